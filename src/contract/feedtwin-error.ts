@@ -1,0 +1,22 @@
+/** What went wrong, as a stable word that scripts may rely on; the message is for people. */
+export type FeedtwinErrorCode =
+  | 'bad-dialect'
+  | 'bad-world'
+  | 'bad-option'
+  | 'file-unreadable'
+  | 'port-taken'
+  | 'address-unavailable'
+
+/**
+ * The one error that feedtwin throws on purpose. Its message names what was wrong, what is allowed and what to
+ * do next; whoever shows it needs no stack trace.
+ */
+export class FeedtwinError extends Error {
+  readonly code: FeedtwinErrorCode
+
+  constructor(code: FeedtwinErrorCode, message: string) {
+    super(message)
+    this.name = 'FeedtwinError'
+    this.code = code
+  }
+}
