@@ -1,0 +1,40 @@
+import { type Schema, Validator } from '@cfworker/json-schema'
+import { type Gap, type GapId, gaps } from './generated/gaps.ts'
+import { nearest } from './nearest.ts'
+
+const ids: readonly GapId[] = gaps.map(({ id }) => id)
+const gapById: ReadonlyMap<string, Gap> = new Map(gaps.map((gap) => [gap.id, gap]))
+
+/** What became of a value that was offered as the answer of a gap: the legal answer, or what is wrong with it. */
+export type Judged = { readonly id: GapId; readonly answer: unknown } | { readonly problem: string }
+
+/**
+ * Judges a list of readings of what was given, of which the first legal one counts. An unknown gap and an illegal
+ * answer are problems whose texts name what is allowed.
+ */
+export function judgeAnswer(id: string, given: unknown, readings: readonly unknown[] = [given]): Judged {
+  const gap = gapById.get(id)
+  if (gap === undefined) return { problem: `there is no gap "${id}"; did you mean "${nearest(id, ids)}"?` }
+  const legal = readings.flatMap(withWord).find((reading) => isLegal(gap, reading))
+  if (legal !== undefined) return { id: gap.id, answer: legal }
+  return { problem: `${id} cannot be ${shown(given)}; it can be ${gap.says}` }
+}
+
+/** Answers such as `404` and `null` are words, and who writes them in JSON forgets the quotes. */
+function withWord(value: unknown): unknown[] {
+  return typeof value === 'number' || value === null ? [value, String(value)] : [value]
+}
+
+/** Judges what JSON makes of the answer, so that an infinite number (1e400 parses to one) is not a legal one. */
+function isLegal(gap: Gap, answer: unknown): boolean {
+  const text = JSON.stringify(answer)
+  return (
+    text !== undefined && new Validator(gap.answers as Schema, '2020-12').validate(JSON.parse(text)).valid
+  )
+}
+
+/** A value as JSON, short enough for one line. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing'
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}

@@ -1,0 +1,118 @@
+import { judgeAnswer, shown } from './answer.ts'
+import { FeedtwinError } from './feedtwin-error.ts'
+import { type Answers, type GapId, gaps } from './generated/gaps.ts'
+
+/** One answer for each gap of the specification. */
+export type Dialect = Readonly<Answers>
+
+/** An answer that is not the default. */
+export interface Difference {
+  readonly id: GapId
+  readonly answer: Dialect[GapId]
+  readonly default: Dialect[GapId]
+}
+
+const tag = 'dialect/1'
+const keys = ['$schema', 'feedtwin', 'answers', 'observed']
+
+/** The strict answers that still let a first request work, otherwise the likeliest ones. */
+export const defaultDialect = Object.freeze(
+  Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])),
+) as Dialect
+
+/**
+ * Reads a parsed dialect file, `{ "feedtwin": "dialect/1", "answers": { "<gap id>": <answer> } }`; missing answers
+ * take the default. Throws FeedtwinError `bad-dialect`, whose message lists every problem.
+ *
+ * @param source what the message calls the document, for example the name of its file
+ */
+export function readDialect(document: unknown, source = 'the dialect'): Dialect {
+  if (!isObject(document)) throw badDialect(source, [`it must be a JSON object, not ${shown(document)}`])
+  const { feedtwin, answers } = document
+  const { legal, problems } = judgeAll(isObject(answers) ? Object.entries(answers) : [])
+  if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
+  if (feedtwin !== tag) problems.unshift(`"feedtwin" must be "${tag}"; it is ${shown(feedtwin)}`)
+  for (const key of Object.keys(document).filter((key) => !keys.includes(key))) {
+    problems.push(`there is no key "${key}"; a dialect has ${keys.join(', ')}`)
+  }
+  if (problems.length > 0) throw badDialect(source, problems)
+  return Object.freeze({ ...defaultDialect, ...legal })
+}
+
+/**
+ * Reads `gap.id=answer` as a command line has it. The answer is JSON, or a bare word, or words with commas between
+ * them where the gap takes a list. Throws FeedtwinError `bad-dialect`.
+ */
+export function parseAssignment(text: string): Partial<Dialect> {
+  const equals = text.indexOf('=')
+  if (equals < 0) {
+    throw new FeedtwinError(
+      'bad-dialect',
+      `${shown(text)} has no "="; write gap.id=answer, as in list.radius=500`,
+    )
+  }
+  const id = text.slice(0, equals).trim()
+  const word = text.slice(equals + 1).trim()
+  const words = word.split(',').map((item) => item.trim())
+  const judged = judgeAnswer(id, parsed(word), [parsed(word), word, words, words.map(parsed)])
+  if ('problem' in judged) throw new FeedtwinError('bad-dialect', judged.problem)
+  return { [judged.id]: judged.answer }
+}
+
+/** The dialect with some answers replaced. Throws FeedtwinError `bad-dialect` if one of them is not legal. */
+export function withAnswers(dialect: Dialect, answers: Partial<Dialect>): Dialect {
+  const { legal, problems } = judgeAll(Object.entries(answers))
+  if (problems.length > 0) throw badDialect('the answers', problems)
+  return Object.freeze({ ...dialect, ...legal })
+}
+
+/** The answers that are not the default, in the order of the catalogue. Lists are compared as sets. */
+export function differences(dialect: Dialect): Difference[] {
+  return gaps
+    .map((gap) => ({ id: gap.id, answer: dialect[gap.id], default: gap.default }))
+    .filter((entry) => canonical(entry.answer) !== canonical(entry.default))
+}
+
+/** A dialect file, as text that `readDialect` takes when parsed: with all answers, or with the differences only. */
+export function writeDialect(dialect: Dialect, only: 'all' | 'differences' = 'all'): string {
+  const ids = (only === 'all' ? gaps : differences(dialect)).map(({ id }) => id)
+  const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
+  return `${JSON.stringify({ feedtwin: tag, answers }, null, 2)}\n`
+}
+
+function judgeAll(entries: readonly [string, unknown][]): { legal: Partial<Dialect>; problems: string[] } {
+  const judged = entries.map(([id, answer]) => judgeAnswer(id, answer))
+  return {
+    legal: Object.fromEntries(judged.flatMap((one) => ('problem' in one ? [] : [[one.id, one.answer]]))),
+    problems: judged.flatMap((one) => ('problem' in one ? [one.problem] : [])),
+  }
+}
+
+function badDialect(source: string, problems: readonly string[]): FeedtwinError {
+  const [only, ...others] = problems
+  if (others.length === 0) return new FeedtwinError('bad-dialect', `${source}: ${only}`)
+  const list = problems.map((problem) => `\n- ${problem}`).join('')
+  return new FeedtwinError('bad-dialect', `${source} has ${problems.length} problems:${list}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Equal texts for equal answers: lists are sets, and the order of keys means nothing. */
+function canonical(answer: unknown): string {
+  if (Array.isArray(answer)) return `[${answer.map(canonical).sort().join()}]`
+  if (!isObject(answer)) return JSON.stringify(answer)
+  return `{${Object.entries(answer)
+    .map(([key, value]) => `${key}:${canonical(value)}`)
+    .sort()
+    .join()}}`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

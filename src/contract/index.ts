@@ -1,0 +1,12 @@
+export {
+  type Dialect,
+  type Difference,
+  defaultDialect,
+  differences,
+  parseAssignment,
+  readDialect,
+  withAnswers,
+  writeDialect,
+} from './dialect.ts'
+export { FeedtwinError, type FeedtwinErrorCode } from './feedtwin-error.ts'
+export { type Answers, type Gap, type GapId, gaps } from './generated/gaps.ts'
