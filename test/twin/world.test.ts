@@ -1,0 +1,339 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import schema from '../../fixtures/world.schema.json' with { type: 'json' }
+import { FeedtwinError } from '../../src/contract/feedtwin-error.ts'
+import { namedWorld, readWorld, worldNames } from '../../src/twin/world.ts'
+
+const ada = { id: 1, nickname: 'Ada' }
+const post = { user_id: 1, post_category_id: 2, lng: 139.7671, lat: 35.6812, age: 60, content: 'Hello' }
+const world = (parts: object) => ({ feedtwin: 'world/1', users: [ada], posts: [post], ...parts })
+
+/** The message of the bad-world error that reading must end in. */
+function refusal(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof FeedtwinError)) throw error
+    expect(error.code).toBe('bad-world')
+    return error.message
+  }
+  throw new Error('nothing was thrown')
+}
+
+const refusalOf = (document: unknown) => refusal(() => readWorld(document, 'my-world.json', [1, 2, 3]))
+
+describe('reading', () => {
+  test('the smallest world is blank and empty', () => {
+    expect(readWorld({ feedtwin: 'world/1' }, 'my-world.json')).toEqual({
+      name: 'my-world.json',
+      description: '',
+      base: 'blank',
+      refused: [],
+      users: [],
+      posts: [],
+    })
+  })
+
+  test('what the file leaves out has its default, the one that the schema names', () => {
+    const read = readWorld(world({ posts: [{ ...post, content: undefined, images: ['a.jpg'] }, post] }), 'f')
+    expect(read.users[0]).toEqual({
+      ...ada,
+      avatar: '',
+      gender: 0,
+      email: null,
+      mobile: '',
+      year_of_birth: 0,
+      month_of_birth: 0,
+      day_of_birth: 0,
+      count_report: 0,
+      count_read: 0,
+      accounts: [],
+    })
+    expect(read.posts.map(({ content, images }) => [content, images])).toEqual([
+      [null, ['a.jpg']],
+      ['Hello', []],
+    ])
+    const { users, posts } = schema.properties
+    expect(read.users[0]).toMatchObject(defaultsOf(users.items.properties))
+    expect(read.posts[1]).toMatchObject(defaultsOf(posts.items.properties))
+  })
+
+  test('posts stand oldest first; of one age, as listed', () => {
+    const posts = [5, 9, 5, 0].map((age, index) => ({ ...post, age, content: String(index) }))
+    expect(readWorld(world({ posts }), 'f').posts.map(({ content }) => content)).toEqual(['1', '0', '2', '3'])
+  })
+
+  test('later changes to the document change nothing', () => {
+    const document = world({ refused: ['x'] })
+    const read = readWorld(document, 'f')
+    document.users.length = 0
+    expect(read.users).toHaveLength(1)
+  })
+
+  test('categories are checked only where they are given', () => {
+    const document = world({ posts: [{ ...post, post_category_id: 99 }] })
+    expect(readWorld(document, 'f').posts[0]?.post_category_id).toBe(99)
+    expect(() => readWorld(document, 'f', [1])).toThrow(FeedtwinError)
+  })
+
+  test('one account on two platforms is two accounts', () => {
+    const accounts = ['weixin', 'weibo'].map((platform) => ({ open_id: 'ada', platform }))
+    expect(readWorld(world({ users: [{ ...ada, accounts }] }), 'f').users[0]?.accounts).toEqual(accounts)
+  })
+})
+
+describe('problems', () => {
+  test('of values, each with its path', () => {
+    expect(
+      refusalOf(
+        world({
+          base: 'moon',
+          refused: ['a', 'a'],
+          users: [{ id: 0, nickname: 7 }, 'Bo', { ...ada, email: false, accounts: [{ open_id: '' }] }],
+          posts: [post, { ...post, lng: 'x', lat: 91, age: 1.5, images: 'a.jpg' }],
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 12 problems
+        base: must be "blank" or "planet", got "moon"
+        refused: must be a list that names nothing twice, got a list of 2
+        users[0].id: must be a whole number between 1 and 2147483647, got 0
+        users[0].nickname: must be text, got 7
+        users[1]: must be an object, got "Bo"
+        users[2].email: must be text or null, got false
+        users[2].accounts[0].platform: is missing; must be text that is not empty
+        users[2].accounts[0].open_id: must be text that is not empty, got ""
+        posts[1].lng: must be a number between -180 and 180, got "x"
+        posts[1].lat: must be a number between -90 and 90, got 91
+        … and 2 more"
+    `)
+  })
+
+  test('of names: unknown ones and missing ones', () => {
+    expect(
+      refusalOf(
+        world({
+          user: [],
+          posts: [
+            { ...post, lon: 1, lng: undefined },
+            { ...post, 'created at': 5, content: undefined, contents: 'x' },
+          ],
+          users: [
+            { ...ada, accounts: [{ open_id: 'ada', platform: 'weixin', is_bind: true }] },
+            JSON.parse('{"__proto__": 1}'),
+          ],
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 9 problems
+        user: is not known here; did you mean "users"?
+        users[0].accounts[0].is_bind: is not known here; known are open_id, platform
+        users[1].id: is missing; must be a whole number between 1 and 2147483647
+        users[1].nickname: is missing; must be text
+        users[1].__proto__: is not known here; known are id, nickname, avatar, gender, email, mobile, year_of_birth, month_of_birth, day_of_birth, count_report, count_read, accounts
+        posts[0].lng: is missing; must be a number between -180 and 180
+        posts[0].lon: is not known here; known are user_id, post_category_id, lng, lat, age, content, images
+        posts[1]["created at"]: is not known here; known are user_id, post_category_id, lng, lat, age, content, images
+        posts[1].contents: is not known here; did you mean "content"?"
+    `)
+  })
+
+  test('of references', () => {
+    const accounts = [{ open_id: 'a"b', platform: 'weixin' }]
+    expect(
+      refusalOf(
+        world({
+          users: [{ ...ada, accounts }, ada, { ...ada, id: 2, accounts }],
+          posts: [
+            { ...post, user_id: 3 },
+            { ...post, post_category_id: 4 },
+          ],
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 4 problems
+        users[1].id: 1 is the id of users[0] already
+        users[2].accounts[0]: "a\\"b" on "weixin" is users[0].accounts[0] already
+        posts[0].user_id: no user has the id 3; users: 1, 2
+        posts[1].post_category_id: no category has the id 4; categories: 1, 2, 3"
+    `)
+  })
+
+  test('of posts with neither text nor image', () => {
+    expect(
+      refusalOf(
+        world({
+          posts: [
+            { ...post, content: '' },
+            { ...post, content: '', images: [] },
+            { ...post, images: [''] },
+          ],
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 3 problems
+        posts[0]: needs content that is not empty or at least one image
+        posts[1]: needs content that is not empty or at least one image
+        posts[2].images[0]: must be text that is not empty, got """
+    `)
+  })
+
+  test('of a post without a user to write it', () => {
+    expect(refusalOf(world({ users: [] }))).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        posts[0].user_id: no user has the id 1; there are no users"
+    `)
+  })
+
+  test('beyond ten are counted, however many', () => {
+    const posts = Array.from({ length: 70_000 }, () => ({ ...post, lng: null }))
+    expect(refusalOf(world({ posts }))).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 70000 problems
+        posts[0].lng: must be a number between -180 and 180, got null
+        posts[1].lng: must be a number between -180 and 180, got null
+        posts[2].lng: must be a number between -180 and 180, got null
+        posts[3].lng: must be a number between -180 and 180, got null
+        posts[4].lng: must be a number between -180 and 180, got null
+        posts[5].lng: must be a number between -180 and 180, got null
+        posts[6].lng: must be a number between -180 and 180, got null
+        posts[7].lng: must be a number between -180 and 180, got null
+        posts[8].lng: must be a number between -180 and 180, got null
+        posts[9].lng: must be a number between -180 and 180, got null
+        … and 69990 more"
+    `)
+  })
+
+  test('of another kind of file', () => {
+    expect(refusalOf({ feedtwin: 'dialect/1', answers: {} })).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        feedtwin: must be "world/1", got "dialect/1""
+    `)
+    expect(refusalOf({ users: [] })).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        feedtwin: is missing; must be "world/1""
+    `)
+    expect(refusalOf([])).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        the file: must be an object, got an empty list"
+    `)
+    expect(refusalOf(undefined)).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        the file: must be an object, got null"
+    `)
+  })
+
+  test('of values that are no JSON', () => {
+    expect(
+      refusalOf(world({ posts: [{ ...post, lng: Number.NaN, lat: new Date(0) }] })),
+    ).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 2 problems
+        posts[0].lng: must be a number between -180 and 180, got "NaN"
+        posts[0].lat: must be a number between -90 and 90, got "1970-01-01T00:00:00.000Z""
+    `)
+    expect(refusalOf(world({ users: [{ id: 1n }] }))).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        the file: cannot be written as JSON: Do not know how to serialize a BigInt"
+    `)
+    expect(refusalOf({ '\ud800': 1 })).toMatchInlineSnapshot(`
+      "my-world.json is not a valid world file: 1 problem
+        the file: has a property whose name is not Unicode text"
+    `)
+  })
+
+  test('long values are shortened', () => {
+    expect(refusalOf(world({ base: 'b'.repeat(10_000) })).length).toBeLessThan(200)
+  })
+})
+
+describe('names', () => {
+  test('an unknown one is answered with the nearest and all', () => {
+    expect(refusal(() => namedWorld('three-page'))).toMatchInlineSnapshot(`
+      "There is no world named "three-page". Did you mean "three-pages"?
+      Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
+    `)
+    expect(refusal(() => namedWorld('constructor'))).toMatchInlineSnapshot(`
+      "There is no world named "constructor".
+      Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
+    `)
+  })
+
+  test('each gives a world of that name', () => {
+    for (const name of worldNames) expect(namedWorld(name).name).toBe(name)
+  })
+})
+
+describe('whatever the document', () => {
+  // Worlds with some values exchanged for anything, since arbitrary JSON hardly ever gets past the first check.
+  const or = <T>(right: fc.Arbitrary<T>) => fc.oneof({ weight: 8, arbitrary: right }, fc.jsonValue())
+  const extra = fc.oneof(
+    { weight: 6, arbitrary: fc.constant({}) },
+    fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+  )
+  const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.tuple(fc.record(fields, { requiredKeys: [] }), extra).map(([known, more]) => ({ ...more, ...known }))
+  const worldLike = record({
+    feedtwin: fc.constant('world/1'),
+    base: or(fc.constantFrom('planet', 'blank')),
+    refused: or(fc.array(fc.string({ minLength: 1 }), { maxLength: 2 })),
+    users: or(
+      fc.array(or(record({ id: or(fc.nat(3)), nickname: or(fc.string()), email: or(fc.constant(null)) })), {
+        maxLength: 3,
+      }),
+    ),
+    posts: or(
+      fc.array(
+        or(
+          record({
+            user_id: or(fc.nat(3)),
+            post_category_id: or(fc.nat(3)),
+            lng: or(fc.double({ min: -200, max: 200 })),
+            lat: or(fc.double({ min: -100, max: 100 })),
+            age: or(fc.nat()),
+            content: or(fc.string()),
+            images: or(fc.array(fc.string(), { maxLength: 2 })),
+          }),
+        ),
+        { maxLength: 3 },
+      ),
+    ),
+  })
+
+  test('reading gives a world or a bad-world error, nothing else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), worldLike, fc.anything({ withBigInt: true })), (document) => {
+        try {
+          readWorld(document, 'f', [1, 2, 3])
+        } catch (error) {
+          expect(error).toBeInstanceOf(FeedtwinError)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('what an independent validator refuses is refused, what it takes fails by references at most', () => {
+    const valid = new Ajv2020({ allowUnionTypes: true }).compile(schema)
+    fc.assert(
+      fc.property(worldLike, (document) => {
+        const json = JSON.parse(JSON.stringify(document))
+        let message = ''
+        try {
+          readWorld(json, 'f', [1, 2, 3])
+        } catch (error) {
+          message = (error as Error).message
+        }
+        if (!valid(json)) expect(message).not.toBe('')
+        else
+          for (const line of message.split('\n').slice(1))
+            expect(line).toMatch(/has the id|already$|and \d+ more/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+function defaultsOf(properties: object): Record<string, unknown> {
+  const stated = Object.entries(properties).filter(([, property]) => 'default' in property)
+  return Object.fromEntries(stated.map(([name, property]) => [name, property.default]))
+}
