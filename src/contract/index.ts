@@ -10,3 +10,14 @@ export {
 } from './dialect.ts'
 export { FeedtwinError, type FeedtwinErrorCode } from './feedtwin-error.ts'
 export { type Answers, type Gap, type GapId, gaps } from './generated/gaps.ts'
+export type {
+  Author,
+  Category,
+  ErrorBody,
+  Image,
+  Post,
+  User,
+  UserInfo,
+  UserToken,
+  ValidationErrorBody,
+} from './wire.ts'

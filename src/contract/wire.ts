@@ -1,0 +1,14 @@
+import type { components } from './generated/openapi.ts'
+
+/** What goes over the wire, by the names of section 2 and 7 of the specification. */
+type Schemas = components['schemas']
+
+export type User = Schemas['User']
+export type UserInfo = Schemas['UserInfo']
+export type UserToken = Schemas['UserToken']
+export type Post = Schemas['Post']
+export type Author = Schemas['Author']
+export type Image = Schemas['Image']
+export type Category = Schemas['Category']
+export type ErrorBody = Schemas['ErrorBody']
+export type ValidationErrorBody = Schemas['ValidationErrorBody']
