@@ -1,0 +1,52 @@
+import { asciiJson } from './render/ascii-json.ts'
+
+/** What the twin says to one request. */
+export interface Answer {
+  readonly status: number
+  /** names and values in turn, as they go on the wire */
+  readonly headers: readonly string[]
+  /** JSON in pure ASCII: as many bytes as characters; empty for an answer without content */
+  readonly body: string
+}
+
+const JSON_TYPE = ['Content-Type', 'application/json'] as const
+
+/** An answer of status 200 whose body is JSON already. */
+export const ok = (body: string): Answer => ({ status: 200, headers: JSON_TYPE, body })
+
+/** Texts of the specification, section 7, and of deployments where it is silent. */
+const messages = {
+  400: 'The version given was unknown or has no registered routes.',
+  401: 'Failed to authenticate because of bad credentials or an invalid authorization header.',
+  403: 'The user name or password is incorrect.',
+  404: '404 Not Found',
+  405: '405 Method Not Allowed',
+  406: 'Unable to format response according to Accept header.',
+  408: '408 Request Timeout',
+  413: '413 Payload Too Large',
+  422: '422 Unprocessable Entity',
+  429: 'You have exceeded your rate limit.',
+  431: '431 Request Header Fields Too Large',
+  500: '500 Internal Server Error',
+} as const
+
+export type ProblemStatus = keyof typeof messages
+
+/** For each parameter that is wrong, what is wrong with it. */
+export type ParameterErrors = ReadonlyMap<string, readonly string[]>
+
+/** An answer with the error envelope of section 7: message, errors when parameters are wrong, status_code. */
+export function problem(
+  status: ProblemStatus,
+  { message = messages[status], errors, headers = [] }: ProblemDetails = {},
+): Answer {
+  const body = { message, ...(errors && { errors: Object.fromEntries(errors) }), status_code: status }
+  return { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
+}
+
+interface ProblemDetails {
+  /** instead of the usual text */
+  readonly message?: string
+  readonly errors?: ParameterErrors
+  readonly headers?: readonly string[]
+}

@@ -1,0 +1,41 @@
+import type { Dialect } from '../contract/index.ts'
+import { type Answer, problem } from './answer.ts'
+import type { UserRecord } from './records.ts'
+import type { TokenSigner } from './token.ts'
+
+/** Who sends a request, or why that is refused (specification, section 5; RFC 6750). */
+export type Authentication = { readonly user: UserRecord | undefined } | { readonly refused: Answer }
+
+interface Authenticator {
+  readonly dialect: Dialect
+  readonly tokens: TokenSigner
+  readonly users: ReadonlyMap<number, UserRecord>
+  /** unix seconds */
+  readonly now: number
+}
+
+/** The scheme is matched without regard to case (RFC 9110, section 11.1). */
+const BEARER = /^bearer +(\S+)$/i
+
+export function authenticate(
+  authorization: string | undefined,
+  mode: 'required' | 'optional' | 'ignored',
+  { dialect, tokens, users, now }: Authenticator,
+): Authentication {
+  if (mode === 'ignored' || (mode === 'optional' && authorization === undefined)) return { user: undefined }
+  const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
+  if (token === undefined) return { refused: unauthorized(dialect, undefined) }
+  const verified = tokens.verify(token, now)
+  if ('refusal' in verified) return { refused: unauthorized(dialect, verified.refusal) }
+  const user = users.get(Number(verified.claims.sub))
+  return user ? { user } : { refused: unauthorized(dialect, 'Unable to authenticate with invalid token.') }
+}
+
+/** @param reason what is wrong with the token; undefined when there was none */
+function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
+  const challenge = reason ? 'Bearer realm="feedtwin", error="invalid_token"' : 'Bearer realm="feedtwin"'
+  return problem(401, {
+    ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),
+    headers: dialect['auth.challenge'] ? ['WWW-Authenticate', challenge] : [],
+  })
+}

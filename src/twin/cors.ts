@@ -1,0 +1,37 @@
+/** Headers that clients send with every request (specification, section 2), and the type of a body. */
+const REQUEST_HEADERS = [
+  'version-code',
+  'version-name',
+  'device',
+  'channel',
+  'platform',
+  'Authorization',
+  'Accept',
+  'Content-Type',
+].join(', ')
+
+const ANSWER_HEADERS = [
+  'WWW-Authenticate',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+].join(', ')
+
+/** Lets a page of any origin read every answer: web and WebView clients are clients too (Fetch standard, CORS). */
+export const corsHeaders = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  ANSWER_HEADERS,
+] as const
+
+/** What a preflight asks to be told, besides. */
+export const preflightHeaders = [
+  'Access-Control-Allow-Methods',
+  'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers',
+  REQUEST_HEADERS,
+  'Access-Control-Max-Age',
+  '7200',
+] as const

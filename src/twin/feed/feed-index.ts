@@ -1,0 +1,134 @@
+import { cellAt, cellsWithin } from '../geo/grid.ts'
+import { type Position, squaredChord, unitVector } from '../geo/sphere.ts'
+import { type Feed, type FeedQuery, MANY_CELLS } from './query.ts'
+
+/**
+ * Finds stored posts by place and time: a grid of cells, each with its ids in ascending order, merged from the
+ * newest (or oldest) end until the page is full. The cost depends on the page, not on how many posts there are.
+ */
+export class FeedIndex implements Feed {
+  readonly #firstId: number
+  readonly #cells = new Map<number, number[]>()
+  /** x, y, z of each post's unit vector, by id; NaN once removed, which no comparison lets through. */
+  #points = new Float64Array(3 * 1024)
+  #count = 0
+
+  /** @param firstId id of the first post to come; the following ones count up from it */
+  constructor(firstId: number) {
+    this.#firstId = firstId
+  }
+
+  /** The id that the next post will have. */
+  get nextId(): number {
+    return this.#firstId + this.#count
+  }
+
+  /** Takes a post in and returns its id. */
+  add(position: Position): number {
+    const id = this.nextId
+    const offset = 3 * this.#count++
+    if (offset === this.#points.length) {
+      const grown = new Float64Array(2 * offset)
+      grown.set(this.#points)
+      this.#points = grown
+    }
+    const { x, y, z } = unitVector(position)
+    this.#points[offset] = x
+    this.#points[offset + 1] = y
+    this.#points[offset + 2] = z
+    const cell = cellAt(position)
+    const ids = this.#cells.get(cell)
+    if (ids) ids.push(id)
+    else this.#cells.set(cell, [id])
+    return id
+  }
+
+  remove(id: number): void {
+    this.#points.fill(Number.NaN, 3 * (id - this.#firstId), 3 * (id - this.#firstId) + 3)
+  }
+
+  page(query: FeedQuery): number[] {
+    const found: number[] = []
+    const near = unitVector(query.near)
+    const reach = squaredChord(query.radius)
+    const points = this.#points
+    for (const id of this.#candidates(query)) {
+      if (found.length >= query.limit) break
+      const offset = 3 * (id - this.#firstId)
+      const x = (points[offset] as number) - near.x
+      const y = (points[offset + 1] as number) - near.y
+      const z = (points[offset + 2] as number) - near.z
+      if (x * x + y * y + z * z <= reach) found.push(id)
+    }
+    return found
+  }
+
+  /** All ids in cells that the circle touches, within the bounds, in the order asked for. */
+  #candidates(query: FeedQuery): Iterable<number> {
+    const cells = cellsWithin(query.near, query.radius, MANY_CELLS)
+    if (!cells) return this.#log(query)
+    const lists: number[][] = []
+    for (const cell of cells) {
+      const ids = this.#cells.get(cell)
+      if (ids) lists.push(ids)
+    }
+    return query.from === 'newest' ? descending(lists, query) : ascending(lists, query)
+  }
+
+  *#log({ above, below, from }: FeedQuery): Iterable<number> {
+    const oldest = Math.max(this.#firstId, above + 1)
+    const newest = Math.min(this.nextId, below) - 1
+    if (from === 'newest') for (let id = newest; id >= oldest; id--) yield id
+    else for (let id = oldest; id <= newest; id++) yield id
+  }
+}
+
+/** Merges ascending lists from their ends: greatest id first. */
+function* descending(lists: number[][], { above, below }: FeedQuery): Iterable<number> {
+  const heads = lists.map((ids) => lowerBound(ids, below) - 1)
+  for (;;) {
+    let best = -1
+    let greatest = above
+    for (let list = 0; list < lists.length; list++) {
+      const id = lists[list]?.[heads[list] as number]
+      if (id !== undefined && id > greatest) {
+        greatest = id
+        best = list
+      }
+    }
+    if (best < 0) return
+    heads[best] = (heads[best] as number) - 1
+    yield greatest
+  }
+}
+
+/** Merges ascending lists from their beginnings: least id first. */
+function* ascending(lists: number[][], { above, below }: FeedQuery): Iterable<number> {
+  const heads = lists.map((ids) => lowerBound(ids, above + 1))
+  for (;;) {
+    let best = -1
+    let least = below
+    for (let list = 0; list < lists.length; list++) {
+      const id = lists[list]?.[heads[list] as number]
+      if (id !== undefined && id < least) {
+        least = id
+        best = list
+      }
+    }
+    if (best < 0) return
+    heads[best] = (heads[best] as number) + 1
+    yield least
+  }
+}
+
+/** Index of the first id that is not less than the bound. */
+function lowerBound(ids: number[], bound: number): number {
+  let low = 0
+  let high = ids.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ids[middle] as number) < bound) low = middle + 1
+    else high = middle
+  }
+  return low
+}

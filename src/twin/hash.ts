@@ -1,0 +1,15 @@
+/**
+ * Folds one 32-bit value into another and scrambles the result (the finalizer of MurmurHash3).
+ * The whole planet is drawn from it, so its output is part of what `--seed` promises: never change it.
+ *
+ * @returns an unsigned 32-bit integer
+ */
+export function mix(seed: number, value: number): number {
+  let hash = seed ^ Math.imul(value, 0x9e3779b1)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** Maps an unsigned 32-bit hash to [0, 1). */
+export const fraction = (hash: number): number => hash / 0x1_0000_0000

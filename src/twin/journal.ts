@@ -1,0 +1,84 @@
+import type { PostRecord, UserRecord } from './records.ts'
+
+/**
+ * Something that happened. Every choice and every time travels inside the entry, so that folding the same
+ * entries gives the same state anywhere. Times are unix milliseconds.
+ */
+export type Entry = Login | Publish | Remove | Reset
+
+/** Somebody signed in with a third-party account: finds its user or creates one. */
+export interface Login {
+  readonly type: 'login'
+  readonly at: number
+  readonly platform: string
+  readonly openId: string
+}
+
+/** A post was published. `user` 0 is nobody in particular: a deployment that asks for no token. */
+export interface Publish {
+  readonly type: 'publish'
+  readonly at: number
+  readonly user: number
+  readonly category: number
+  /** degrees */
+  readonly lng: number
+  /** degrees */
+  readonly lat: number
+  readonly content: string | null
+  /** image paths */
+  readonly images: readonly string[]
+}
+
+/** A post was taken away. */
+export interface Remove {
+  readonly type: 'remove'
+  readonly at: number
+  readonly post: number
+}
+
+/** Everything since the beginning of the world was forgotten. */
+export interface Reset {
+  readonly type: 'reset'
+  readonly at: number
+}
+
+/** What folding an entry gives: for a login and a publication, what came of it. */
+export interface Folded {
+  readonly login: { readonly user: UserRecord; readonly tokenId: string }
+  readonly publish: PostRecord
+  /** whether there was such a post */
+  readonly remove: boolean
+  readonly reset: undefined
+}
+
+/** Takes one entry into the state; called exactly once per entry, in the order of the journal. */
+export type Fold = <E extends Entry>(entry: E) => Folded[E['type']]
+
+/**
+ * The ordered log of what happened, and the one part that varies with where state lives.
+ *
+ * The contract: the fold sees every entry once and in one order, entries recorded before this process first.
+ * `append` gives what folding its own entry gave, once that is as durable as the journal promises: at once where
+ * that is possible, as a promise where it takes waiting. An append that is rejected was not folded.
+ */
+export interface Journal {
+  /** Folds what was recorded before, then keeps folding what comes. Called once, before the first append. */
+  open(fold: Fold): void | Promise<void>
+  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
+  close(): void | Promise<void>
+}
+
+/** The journal that keeps no log: the state folded from it is all there is. */
+export function memoryJournal(): Journal {
+  let foldInto: Fold | undefined
+  return {
+    open(fold) {
+      foldInto = fold
+    },
+    append(entry) {
+      if (!foldInto) throw new Error('the journal is not open')
+      return foldInto(entry)
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,61 @@
+import type { Dialect } from '../../contract/index.ts'
+import { ok, problem } from '../answer.ts'
+import type { ParameterReader } from '../parameters/reader.ts'
+import { userJson } from '../render/user-json.ts'
+import { after, type Operation, type OperationContext } from './operation.ts'
+
+/** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
+export const loginWithThirdParty: Operation = {
+  id: 'loginWithThirdParty',
+  token: () => 'ignored',
+  answer({ parameters, baseUrl }, context) {
+    const account = readAccount(parameters, context.dialect)
+    if (!account) return problem(422, { errors: parameters.errors ?? new Map() })
+    if (context.state.beginning.world.refused.includes(account.openId)) return problem(403)
+    const at = context.now()
+    return after(context.append({ type: 'login', at, ...account }), ({ user, tokenId }) => {
+      const token = issueToken(user.id, tokenId, Math.floor(at / 1000), baseUrl, context)
+      return ok(userJson(user, context.people.profile(user.id), token, baseUrl))
+    })
+  },
+}
+
+function readAccount(
+  parameters: ParameterReader,
+  dialect: Dialect,
+): { readonly platform: string; readonly openId: string } | undefined {
+  const openId = parameters.string('open_id', true)
+  const platform = parameters.string('platform', dialect['login.platform-required'])
+  const platforms = dialect['login.platform-values']
+  if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {
+    parameters.refuseWith('platform', 'The selected platform is invalid.')
+  }
+  readPlatformInfo(parameters, dialect)
+  return parameters.errors || openId === undefined ? undefined : { openId, platform: platform ?? '' }
+}
+
+/** platform_info is checked and then put aside: the specification gives it no effect. */
+function readPlatformInfo(parameters: ParameterReader, dialect: Dialect): void {
+  const info = parameters.value('platform_info', dialect['login.platform-info-required'])
+  const type = dialect['login.platform-info-type']
+  if (info === undefined || type === 'any' || typeof info === type) return
+  parameters.refuse('platform_info', type === 'string' ? 'must be a string.' : 'must be an array.')
+}
+
+function issueToken(
+  user: number,
+  jti: string,
+  now: number,
+  baseUrl: string,
+  context: OperationContext,
+): string {
+  const lifetime = context.dialect['auth.token-lifetime']
+  return context.tokens.sign({
+    iss: `${baseUrl}/auth/third_party`,
+    iat: now,
+    ...(lifetime !== 'none' && { exp: now + lifetime }),
+    nbf: now,
+    jti,
+    sub: String(user),
+  })
+}

@@ -1,0 +1,44 @@
+import type { Dialect } from '../../contract/index.ts'
+import type { Answer } from '../answer.ts'
+import type { Entry, Folded } from '../journal.ts'
+import type { ParameterReader } from '../parameters/reader.ts'
+import type { People } from '../people.ts'
+import type { UserRecord } from '../records.ts'
+import type { PostJson } from '../render/post-json.ts'
+import type { State } from '../state.ts'
+import type { TokenSigner } from '../token.ts'
+
+/** What an operation works with: the twin, as far as operations may see it. */
+export interface OperationContext {
+  readonly dialect: Dialect
+  readonly state: State
+  readonly people: People
+  readonly tokens: TokenSigner
+  /** unix milliseconds */
+  readonly now: () => number
+  /** Records what happened; gives what came of it, as soon as the journal has it. */
+  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
+}
+
+/** One request to an operation, as far as it has been judged: version, route and token are good. */
+export interface Call {
+  readonly parameters: ParameterReader
+  /** whose token came with the request */
+  readonly user: UserRecord | undefined
+  /** where the client reaches the twin, base path included, without a slash at the end */
+  readonly baseUrl: string
+  readonly posts: PostJson
+}
+
+/** One of the three things that the service does, by its operationId in contracts/openapi.yaml. */
+export interface Operation {
+  readonly id: 'loginWithThirdParty' | 'listPosts' | 'createPost'
+  /** how the operation treats the Authorization header */
+  token(dialect: Dialect): 'required' | 'optional' | 'ignored'
+  answer(call: Call, context: OperationContext): Answer | Promise<Answer>
+}
+
+/** Goes on with a result that may still have to be waited for. */
+export function after<T, R>(result: T | Promise<T>, proceed: (value: T) => R): R | Promise<R> {
+  return result instanceof Promise ? result.then(proceed) : proceed(result)
+}

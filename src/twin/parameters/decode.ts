@@ -1,0 +1,87 @@
+import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
+import type { Dialect } from '../../contract/index.ts'
+import { FilePart, MOST_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
+import { readUrlEncoded } from './url-encoded.ts'
+
+/** The parts of a request that can carry parameters. */
+export interface ParameterSource {
+  readonly method: string
+  /** without the question mark */
+  readonly query: string
+  readonly contentType: string | undefined
+  readonly body: Uint8Array | undefined
+}
+
+type Encoding = Dialect['params.encodings'][number]
+
+/** A body that says it is JSON and is not an object of parameters. */
+export class MalformedJson extends Error {}
+
+/**
+ * Gathers the parameters of a request: GET takes them from the query, POST from query and body, where the body wins.
+ * Encodings that the dialect does not speak carry nothing.
+ *
+ * @throws MalformedJson where the dialect rejects it
+ * @throws TooManyParameters
+ */
+export function decodeParameters(source: ParameterSource, dialect: Dialect): Parameters {
+  const tree = new ParameterTree()
+  const speaks = (encoding: Encoding): boolean => dialect['params.encodings'].includes(encoding)
+  if (source.method !== 'POST' || speaks('query')) readUrlEncoded(source.query, tree)
+  const encoding = source.method === 'POST' ? encodingOf(source.contentType) : undefined
+  if (encoding && speaks(encoding) && source.body?.length) {
+    bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
+  }
+  return tree.parameters
+}
+
+type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void
+
+const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
+  form: (body, tree) => readUrlEncoded(text(body), tree),
+  json: (body, tree, _, dialect) => {
+    const value = parsedObject(text(body))
+    if (value) for (const [name, item] of Object.entries(value)) addJson(tree, name, item)
+    else if (dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
+  },
+  multipart: (body, tree, contentType) => {
+    const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
+    if (boundary) readMultipart(body, boundary[1] ?? boundary[2] ?? '', tree)
+  },
+}
+
+function encodingOf(contentType = ''): keyof typeof bodyReaders | undefined {
+  const type = contentType.toLowerCase()
+  if (type.includes('/json') || type.includes('+json')) return 'json'
+  if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
+  return type.startsWith('multipart/form-data') ? 'multipart' : undefined
+}
+
+function parsedObject(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function addJson(tree: ParameterTree, name: string, value: unknown): void {
+  if (Array.isArray(value) && value.length > MOST_PARAMETERS) throw new TooManyParameters()
+  tree.add(name, value)
+}
+
+function readMultipart(body: Uint8Array, boundary: string, tree: ParameterTree): void {
+  try {
+    const limits = { maxParts: MOST_PARAMETERS, maxFileSize: body.length, maxTotalSize: body.length }
+    for (const part of parseMultipart(body, { boundary, ...limits })) {
+      if (part.name) tree.add(part.name, part.isFile ? new FilePart(part.filename ?? '') : part.text)
+    }
+  } catch (error) {
+    if (error instanceof MaxPartsExceededError || error instanceof TooManyParameters)
+      throw new TooManyParameters()
+    // A torn body counts up to where it tears, as it does with PHP.
+  }
+}
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

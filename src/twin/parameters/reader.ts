@@ -1,0 +1,96 @@
+import type { Parameters } from './tree.ts'
+
+/**
+ * Takes typed values out of parameters and notes what is wrong with each, in the words that deployments use.
+ * A value that is missing, null, blank or an empty list counts as absent; an absent value that is required has that
+ * one error and no other.
+ */
+export class ParameterReader {
+  readonly #parameters: Parameters
+  readonly #errors = new Map<string, string[]>()
+
+  constructor(parameters: Parameters) {
+    this.#parameters = parameters
+  }
+
+  /** What was found wrong so far, in the order of reading; undefined when nothing was. */
+  get errors(): ReadonlyMap<string, readonly string[]> | undefined {
+    return this.#errors.size > 0 ? this.#errors : undefined
+  }
+
+  /** Notes an error; `text` says what follows "The <name> ". */
+  refuse(name: string, text: string): undefined {
+    return this.refuseWith(name, `The ${spoken(name)} ${text}`)
+  }
+
+  refuseWith(name: string, sentence: string): undefined {
+    const texts = this.#errors.get(name)
+    if (texts) texts.push(sentence)
+    else this.#errors.set(name, [sentence])
+  }
+
+  /** The raw value; undefined when absent. */
+  value(name: string, required: boolean): unknown {
+    const value = this.#parameters.get(name)
+    if (!isBlank(value)) return value
+    return required ? this.refuse(name, 'field is required.') : undefined
+  }
+
+  string(name: string, required: boolean): string | undefined {
+    const value = this.value(name, required)
+    if (value === undefined || typeof value === 'string') return value
+    return this.refuse(name, 'must be a string.')
+  }
+
+  integer(name: string, required: boolean): number | undefined {
+    const value = this.value(name, required)
+    if (value === undefined) return undefined
+    return asInteger(value) ?? this.refuse(name, 'must be an integer.')
+  }
+
+  /** A finite number; `limit` bounds its size, both ways. */
+  number(name: string, required: boolean, limit?: number): number | undefined {
+    const value = this.value(name, required)
+    if (value === undefined) return undefined
+    const number = asNumber(value)
+    if (number === undefined) return this.refuse(name, 'must be a number.')
+    if (limit === undefined || Math.abs(number) <= limit) return number
+    return this.refuse(name, `must be between -${limit} and ${limit}.`)
+  }
+
+  /** A list of strings, none of them blank; an absent list is empty. */
+  strings(name: string): readonly string[] {
+    const value = this.value(name, false)
+    if (value === undefined) return []
+    if (!Array.isArray(value)) return this.refuse(name, 'must be an array.') ?? []
+    value.forEach((item, index) => {
+      if (isBlank(item)) this.refuse(`${name}.${index}`, 'field is required.')
+      else if (typeof item !== 'string') this.refuse(`${name}.${index}`, 'must be a string.')
+    })
+    return value
+  }
+}
+
+/** `post_category_id` is spoken "post category id"; hyphens stay. */
+const spoken = (name: string): string => name.replaceAll('_', ' ')
+
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value === '' || value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}
+
+const INTEGER = /^\s*[+-]?(0|[1-9]\d*)\s*$/
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+
+/** 1, "1", " 1" and "+1" are integers; "1.5", "0x1" and true are not, nor is what a number cannot hold exactly. */
+export function asInteger(value: unknown): number | undefined {
+  const number = typeof value === 'string' && INTEGER.test(value) ? Number(value) : value
+  return Number.isSafeInteger(number) ? (number as number) + 0 : undefined
+}
+
+/** "1e1" and ".5" are numbers; "1,5", "NaN" and "1e400" are not. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+  return Number.isFinite(number) ? (number as number) + 0 : undefined
+}

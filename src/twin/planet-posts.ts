@@ -1,0 +1,56 @@
+import { type Planet, planetTime } from './feed/planet.ts'
+import { cellAt } from './geo/grid.ts'
+import { fraction, mix } from './hash.ts'
+import { PLANET_POPULATION } from './people.ts'
+import type { PhraseBook } from './phrase-book.ts'
+import type { PostRecord } from './records.ts'
+
+/** Of 20 posts, how many have 0, 1, 2 … 9 images. */
+const IMAGE_COUNTS = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 9] as const
+/** Of the posts with images, this share has no text. */
+const TEXTLESS_SHARE = 0.12
+/** How many people write in one cell of the grid: a reader meets the same authors again. */
+const NEIGHBOURS = 60
+
+/** Tells the draws for one post apart. */
+const salt = { text: 1, images: 2, textless: 3, author: 4, category: 5 } as const
+
+/**
+ * What a post of the planet says: a pure function of the seed and its id.
+ *
+ * @param epoch when the world began, in unix seconds
+ */
+export function planetPost(
+  id: number,
+  { planet, seed, epoch, words, categories }: PlanetPostSource,
+): PostRecord {
+  const draw = mix(mix(seed, 0x706f7374), id)
+  const position = planet.placeOf(id)
+  const images = IMAGE_COUNTS[mix(draw, salt.images) % IMAGE_COUNTS.length] as number
+  const textless = images > 0 && fraction(mix(draw, salt.textless)) < TEXTLESS_SHARE
+  const neighbour = mix(draw, salt.author) % NEIGHBOURS
+  return {
+    id,
+    content: textless ? null : words.text(mix(draw, salt.text)),
+    createdAt: planetTime(id, epoch) * 1000,
+    ...position,
+    images: Array.from({ length: images }, (_, index) => imageOf(draw, index)),
+    author: 1 + (mix(mix(seed, cellAt(position)), neighbour) % PLANET_POPULATION),
+    category: categories[mix(draw, salt.category) % categories.length] ?? 0,
+  }
+}
+
+export interface PlanetPostSource {
+  readonly planet: Planet
+  readonly seed: number
+  readonly epoch: number
+  readonly words: PhraseBook
+  /** category ids */
+  readonly categories: readonly number[]
+}
+
+/** Image ids cannot be counted where posts are not: they are drawn, positive and within 31 bits. */
+function imageOf(draw: number, index: number): PostRecord['images'][number] {
+  const id = ((draw >>> 1) + index) % 0x7fff_ffff || 1
+  return { id, path: `__twin/images/${id}.png` }
+}

@@ -1,0 +1,28 @@
+import type { User } from '../../contract/index.ts'
+import type { Profile, UserRecord } from '../records.ts'
+import { asciiJson } from './ascii-json.ts'
+import { absoluteUrl } from './url.ts'
+
+/** A user as login shows it (specification, section 2, User). */
+export function userJson(user: UserRecord, profile: Profile, token: string, baseUrl: string): string {
+  const body: User = {
+    id: user.id,
+    mobile: profile.mobile,
+    email: profile.email,
+    user_info: {
+      user_id: user.id,
+      nickname: profile.nickname,
+      avatar: absoluteUrl(profile.avatar, baseUrl),
+      gender: profile.gender,
+      year_of_birth: profile.yearOfBirth,
+      month_of_birth: profile.monthOfBirth,
+      day_of_birth: profile.dayOfBirth,
+      count_report: profile.countReport,
+      count_read: profile.countRead,
+      count_post: user.postCount,
+    },
+    user_token: user.accounts.map(({ openId, platform }) => ({ open_id: openId, platform, is_bind: true })),
+    token,
+  }
+  return asciiJson(body)
+}

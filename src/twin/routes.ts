@@ -1,0 +1,21 @@
+import { createPost } from './operations/create-post.ts'
+import { listPosts } from './operations/list-posts.ts'
+import { loginWithThirdParty } from './operations/login-with-third-party.ts'
+import type { Operation } from './operations/operation.ts'
+
+/** Which operation answers which method of which path (specification, section 4). */
+export const routes: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
+  ['/auth/third_party', new Map([['POST', loginWithThirdParty]])],
+  [
+    '/posts',
+    new Map([
+      ['GET', listPosts],
+      ['HEAD', listPosts],
+      ['POST', createPost],
+    ]),
+  ],
+])
+
+/** The methods of a route as an Allow header lists them (RFC 9110, section 10.2.1). */
+export const allowed = (methods: ReadonlyMap<string, Operation>): string =>
+  [...methods.keys(), 'OPTIONS'].join(', ')

@@ -1,0 +1,166 @@
+import { FeedIndex } from './feed/feed-index.ts'
+import { GREATEST_PLANET_ID, Planet } from './feed/planet.ts'
+import type { Feed, FeedQuery } from './feed/query.ts'
+import type { Position } from './geo/sphere.ts'
+import { mix } from './hash.ts'
+import type { Entry, Fold, Folded } from './journal.ts'
+import { PLANET_POPULATION } from './people.ts'
+import type { Account, PostRecord, UserRecord } from './records.ts'
+import type { World } from './world.ts'
+
+/** What the state is before the first entry of the journal. */
+export interface Beginning {
+  readonly world: World
+  readonly seed: number
+  /** when the world began, in unix milliseconds */
+  readonly epoch: number
+}
+
+/**
+ * Everything that has happened, folded entry by entry. Folding is synchronous and decides by nothing but the
+ * beginning and the entries, so the same journal gives the same state, ids included, anywhere.
+ */
+export class State implements Feed {
+  readonly beginning: Beginning
+  readonly planet: Planet | undefined
+  /** Stored posts are numbered from here; below are the planet's. */
+  readonly firstPostId: number
+  /** Counts the resets: whoever keeps something made from the state drops it when this changes. */
+  generation = 0
+  #users = new Map<number, UserRecord>()
+  #userOf = new Map<string, UserRecord>()
+  #nextUserId = 1
+  #logins = 0
+  #posts: (PostRecord | undefined)[] = []
+  #nextImageId = 1
+  #removed = new Set<number>()
+  #feed: FeedIndex
+
+  constructor(beginning: Beginning) {
+    this.beginning = beginning
+    const onPlanet = beginning.world.base === 'planet'
+    this.planet = onPlanet ? new Planet(beginning.seed, (id) => this.#removed.has(id)) : undefined
+    this.firstPostId = onPlanet ? GREATEST_PLANET_ID + 1 : 1
+    this.#feed = new FeedIndex(this.firstPostId)
+    this.#begin()
+  }
+
+  readonly apply: Fold = (entry) => {
+    // The table pairs each type of entry with its fold; TypeScript cannot follow the pairing through a lookup.
+    const fold = this.#folds[entry.type] as (entry: Entry) => never
+    return fold(entry)
+  }
+
+  /** Users of the world and those who logged in, by id. */
+  get users(): ReadonlyMap<number, UserRecord> {
+    return this.#users
+  }
+
+  /** A post of the world or a published one; the planet's own posts are not stored. */
+  storedPost(id: number): PostRecord | undefined {
+    return this.#posts[id - this.firstPostId]
+  }
+
+  /** Where an existing post is. */
+  placeOf(id: number): Position {
+    return this.storedPost(id) ?? (this.planet as Planet).placeOf(id)
+  }
+
+  /** All stored posts, oldest first. */
+  *storedPosts(): Iterable<PostRecord> {
+    for (const post of this.#posts) if (post) yield post
+  }
+
+  /** Ids of one page; those of stored posts are all greater than the planet's. */
+  page(query: FeedQuery): number[] {
+    if (!this.planet) return this.#feed.page(query)
+    const [first, then]: Feed[] =
+      query.from === 'newest' ? [this.#feed, this.planet] : [this.planet, this.#feed]
+    const ids = (first as Feed).page(query)
+    if (ids.length < query.limit)
+      ids.push(...(then as Feed).page({ ...query, limit: query.limit - ids.length }))
+    return ids
+  }
+
+  readonly #folds: { [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => Folded[T] } = {
+    login: ({ platform, openId }) => {
+      const account = { platform, openId }
+      const user = this.#userOf.get(accountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
+      return { user, tokenId: this.#tokenId(++this.#logins) }
+    },
+    publish: ({ at, user, category, lng, lat, content, images }) => {
+      const author = this.#users.get(user)
+      if (author) author.postCount++
+      return this.#addPost({ author: user, category, lng, lat, content, createdAt: at }, images)
+    },
+    remove: ({ post }) => {
+      const stored = this.storedPost(post)
+      if (stored) {
+        this.#posts[post - this.firstPostId] = undefined
+        this.#feed.remove(post)
+        const author = this.#users.get(stored.author)
+        if (author) author.postCount--
+        return true
+      }
+      const exists = this.planet?.has(post) === true
+      if (exists) this.#removed.add(post)
+      return exists
+    },
+    reset: () => {
+      this.generation++
+      this.#begin()
+      return undefined
+    },
+  }
+
+  #begin(): void {
+    const { world, epoch } = this.beginning
+    this.#users = new Map()
+    this.#userOf = new Map()
+    this.#logins = 0
+    this.#posts = []
+    this.#nextImageId = 1
+    this.#removed = new Set()
+    this.#feed = new FeedIndex(this.firstPostId)
+    this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
+    for (const { id, accounts } of world.users) {
+      this.#addUser(
+        id,
+        accounts.map(({ platform, open_id }) => ({ platform, openId: open_id })),
+      )
+    }
+    for (const { user_id, post_category_id, lng, lat, age, content, images } of world.posts) {
+      const author = this.#users.get(user_id)
+      if (author) author.postCount++
+      const createdAt = epoch - age * 1000
+      this.#addPost({ author: user_id, category: post_category_id, lng, lat, content, createdAt }, images)
+    }
+  }
+
+  #addUser(id: number, accounts: readonly Account[]): UserRecord {
+    const user = { id, accounts, postCount: 0 }
+    this.#users.set(id, user)
+    for (const account of accounts) this.#userOf.set(accountKey(account), user)
+    this.#nextUserId = Math.max(this.#nextUserId, id + 1)
+    return user
+  }
+
+  #addPost(post: Omit<PostRecord, 'id' | 'images'>, paths: readonly string[]): PostRecord {
+    const images = paths.length === 0 ? NO_IMAGES : paths.map((path) => ({ id: this.#nextImageId++, path }))
+    const record = { id: this.#feed.add(post), ...post, images }
+    this.#posts.push(record)
+    return record
+  }
+
+  /** The jti of a token: no two logins share one, and the same journal gives the same ones again. */
+  #tokenId(login: number): string {
+    const parts = [0, 1, 2].map((part) =>
+      mix(mix(this.beginning.seed, part), login).toString(16).padStart(8, '0'),
+    )
+    return `${parts.join('')}${(login >>> 0).toString(16).padStart(8, '0')}`
+  }
+}
+
+const NO_IMAGES: PostRecord['images'] = []
+
+const accountKey = ({ platform, openId }: Account): string => JSON.stringify([platform, openId])

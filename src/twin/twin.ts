@@ -1,0 +1,198 @@
+import type { Faker } from '@faker-js/faker'
+import type { Dialect } from '../contract/index.ts'
+import { type Answer, problem } from './answer.ts'
+import { authenticate } from './authenticate.ts'
+import { corsHeaders, preflightHeaders } from './cors.ts'
+import type { Entry, Folded, Journal } from './journal.ts'
+import { after, type Operation, type OperationContext } from './operations/operation.ts'
+import { decodeParameters, MalformedJson } from './parameters/decode.ts'
+import { ParameterReader } from './parameters/reader.ts'
+import { MOST_PARAMETERS, TooManyParameters } from './parameters/tree.ts'
+import { People } from './people.ts'
+import { PhraseBook } from './phrase-book.ts'
+import { planetPost } from './planet-posts.ts'
+import { RateLimiter } from './rate-limit.ts'
+import type { PostRecord } from './records.ts'
+import { PostJson } from './render/post-json.ts'
+import { allowed, routes } from './routes.ts'
+import { type Beginning, State } from './state.ts'
+import { TokenSigner } from './token.ts'
+import { versionProblem } from './version.ts'
+
+/** A request as every door hands it in. */
+export interface TwinRequest {
+  readonly method: string
+  /** path and query as sent, percent-encoded */
+  readonly target: string
+  /** by lower-case name */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Uint8Array | undefined
+  /** scheme and authority by which the client reaches the twin, for example http://10.0.2.2:4010 */
+  readonly origin: string
+  /** who is asking, for counting requests: the address, as far as it is known */
+  readonly client: string
+}
+
+export interface TwinSettings extends Beginning {
+  readonly dialect: Dialect
+  readonly faker: Faker
+  readonly journal: Journal
+  /** unix milliseconds */
+  readonly clock: () => number
+  /** key of the signature of tokens */
+  readonly secret: string
+  /** empty, or a path that begins with a slash and does not end with one */
+  readonly basePath: string
+  readonly cors: boolean
+}
+
+/** Base URLs for which posts are kept rendered: this machine, simulator, emulator, phone. */
+const MOST_BASE_URLS = 4
+
+/**
+ * The twin of the service: takes requests and gives answers, whatever door they come through. It judges as the
+ * deployments do: version, then route, then rate, then token, then parameters.
+ */
+export class Twin {
+  readonly state: State
+  readonly dialect: Dialect
+  readonly #settings: TwinSettings
+  readonly #words: PhraseBook
+  readonly #context: OperationContext
+  readonly #rates: RateLimiter | undefined
+  readonly #posts = new Map<string, PostJson>()
+  #generation = 0
+
+  constructor(settings: TwinSettings) {
+    const { dialect, seed, world, journal, clock, secret, faker } = settings
+    this.#settings = settings
+    this.dialect = dialect
+    this.state = new State(settings)
+    this.#words = new PhraseBook(faker, seed)
+    this.#rates = dialect['rate-limit'] === 'none' ? undefined : new RateLimiter(dialect['rate-limit'])
+    this.#context = {
+      dialect,
+      state: this.state,
+      people: new People(seed, this.#words, dialect, world.users),
+      tokens: new TokenSigner(secret),
+      now: clock,
+      append: (entry) => journal.append(entry),
+    }
+  }
+
+  /** Folds what the journal has recorded before; to be done before the first request. */
+  open(): void | Promise<void> {
+    return this.#settings.journal.open(this.state.apply)
+  }
+
+  /** Records something that happened without a request, such as a reset. */
+  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]> {
+    return this.#settings.journal.append(entry)
+  }
+
+  /** Never throws for anything that a client sent. The body of an answer to HEAD is for its length only. */
+  answer(request: TwinRequest): Answer | Promise<Answer> {
+    const judged = this.#judge(request)
+    return this.#settings.cors ? after(judged, withCors) : judged
+  }
+
+  /** A post that exists, stored or of the planet. */
+  post(id: number): PostRecord | undefined {
+    const { planet } = this.state
+    if (id >= this.state.firstPostId || !planet) return this.state.storedPost(id)
+    const { seed, epoch } = this.#settings
+    const categories = this.dialect['category.set'].map((category) => category.id)
+    return planetPost(id, { planet, seed, epoch: Math.floor(epoch / 1000), words: this.#words, categories })
+  }
+
+  #judge(request: TwinRequest): Answer | Promise<Answer> {
+    const question = request.target.indexOf('?')
+    const path = question < 0 ? request.target : request.target.slice(0, question)
+    const methods = routes.get(this.#relative(path))
+    if (request.method === 'OPTIONS') return options(request, methods, this.#settings.cors)
+    const version = versionProblem(single(request.headers.accept), this.dialect)
+    if (version) return problem(version)
+    const operation = methods?.get(request.method)
+    if (!operation) return this.#unrouted(methods)
+    if (!this.#rates) return this.#perform(operation, request, question)
+    const { allowed, headers } = this.#rates.count(request.client, this.#seconds())
+    return after(allowed ? this.#perform(operation, request, question) : problem(429), (answer) => ({
+      ...answer,
+      headers: [...answer.headers, ...headers],
+    }))
+  }
+
+  #unrouted(methods: ReadonlyMap<string, Operation> | undefined): Answer {
+    if (!methods || this.dialect['errors.wrong-method'] === '404') return problem(404)
+    return problem(405, { headers: ['Allow', allowed(methods)] })
+  }
+
+  #perform(operation: Operation, request: TwinRequest, question: number): Answer | Promise<Answer> {
+    const { headers, method, target, body } = request
+    const authenticator = { ...this.#context, users: this.state.users, now: this.#seconds() }
+    const sender = authenticate(single(headers.authorization), operation.token(this.dialect), authenticator)
+    if ('refused' in sender) return sender.refused
+    const query = question < 0 ? '' : target.slice(question + 1)
+    const parameters = this.#parameters({ method, query, contentType: single(headers['content-type']), body })
+    if (!(parameters instanceof ParameterReader)) return parameters
+    const baseUrl = request.origin + this.#settings.basePath
+    return operation.answer(
+      { parameters, user: sender.user, baseUrl, posts: this.#postJson(baseUrl) },
+      this.#context,
+    )
+  }
+
+  #parameters(source: Parameters<typeof decodeParameters>[0]): ParameterReader | Answer {
+    try {
+      return new ParameterReader(decodeParameters(source, this.dialect))
+    } catch (error) {
+      if (error instanceof MalformedJson) return problem(400, { message: '400 Bad Request' })
+      if (error instanceof TooManyParameters) {
+        return problem(400, { message: `There may not be more than ${MOST_PARAMETERS} parameters.` })
+      }
+      throw error
+    }
+  }
+
+  /** The path below the base path; one that is outside leads nowhere. */
+  #relative(path: string): string {
+    const { basePath } = this.#settings
+    return path.startsWith(basePath) ? path.slice(basePath.length) : ''
+  }
+
+  #postJson(baseUrl: string): PostJson {
+    if (this.#generation !== this.state.generation) {
+      this.#posts.clear()
+      this.#generation = this.state.generation
+    }
+    let posts = this.#posts.get(baseUrl)
+    if (!posts) {
+      if (this.#posts.size >= MOST_BASE_URLS) this.#posts.clear()
+      const source = { firstStoredId: this.state.firstPostId, post: (id: number) => this.post(id) }
+      posts = new PostJson(source, this.#context.people, this.dialect, baseUrl)
+      this.#posts.set(baseUrl, posts)
+    }
+    return posts
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#settings.clock() / 1000)
+  }
+}
+
+/** OPTIONS asks what is possible (RFC 9110, section 9.3.7); a preflight asks on behalf of another origin. */
+function options(
+  request: TwinRequest,
+  methods: ReadonlyMap<string, Operation> | undefined,
+  cors: boolean,
+): Answer {
+  if (cors && request.headers['access-control-request-method']) {
+    return { status: 204, headers: preflightHeaders, body: '' }
+  }
+  return methods ? { status: 204, headers: ['Allow', allowed(methods)], body: '' } : problem(404)
+}
+
+const withCors = (answer: Answer): Answer => ({ ...answer, headers: [...answer.headers, ...corsHeaders] })
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(', ') : header
