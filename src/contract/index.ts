@@ -10,6 +10,7 @@ export {
 } from './dialect.ts'
 export { FeedtwinError, type FeedtwinErrorCode } from './feedtwin-error.ts'
 export { type Answers, type Gap, type GapId, gaps } from './generated/gaps.ts'
+export { type Requirement, type RequirementId, requirements } from './generated/requirements.ts'
 export type {
   Author,
   Category,

@@ -1,0 +1,832 @@
+// Made from contracts/ by `tsx src/contract/generate.ts`. Change the source, then run that.
+
+import type { operations } from './openapi.ts'
+
+export type RequirementId =
+  | 'any.success-body-is-json'
+  | 'any.error-is-not-200'
+  | 'any.content-type-is-json'
+  | 'any.common-headers-are-taken'
+  | 'any.platform-header-is-taken'
+  | 'login.user.id-is-integer'
+  | 'login.user.mobile-is-string'
+  | 'login.user.mobile-is-masked'
+  | 'login.user.email-is-string-or-null'
+  | 'login.user.user-info-is-object'
+  | 'login.user.user-token-is-array'
+  | 'login.user.token-is-jwt'
+  | 'login.user.token-has-claims-set'
+  | 'login.user.token-is-not-expired'
+  | 'login.user-info.has-the-author-fields'
+  | 'login.user-info.user-id-is-the-users'
+  | 'login.user-info.has-the-birth-fields'
+  | 'login.user-info.has-the-counts'
+  | 'login.user-token.has-its-fields'
+  | 'login.user-token.has-the-account'
+  | 'post.id-is-integer'
+  | 'post.content-is-string'
+  | 'post.created-at-is-integer'
+  | 'post.created-at-is-past'
+  | 'post.count-images-counts'
+  | 'post.position-is-two-numbers'
+  | 'post.images-is-array'
+  | 'post.image.has-its-fields'
+  | 'post.user-info-is-object'
+  | 'post.author.has-its-fields'
+  | 'post.author.carries-no-more'
+  | 'post.category-is-object'
+  | 'post.category.has-its-fields'
+  | 'login.weixin-is-taken'
+  | 'login.needs-no-token'
+  | 'login.open-id-missing-is-422'
+  | 'login.same-account-same-user'
+  | 'login.other-account-other-user'
+  | 'list.answers-200'
+  | 'list.is-array'
+  | 'list.lng-missing-is-422'
+  | 'list.lat-missing-is-422'
+  | 'list.both-missing-are-named'
+  | 'list.page-size-bounds-the-page'
+  | 'list.page-size-fills-the-page'
+  | 'list.page-size-default-bounds-the-page'
+  | 'list.page-size-default-fills-the-page'
+  | 'list.max-id-lists-nothing-newer'
+  | 'list.max-id-reaches-older'
+  | 'list.since-id-lists-nothing-older'
+  | 'list.since-id-reaches-newer'
+  | 'list.has-no-duplicates'
+  | 'list.filters-by-position'
+  | 'create.answers-200'
+  | 'create.content-may-be-absent'
+  | 'create.category-id-missing-is-422'
+  | 'create.lng-missing-is-422'
+  | 'create.lat-missing-is-422'
+  | 'create.all-missing-are-named'
+  | 'create.empty-post-is-refused'
+  | 'create.post-without-both-is-refused'
+  | 'create.returns-the-content'
+  | 'create.returns-the-position'
+  | 'create.returns-the-category'
+  | 'create.returns-the-images'
+  | 'create.returns-the-author'
+  | 'create.keeps-unicode'
+  | 'create.ids-grow'
+  | 'create.is-listed-once'
+  | 'auth.token-is-taken'
+  | 'auth.scheme-in-lower-case-is-taken'
+  | 'auth.missing-is-401'
+  | 'auth.bad-token-is-401'
+  | 'auth.changed-token-is-401'
+  | 'auth.other-scheme-is-401'
+  | 'auth.challenge-is-sent'
+  | 'auth.challenge-is-bearer'
+  | 'errors.body-is-object'
+  | 'errors.message-is-text'
+  | 'errors.status-code-is-integer'
+  | 'errors.status-code-is-the-status'
+  | 'errors.unknown-path-is-404'
+  | 'errors.not-found-message'
+  | 'errors.validation-message'
+  | 'errors.entries-are-arrays'
+  | 'errors.required-text'
+  | 'errors.only-the-missing-are-named'
+  | 'errors.wrong-method-has-allow'
+  | 'version.one-is-served'
+  | 'version.unknown-is-400'
+
+/** A sentence that a service keeps or breaks. */
+export interface Requirement {
+  readonly id: RequirementId
+  /** `stated` by the text, `leaning` on an example in it, or `inherited` from an RFC that it invokes. */
+  readonly level: 'stated' | 'leaning' | 'inherited'
+  readonly operation: keyof operations | 'any'
+  readonly sentence: string
+  /** The section of the specification that has the quote. */
+  readonly section: string
+  /** The specification's own words. */
+  readonly quote: string
+}
+
+/** All requirements, in the order of the specification. */
+export const requirements: readonly Requirement[] = [
+  {
+    "id": "any.success-body-is-json",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A response with status 200 has a body that is JSON, an object or an array.",
+    "section": "1",
+    "quote": "Bodies are JSON objects or JSON arrays."
+  },
+  {
+    "id": "any.error-is-not-200",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A response with status 200 is not an error body, which is an object with message and status_code.",
+    "section": "1",
+    "quote": "Success is signalled by HTTP status 200 with a JSON body."
+  },
+  {
+    "id": "any.content-type-is-json",
+    "level": "inherited",
+    "operation": "any",
+    "sentence": "A response with a JSON body says so in Content-Type, as application/json or a type that ends in +json (RFC 9110, 8.3).",
+    "section": "1",
+    "quote": "Bodies are JSON objects or JSON arrays."
+  },
+  {
+    "id": "any.common-headers-are-taken",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A request that carries version-code, version-name, device and channel is not refused because of them.",
+    "section": "2",
+    "quote": "Common request headers"
+  },
+  {
+    "id": "any.platform-header-is-taken",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A request with the header platform, be it android or iOS, is not refused because of it.",
+    "section": "2",
+    "quote": "platform type: android or iOS"
+  },
+  {
+    "id": "login.user.id-is-integer",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user has an id that is an integer.",
+    "section": "2",
+    "quote": "| id | integer | user id |"
+  },
+  {
+    "id": "login.user.mobile-is-string",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user has a mobile that is a string.",
+    "section": "2",
+    "quote": "| mobile | string |"
+  },
+  {
+    "id": "login.user.mobile-is-masked",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The mobile of the user, unless it is empty, has at least one asterisk.",
+    "section": "2",
+    "quote": "masked phone number, partly replaced by asterisks"
+  },
+  {
+    "id": "login.user.email-is-string-or-null",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user has an email that is a string or null.",
+    "section": "2",
+    "quote": "| email | string or null | null when absent |"
+  },
+  {
+    "id": "login.user.user-info-is-object",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user has a user_info that is an object.",
+    "section": "2",
+    "quote": "| user_info | UserInfo object |"
+  },
+  {
+    "id": "login.user.user-token-is-array",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user has a user_token that is an array of objects.",
+    "section": "2",
+    "quote": "| user_token | array of UserToken |"
+  },
+  {
+    "id": "login.user.token-is-jwt",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user has a token that is a string in the compact form of a JWT, three or five base64url parts with dots between them.",
+    "section": "2",
+    "quote": "bearer token (a JWT) for the Authorization header"
+  },
+  {
+    "id": "login.user.token-has-claims-set",
+    "level": "inherited",
+    "operation": "loginWithThirdParty",
+    "sentence": "The first part of the token decodes to a JSON object with alg, and the second of three parts to another, the claims set (RFC 7519, 3 and 5).",
+    "section": "2",
+    "quote": "bearer token (a JWT)"
+  },
+  {
+    "id": "login.user.token-is-not-expired",
+    "level": "inherited",
+    "operation": "loginWithThirdParty",
+    "sentence": "The exp of the claims set, where there is one, is a number of seconds that lies in the future (RFC 7519, 4.1.4).",
+    "section": "2",
+    "quote": "bearer token (a JWT)"
+  },
+  {
+    "id": "login.user-info.has-the-author-fields",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user_info of the user has user_id and gender, integers, and nickname and avatar, strings; avatar may be empty.",
+    "section": "2",
+    "quote": "| user_id | integer |"
+  },
+  {
+    "id": "login.user-info.user-id-is-the-users",
+    "level": "leaning",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user_id in user_info is the id of the user.",
+    "section": "2",
+    "quote": "full profile, see below"
+  },
+  {
+    "id": "login.user-info.has-the-birth-fields",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user_info of the user has year_of_birth, month_of_birth and day_of_birth, integers.",
+    "section": "2",
+    "quote": "| year_of_birth | integer |"
+  },
+  {
+    "id": "login.user-info.has-the-counts",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "The user_info of the user has count_report, count_read and count_post, integers.",
+    "section": "2",
+    "quote": "| count_report | integer |"
+  },
+  {
+    "id": "login.user-token.has-its-fields",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "Every element of user_token has open_id and platform, strings, and is_bind, a boolean.",
+    "section": "2",
+    "quote": "| open_id | string | identifier on the third-party platform |"
+  },
+  {
+    "id": "login.user-token.has-the-account",
+    "level": "leaning",
+    "operation": "loginWithThirdParty",
+    "sentence": "One element of user_token has the open_id and the platform of the login, and its is_bind is true.",
+    "section": "2",
+    "quote": "bound third-party accounts"
+  },
+  {
+    "id": "post.id-is-integer",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has an id that is an integer.",
+    "section": "2",
+    "quote": "| id | integer | |"
+  },
+  {
+    "id": "post.content-is-string",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has a content that is a string; without text it may be null.",
+    "section": "2",
+    "quote": "| content | string | text of the post |"
+  },
+  {
+    "id": "post.created-at-is-integer",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has a created_at that is an integer.",
+    "section": "2",
+    "quote": "| created_at | integer | timestamp |"
+  },
+  {
+    "id": "post.created-at-is-past",
+    "level": "leaning",
+    "operation": "any",
+    "sentence": "The created_at of a post, as seconds or as milliseconds since 1970, lies between the year 2000 and one day from now.",
+    "section": "2",
+    "quote": "| created_at | integer | timestamp |"
+  },
+  {
+    "id": "post.count-images-counts",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has a count_images that is an integer, the number of elements in its images.",
+    "section": "2",
+    "quote": "number of elements in images"
+  },
+  {
+    "id": "post.position-is-two-numbers",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has lng and lat, numbers.",
+    "section": "2",
+    "quote": "| lng | number | longitude |"
+  },
+  {
+    "id": "post.images-is-array",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has images that are an array of objects.",
+    "section": "2",
+    "quote": "| images | array of Image |"
+  },
+  {
+    "id": "post.image.has-its-fields",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "Every image of a post has id, an integer, and url, a string.",
+    "section": "2",
+    "quote": "| url | string |"
+  },
+  {
+    "id": "post.user-info-is-object",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has a userInfo, in camel case, that is an object.",
+    "section": "2",
+    "quote": "the embedded author object is named userInfo (camel case)"
+  },
+  {
+    "id": "post.author.has-its-fields",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The userInfo of a post has user_id and gender, integers, and nickname and avatar, strings; avatar may be empty.",
+    "section": "2",
+    "quote": "author: user_id, nickname, avatar, gender"
+  },
+  {
+    "id": "post.author.carries-no-more",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The userInfo of a post has none of the other fields of a UserInfo, such as year_of_birth or count_post.",
+    "section": "2",
+    "quote": "carries only user_id, nickname, avatar, gender"
+  },
+  {
+    "id": "post.category-is-object",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A post has a category that is an object.",
+    "section": "2",
+    "quote": "| category | Category object | |"
+  },
+  {
+    "id": "post.category.has-its-fields",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The category of a post has id, an integer, and name, a string.",
+    "section": "2",
+    "quote": "| name | string |"
+  },
+  {
+    "id": "login.weixin-is-taken",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "A login with an open_id and the platform weixin is answered with status 200 and an object.",
+    "section": "4.1",
+    "quote": "listed allowed value: weixin"
+  },
+  {
+    "id": "login.needs-no-token",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "A login without an Authorization header is not refused because of that.",
+    "section": "5",
+    "quote": "Login through POST /auth/third_party returns a token"
+  },
+  {
+    "id": "login.open-id-missing-is-422",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "A login without open_id is answered with status 422, and its errors have an entry open_id.",
+    "section": "4.1",
+    "quote": "required (422 when missing)"
+  },
+  {
+    "id": "login.same-account-same-user",
+    "level": "leaning",
+    "operation": "loginWithThirdParty",
+    "sentence": "Two logins with the same open_id and platform return the same user id.",
+    "section": "1",
+    "quote": "signs in with an identifier issued by a third-party platform"
+  },
+  {
+    "id": "login.other-account-other-user",
+    "level": "leaning",
+    "operation": "loginWithThirdParty",
+    "sentence": "Two first logins with different open_ids return different user ids.",
+    "section": "1",
+    "quote": "signs in with an identifier issued by a third-party platform"
+  },
+  {
+    "id": "list.answers-200",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list with lng and lat and nothing else is answered with status 200, or with 404 if no post matches.",
+    "section": "4.2",
+    "quote": "Response 200: a JSON array of Post objects"
+  },
+  {
+    "id": "list.is-array",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "The body of a list that is answered with status 200 is an array of objects.",
+    "section": "4.2",
+    "quote": "a JSON array of Post objects"
+  },
+  {
+    "id": "list.lng-missing-is-422",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list without lng is answered with status 422, and its errors have an entry lng.",
+    "section": "4.2",
+    "quote": "When lng or lat is missing, the response is 422"
+  },
+  {
+    "id": "list.lat-missing-is-422",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list without lat is answered with status 422, and its errors have an entry lat.",
+    "section": "4.2",
+    "quote": "When lng or lat is missing, the response is 422"
+  },
+  {
+    "id": "list.both-missing-are-named",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list without lng and lat is answered with status 422, and its errors have an entry for each.",
+    "section": "4.2",
+    "quote": "with an entry per missing parameter"
+  },
+  {
+    "id": "list.page-size-bounds-the-page",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list with a page_size that is answered with status 200 has at most that many posts.",
+    "section": "4.2",
+    "quote": "items per page"
+  },
+  {
+    "id": "list.page-size-fills-the-page",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "A list with a page_size within the maximum has that many posts when at least that many match.",
+    "section": "4.2",
+    "quote": "items per page"
+  },
+  {
+    "id": "list.page-size-default-bounds-the-page",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list without page_size has at most 20 posts.",
+    "section": "8",
+    "quote": "page_size on GET /posts defaults to 20"
+  },
+  {
+    "id": "list.page-size-default-fills-the-page",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "A list without page_size has 20 posts when at least 20 match.",
+    "section": "8",
+    "quote": "page_size on GET /posts defaults to 20"
+  },
+  {
+    "id": "list.max-id-lists-nothing-newer",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.",
+    "section": "4.2",
+    "quote": "used for loading more (older) items"
+  },
+  {
+    "id": "list.max-id-reaches-older",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "A list with the smallest id seen as max-id has a post not seen before when an older one matches.",
+    "section": "4.2",
+    "quote": "used for loading more (older) items"
+  },
+  {
+    "id": "list.since-id-lists-nothing-older",
+    "level": "stated",
+    "operation": "listPosts",
+    "sentence": "A list with the id of a post as since-id has no older post, that is, none with a smaller id and no later created_at.",
+    "section": "4.2",
+    "quote": "used for refreshing (newer) items"
+  },
+  {
+    "id": "list.since-id-reaches-newer",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "A list with an id as since-id has a post that was published after the post of that id and that matches.",
+    "section": "4.2",
+    "quote": "used for refreshing (newer) items"
+  },
+  {
+    "id": "list.has-no-duplicates",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "No id occurs twice in one list.",
+    "section": "4.2",
+    "quote": "a JSON array of Post objects"
+  },
+  {
+    "id": "list.filters-by-position",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "A post does not occur in a list at the other side of the Earth, or lists at far positions differ.",
+    "section": "1",
+    "quote": "filtered by a longitude/latitude pair"
+  },
+  {
+    "id": "create.answers-200",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "A publish with a known category, a position and content, and without images, is answered with status 200 and an object.",
+    "section": "4.3",
+    "quote": "Response 200: the created Post object"
+  },
+  {
+    "id": "create.content-may-be-absent",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "A publish with images and without content is answered with status 200.",
+    "section": "4.3",
+    "quote": "| content | string | no | text |"
+  },
+  {
+    "id": "create.category-id-missing-is-422",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "A publish without post_category_id is answered with status 422, and its errors have an entry post_category_id.",
+    "section": "4.3",
+    "quote": "When a required parameter is missing, the response is 422"
+  },
+  {
+    "id": "create.lng-missing-is-422",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "A publish without lng is answered with status 422, and its errors have an entry lng.",
+    "section": "4.3",
+    "quote": "When a required parameter is missing, the response is 422"
+  },
+  {
+    "id": "create.lat-missing-is-422",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "A publish without lat is answered with status 422, and its errors have an entry lat.",
+    "section": "4.3",
+    "quote": "When a required parameter is missing, the response is 422"
+  },
+  {
+    "id": "create.all-missing-are-named",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "A publish without post_category_id, lng and lat is answered with status 422, and its errors have an entry for each.",
+    "section": "4.3",
+    "quote": "with an entry per missing parameter"
+  },
+  {
+    "id": "create.empty-post-is-refused",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "A publish whose content is an empty string and whose images are an empty array is not answered with status 200.",
+    "section": "4.3",
+    "quote": "images and content must not both be empty"
+  },
+  {
+    "id": "create.post-without-both-is-refused",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "A publish with neither the parameter content nor the parameter images is not answered with status 200.",
+    "section": "4.3",
+    "quote": "images and content must not both be empty"
+  },
+  {
+    "id": "create.returns-the-content",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "The created post has the content that was sent, when that is plain text without spaces at its ends.",
+    "section": "4.3",
+    "quote": "the created Post object"
+  },
+  {
+    "id": "create.returns-the-position",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "The created post has the lng and lat that were sent, up to rounding at the fifth decimal.",
+    "section": "4.3",
+    "quote": "the created Post object"
+  },
+  {
+    "id": "create.returns-the-category",
+    "level": "stated",
+    "operation": "createPost",
+    "sentence": "The category of the created post has the id that was sent as post_category_id.",
+    "section": "4.3",
+    "quote": "| post_category_id | integer | yes | category id |"
+  },
+  {
+    "id": "create.returns-the-images",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "The created post has as many images as were sent.",
+    "section": "4.3",
+    "quote": "the created Post object"
+  },
+  {
+    "id": "create.returns-the-author",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "The user_id of the author of the created post is the id of the user whose token was sent.",
+    "section": "2",
+    "quote": "the token of the logged-in user"
+  },
+  {
+    "id": "create.keeps-unicode",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "The created post has its content unchanged when that has letters of several scripts and an emoji.",
+    "section": "4.3",
+    "quote": "| content | string | no | text |"
+  },
+  {
+    "id": "create.ids-grow",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "A post that is published after another has a larger id.",
+    "section": "4.2",
+    "quote": "used for refreshing (newer) items"
+  },
+  {
+    "id": "create.is-listed-once",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "A list at the position of a post that was just published has it exactly once.",
+    "section": "1",
+    "quote": "A client publishes a post with a category, a location"
+  },
+  {
+    "id": "auth.token-is-taken",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A request with the token of a login as Authorization: Bearer is not answered with 401.",
+    "section": "5",
+    "quote": "The client sends it on later requests in the header Authorization as: Bearer <ACCESS_TOKEN>."
+  },
+  {
+    "id": "auth.scheme-in-lower-case-is-taken",
+    "level": "inherited",
+    "operation": "any",
+    "sentence": "The scheme may be written bearer, since schemes are compared without regard to case (RFC 9110, 11.1).",
+    "section": "5",
+    "quote": "Bearer <ACCESS_TOKEN>"
+  },
+  {
+    "id": "auth.missing-is-401",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "Where an operation requires a token, a request without Authorization yields status_code 401.",
+    "section": "5",
+    "quote": "A missing, bad or invalid authorization header yields status_code 401."
+  },
+  {
+    "id": "auth.bad-token-is-401",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "Where an operation reads the token, a request with a text that is no token yields status_code 401.",
+    "section": "5",
+    "quote": "A missing, bad or invalid authorization header yields status_code 401."
+  },
+  {
+    "id": "auth.changed-token-is-401",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "Where an operation reads the token, a request with a token whose claims were changed yields status_code 401.",
+    "section": "5",
+    "quote": "A missing, bad or invalid authorization header yields status_code 401."
+  },
+  {
+    "id": "auth.other-scheme-is-401",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "Where an operation requires a token, a request with another scheme than Bearer yields status_code 401.",
+    "section": "5",
+    "quote": "A missing, bad or invalid authorization header yields status_code 401."
+  },
+  {
+    "id": "auth.challenge-is-sent",
+    "level": "inherited",
+    "operation": "any",
+    "sentence": "A response with status 401 has a WWW-Authenticate header (RFC 9110, 15.5.2).",
+    "section": "5",
+    "quote": "A missing, bad or invalid authorization header yields status_code 401."
+  },
+  {
+    "id": "auth.challenge-is-bearer",
+    "level": "inherited",
+    "operation": "any",
+    "sentence": "The WWW-Authenticate header of a 401, where there is one, has a challenge with the scheme Bearer (RFC 6750, 3).",
+    "section": "5",
+    "quote": "Bearer <ACCESS_TOKEN>"
+  },
+  {
+    "id": "errors.body-is-object",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The body of an error that section 7 lists is a JSON object.",
+    "section": "7",
+    "quote": "Error bodies are JSON objects"
+  },
+  {
+    "id": "errors.message-is-text",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "An error that section 7 lists (400, 401, 403, 404, 422) has a message that is a string and not empty.",
+    "section": "7",
+    "quote": "message (string)"
+  },
+  {
+    "id": "errors.status-code-is-integer",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "An error that section 7 lists has a status_code that is an integer.",
+    "section": "7",
+    "quote": "status_code (integer)"
+  },
+  {
+    "id": "errors.status-code-is-the-status",
+    "level": "leaning",
+    "operation": "any",
+    "sentence": "The status_code of an error is the HTTP status of the response.",
+    "section": "7",
+    "quote": "status_code (integer)"
+  },
+  {
+    "id": "errors.unknown-path-is-404",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A path that no operation has is answered with status_code 404.",
+    "section": "7",
+    "quote": "no matching API or entity"
+  },
+  {
+    "id": "errors.not-found-message",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The message for a path that no operation has is \"404 Not Found\".",
+    "section": "7",
+    "quote": "404 Not Found"
+  },
+  {
+    "id": "errors.validation-message",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The message for a missing parameter is \"422 Unprocessable Entity\".",
+    "section": "7",
+    "quote": "422 Unprocessable Entity"
+  },
+  {
+    "id": "errors.entries-are-arrays",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The body for a missing parameter has errors, an object whose entries are arrays of strings.",
+    "section": "7",
+    "quote": "mapping a parameter name to an array of message strings"
+  },
+  {
+    "id": "errors.required-text",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The entry for a missing parameter has the text \"The X field is required.\", where X is its name with spaces for underscores.",
+    "section": "7",
+    "quote": "The <parameter name with spaces> field is required."
+  },
+  {
+    "id": "errors.only-the-missing-are-named",
+    "level": "leaning",
+    "operation": "any",
+    "sentence": "The errors for a missing parameter have no entry for a parameter that was sent with a legal value.",
+    "section": "7",
+    "quote": "each string states that the field is required"
+  },
+  {
+    "id": "errors.wrong-method-has-allow",
+    "level": "inherited",
+    "operation": "any",
+    "sentence": "A response with status 405 has an Allow header (RFC 9110, 15.5.6).",
+    "section": "7",
+    "quote": "no matching API or entity"
+  },
+  {
+    "id": "version.one-is-served",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A request that accepts application/vnd.service.v1+json is not answered with 400 because of that.",
+    "section": "9",
+    "quote": "whose value is application/vnd.service.v1+json (version 1)"
+  },
+  {
+    "id": "version.unknown-is-400",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A request that accepts an unknown version, such as application/vnd.service.v999+json, yields status_code 400.",
+    "section": "9",
+    "quote": "An unknown version or one without registered routes yields status_code 400."
+  }
+]
