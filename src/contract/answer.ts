@@ -35,6 +35,6 @@ function isLegal(gap: Gap, answer: unknown): boolean {
 
 /** A value as JSON, short enough for one line. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing'
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing')
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }

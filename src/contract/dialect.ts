@@ -92,7 +92,7 @@ function badDialect(source: string, problems: readonly string[]): FeedtwinError 
   const [only, ...others] = problems
   if (others.length === 0) return new FeedtwinError('bad-dialect', `${source}: ${only}`)
   const list = problems.map((problem) => `\n- ${problem}`).join('')
-  return new FeedtwinError('bad-dialect', `${source} has ${problems.length} problems:${list}`)
+  return new FeedtwinError('bad-dialect', `${source}: ${problems.length} problems${list}`)
 }
 
 function parsed(text: string): unknown {

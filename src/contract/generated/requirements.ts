@@ -417,7 +417,7 @@ export const requirements: readonly Requirement[] = [
     "id": "list.answers-200",
     "level": "stated",
     "operation": "listPosts",
-    "sentence": "A list with lng and lat and nothing else is answered with status 200, or with 404 if no post matches.",
+    "sentence": "A list with no parameters but lng and lat is answered with status 200, or with 404 if no post matches.",
     "section": "4.2",
     "quote": "Response 200: a JSON array of Post objects"
   },

@@ -1,0 +1,203 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Dialect,
+  defaultDialect,
+  differences,
+  FeedtwinError,
+  gaps,
+  parseAssignment,
+  readDialect,
+  withAnswers,
+  writeDialect,
+} from '../../src/contract/index.ts'
+import { answerOf, dialects } from './legal-answers.ts'
+
+const file = (answers: unknown) => ({ feedtwin: 'dialect/1', answers })
+
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    expect(error).toBeInstanceOf(FeedtwinError)
+    expect(error).toHaveProperty('code', 'bad-dialect')
+    return (error as Error).message
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('reading and writing', () => {
+  test('a dialect written is the dialect read', () => {
+    fc.assert(
+      fc.property(dialects, (dialect) => {
+        expect(readDialect(JSON.parse(writeDialect(dialect)))).toEqual(dialect)
+      }),
+    )
+  })
+
+  test('the differences alone are enough', () => {
+    fc.assert(
+      fc.property(dialects, (dialect) => {
+        const read = readDialect(JSON.parse(writeDialect(dialect, 'differences')))
+        expect(differences(read)).toEqual(differences(dialect))
+      }),
+    )
+  })
+
+  test('a file is legible, and its answers come in the order of the catalogue', () => {
+    const dialect = withAnswers(defaultDialect, { 'rate-limit': 'none', 'list.token': 'ignored' })
+    expect(writeDialect(dialect, 'differences')).toBe(`{
+  "feedtwin": "dialect/1",
+  "answers": {
+    "list.token": "ignored"
+  }
+}
+`)
+    expect(Object.keys(JSON.parse(writeDialect(defaultDialect)).answers)).toEqual(gaps.map(({ id }) => id))
+  })
+
+  test('missing answers take the default; $schema and observed are allowed', () => {
+    const document = { ...file({ 'list.empty': '404' }), $schema: 'x', observed: { 'list.empty': 'a 404' } }
+    expect(readDialect(document)).toEqual({ ...defaultDialect, 'list.empty': '404' })
+  })
+
+  test('a word that looks like a number or null may lack its quotes', () => {
+    const read = readDialect(file({ 'list.empty': 404, 'post.content-when-absent': null }))
+    expect(read['list.empty']).toBe('404')
+    expect(read['post.content-when-absent']).toBe('null')
+  })
+
+  test('what is read is what the catalogue allows, as another validator sees it', () => {
+    for (const gap of gaps) {
+      const isLegal = new Ajv2020().compile(gap.answers)
+      fc.assert(
+        fc.property(fc.oneof(fc.jsonValue(), answerOf(gap)), (answer) => {
+          const word = typeof answer === 'number' || answer === null ? String(answer) : answer
+          const read = () => readDialect(file({ [gap.id]: answer }))
+          if (isLegal(answer)) expect(read()[gap.id]).toEqual(answer)
+          else if (isLegal(word)) expect(read()[gap.id]).toBe(word)
+          else expect(messageOf(read)).toContain(`${gap.id} cannot be`)
+        }),
+        { numRuns: 50 },
+      )
+    }
+  })
+})
+
+describe('what is wrong with a file', () => {
+  const problems = (document: unknown) => messageOf(() => readDialect(document, 'staging.json'))
+
+  test.each([
+    [[], 'staging.json: it must be a JSON object, not []'],
+    [null, 'staging.json: it must be a JSON object, not null'],
+    [{ answers: {} }, 'staging.json: "feedtwin" must be "dialect/1"; it is missing'],
+    [
+      { feedtwin: 'dialect/2', answers: {} },
+      'staging.json: "feedtwin" must be "dialect/1"; it is "dialect/2"',
+    ],
+    [{ feedtwin: 'dialect/1' }, 'staging.json: "answers" must be an object from gap ids to answers'],
+    [
+      { ...file({}), answer: {} },
+      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, observed',
+    ],
+    [file({ 'list.raduis': 3 }), 'staging.json: there is no gap "list.raduis"; did you mean "list.radius"?'],
+    [
+      JSON.parse('{"feedtwin":"dialect/1","answers":{"__proto__":1}}'),
+      'staging.json: there is no gap "__proto__"; did you mean "list.token"?',
+    ],
+    [
+      file({ 'list.order': 'random' }),
+      'staging.json: list.order cannot be "random"; it can be newest-first, oldest-first, or nearest-first',
+    ],
+    [
+      file({ 'login.platform-values': ['qq'] }),
+      'staging.json: login.platform-values cannot be ["qq"]; it can be a list of strings that has weixin, or any',
+    ],
+    [
+      file({
+        'category.set': [{ id: 1, name: 'A name that is much too long for a message of one line' }, 2],
+      }),
+      'staging.json: category.set cannot be [{"id":1,"name":"A name that is much too long for a messa...; it can be a list of {id, name} (at least one)',
+    ],
+  ])('%j', (document, message) => {
+    expect(problems(document)).toBe(message)
+  })
+
+  test('every problem is listed', () => {
+    expect(
+      problems({ feedtwin: 'dialect/1', answers: { 'list.radius': -1, 'auth.challange': true } }),
+    ).toBe(`staging.json: 2 problems
+- list.radius cannot be -1; it can be metres (above 0, at most 20040000), or unlimited
+- there is no gap "auth.challange"; did you mean "auth.challenge"?`)
+  })
+})
+
+describe('assignments', () => {
+  test.each<[string, Partial<Dialect>]>([
+    ['list.radius=500', { 'list.radius': 500 }],
+    ['list.radius=unlimited', { 'list.radius': 'unlimited' }],
+    ['list.empty=404', { 'list.empty': '404' }],
+    ['post.content-when-absent=null', { 'post.content-when-absent': 'null' }],
+    ['auth.challenge=false', { 'auth.challenge': false }],
+    ['params.encodings=json', { 'params.encodings': ['json'] }],
+    ['params.encodings=json,form', { 'params.encodings': ['json', 'form'] }],
+    ['user.gender-values=0,1', { 'user.gender-values': [0, 1] }],
+    ['login.platform-values=any', { 'login.platform-values': 'any' }],
+    ['login.platform-values=weixin, qq', { 'login.platform-values': ['weixin', 'qq'] }],
+    ['rate-limit={"limit":5,"windowSeconds":1}', { 'rate-limit': { limit: 5, windowSeconds: 1 } }],
+  ])('%s', (text, answers) => {
+    expect(parseAssignment(text)).toEqual(answers)
+  })
+
+  test('every legal answer can be assigned as JSON', () => {
+    for (const gap of gaps) {
+      fc.assert(
+        fc.property(answerOf(gap), (answer) => {
+          expect(parseAssignment(`${gap.id}=${JSON.stringify(answer)}`)).toEqual({ [gap.id]: answer })
+        }),
+        { numRuns: 30 },
+      )
+    }
+  })
+
+  test.each([
+    ['list.radius', '"list.radius" has no "="; write gap.id=answer, as in list.radius=500'],
+    ['list.radius=', 'list.radius cannot be ""; it can be metres (above 0, at most 20040000), or unlimited'],
+    [
+      'list.radius=1e400',
+      'list.radius cannot be Infinity; it can be metres (above 0, at most 20040000), or unlimited',
+    ],
+    ['auth.challenge=yes', 'auth.challenge cannot be "yes"; it can be true, or false'],
+    [
+      'login.platform-values=qq',
+      'login.platform-values cannot be "qq"; it can be a list of strings that has weixin, or any',
+    ],
+    ['list.ordre=newest-first', 'there is no gap "list.ordre"; did you mean "list.order"?'],
+  ])('%s is refused', (text, message) => {
+    expect(messageOf(() => parseAssignment(text))).toBe(message)
+  })
+})
+
+describe('answers over a dialect', () => {
+  test('replace what they name', () => {
+    const dialect = withAnswers(defaultDialect, { 'create.token': 'optional' })
+    expect(differences(dialect)).toEqual([{ id: 'create.token', answer: 'optional', default: 'required' }])
+  })
+
+  test('are judged, for those who write no types', () => {
+    const answers = { 'create.token': 'maybe', 'list.token': undefined } as unknown as Partial<Dialect>
+    expect(messageOf(() => withAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
+- create.token cannot be "maybe"; it can be required, or optional
+- list.token cannot be missing; it can be required, optional (absent is fine, bad is 401), or ignored`)
+  })
+
+  test('do not differ by the order of a list', () => {
+    const reversed = [...defaultDialect['params.encodings']].reverse()
+    expect(differences(withAnswers(defaultDialect, { 'params.encodings': reversed }))).toEqual([])
+  })
+
+  test('cannot change the default', () => {
+    expect(Object.isFrozen(defaultDialect)).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { parse } from 'yaml'
+
+export const path = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname
+export const text = (file: string): string => readFileSync(path(file), 'utf8')
+
+interface SourceGap {
+  readonly id: string
+  readonly section: string
+  readonly answers: Record<string, unknown>
+  readonly says: string
+  readonly default: unknown
+  readonly unlisted?: string
+}
+
+interface Open {
+  readonly section: string
+  readonly text: string
+  readonly gaps?: readonly string[]
+}
+
+/** The sources, read here and not through the generator, which is among the things tested. */
+export const gapsSource: { readonly coverage: readonly Open[]; readonly gaps: readonly SourceGap[] } = parse(
+  text('contracts/gaps.yaml'),
+)
+export const requirementsSource: readonly { readonly id: string; readonly section: string }[] = parse(
+  text('contracts/requirements.yaml'),
+)
+export const openapiSource: Record<string, unknown> = parse(text('contracts/openapi.yaml'))
+
+/** What a JSON Schema finds wrong with a value, as text; nothing when it is valid. */
+export function complaints(schemaFile: string, value: unknown): string {
+  const ajv = new Ajv2020({ allErrors: true })
+  return ajv.validate(JSON.parse(text(schemaFile)), value) ? '' : ajv.errorsText()
+}
+
+/** Every object inside a document, with the JSON Pointer to it. */
+export function* objectsOf(node: unknown, pointer = ''): Generator<[string, Record<string, unknown>]> {
+  if (typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node)) yield [pointer, node as Record<string, unknown>]
+  for (const [key, child] of Object.entries(node)) {
+    yield* objectsOf(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  }
+}

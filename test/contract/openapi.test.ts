@@ -1,0 +1,58 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { gapsSource, objectsOf, openapiSource, path, text } from './documents.ts'
+
+const file = 'contracts/openapi.yaml'
+const nodes = [...objectsOf(openapiSource)]
+const ids = gapsSource.gaps.map(({ id }) => id)
+const linked = nodes.flatMap(([, node]) => (node['x-gaps'] as string[] | undefined) ?? [])
+
+test('it lints clean under the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: text(file), absoluteRef: path(file), config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('every open spot names gaps that exist, and every gap has an open spot', () => {
+  expect([...new Set(linked)].sort()).toEqual([...ids].sort())
+})
+
+test('nothing that a gap asks is guessed shut', () => {
+  const schemas = openapiSource as { components: { schemas: Record<string, { properties: object }> } }
+  const { Post, UserInfo, LoginParameters } = schemas.components.schemas
+  expect(UserInfo?.properties).toMatchObject({ gender: { type: 'integer' } })
+  expect(Post?.properties).toMatchObject({ content: { type: ['string', 'null'] } })
+  expect(LoginParameters?.properties).not.toHaveProperty('platform_info.type')
+  const closing = ['additionalProperties', 'maximum', 'minimum', 'maxLength', 'maxItems', 'pattern', 'format']
+  const closed = nodes.filter(([, node]) =>
+    closing.some((key) => key in node && typeof node[key] !== 'object'),
+  )
+  expect(closed.map(([pointer]) => pointer)).toEqual([])
+})
+
+// Every place that has a schema and examples of it: media types and parameters.
+const exampleCases = nodes.flatMap(([pointer, node]) => {
+  if (node.schema === undefined) return []
+  const examples = (node.examples ??
+    ('example' in node ? { example: { value: node.example } } : {})) as object
+  return Object.entries(examples).map(([name, example]) => ({ pointer, name, value: resolved(example) }))
+})
+
+function resolved(example: { $ref?: string; value?: unknown }): unknown {
+  const target = example.$ref?.slice(1)
+  return target === undefined ? example.value : nodes.find(([pointer]) => pointer === target)?.[1].value
+}
+
+test('every response body has an example', () => {
+  const bodies = nodes.filter(([pointer]) => /responses\/.*\/content\/[^/]+$/.test(pointer))
+  expect(bodies.length).toBeGreaterThan(10)
+  expect(bodies.filter(([, body]) => body.examples === undefined)).toEqual([])
+})
+
+test.each(exampleCases)('the example $name at $pointer is valid', ({ pointer, value }) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema(openapiSource, 'openapi.json')
+  const schema = { $ref: `openapi.json#${pointer.split('/').map(encodeURIComponent).join('/')}/schema` }
+  expect(ajv.validate(schema, value) ? '' : ajv.errorsText()).toBe('')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { requirements } from '../../src/contract/index.ts'
+import { complaints, openapiSource, requirementsSource } from './documents.ts'
+
+const countOf = (level: string): number => requirements.filter((one) => one.level === level).length
+
+test('the file has the shape of its schema', () => {
+  expect(complaints('contracts/requirements.schema.json', requirementsSource)).toBe('')
+})
+
+test('no id and no sentence occurs twice', () => {
+  for (const values of [requirements.map(({ id }) => id), requirements.map(({ sentence }) => sentence)]) {
+    expect(values).toEqual([...new Set(values)])
+  }
+})
+
+test('most requirements are stated, since only those may fail a deployment', () => {
+  expect(requirements.length).toBeGreaterThanOrEqual(60)
+  expect(countOf('stated')).toBeGreaterThan(requirements.length / 2)
+  expect(countOf('leaning')).toBeGreaterThan(0)
+})
+
+test('an inherited requirement names its RFC, and a stated one needs none', () => {
+  for (const { id, level, sentence } of requirements) {
+    expect(/\(RFC \d{4}, /.test(sentence), id).toBe(level === 'inherited')
+  }
+})
+
+test('an id that begins with an operation belongs to it', () => {
+  const operation = { login: 'loginWithThirdParty', list: 'listPosts', create: 'createPost' }
+  for (const one of requirements) {
+    const owner = operation[one.id.split('.')[0] as keyof typeof operation] ?? 'any'
+    expect(one.operation, one.id).toBe(owner)
+  }
+})
+
+test('every operation of the interface has requirements', () => {
+  const operations = JSON.stringify(openapiSource).matchAll(/"operationId":"(\w+)"/g)
+  for (const [, id] of operations) expect(requirements.map(({ operation }) => operation)).toContain(id)
+})
