@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker'
-import type { Dialect } from '../contract/index.ts'
+import type { Dialect, Post, User } from '../contract/index.ts'
 import { type Answer, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
-import type { Entry, Folded, Journal } from './journal.ts'
+import type { Journal } from './journal.ts'
 import { after, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
 import { ParameterReader } from './parameters/reader.ts'
@@ -14,6 +14,7 @@ import { planetPost } from './planet-posts.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { PostRecord } from './records.ts'
 import { PostJson } from './render/post-json.ts'
+import { userView } from './render/user-view.ts'
 import { allowed, routes } from './routes.ts'
 import { type Beginning, State } from './state.ts'
 import { TokenSigner } from './token.ts'
@@ -56,17 +57,19 @@ const MOST_BASE_URLS = 4
 export class Twin {
   readonly state: State
   readonly dialect: Dialect
+  readonly basePath: string
   readonly #settings: TwinSettings
   readonly #words: PhraseBook
   readonly #context: OperationContext
   readonly #rates: RateLimiter | undefined
-  readonly #posts = new Map<string, PostJson>()
+  readonly #postJsons = new Map<string, PostJson>()
   #generation = 0
 
   constructor(settings: TwinSettings) {
     const { dialect, seed, world, journal, clock, secret, faker } = settings
     this.#settings = settings
     this.dialect = dialect
+    this.basePath = settings.basePath
     this.state = new State(settings)
     this.#words = new PhraseBook(faker, seed)
     this.#rates = dialect['rate-limit'] === 'none' ? undefined : new RateLimiter(dialect['rate-limit'])
@@ -85,9 +88,9 @@ export class Twin {
     return this.#settings.journal.open(this.state.apply)
   }
 
-  /** Records something that happened without a request, such as a reset. */
-  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]> {
-    return this.#settings.journal.append(entry)
+  /** Forgets everything since the world began. */
+  reset(): void | Promise<void> {
+    return this.#settings.journal.append({ type: 'reset', at: this.#settings.clock() })
   }
 
   /** Never throws for anything that a client sent. The body of an answer to HEAD is for its length only. */
@@ -96,8 +99,22 @@ export class Twin {
     return this.#settings.cors ? after(judged, withCors) : judged
   }
 
+  /** Users of the world and those who logged in, as login shows them. */
+  *users(origin: string): Iterable<Omit<User, 'token'>> {
+    const { people } = this.#context
+    for (const user of this.state.users.values()) {
+      yield userView(user, people.profile(user.id), origin + this.basePath)
+    }
+  }
+
+  /** Stored posts as clients see them, oldest first. */
+  *posts(origin: string): Iterable<Post> {
+    const json = this.#postJson(origin + this.basePath)
+    for (const { id } of this.state.storedPosts()) yield JSON.parse(json.one(id))
+  }
+
   /** A post that exists, stored or of the planet. */
-  post(id: number): PostRecord | undefined {
+  #post(id: number): PostRecord | undefined {
     const { planet } = this.state
     if (id >= this.state.firstPostId || !planet) return this.state.storedPost(id)
     const { seed, epoch } = this.#settings
@@ -135,7 +152,7 @@ export class Twin {
     const query = question < 0 ? '' : target.slice(question + 1)
     const parameters = this.#parameters({ method, query, contentType: single(headers['content-type']), body })
     if (!(parameters instanceof ParameterReader)) return parameters
-    const baseUrl = request.origin + this.#settings.basePath
+    const baseUrl = request.origin + this.basePath
     return operation.answer(
       { parameters, user: sender.user, baseUrl, posts: this.#postJson(baseUrl) },
       this.#context,
@@ -156,21 +173,20 @@ export class Twin {
 
   /** The path below the base path; one that is outside leads nowhere. */
   #relative(path: string): string {
-    const { basePath } = this.#settings
-    return path.startsWith(basePath) ? path.slice(basePath.length) : ''
+    return path.startsWith(this.basePath) ? path.slice(this.basePath.length) : ''
   }
 
   #postJson(baseUrl: string): PostJson {
     if (this.#generation !== this.state.generation) {
-      this.#posts.clear()
+      this.#postJsons.clear()
       this.#generation = this.state.generation
     }
-    let posts = this.#posts.get(baseUrl)
+    let posts = this.#postJsons.get(baseUrl)
     if (!posts) {
-      if (this.#posts.size >= MOST_BASE_URLS) this.#posts.clear()
-      const source = { firstStoredId: this.state.firstPostId, post: (id: number) => this.post(id) }
+      if (this.#postJsons.size >= MOST_BASE_URLS) this.#postJsons.clear()
+      const source = { firstStoredId: this.state.firstPostId, post: (id: number) => this.#post(id) }
       posts = new PostJson(source, this.#context.people, this.dialect, baseUrl)
-      this.#posts.set(baseUrl, posts)
+      this.#postJsons.set(baseUrl, posts)
     }
     return posts
   }

@@ -1,7 +1,8 @@
 import type { Dialect } from '../../contract/index.ts'
 import { ok, problem } from '../answer.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
-import { userJson } from '../render/user-json.ts'
+import { asciiJson } from '../render/ascii-json.ts'
+import { userView } from '../render/user-view.ts'
 import { after, type Operation, type OperationContext } from './operation.ts'
 
 /** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
@@ -15,7 +16,7 @@ export const loginWithThirdParty: Operation = {
     const at = context.now()
     return after(context.append({ type: 'login', at, ...account }), ({ user, tokenId }) => {
       const token = issueToken(user.id, tokenId, Math.floor(at / 1000), baseUrl, context)
-      return ok(userJson(user, context.people.profile(user.id), token, baseUrl))
+      return ok(asciiJson({ ...userView(user, context.people.profile(user.id), baseUrl), token }))
     })
   },
 }

@@ -1,11 +1,10 @@
 import type { User } from '../../contract/index.ts'
 import type { Profile, UserRecord } from '../records.ts'
-import { asciiJson } from './ascii-json.ts'
 import { absoluteUrl } from './url.ts'
 
-/** A user as login shows it (specification, section 2, User). */
-export function userJson(user: UserRecord, profile: Profile, token: string, baseUrl: string): string {
-  const body: User = {
+/** A user as login shows it (specification, section 2, User), but for the token. */
+export function userView(user: UserRecord, profile: Profile, baseUrl: string): Omit<User, 'token'> {
+  return {
     id: user.id,
     mobile: profile.mobile,
     email: profile.email,
@@ -22,7 +21,5 @@ export function userJson(user: UserRecord, profile: Profile, token: string, base
       count_post: user.postCount,
     },
     user_token: user.accounts.map(({ openId, platform }) => ({ open_id: openId, platform, is_bind: true })),
-    token,
   }
-  return asciiJson(body)
 }

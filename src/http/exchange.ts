@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** One request and how it was answered, for whoever keeps a log. Holds no token. */
+export interface Exchange {
+  readonly method: string
+  /** path and query as sent */
+  readonly target: string
+  readonly status: number
+  /** from the last byte of the head of the request to the answer being handed to the socket */
+  readonly milliseconds: number
+  /** the common headers of the service that came along (specification, section 2), by name */
+  readonly client: Readonly<Record<string, string>>
+}
+
+const COMMON_HEADERS = ['platform', 'version-name', 'version-code', 'channel', 'device'] as const
+
+export function commonHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of COMMON_HEADERS) {
+    const value = headers[name]
+    if (typeof value === 'string') found[name] = value
+  }
+  return found
+}

@@ -1,0 +1,174 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { FeedtwinError } from '../contract/index.ts'
+import { type Answer, problem } from '../twin/answer.ts'
+import type { Twin } from '../twin/twin.ts'
+import { collectBody, TOO_LARGE } from './body.ts'
+import { answerClientError } from './client-error.ts'
+import { commonHeaders, type Exchange } from './exchange.ts'
+
+export interface ListenOptions {
+  /** name or address to bind to */
+  readonly host: string
+  /** 0 takes a free one */
+  readonly port: number
+  /** largest body in bytes */
+  readonly maxBody: number
+  /** hears of every request once it is answered */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined
+  /** hears of a fault of the twin itself, which the client sees as 500 */
+  readonly onFault?: ((error: unknown) => void) | undefined
+}
+
+export interface Listening {
+  readonly port: number
+  /** where the twin is reached, without a slash at the end */
+  readonly origin: string
+  /** Takes no new requests, lets running ones finish, cuts off after a second and a half what does not. */
+  close(): Promise<void>
+}
+
+/** The largest body that is taken, in bytes: 1 MiB. */
+export const MAX_BODY = 1024 * 1024
+
+/** How long clients may take, in milliseconds: slow ones must not hold connections for good. */
+const HEADERS_TIMEOUT = 10_000
+const REQUEST_TIMEOUT = 30_000
+const KEEP_ALIVE_TIMEOUT = 65_000
+const CHECK_INTERVAL = 1_000
+const CLOSE_TIMEOUT = 1_500
+
+/** Serves a twin over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
+export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
+  const door: Door = { ...options, twin, origin: '', closing: false }
+  const server = http.createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+    },
+    (request, response) => handle(request, response, door),
+  )
+  server.on('clientError', answerClientError)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)))
+    server.listen(options.port, options.host, () => {
+      const { port } = server.address() as AddressInfo
+      door.origin = `http://${authority(options.host, port)}`
+      resolve({ port, origin: door.origin, close: () => close(server, door) })
+    })
+  })
+}
+
+interface Door extends ListenOptions {
+  readonly twin: Twin
+  /** where the twin is reached by those who do not say how they reached it */
+  origin: string
+  closing: boolean
+}
+
+function handle(request: IncomingMessage, response: ServerResponse, door: Door): void {
+  const started = door.onExchange ? performance.now() : 0
+  const finish = (answer: Answer): void => {
+    if (door.closing) response.shouldKeepAlive = false
+    send(response, answer)
+    door.onExchange?.({
+      method: request.method ?? '',
+      target: request.url ?? '',
+      status: answer.status,
+      milliseconds: performance.now() - started,
+      client: commonHeaders(request.headers),
+    })
+  }
+  const fail = (error: unknown): void => {
+    door.onFault?.(error)
+    finish(problem(500))
+  }
+  const answer = (body: Buffer | undefined): void => {
+    try {
+      const answered = door.twin.answer({
+        method: request.method ?? '',
+        target: targetOf(request.url ?? ''),
+        headers: request.headers,
+        body,
+        origin: originOf(request.headers.host, door.origin),
+        client: request.socket.remoteAddress ?? '',
+      })
+      if (answered instanceof Promise) answered.then(finish, fail)
+      else finish(answered)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  if (request.method === 'GET') {
+    answer(undefined)
+    return
+  }
+  collectBody(request, door.maxBody, (body) => {
+    if (body !== TOO_LARGE) return answer(body)
+    response.shouldKeepAlive = false
+    finish(problem(413))
+  })
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  // An answer without content has no length either (RFC 9110, section 8.6).
+  response.writeHead(
+    status,
+    status === 204 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
+  )
+  // ASCII: one byte a character, so that node can put head and body into one write without encoding.
+  response.end(body, 'latin1')
+}
+
+/** The path and query of a request target; proxies send them as part of an absolute URL (RFC 9112, section 3.2). */
+function targetOf(url: string): string {
+  const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
+  // Bytes beyond ASCII that a client did not escape arrive one a character; they are UTF-8.
+  return NOT_ASCII.test(path) ? Buffer.from(path, 'latin1').toString() : path
+}
+
+const NOT_ASCII = /[\x80-\xff]/
+const AUTHORITY = /^[\w.:[\]-]+$/
+
+/** Where the client reached the twin; what is no authority is not believed. */
+const originOf = (host: string | undefined, ownOrigin: string): string =>
+  host !== undefined && AUTHORITY.test(host) ? `http://${host}` : ownOrigin
+
+/** The name under which this machine reaches what is bound to a host. */
+function authority(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: ListenOptions): Error {
+  const explanations: Readonly<Record<string, FeedtwinError>> = {
+    EADDRINUSE: new FeedtwinError(
+      'port-taken',
+      `Port ${port} on ${host} is taken by another program. Choose another with --port, or --port 0 for any free one.`,
+    ),
+    EACCES: new FeedtwinError(
+      'address-unavailable',
+      `This user may not listen on port ${port}. Choose one above 1023 with --port, or --port 0 for any free one.`,
+    ),
+    EADDRNOTAVAIL: new FeedtwinError(
+      'address-unavailable',
+      `This machine has no address ${host}. Use --host 127.0.0.1, or --host 0.0.0.0 for all interfaces.`,
+    ),
+    ENOTFOUND: new FeedtwinError(
+      'address-unavailable',
+      `The name ${host} is not known. Use --host 127.0.0.1.`,
+    ),
+  }
+  return explanations[error.code ?? ''] ?? error
+}
+
+async function close(server: http.Server, door: Door): Promise<void> {
+  door.closing = true
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT)
+  await closed
+  clearTimeout(deadline)
+}

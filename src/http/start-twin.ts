@@ -1,0 +1,39 @@
+import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
+import { assembleTwin, type TwinOptions } from '../twin/assemble.ts'
+import { listen, MAX_BODY } from './server.ts'
+
+/** A twin that listens on a port of this machine. */
+export interface RunningTwin extends InProcessTwin {
+  /** where it is reached, base path included, without a slash at the end */
+  readonly url: string
+  readonly port: number
+  /** Lets running requests finish, at most for a second and a half, and frees the port. */
+  close(): Promise<void>
+}
+
+export interface StartOptions extends TwinOptions {
+  /** Default: 0, any free one. */
+  readonly port?: number
+  /** Default: 127.0.0.1. */
+  readonly host?: string
+}
+
+/**
+ * Starts a twin on a port: for end-to-end tests, and for clients in other processes.
+ *
+ * @throws FeedtwinError for an option that cannot be, a port that is taken, an address that this machine has not
+ */
+export async function startTwin({
+  port = 0,
+  host = '127.0.0.1',
+  ...options
+}: StartOptions = {}): Promise<RunningTwin> {
+  const twin = await assembleTwin(options)
+  const server = await listen(twin, { port, host, maxBody: MAX_BODY })
+  return {
+    ...inProcess(twin, server.origin),
+    url: server.origin + twin.basePath,
+    port: server.port,
+    close: server.close,
+  }
+}

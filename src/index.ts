@@ -1,0 +1,13 @@
+export {
+  type Dialect,
+  defaultDialect,
+  FeedtwinError,
+  type FeedtwinErrorCode,
+  type GapId,
+  readDialect,
+} from './contract/index.ts'
+export type * from './contract/wire.ts'
+export { type RunningTwin, type StartOptions, startTwin } from './http/start-twin.ts'
+export type { Collection, Where } from './in-process/collection.ts'
+export { createTwin, type InProcessTwin } from './in-process/create-twin.ts'
+export type { TwinOptions } from './twin/assemble.ts'

@@ -1,0 +1,70 @@
+import { type Dialect, defaultDialect, FeedtwinError, withAnswers } from '../contract/index.ts'
+import { clockAt, type Moment, systemClock } from './clock.ts'
+import { memoryJournal } from './journal.ts'
+import { type Locale, loadFaker } from './locales.ts'
+import { Twin } from './twin.ts'
+import { namedWorld, readWorld, type World } from './world.ts'
+
+/** What can be chosen of a twin. Everything has a default. */
+export interface TwinOptions {
+  /** Name of a world (planet, empty, one-post, …) or the content of a world file. Default: planet. */
+  readonly world?: string | object
+  /** Draws another planet, other names and texts: 0 to 4,294,967,295. Default: 1. */
+  readonly seed?: number
+  /** Language of names and texts, as faker names its locales. Default: en. */
+  readonly locale?: Locale
+  /** Stops the clock at a moment, or replaces it. Default: the clock of the machine. */
+  readonly now?: Moment
+  /** Answers to gaps that differ from the default dialect, or a whole dialect. */
+  readonly dialect?: Partial<Dialect>
+  /** A path before all paths, such as /api. Default: none. */
+  readonly basePath?: string
+  /** Key of the signature of tokens. Default: one that everybody knows. */
+  readonly secret?: string
+  /** Whether pages of other origins may read answers (CORS). Default: true. */
+  readonly cors?: boolean
+}
+
+/** Known to everybody: a twin protects nothing, and tokens stay good when it restarts. 32 bytes, as HS256 wants. */
+const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
+
+/** Makes a twin that is ready to answer. @throws FeedtwinError for an option that cannot be */
+export async function assembleTwin(options: TwinOptions = {}): Promise<Twin> {
+  const dialect = withAnswers(defaultDialect, options.dialect ?? {})
+  const clock = options.now === undefined ? systemClock : clockAt(options.now)
+  const twin = new Twin({
+    world: worldOf(options.world ?? 'planet', dialect),
+    seed: seedOf(options.seed ?? 1),
+    epoch: clock(),
+    dialect,
+    faker: await loadFaker(options.locale ?? 'en'),
+    journal: memoryJournal(),
+    clock,
+    secret: options.secret ?? DEFAULT_SECRET,
+    basePath: basePathOf(options.basePath ?? ''),
+    cors: options.cors ?? true,
+  })
+  await twin.open()
+  return twin
+}
+
+function worldOf(world: string | object, dialect: Dialect): World {
+  if (typeof world === 'string') return namedWorld(world)
+  return readWorld(
+    world,
+    'the world',
+    dialect['category.set'].map(({ id }) => id),
+  )
+}
+
+function seedOf(seed: number): number {
+  if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
+  throw new FeedtwinError('bad-option', `The seed is a whole number from 0 to 4294967295, not ${seed}.`)
+}
+
+function basePathOf(path: string): string {
+  const trimmed = path.replace(/^\/+|\/+$/g, '')
+  if (trimmed === '') return ''
+  if (/^[\w.~!$&'()*+,;=:@%/-]+$/.test(trimmed)) return `/${trimmed}`
+  throw new FeedtwinError('bad-option', `"${path}" cannot be a base path. Write it like /api or /mobile/v1.`)
+}
