@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { FeedtwinError } from '../contract/index.ts'
-import { type Answer, problem } from '../twin/answer.ts'
+import type { Answer } from '../twin/answer.ts'
 import type { Twin } from '../twin/twin.ts'
 import { collectBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
@@ -83,7 +83,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   }
   const fail = (error: unknown): void => {
     door.onFault?.(error)
-    finish(problem(500))
+    finish(door.twin.problem(500))
   }
   const answer = (body: Buffer | undefined): void => {
     try {
@@ -108,7 +108,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   collectBody(request, door.maxBody, (body) => {
     if (body !== TOO_LARGE) return answer(body)
     response.shouldKeepAlive = false
-    finish(problem(413))
+    finish(door.twin.problem(413))
   })
 }
 

@@ -9,6 +9,8 @@ import { namedWorld, readWorld, type World } from './world.ts'
 export interface TwinOptions {
   /** Name of a world (planet, empty, one-post, …) or the content of a world file. Default: planet. */
   readonly world?: string | object
+  /** What messages call a world that is given as an object. Default: the world. */
+  readonly worldName?: string
   /** Draws another planet, other names and texts: 0 to 4,294,967,295. Default: 1. */
   readonly seed?: number
   /** Language of names and texts, as faker names its locales. Default: en. */
@@ -33,7 +35,7 @@ export async function assembleTwin(options: TwinOptions = {}): Promise<Twin> {
   const dialect = withAnswers(defaultDialect, options.dialect ?? {})
   const clock = options.now === undefined ? systemClock : clockAt(options.now)
   const twin = new Twin({
-    world: worldOf(options.world ?? 'planet', dialect),
+    world: worldOf(options, dialect),
     seed: seedOf(options.seed ?? 1),
     epoch: clock(),
     dialect,
@@ -48,11 +50,11 @@ export async function assembleTwin(options: TwinOptions = {}): Promise<Twin> {
   return twin
 }
 
-function worldOf(world: string | object, dialect: Dialect): World {
+function worldOf({ world = 'planet', worldName = 'the world' }: TwinOptions, dialect: Dialect): World {
   if (typeof world === 'string') return namedWorld(world)
   return readWorld(
     world,
-    'the world',
+    worldName,
     dialect['category.set'].map(({ id }) => id),
   )
 }

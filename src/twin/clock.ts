@@ -15,7 +15,7 @@ export type Moment = Date | string | number | Clock
  */
 export function clockAt(moment: Moment): Clock {
   if (typeof moment === 'function') return moment
-  const time = typeof moment === 'string' ? Date.parse(moment) : Number(moment)
+  const time = typeof moment === 'string' && !/^\d+$/.test(moment) ? Date.parse(moment) : Number(moment)
   if (!Number.isSafeInteger(time) || time < 0) {
     throw new FeedtwinError(
       'bad-option',

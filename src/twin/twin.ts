@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import type { Dialect, Post, User } from '../contract/index.ts'
-import { type Answer, problem } from './answer.ts'
+import { type Answer, type ProblemStatus, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import type { Journal } from './journal.ts'
@@ -97,6 +97,11 @@ export class Twin {
   answer(request: TwinRequest): Answer | Promise<Answer> {
     const judged = this.#judge(request)
     return this.#settings.cors ? after(judged, withCors) : judged
+  }
+
+  /** The answer to what a door cannot hand in as a request. */
+  problem(status: ProblemStatus): Answer {
+    return this.#settings.cors ? withCors(problem(status)) : problem(status)
   }
 
   /** Users of the world and those who logged in, as login shows them. */

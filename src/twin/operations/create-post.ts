@@ -46,7 +46,7 @@ function readDraft(parameters: ParameterReader, dialect: Dialect): Draft {
 
 /** Parameters that are broken come first, then the rule that something must be in the post, then the category. */
 function refusal(parameters: ParameterReader, draft: Draft, dialect: Dialect): Answer | undefined {
-  const isEmpty = draft.content === undefined && draft.images.length === 0
+  const isEmpty = parameters.isAbsent('content') && parameters.isAbsent('images')
   const saysWhere = dialect['create.empty-post'] === '422-with-errors'
   if (isEmpty && saysWhere) noteEmptiness(parameters)
   if (parameters.errors) return problem(422, { errors: parameters.errors })

@@ -29,6 +29,10 @@ export class ParameterReader {
     else this.#errors.set(name, [sentence])
   }
 
+  isAbsent(name: string): boolean {
+    return isBlank(this.#parameters.get(name))
+  }
+
   /** The raw value; undefined when absent. */
   value(name: string, required: boolean): unknown {
     const value = this.#parameters.get(name)

@@ -1,0 +1,80 @@
+import type { Dialect } from '../contract/index.ts'
+import type { Position } from '../twin/geo/sphere.ts'
+
+/** Requests that work when pasted into a shell: log in, list, publish. They follow the dialect. */
+export function curlLines(url: string, place: Position, dialect: Dialect): readonly string[] {
+  const accept =
+    dialect['version.other-accept'] === 'rejected' ? [`-H 'Accept: application/vnd.service.v1+json'`] : []
+  const token = `-H "Authorization: Bearer $TOKEN"`
+  const position = { lng: String(place.lng), lat: String(place.lat) }
+  const login = post(`${url}/auth/third_party`, accept, loginParameters(dialect), dialect)
+  const listToken = dialect['list.token'] === 'required' ? [token] : []
+  const category = String(dialect['category.set'][0]?.id ?? 1)
+  const publication = { post_category_id: category, ...position, content: 'Hello' }
+  return [
+    wrapped([`TOKEN=$(${login[0]}`, ...login.slice(1), `| sed 's/.*"token":"//; s/".*//')`]),
+    wrapped(['curl', ...accept, ...listToken, `'${url}/posts?lng=${position.lng}&lat=${position.lat}'`]),
+    wrapped(post(`${url}/posts`, [...accept, token], publication, dialect)),
+  ]
+}
+
+function loginParameters(dialect: Dialect): Record<string, string> {
+  const platforms = dialect['login.platform-values']
+  const info = dialect['login.platform-info-type'] === 'object' ? 'platform_info[os]' : 'platform_info'
+  return {
+    open_id: 'me',
+    platform: platforms === 'any' ? 'weixin' : (platforms[0] ?? 'weixin'),
+    ...(dialect['login.platform-info-required'] && { [info]: 'demo' }),
+  }
+}
+
+type Encoding = Dialect['params.encodings'][number]
+
+/** How curl sends parameters, in the order of preference. */
+const senders: Record<Encoding, (url: string, parameters: Record<string, string>) => string[]> = {
+  form: (url, parameters) => [url, ...each(parameters, '-d')],
+  json: (url, parameters) => [
+    url,
+    `-H 'Content-Type: application/json'`,
+    `-d '${JSON.stringify(nested(parameters))}'`,
+  ],
+  multipart: (url, parameters) => [url, ...each(parameters, '-F')],
+  query: (url, parameters) => ['-X POST', `'${url}?${new URLSearchParams(parameters)}'`],
+}
+
+function post(
+  url: string,
+  headers: string[],
+  parameters: Record<string, string>,
+  dialect: Dialect,
+): string[] {
+  const order = Object.keys(senders) as Encoding[]
+  const encoding = order.find((candidate) => dialect['params.encodings'].includes(candidate)) ?? 'form'
+  return ['curl -s', ...headers, ...senders[encoding](url, parameters)]
+}
+
+const each = (parameters: Record<string, string>, flag: string): string[] =>
+  Object.entries(parameters).map(([name, value]) => `${flag} ${quoted(`${name}=${value}`)}`)
+
+function nested(parameters: Record<string, string>): Record<string, unknown> {
+  const entries = Object.entries(parameters).map(([name, value]) => {
+    const [, outer, inner] = /^(.*)\[(.*)\]$/.exec(name) ?? []
+    return outer && inner ? [outer, { [inner]: value }] : [name, value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Breaks a command into lines of 78 characters that a shell reads as one. */
+function wrapped(words: readonly string[]): string {
+  const lines: string[] = []
+  for (const word of words) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.length + word.length + 1 <= 74) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(line === undefined ? word : `  ${word}`)
+  }
+  return lines.join(' \\\n')
+}
+
+/** Quotes what a shell would not leave alone. */
+const quoted = (word: string): string =>
+  /^[\w=.,:/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

@@ -1,0 +1,12 @@
+import { Command } from 'commander'
+import { writeDialect } from '../contract/index.ts'
+import { type DialectFlags, dialectOf, withDialectFlags } from './dialect-options.ts'
+
+export function dialectCommand(): Command {
+  const command = new Command('dialect')
+    .description('print the effective dialect as a file to edit and pass to serve --dialect')
+    .action((flags: DialectFlags) => {
+      process.stdout.write(writeDialect(dialectOf(flags)))
+    })
+  return withDialectFlags(command)
+}

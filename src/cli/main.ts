@@ -1,0 +1,32 @@
+import { Command, CommanderError } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
+import { FeedtwinError } from '../contract/feedtwin-error.ts'
+import { contractCommand } from './contract.ts'
+import { dialectCommand } from './dialect.ts'
+import { serveCommand } from './serve.ts'
+
+/** Wrong usage, or an environment in which the command cannot run. */
+const EXIT_USAGE = 2
+
+/** Runs the command line. Sets the exit code; ends the process only once nothing is left to do. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = new Command('feedtwin')
+    .description('The local twin of a location-based social feed, and the contract it obeys.')
+    .version(packageJson.version, '-v, --version')
+    .showSuggestionAfterError()
+    .showHelpAfterError('(feedtwin --help lists what there is)')
+  for (const command of [serveCommand(), contractCommand(), dialectCommand()]) program.addCommand(command)
+  for (const command of [program, ...program.commands]) command.exitOverride()
+  if (argv.length === 0) {
+    program.outputHelp()
+    return
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+  } catch (error) {
+    process.exitCode = EXIT_USAGE
+    if (error instanceof FeedtwinError) process.stderr.write(`feedtwin: ${error.message}\n`)
+    else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
+    else throw error
+  }
+}

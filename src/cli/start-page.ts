@@ -1,0 +1,62 @@
+import { type Dialect, differences } from '../contract/index.ts'
+import { emptyRegion } from '../twin/feed/density.ts'
+import type { Position } from '../twin/geo/sphere.ts'
+import type { World } from '../twin/world.ts'
+import { curlLines } from './curl.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface Started {
+  readonly version: string
+  readonly url: string
+  readonly world: World
+  readonly seed: number
+  readonly locale: string
+  /** when the clock was stopped, if it was */
+  readonly stoppedAt: Date | undefined
+  readonly dialect: Dialect
+}
+
+/** Where to try the planet when no world says better: Tokyo Station. */
+const TOKYO: Position = { lng: 139.7671, lat: 35.6812 }
+
+/** What a person reads once the twin answers. */
+export function startPage(started: Started, { paint }: Terminal): string {
+  const { version, url, world, seed, locale, stoppedAt, dialect } = started
+  const onPlanet = world.base === 'planet'
+  const facts = [
+    ['world', `${world.name}, seed ${seed}, locale ${locale}`],
+    ['', onPlanet ? `posts wherever you ask, but for ${emptyRegion.name}` : world.description],
+    ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
+    ...dialectFacts(dialect),
+  ]
+  const curls = curlLines(url, world.posts.at(-1) ?? TOKYO, dialect)
+  return [
+    '',
+    `  ${paint('bold', 'feedtwin')} ${version}  ${paint('cyan', url)}`,
+    '',
+    ...facts.map(([name = '', fact = '']) => `  ${paint('dim', name.padEnd(8))} ${fact}`),
+    '',
+    `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
+    '',
+    ...curls,
+    '',
+    `  ${paint('dim', 'Ctrl+C stops it. Requests follow.')}`,
+    '',
+    '',
+  ].join('\n')
+}
+
+function dialectFacts(dialect: Dialect): string[][] {
+  const changed = differences(dialect)
+  if (changed.length === 0) return [['dialect', 'the default (feedtwin dialect prints it)']]
+  const width = Math.max(...changed.map(({ id }) => id.length))
+  return changed.map(({ id, answer, default: usual }, index) => [
+    index === 0 ? 'dialect' : '',
+    `${id.padEnd(width)}  ${brief(answer)}  (default ${brief(usual)})`,
+  ])
+}
+
+function brief(answer: unknown): string {
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  return text.length > 20 ? `${text.slice(0, 19)}…` : text
+}
