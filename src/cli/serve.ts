@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type Dialect, differences, withAnswers } from '../contract/index.ts'
+import { type Dialect, defaultDialect, differences, withAnswers } from '../contract/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { type Listening, listen, MAX_BODY } from '../http/server.ts'
 import { assembleTwin, type TwinOptions } from '../twin/assemble.ts'
@@ -78,7 +78,8 @@ async function serve(flags: ServeFlags): Promise<void> {
 
 function twinOptions(flags: ServeFlags): TwinOptions {
   const { world, seed, locale, now, basePath, secret, tokenTtl, cors } = flags
-  const dialect = dialectOf(flags)
+  const chosen = dialectOf(flags)
+  const dialect = tokenTtl === undefined ? chosen : withAnswers(chosen, { 'auth.token-lifetime': tokenTtl })
   return {
     ...(worldNames.includes(world) || !looksLikeFile(world)
       ? { world }
@@ -86,7 +87,7 @@ function twinOptions(flags: ServeFlags): TwinOptions {
     seed,
     locale: locale as Locale,
     ...(now !== undefined && { now }),
-    dialect: tokenTtl === undefined ? dialect : withAnswers(dialect, { 'auth.token-lifetime': tokenTtl }),
+    ...(dialect !== defaultDialect && { dialect }),
     basePath,
     ...(secret !== undefined && { secret }),
     cors,

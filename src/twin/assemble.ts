@@ -32,7 +32,7 @@ const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
 
 /** Makes a twin that is ready to answer. @throws FeedtwinError for an option that cannot be */
 export async function assembleTwin(options: TwinOptions = {}): Promise<Twin> {
-  const dialect = withAnswers(defaultDialect, options.dialect ?? {})
+  const dialect = options.dialect ? withAnswers(defaultDialect, options.dialect) : defaultDialect
   const clock = options.now === undefined ? systemClock : clockAt(options.now)
   const twin = new Twin({
     world: worldOf(options, dialect),
