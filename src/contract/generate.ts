@@ -26,7 +26,7 @@ export async function render(): Promise<Record<string, string>> {
   const openapi: OpenAPI3 = parse(text('contracts/openapi.yaml'))
   return {
     [`${generated}/openapi.json`]: `${json(openapi)}\n`,
-    [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi, { immutable: true })),
+    [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
     [`${generated}/gaps.ts`]: await renderGaps(),
     [`${generated}/requirements.ts`]: renderRequirements(),
   }

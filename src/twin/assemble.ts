@@ -51,12 +51,21 @@ export async function assembleTwin(options: TwinOptions = {}): Promise<Twin> {
 }
 
 function worldOf({ world = 'planet', worldName = 'the world' }: TwinOptions, dialect: Dialect): World {
-  if (typeof world === 'string') return namedWorld(world)
-  return readWorld(
-    world,
-    worldName,
-    dialect['category.set'].map(({ id }) => id),
-  )
+  const categories = dialect['category.set'].map(({ id }) => id)
+  return typeof world === 'string'
+    ? withCategories(namedWorld(world), categories)
+    : readWorld(world, worldName, categories)
+}
+
+/** Named worlds go by the default categories; a dialect with others gives their posts some of its own. */
+function withCategories(world: World, categories: readonly number[]): World {
+  const posts = world.posts.map((post) => {
+    const known = categories.includes(post.post_category_id)
+    return known
+      ? post
+      : { ...post, post_category_id: categories[post.post_category_id % categories.length] ?? 0 }
+  })
+  return { ...world, posts }
 }
 
 function seedOf(seed: number): number {

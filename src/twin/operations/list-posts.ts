@@ -6,6 +6,7 @@ import { asInteger, asNumber, type ParameterReader } from '../parameters/reader.
 import type { State } from '../state.ts'
 import type { Operation } from './operation.ts'
 
+/** Section 8; a smaller maximum makes it smaller. */
 const DEFAULT_PAGE_SIZE = 20
 
 /** GET /posts (specification, section 4.2): the posts around a position, a page at a time. */
@@ -83,10 +84,10 @@ const chosenCursors: Record<
 function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
   const most = dialect['list.page-size-max']
   const value = parameters.value('page_size', false)
-  if (value === undefined) return DEFAULT_PAGE_SIZE
+  if (value === undefined) return defaultPageSize(dialect)
   const size = asInteger(value)
   if (size === undefined || size < 1) {
-    return invalidPageSize[dialect['list.page-size-invalid']](size, parameters)
+    return invalidPageSize[dialect['list.page-size-invalid']](size, parameters, dialect)
   }
   if (most === 'none' || size <= most) return size
   if (dialect['list.page-size-over'] === 'rejected') {
@@ -95,11 +96,16 @@ function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
   return most
 }
 
+function defaultPageSize(dialect: Dialect): number {
+  const most = dialect['list.page-size-max']
+  return most === 'none' ? DEFAULT_PAGE_SIZE : Math.min(DEFAULT_PAGE_SIZE, most)
+}
+
 const invalidPageSize: Record<
   Dialect['list.page-size-invalid'],
-  (size: number | undefined, parameters: ParameterReader) => number
+  (size: number | undefined, parameters: ParameterReader, dialect: Dialect) => number
 > = {
-  default: () => DEFAULT_PAGE_SIZE,
+  default: (_size, _parameters, dialect) => defaultPageSize(dialect),
   empty: () => 0,
   rejected: (size, parameters) => {
     parameters.refuse('page_size', size === undefined ? 'must be an integer.' : 'must be at least 1.')

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
 import { ok, problem } from '../answer.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
+import { FilePart } from '../parameters/tree.ts'
 import { asciiJson } from '../render/ascii-json.ts'
 import { userView } from '../render/user-view.ts'
 import { after, type Operation, type OperationContext } from './operation.ts'
@@ -39,9 +40,13 @@ function readAccount(
 function readPlatformInfo(parameters: ParameterReader, dialect: Dialect): void {
   const info = parameters.value('platform_info', dialect['login.platform-info-required'])
   const type = dialect['login.platform-info-type']
-  if (info === undefined || type === 'any' || typeof info === type) return
+  if (info === undefined || type === 'any' || (type === 'string' ? typeof info === type : isRecord(info)))
+    return
   parameters.refuse('platform_info', type === 'string' ? 'must be a string.' : 'must be an array.')
 }
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof FilePart)
 
 function issueToken(
   user: number,

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { openClient, TOKYO } from './client.ts'
+import { doors } from './doors.ts'
+
+describe.each(doors)('beyond the three operations, $name', (door) => {
+  test('a page of any origin may read every answer', async () => {
+    const client = await openClient(door)
+    for (const reply of [await client.list(TOKYO), await client.list({}), await client.request('/nowhere')]) {
+      expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
+  test('a preflight is told the methods and the common headers, whatever version it asks for', async () => {
+    const client = await openClient(door, { dialect: { 'version.other-accept': 'rejected' } })
+    const reply = await client.request('/posts', {
+      method: 'OPTIONS',
+      headers: { Accept: '*/*', Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS')
+    expect(reply.headers.get('access-control-allow-headers')).toBe(
+      'version-code, version-name, device, channel, platform, Authorization, Accept, Content-Type',
+    )
+  })
+
+  test('without CORS no page is told anything', async () => {
+    const client = await openClient(door, { cors: false })
+    const reply = await client.request('/posts', {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect((await client.list(TOKYO)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('OPTIONS names the methods of a route', async () => {
+    const client = await openClient(door)
+    const options = (path: string) => client.request(path, { method: 'OPTIONS' })
+    expect((await options('/posts')).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    expect((await options('/auth/third_party')).headers.get('allow')).toBe('POST, OPTIONS')
+    expect((await options('/nowhere')).status).toBe(404)
+  })
+
+  test('below a base path all is as without one, and outside of it is nothing', async () => {
+    const client = await openClient(door, { basePath: '/mobile/api/' })
+    expect(client.twin.url).toMatch(/\/mobile\/api$/)
+    expect(await client.ids(TOKYO)).toHaveLength(20)
+    const outside = client.twin.url.replace('/mobile/api', '')
+    const response = await client.twin.call('/../../posts?lng=1&lat=2')
+    expect(outside).not.toContain('/api')
+    expect(response.status).toBe(404)
+  })
+
+  test('a challenge says what is wrong with a token, not what is right', async () => {
+    const client = await openClient(door)
+    const challenge = async (headers: Record<string, string>): Promise<string | null> =>
+      (await client.list(TOKYO, headers)).headers.get('www-authenticate')
+    expect(await challenge({})).toBeNull()
+    expect(await challenge({ Authorization: 'Basic eDp5' })).toBe('Bearer realm="feedtwin"')
+    expect(await challenge({ Authorization: 'Bearer x' })).toBe(
+      'Bearer realm="feedtwin", error="invalid_token"',
+    )
+  })
+})
