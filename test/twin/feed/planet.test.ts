@@ -1,0 +1,354 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import gazetteer from '../../../fixtures/places.json' with { type: 'json' }
+import { densityAt, emptyRegion } from '../../../src/twin/feed/density.ts'
+import { GREATEST_PLANET_ID, Planet, planetTime } from '../../../src/twin/feed/planet.ts'
+import type { FeedQuery } from '../../../src/twin/feed/query.ts'
+import { CELLS, cellAt, cellBounds } from '../../../src/twin/geo/grid.ts'
+import type { Position } from '../../../src/twin/geo/sphere.ts'
+import { mix } from '../../../src/twin/hash.ts'
+import { isAmbiguous, metresBetween, places, randomPlaces } from '../geo/globe.ts'
+
+const ALL = Number.POSITIVE_INFINITY
+const tokyo = { lng: 139.7671, lat: 35.6812 }
+const sahara = { lng: 5.5, lat: 23.4 }
+const seam = { lng: 180, lat: -16.8 }
+const pole = { lng: 0, lat: 90 }
+const planet = new Planet(1)
+
+const around = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery => ({
+  near,
+  radius: 10_000,
+  above: 0,
+  below: ALL,
+  limit: ALL,
+  from: 'newest',
+  ...parts,
+})
+
+/** All posts with ids from `first` to `last`, oldest first, by asking for each id. */
+function census(first: number, last: number): (Position & { id: number })[] {
+  const posts = []
+  for (let id = first; id <= last; id++) if (planet.has(id)) posts.push({ id, ...planet.placeOf(id) })
+  return posts
+}
+
+describe('what a seed promises', () => {
+  test('the mixing of numbers is the finalizer of MurmurHash3, for ever', () => {
+    // Published values of fmix32.
+    expect([mix(0, 0), mix(1, 0), mix(2, 0)]).toEqual([0, 0x514e28b7, 0x30f4c306])
+    expect([mix(0, 1), mix(1, 2), mix(-1, 3), mix(0xffff_ffff, 3)]).toMatchInlineSnapshot(`
+      [
+        301794027,
+        232174035,
+        621139058,
+        621139058,
+      ]
+    `)
+  })
+
+  test('the posts of a place stay the same over releases', () => {
+    expect(planet.page(around(tokyo, { limit: 5 }))).toMatchInlineSnapshot(`
+      [
+        1979260808,
+        1977685077,
+        1977144549,
+        1973363170,
+        1965385634,
+      ]
+    `)
+    expect(planet.page(around(sahara, { limit: 3 })).map((id) => planet.placeOf(id))).toMatchInlineSnapshot(`
+      [
+        {
+          "lat": 23.488889,
+          "lng": 5.510059,
+        },
+        {
+          "lat": 23.37297,
+          "lng": 5.432403,
+        },
+        {
+          "lat": 23.401368,
+          "lng": 5.55517,
+        },
+      ]
+    `)
+  })
+
+  test('the same seed gives the same planet, another seed another one', () => {
+    const again = new Planet(1)
+    const other = new Planet(2)
+    for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 51)]) {
+      const ids = planet.page(around(near))
+      expect(again.page(around(near))).toEqual(ids)
+      expect(again.placeOf(ids[0] as number)).toEqual(planet.placeOf(ids[0] as number))
+      const others = other.page(around(near))
+      expect(others).not.toEqual(ids)
+      const shared = others.filter((id) => ids.includes(id))
+      expect(shared.length).toBeLessThan(ids.length / 2)
+    }
+  })
+
+  test('answers do not depend on what was asked before', () => {
+    const busy = new Planet(1)
+    for (const near of randomPlaces(100, 52)) busy.page(around(near, { radius: 60_000, limit: 20 }))
+    expect(busy.page(around(tokyo))).toEqual(new Planet(1).page(around(tokyo)))
+  })
+})
+
+describe('paging', () => {
+  test('by max-id finds each post of one great page, once', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(places, fc.constantFrom(tokyo, sahara, seam, pole)),
+        fc.integer({ min: 1, max: 150 }),
+        fc.constantFrom(5000, 10_000, 25_000),
+        (near, limit, radius) => {
+          const walked: number[] = []
+          let page = planet.page(around(near, { radius, limit }))
+          while (page.length > 0) {
+            expect(page.length).toBeLessThanOrEqual(limit)
+            walked.push(...page)
+            page = planet.page(around(near, { radius, limit, below: page.at(-1) as number }))
+          }
+          expect(walked).toEqual(planet.page(around(near, { radius })))
+        },
+      ),
+      { seed: 53, numRuns: 40 },
+    )
+  })
+
+  test('from the oldest on is the reverse', () => {
+    fc.assert(
+      fc.property(
+        places,
+        fc.nat({ max: GREATEST_PLANET_ID }),
+        fc.nat({ max: GREATEST_PLANET_ID }),
+        fc.constantFrom(10_000, 80_000),
+        (near, one, two, radius) => {
+          const query = around(near, { radius, above: Math.min(one, two), below: Math.max(one, two) })
+          const newestFirst = planet.page(query)
+          expect(newestFirst).toEqual([...newestFirst].sort((a, b) => b - a))
+          expect(planet.page({ ...query, from: 'oldest' })).toEqual([...newestFirst].reverse())
+          const limit = Math.ceil(newestFirst.length / 3)
+          expect(planet.page({ ...query, limit })).toEqual(newestFirst.slice(0, limit))
+          expect(planet.page({ ...query, limit, from: 'oldest' })).toEqual(
+            [...newestFirst].reverse().slice(0, limit),
+          )
+        },
+      ),
+      { seed: 54, numRuns: 60 },
+    )
+  })
+
+  test('keeps to the bounds, which are exclusive', () => {
+    const ids = planet.page(around(tokyo))
+    const [below, , , above] = ids.slice(10) as [number, number, number, number]
+    expect(planet.page(around(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
+    expect(planet.page(around(tokyo, { above, below: above + 1 }))).toEqual([])
+    expect(planet.page(around(tokyo, { above: below, below: above }))).toEqual([])
+    expect(planet.page(around(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
+    expect(planet.page(around(tokyo, { below: 1 }))).toEqual([])
+    expect(planet.page(around(tokyo, { limit: 0 }))).toEqual([])
+    expect(planet.page(around(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
+  })
+
+  test('lists only posts that exist, within the circle', () => {
+    for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(30, 55)]) {
+      for (const id of planet.page(around(near, { limit: 60 }))) {
+        expect(planet.has(id)).toBe(true)
+        expect(metresBetween(near, planet.placeOf(id))).toBeLessThanOrEqual(10_000 * (1 + 1e-6))
+      }
+    }
+  })
+
+  test('works around places that are written beyond 180 degrees', () => {
+    const ids = planet.page(around(seam, { limit: 50 }))
+    expect(planet.page(around({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
+    expect(planet.page(around({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
+  })
+})
+
+describe('by cell or by id', () => {
+  // At both ends of time, and across the border between two slots.
+  const ranges = [
+    [1, 100_000],
+    [CELLS * 200 - 100_000, CELLS * 200 + 100_000],
+    [GREATEST_PLANET_ID - 100_000, GREATEST_PLANET_ID],
+  ] as const
+  const circles = [
+    ...[tokyo, sahara, seam, pole, { lng: 2.35, lat: 48.86 }].flatMap((near) =>
+      [50_000, 200_000, 400_000, 800_000].map((radius) => ({ near, radius })),
+    ),
+    // So large that going cell by cell would take longer.
+    { near: tokyo, radius: 900_000 },
+    { near: pole, radius: 4_000_000 },
+    { near: seam, radius: 19_000_000 },
+    { near: sahara, radius: ALL },
+  ]
+
+  test.each(ranges)('a page over the ids %i to %i is what asking for each id finds', (first, last) => {
+    const posts = census(first, last)
+    expect(posts.length).toBeGreaterThan(0.04 * (last - first))
+    let [judged, listed] = [0, 0]
+    for (const { near, radius } of circles) {
+      const measured = posts.map((post) => ({ id: post.id, metres: metresBetween(near, post) }))
+      if (measured.some(({ metres }) => isAmbiguous(metres, radius))) continue
+      const expected = measured.filter(({ metres }) => metres <= radius).map(({ id }) => id)
+      const query = around(near, { radius, above: first - 1, below: last + 1 })
+      expect(planet.page({ ...query, from: 'oldest' })).toEqual(expected)
+      expect(planet.page({ ...query, limit: 20 })).toEqual(expected.slice(-20).reverse())
+      judged++
+      listed += expected.length
+    }
+    expect(judged).toBeGreaterThan(circles.length - 3)
+    expect(listed).toBeGreaterThan(0.08 * (last - first))
+  })
+
+  test('each cell has one turn in a slot of time', () => {
+    const slot = around(tokyo, { radius: 60_000, above: CELLS * 100, below: CELLS * 101 + 1 })
+    const ids = planet.page(slot)
+    expect(ids.length).toBeGreaterThan(20)
+    expect(new Set(ids.map((id) => cellAt(planet.placeOf(id)))).size).toBe(ids.length)
+  })
+})
+
+describe('posts', () => {
+  test('have ids of 31 bits, and no others exist', () => {
+    expect(GREATEST_PLANET_ID).toBeLessThan(2 ** 31)
+    for (const id of [0, -1, 1.5, Number.NaN, ALL, GREATEST_PLANET_ID + 1, 2 ** 31, 2 ** 53]) {
+      expect(planet.has(id)).toBe(false)
+    }
+    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => planet.page(around(near)))
+    for (const id of everywhere) {
+      expect(Number.isInteger(id) && id >= 1 && id <= GREATEST_PLANET_ID).toBe(true)
+    }
+  })
+
+  test('are on the globe, with six decimals at the most, in the cell whose turn it is', () => {
+    for (const post of census(GREATEST_PLANET_ID - 20_000, GREATEST_PLANET_ID)) {
+      expect(Math.abs(post.lng)).toBeLessThanOrEqual(180)
+      expect(Math.abs(post.lat)).toBeLessThanOrEqual(90)
+      expect(Number(post.lng.toFixed(6))).toBe(post.lng)
+      expect(Number(post.lat.toFixed(6))).toBe(post.lat)
+    }
+  })
+
+  test('are spread evenly within their cells', () => {
+    const counts = { east: 0, north: 0 }
+    const posts = census(CELLS * 50, CELLS * 50 + 100_000)
+    for (const post of posts) {
+      const { west, south, width, height } = cellBounds(cellAt(post))
+      if (post.lng > west + width / 2) counts.east++
+      if (post.lat > south + height / 2) counts.north++
+    }
+    for (const count of Object.values(counts)) {
+      expect(count / posts.length).toBeGreaterThan(0.47)
+      expect(count / posts.length).toBeLessThan(0.53)
+    }
+  })
+
+  test('that are removed are skipped, and the rest stays', () => {
+    const removed = new Set<number>()
+    const eroded = new Planet(1, (id) => removed.has(id))
+    const before = eroded.page(around(tokyo, { limit: 20 }))
+    removed.add(before[0] as number).add(before[7] as number)
+    const left = planet.page(around(tokyo)).filter((id) => !removed.has(id))
+    expect(eroded.has(before[7] as number)).toBe(false)
+    expect(eroded.page(around(tokyo))).toEqual(left)
+    expect(eroded.page(around(tokyo, { from: 'oldest' }))).toEqual([...left].reverse())
+    expect(eroded.page(around(tokyo, { limit: 20 }))).toEqual(left.slice(0, 20))
+    const world = around(tokyo, { radius: ALL, limit: 50 })
+    const latest = planet.page(world)
+    for (const id of latest.slice(0, 10)) removed.add(id)
+    expect(eroded.page({ ...world, limit: 40 })).toEqual(latest.slice(10))
+  })
+})
+
+describe('time', () => {
+  const epoch = 1_700_000_000
+  const DAY = 86_400
+
+  test('never runs backwards', () => {
+    const id = fc.integer({ min: 1, max: GREATEST_PLANET_ID })
+    fc.assert(
+      fc.property(id, fc.oneof(id, fc.integer({ min: 1, max: 1000 })), (one, two) => {
+        const [low, high] = [Math.min(one, two), Math.max(one, two)]
+        expect(planetTime(low, epoch)).toBeLessThanOrEqual(planetTime(high, epoch))
+        expect(planetTime(Math.max(1, one - 1), epoch)).toBeLessThanOrEqual(planetTime(one, epoch))
+        expect(Number.isInteger(planetTime(one, epoch))).toBe(true)
+      }),
+      { seed: 57, numRuns: 2000 },
+    )
+  })
+
+  test('spans from a minute to ninety days ago', () => {
+    expect(epoch - planetTime(GREATEST_PLANET_ID, epoch)).toBe(60)
+    const oldest = epoch - planetTime(1, epoch)
+    expect(oldest).toBeGreaterThan(89.9 * DAY)
+    expect(oldest).toBeLessThan(90.1 * DAY)
+  })
+
+  test('shows a lively place fresh posts and a lonely one older ones', () => {
+    const ages = (near: Position) => planet.page(around(near)).map((id) => epoch - planetTime(id, epoch))
+    const [city, desert] = [ages(tokyo), ages(sahara)]
+    expect(city[0]).toBeLessThan(DAY / 24)
+    expect(desert[0]).toBeLessThan(3 * DAY)
+    expect(desert[19]).toBeGreaterThan(DAY)
+    expect(city.at(-1)).toBeGreaterThan(60 * DAY)
+  })
+})
+
+describe('people', () => {
+  test('are everywhere: any place has pages of posts within 10 km', () => {
+    const counts = randomPlaces(500, 58)
+      .filter((place) => metresBetween(place, emptyRegion) > emptyRegion.radius + 25_000)
+      .map((near) => planet.page(around(near)).length)
+    expect(counts.length).toBeGreaterThan(490)
+    expect(Math.min(...counts), 'the fewest posts of any place').toBeGreaterThanOrEqual(25)
+    const mean = counts.reduce((sum, count) => sum + count) / counts.length
+    expect(mean).toBeGreaterThan(55)
+    expect(mean).toBeLessThan(75)
+  })
+
+  test('are at the poles and on the seam too', () => {
+    for (const near of [pole, { lng: 0, lat: -90 }, seam, { lng: -180, lat: 65 }, { lng: 0, lat: 0 }]) {
+      expect(planet.page(around(near)).length).toBeGreaterThanOrEqual(25)
+    }
+  })
+
+  test('are many in cities', () => {
+    const wilderness = planet.page(around(sahara)).length
+    const cities = (gazetteer.places as [number, number, number][]).map(([lng, lat]) => ({ lng, lat }))
+    expect(cities.filter((city) => densityAt(city) < 0.5)).toEqual([])
+    const counts = cities.slice(0, 200).map((city) => planet.page(around(city)).length)
+    expect(Math.min(...counts)).toBeGreaterThan(5 * wilderness)
+    expect(planet.page(around(tokyo)).length).toBeGreaterThan(8 * wilderness)
+  })
+
+  test('are nowhere in the empty region', () => {
+    const radius = emptyRegion.radius - 10_000
+    expect(planet.page(around(emptyRegion, { radius }))).toEqual([])
+    expect(planet.page(around(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
+    expect(planet.page(around(emptyRegion, { radius: emptyRegion.radius + 30_000 })).length).toBeGreaterThan(
+      9,
+    )
+  })
+
+  test('live at a density between none and certainty', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const density = densityAt(place)
+        expect(density === 0 || (density >= 0.05 && density <= 0.9)).toBe(true)
+        expect(density === 0).toBe(metresBetween(place, emptyRegion) <= emptyRegion.radius)
+      }),
+      { seed: 59, numRuns: 2000 },
+    )
+  })
+
+  test('are drawn alike on both sides of the antimeridian', () => {
+    for (const lat of [-90, -18, -16.8, 0, 65, 90]) {
+      expect(densityAt({ lng: 180, lat })).toBe(densityAt({ lng: -180, lat }))
+    }
+  })
+})

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CELLS, cellAt, cellBounds, cellsWithin } from '../../../src/twin/geo/grid.ts'
+import type { Position } from '../../../src/twin/geo/sphere.ts'
+import { destination, metresBetween, places, radii, randomPlaces } from './globe.ts'
+
+const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+const cells = fc.integer({ min: 0, max: CELLS - 1 })
+const ALL = Number.POSITIVE_INFINITY
+
+/** The same place, written with coordinates beyond 180 and 90 degrees. */
+const disguises: fc.Arbitrary<(place: Position) => Position> = fc
+  .record({
+    turns: fc.integer({ min: -3, max: 3 }),
+    rounds: fc.integer({ min: -2, max: 2 }),
+    overPole: fc.boolean(),
+  })
+  .map(({ turns, rounds, overPole }) => ({ lng, lat }) => ({
+    lng: lng + 360 * turns + (overPole ? 180 : 0),
+    lat: (overPole ? 180 - lat : lat) + 360 * rounds,
+  }))
+
+describe('cells', () => {
+  test('are about four million', () => {
+    // The surface of the Earth over that of a cell at the equator.
+    expect(CELLS).toBeGreaterThan(4_120_000)
+    expect(CELLS).toBeLessThan(4_130_000)
+  })
+
+  test('have the places within their bounds, and no other', () => {
+    fc.assert(
+      fc.property(cells, share, share, (cell, east, north) => {
+        const { west, south, width, height } = cellBounds(cell)
+        // A hair inside: on the line itself, rounding may decide either way.
+        const inner = (part: number) => 1e-9 + part * (1 - 2e-9)
+        expect(cellAt({ lng: west + width * inner(east), lat: south + height * inner(north) })).toBe(cell)
+      }),
+      { seed: 21, numRuns: 2000 },
+    )
+  })
+
+  test('have bounds around the place that they were found by', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const { west, south, width, height } = cellBounds(cellAt(place))
+        const lng = place.lng === 180 ? -180 : place.lng
+        expect(lng).toBeGreaterThanOrEqual(west - 1e-9)
+        expect(lng).toBeLessThanOrEqual(west + width + 1e-9)
+        expect(place.lat).toBeGreaterThanOrEqual(south - 1e-9)
+        expect(place.lat).toBeLessThanOrEqual(south + height + 1e-9)
+      }),
+      { seed: 22, numRuns: 2000 },
+    )
+  })
+
+  test('are about as wide as high, up to the last ring around a pole', () => {
+    for (const { lng, lat } of randomPlaces(2000, 23)) {
+      const { west, south, width, height } = cellBounds(cellAt({ lng, lat }))
+      const middle = south + height / 2
+      if (Math.abs(middle) > 89.5) continue
+      const metres = metresBetween({ lng: west, lat: middle }, { lng: west + width, lat: middle })
+      expect(metres).toBeGreaterThan(10_300)
+      expect(metres).toBeLessThan(12_000)
+    }
+  })
+
+  test('are numbered without a hole from pole to pole', () => {
+    expect(cellAt({ lng: -180, lat: -90 })).toBe(0)
+    expect(cellAt({ lng: 179.999999, lat: 90 })).toBe(CELLS - 1)
+    for (const cell of [0, 1, 2, 3, 12_345, CELLS / 2, CELLS - 2, CELLS - 1].map(Math.floor)) {
+      const { west, south, width, height } = cellBounds(cell)
+      expect(cellAt({ lng: west + width / 2, lat: south + height / 2 })).toBe(cell)
+    }
+  })
+
+  test('of a meridian are the same from either side', () => {
+    for (const lat of [-90, -45.05, 0, 45.05, 90]) {
+      expect(cellAt({ lng: 180, lat })).toBe(cellAt({ lng: -180, lat }))
+      expect(cellAt({ lng: 540, lat })).toBe(cellAt({ lng: -180, lat }))
+    }
+  })
+
+  test('are found whichever way a place is written', () => {
+    fc.assert(
+      fc.property(cells, disguises, (cell, disguise) => {
+        const { west, south, width, height } = cellBounds(cell)
+        expect(cellAt(disguise({ lng: west + width / 2, lat: south + height / 2 }))).toBe(cell)
+      }),
+      { seed: 24, numRuns: 1000 },
+    )
+  })
+
+  test('exist for any finite position', () => {
+    const degrees = fc.double({ noNaN: true, noDefaultInfinity: true })
+    fc.assert(
+      fc.property(degrees, degrees, (lng, lat) => {
+        const cell = cellAt({ lng, lat })
+        expect(Number.isInteger(cell) && cell >= 0 && cell < CELLS).toBe(true)
+      }),
+      { seed: 25, numRuns: 1000 },
+    )
+  })
+})
+
+describe('the cells within a circle', () => {
+  const circle = fc.record({ centre: places, radius: radii.filter((radius) => radius < 600_000) })
+
+  test('hold every point of it', () => {
+    fc.assert(
+      fc.property(
+        circle,
+        disguises,
+        fc.array(fc.record({ out: share, bearing: share }), { minLength: 20, maxLength: 20 }),
+        ({ centre, radius }, disguise, points) => {
+          const covered = new Set(cellsWithin(centre, radius, ALL))
+          const coveredInDisguise = new Set(cellsWithin(disguise(centre), radius, ALL))
+          for (const { out, bearing } of points) {
+            // Mostly near the edge, where cells go missing first.
+            const point = destination(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
+            const cell = cellAt(point)
+            expect(covered.has(cell), JSON.stringify(point)).toBe(true)
+            expect(coveredInDisguise.has(cell), JSON.stringify(point)).toBe(true)
+          }
+        },
+      ),
+      { seed: 31, numRuns: 250 },
+    )
+  })
+
+  test('hold the places on its edge to the north, south, east and west', () => {
+    for (const centre of randomPlaces(300, 32)) {
+      for (const radius of [100, 10_000, 250_000]) {
+        const covered = new Set(cellsWithin(centre, radius, ALL))
+        for (const bearing of [0, 89, 90, 91, 180, 269, 270, 271]) {
+          expect(covered.has(cellAt(destination(centre, radius, bearing)))).toBe(true)
+        }
+      }
+    }
+  })
+
+  test('are listed once each, and exist', () => {
+    fc.assert(
+      fc.property(circle, ({ centre, radius }) => {
+        const covered = cellsWithin(centre, radius, ALL) ?? []
+        expect(new Set(covered).size).toBe(covered.length)
+        expect(covered.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS)).toBe(true)
+      }),
+      { seed: 33, numRuns: 200 },
+    )
+  })
+
+  test('reach hardly beyond it, where it holds no pole', () => {
+    fc.assert(
+      fc.property(circle, ({ centre, radius }) => {
+        if (metresBetween(centre, { lng: 0, lat: Math.sign(centre.lat) * 90 }) < radius + 50_000) return
+        for (const cell of cellsWithin(centre, radius, ALL) ?? []) {
+          const { west, south, width, height } = cellBounds(cell)
+          const middle = { lng: west + width / 2, lat: south + height / 2 }
+          expect(metresBetween(centre, middle)).toBeLessThan(radius + 20_000)
+        }
+      }),
+      { seed: 34, numRuns: 150 },
+    )
+  })
+
+  test('are all of them when the circle is the globe', () => {
+    const covered = cellsWithin({ lng: 12, lat: 34 }, ALL, ALL) ?? []
+    const seen = new Uint8Array(CELLS)
+    for (const cell of covered) seen[cell] = 1
+    expect(covered.length).toBe(CELLS)
+    expect(seen.indexOf(0)).toBe(-1)
+  })
+
+  test('are none when they are more than asked for', () => {
+    fc.assert(
+      fc.property(circle, ({ centre, radius }) => {
+        const covered = cellsWithin(centre, radius, ALL) ?? []
+        expect(cellsWithin(centre, radius, covered.length)).toEqual(covered)
+        expect(cellsWithin(centre, radius, covered.length - 1)).toBeUndefined()
+      }),
+      { seed: 35, numRuns: 100 },
+    )
+  })
+
+  test('are at least the one that the centre is in', () => {
+    fc.assert(
+      fc.property(places, (centre) => {
+        expect(cellsWithin(centre, 0, ALL)).toContain(cellAt(centre))
+      }),
+      { seed: 36, numRuns: 500 },
+    )
+  })
+})

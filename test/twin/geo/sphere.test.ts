@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  angleOf,
+  type Position,
+  squaredChord,
+  squaredChordBetween,
+  unitVector,
+} from '../../../src/twin/geo/sphere.ts'
+import { destination, EARTH, isAmbiguous, metresBetween, places, radii } from './globe.ts'
+
+const tokyo = { lng: 139.7671, lat: 35.6812 }
+const london = { lng: -0.1276, lat: 51.5072 }
+const within = (a: Position, b: Position, metres: number): boolean =>
+  squaredChordBetween(unitVector(a), unitVector(b)) <= squaredChord(metres)
+
+describe('what the tests measure with', () => {
+  test('agrees with distances from an almanac', () => {
+    expect(metresBetween(tokyo, london) / 1000).toBeCloseTo(9559, -1)
+    expect(metresBetween({ lng: 0, lat: 0 }, { lng: 180, lat: 0 })).toBeCloseTo(Math.PI * EARTH, 0)
+    expect(metresBetween({ lng: 180, lat: 12 }, { lng: -180, lat: 12 })).toBeLessThan(1e-6)
+  })
+
+  test('arrives as far away as it set out to go', () => {
+    fc.assert(
+      fc.property(
+        places,
+        fc.double({ min: 1, max: 1.9e7, noNaN: true }),
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        (from, metres, bearing) => {
+          const arrived = metresBetween(from, destination(from, metres, bearing))
+          expect(Math.abs(arrived - metres)).toBeLessThan(0.5)
+        },
+      ),
+      { seed: 11, numRuns: 300 },
+    )
+  })
+})
+
+describe('nearness', () => {
+  test('is the great-circle distance', () => {
+    fc.assert(
+      fc.property(places, places, radii, (a, b, radius) => {
+        const metres = metresBetween(a, b)
+        if (!isAmbiguous(metres, radius)) expect(within(a, b, radius)).toBe(metres <= radius)
+      }),
+      { seed: 12, numRuns: 3000 },
+    )
+  })
+
+  test('holds down to decimetres', () => {
+    const near = { lng: tokyo.lng, lat: tokyo.lat + 0.5 / 111_195 }
+    expect(within(tokyo, near, 0.4)).toBe(false)
+    expect(within(tokyo, near, 0.6)).toBe(true)
+  })
+
+  test('takes in everything from half the girth of the Earth on', () => {
+    const antipode = { lng: tokyo.lng - 180, lat: -tokyo.lat }
+    expect(within(tokyo, antipode, 20_000_000)).toBe(false)
+    for (const metres of [20_015_115, 1e9, Number.POSITIVE_INFINITY]) {
+      expect(within(tokyo, antipode, metres)).toBe(true)
+      expect(angleOf(metres)).toBe(Math.PI)
+    }
+  })
+
+  test('of a point to itself is given even without any radius', () => {
+    expect(within(tokyo, { ...tokyo }, 0)).toBe(true)
+  })
+})

@@ -1,0 +1,562 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Dialect } from '../../../src/contract/index.ts'
+import { MalformedJson } from '../../../src/twin/parameters/decode.ts'
+import { FilePart, MOST_PARAMETERS, TooManyParameters } from '../../../src/twin/parameters/tree.ts'
+import { BOUNDARY, FORM, JSON_TYPE, MULTIPART, multipart, posted, queried } from './request.ts'
+
+const found = (parts: Parameters<typeof posted>[0], answers?: Partial<Dialect>) => [...posted(parts, answers)]
+const many = (count: number): number[] => Array.from({ length: count }, (_, number) => number)
+
+describe('url-encoded text', () => {
+  test.each<[string, [string, unknown][]]>([
+    ['', []],
+    ['&&', []],
+    [
+      'a=1&b=2',
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    ],
+    ['a=1&a=2&a=3', [['a', '3']]],
+    ['a', [['a', '']]],
+    ['a=', [['a', '']]],
+    ['a=b=c', [['a', 'b=c']]],
+    [
+      'a=1+2&b+c=%2B',
+      [
+        ['a', '1 2'],
+        ['b c', '+'],
+      ],
+    ],
+    ['a%5B%5D=1&a%5b%5d=2', [['a', ['1', '2']]]],
+    ['%61=%62', [['a', 'b']]],
+    ['a=%E6%9D%B1%E4%BA%AC', [['a', '東京']]],
+    ['a=%f0%9f%99%82', [['a', '🙂']]],
+    ['a=%00', [['a', '\0']]],
+    [
+      'max-id=5&since-id=3',
+      [
+        ['max-id', '5'],
+        ['since-id', '3'],
+      ],
+    ],
+    // escapes that are none stand for themselves
+    ['a=100%', [['a', '100%']]],
+    [
+      'a=%zz&b=%4',
+      [
+        ['a', '%zz'],
+        ['b', '%4'],
+      ],
+    ],
+    ['a=%+%41', [['a', '% A']]],
+    // bytes that are not UTF-8 do not stop the rest
+    [
+      'a=%ff&b=1',
+      [
+        ['a', '\ufffd'],
+        ['b', '1'],
+      ],
+    ],
+    [
+      'a=x%c3&b=%C3%28',
+      [
+        ['a', 'x\ufffd'],
+        ['b', '\ufffd('],
+      ],
+    ],
+    ['a=%E6%9D+%E4%BA%AC', [['a', '\ufffd 京']]],
+    ['%ff=1', [['\ufffd', '1']]],
+    // names of things that objects have
+    [
+      '__proto__=1&constructor=2&toString=3',
+      [
+        ['__proto__', '1'],
+        ['constructor', '2'],
+        ['toString', '3'],
+      ],
+    ],
+    ['=1', [['', '1']]],
+  ])('%j', (text, parameters) => {
+    expect(queried(text)).toEqual(parameters)
+    expect(found({ body: text, contentType: FORM })).toEqual(parameters)
+  })
+
+  test('may hold bytes beyond ASCII as they are', () => {
+    expect(found({ body: 'a=東京&b=é+é', contentType: FORM })).toEqual([
+      ['a', '東京'],
+      ['b', 'é é'],
+    ])
+    expect(found({ body: Buffer.from([0x61, 0x3d, 0xff, 0x26, 0x62]), contentType: FORM })).toEqual([
+      ['a', '\ufffd'],
+      ['b', ''],
+    ])
+  })
+
+  test('is read as an independent decoder reads it', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', '=', '&', '+', '%41', '%', '%2', '%c3%a9', '%ff', ' ', '%26', '%3D'), {
+        maxLength: 30,
+      })
+      .map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(text, (text) => {
+        expect(posted({ body: text, contentType: FORM })).toEqual(new Map(new URLSearchParams(`&${text}`)))
+      }),
+      { seed: 91, numRuns: 2000 },
+    )
+  })
+})
+
+describe('names with brackets', () => {
+  test.each<[string, string, unknown]>([
+    ['images[]=a&images[]=b', 'images', ['a', 'b']],
+    ['images[0]=a&images[1]=b', 'images', ['a', 'b']],
+    ['images[0]=a&images[0]=b', 'images', ['b']],
+    ['images[]=a', 'images', ['a']],
+    ['images[]=', 'images', ['']],
+    ['images[7]=a&images[9]=b', 'images', ['a', 'b']],
+    ['images[0]=a&images[]=b', 'images', ['a', 'b']],
+    ['images[1]=a&images[]=b', 'images', ['a', 'b']],
+    ['images=a&images=b', 'images', 'b'],
+    ['images=a&images[]=b', 'images', ['b']],
+    ['images[]=a&images=b', 'images', 'b'],
+    ['info[name]=Ada', 'info', { name: 'Ada' }],
+    ['info[name]=Ada&info[name]=Bo&info[age]=3', 'info', { name: 'Bo', age: '3' }],
+    ['info[0]=a&info[x]=b', 'info', { 0: 'a', x: 'b' }],
+    ['a[b][c]=1&a[b][d]=2', 'a', { b: { c: '1', d: '2' } }],
+    ['a[b][]=1&a[b][]=2', 'a', { b: ['1', '2'] }],
+    ['a[][b]=1&a[][b]=2', 'a', [{ b: '1' }, { b: '2' }]],
+    ['a[b]=1&a[b][c]=2', 'a', { b: { c: '2' } }],
+    ['a[b][c]=1&a[b]=2', 'a', { b: '2' }],
+    ['a[b][c][d]=1', 'a', { b: { c: { d: '1' } } }],
+    // not closed, not opened, or not at the end: a name like any other
+    ['a[=1', 'a[', '1'],
+    ['a]=1', 'a]', '1'],
+    ['a[b]c=1', 'a[b]c', '1'],
+    ['[]=1', '[]', '1'],
+    ['[a]=1', '[a]', '1'],
+  ])('%s', (text, name, value) => {
+    expect(queried(text)).toEqual([[name, value]])
+    const parts = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
+    expect(found({ body: multipart(parts), contentType: MULTIPART })).toEqual([[name, value]])
+  })
+
+  test('never reach a prototype', () => {
+    const [[, a]] = queried('a[__proto__][polluted]=1&a[constructor][prototype][polluted]=1') as [
+      [string, object],
+    ]
+    expect(Object.getPrototypeOf(a)).toBe(Object.prototype)
+    expect(Object.keys(a)).toEqual(['__proto__', 'constructor'])
+    expect(queried('__proto__[polluted]=1')).toEqual([['__proto__', { polluted: '1' }]])
+    expect(found({ body: '{"__proto__":{"polluted":1}}', contentType: JSON_TYPE })).toEqual([
+      ['__proto__', { polluted: 1 }],
+    ])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('may be as deep as anybody likes: what is too deep is still told apart', () => {
+    const deep = many(5000)
+      .map(() => '[x]')
+      .join('')
+    expect(queried(`a${deep}=1`)).toHaveLength(1)
+    const [[, one]] = queried('a[b][c][d][e][f]=1&a[b][c][d][e][g]=2') as [[string, object]]
+    expect(JSON.stringify(one)).toContain('"1"')
+    expect(JSON.stringify(one)).toContain('"2"')
+  })
+})
+
+describe('JSON', () => {
+  const json = (body: string, answers?: Partial<Dialect>) => found({ body, contentType: JSON_TYPE }, answers)
+
+  test('keeps its types', () => {
+    expect(json('{"a":1,"b":1.5,"c":"x","d":null,"e":true,"f":["x"],"g":{"h":[1]},"":0}')).toEqual([
+      ['a', 1],
+      ['b', 1.5],
+      ['c', 'x'],
+      ['d', null],
+      ['e', true],
+      ['f', ['x']],
+      ['g', { h: [1] }],
+      ['', 0],
+    ])
+  })
+
+  test('of two values with one name the last one counts', () => {
+    expect(json('{"a":1,"a":2}')).toEqual([['a', 2]])
+  })
+
+  test('may begin with a byte order mark', () => {
+    expect(json('\ufeff{"a":1}')).toEqual([['a', 1]])
+  })
+
+  test.each(['{"a":', '{a:1}', 'a=1', 'null', '1', '"x"', '[]', '[{"a":1}]', ' ', '{"a":1}}', '\u0000'])(
+    'that is no object, %j, counts as nothing or is rejected, as the dialect says',
+    (body) => {
+      expect(json(body)).toEqual([])
+      expect(() => json(body, { 'params.malformed-json': 'rejected' })).toThrow(MalformedJson)
+    },
+  )
+
+  test('is malformed when it is torn within a character', () => {
+    const body = Buffer.from('{"a":"é"}').subarray(0, 7)
+    expect(found({ body, contentType: JSON_TYPE })).toEqual([])
+    expect(() => found({ body, contentType: JSON_TYPE }, { 'params.malformed-json': 'rejected' })).toThrow(
+      MalformedJson,
+    )
+  })
+
+  test('is not malformed when there is none', () => {
+    for (const body of [undefined, '']) {
+      const parts = { contentType: JSON_TYPE, query: 'a=1', ...(body !== undefined && { body }) }
+      expect(found(parts, { 'params.malformed-json': 'rejected' })).toEqual([['a', '1']])
+    }
+  })
+
+  test('a body that is not said to be JSON is not judged as such', () => {
+    expect(found({ body: '{', contentType: FORM }, { 'params.malformed-json': 'rejected' })).toEqual([
+      ['{', ''],
+    ])
+    expect(found({ body: '{', contentType: 'text/plain' }, { 'params.malformed-json': 'rejected' })).toEqual(
+      [],
+    )
+  })
+
+  test('may nest deeper than any stack', () => {
+    const body = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    expect(posted({ body, contentType: JSON_TYPE }).has('a')).toBe(true)
+  })
+})
+
+describe('multipart', () => {
+  test('has its parts by name', () => {
+    const body = multipart([
+      { name: 'content', value: 'Hi\r\nthere' },
+      { name: 'größe', value: '東京 🙂' },
+      { name: 'lng', value: '1.5', type: 'text/plain; charset=utf-8' },
+      { name: 'lng', value: '2.5' },
+      { name: 'empty', value: '' },
+      { name: 'images[]', value: 'a' },
+      { name: 'images[]', value: 'b' },
+    ])
+    expect(found({ body, contentType: MULTIPART })).toEqual([
+      ['content', 'Hi\r\nthere'],
+      ['größe', '東京 🙂'],
+      ['lng', '2.5'],
+      ['empty', ''],
+      ['images', ['a', 'b']],
+    ])
+  })
+
+  test('as another implementation writes it', async () => {
+    const form = new FormData()
+    form.append('content', 'a "quoted" text; with = and ünïcödé 🙂')
+    form.append('images[]', 'a.jpg')
+    form.append('images[]', new Blob(['bytes']), 'photo.jpg')
+    const response = new Response(form)
+    const contentType = response.headers.get('content-type') as string
+    const parameters = posted({ body: new Uint8Array(await response.arrayBuffer()), contentType })
+    expect([...parameters]).toEqual([
+      ['content', 'a "quoted" text; with = and ünïcödé 🙂'],
+      ['images', ['a.jpg', new FilePart('photo.jpg')]],
+    ])
+  })
+
+  test('may have a boundary in quotes, and other parameters around it', () => {
+    for (const [boundary, contentType] of [
+      ['a b', 'multipart/form-data; boundary="a b"'],
+      ['abc', 'Multipart/Form-Data; charset=utf-8; BOUNDARY=abc'],
+      ["'()+_,-./:=?", `multipart/form-data; boundary="'()+_,-./:=?"`],
+      ['abc', 'multipart/form-data;boundary=abc; charset=utf-8'],
+    ] as const) {
+      expect(found({ body: multipart([{ name: 'a', value: '1' }], boundary), contentType })).toEqual([
+        ['a', '1'],
+      ])
+    }
+  })
+
+  test('holds files, which are no text', () => {
+    const body = multipart([
+      { name: 'a', value: Buffer.from([0, 255, 13, 10, 45, 45]), filename: 'x.bin', type: 'image/png' },
+      { name: 'b', value: 'text', filename: 'b.txt' },
+      { name: 'c', value: '', filename: '' },
+      { name: 'd', value: '1' },
+    ])
+    expect(found({ body, contentType: MULTIPART })).toEqual([
+      ['a', new FilePart('x.bin')],
+      ['b', new FilePart('b.txt')],
+      ['c', new FilePart('')],
+      ['d', '1'],
+    ])
+  })
+
+  test('that is torn counts up to where it tears', () => {
+    const whole = multipart([
+      { name: 'a', value: '1' },
+      { name: 'b', value: '22222' },
+    ])
+    const first = multipart([{ name: 'a', value: '1' }]).length - '--\r\n'.length
+    for (let length = 0; length < whole.length; length++) {
+      const names = [...posted({ body: whole.subarray(0, length), contentType: MULTIPART }).keys()]
+      expect(names, `torn after ${length} bytes`).toEqual(
+        length < first ? [] : length < whole.length - '--\r\n'.length ? ['a'] : ['a', 'b'],
+      )
+    }
+  })
+
+  test('without a boundary, with a wrong one, or with no parts holds nothing', () => {
+    const body = multipart([{ name: 'a', value: '1' }])
+    for (const contentType of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary=other',
+      'multipart/form-data; boundary=größe',
+      'multipart/mixed; boundary=----boundary',
+    ]) {
+      expect(found({ body, contentType })).toEqual([])
+    }
+    expect(found({ body: multipart([]), contentType: MULTIPART })).toEqual([])
+  })
+
+  test('skips parts without a name', () => {
+    const body = `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}\r\n\r\ny\r\n`
+    const rest = multipart([{ name: 'a', value: '1' }])
+    expect(found({ body: Buffer.concat([Buffer.from(body), rest]), contentType: MULTIPART })).toEqual([
+      ['a', '1'],
+    ])
+  })
+
+  test('goes on after bytes that are not UTF-8, as form and JSON do', () => {
+    const body = multipart([
+      { name: 'a', value: Buffer.from([0x78, 0xff]) },
+      { name: 'b', value: '1' },
+    ])
+    expect(found({ body, contentType: MULTIPART })).toEqual([
+      ['a', 'x\ufffd'],
+      ['b', '1'],
+    ])
+  })
+})
+
+describe('where parameters come from', () => {
+  const body = '{"a":"body","b":"body"}'
+
+  test('GET takes the query only, whatever the dialect', () => {
+    for (const method of ['GET', 'HEAD', 'DELETE']) {
+      const parts = { method, query: 'a=query', body, contentType: JSON_TYPE }
+      expect(found(parts)).toEqual([['a', 'query']])
+      expect(found(parts, { 'params.encodings': ['json'] })).toEqual([['a', 'query']])
+    }
+  })
+
+  test('POST takes both, and the body wins', () => {
+    expect(posted({ query: 'a=query&c=query', body, contentType: JSON_TYPE })).toEqual(
+      new Map([
+        ['a', 'body'],
+        ['b', 'body'],
+        ['c', 'query'],
+      ]),
+    )
+  })
+
+  test.each([
+    ['application/json', 'body'],
+    ['application/json; charset=utf-8', 'body'],
+    ['Application/JSON', 'body'],
+    ['text/json', 'body'],
+    ['application/vnd.service.v1+json', 'body'],
+    ['text/plain', undefined],
+    ['application/octet-stream', undefined],
+    ['json', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('content of type %j is JSON: %s', (contentType, value) => {
+    expect(posted({ body, contentType }).get('a')).toBe(value)
+  })
+
+  const encodings = ['json', 'form', 'multipart', 'query'] as const
+  const requests = {
+    json: { body: '{"a":"1"}', contentType: JSON_TYPE },
+    form: { body: 'a=1', contentType: `${FORM}; charset=utf-8` },
+    multipart: { body: multipart([{ name: 'a', value: '1' }]), contentType: MULTIPART },
+    query: { query: 'a=1' },
+  }
+
+  test.each(encodings)('%s carries parameters just where the dialect speaks it', (encoding) => {
+    const others = encodings.filter((other) => other !== encoding)
+    expect(found(requests[encoding])).toEqual([['a', '1']])
+    expect(found(requests[encoding], { 'params.encodings': [encoding] })).toEqual([['a', '1']])
+    expect(found(requests[encoding], { 'params.encodings': others })).toEqual([])
+  })
+
+  test('malformed JSON is no matter where JSON is not spoken', () => {
+    const answers = { 'params.encodings': ['form'], 'params.malformed-json': 'rejected' } as const
+    expect(found({ body: '{', contentType: JSON_TYPE }, answers)).toEqual([])
+  })
+})
+
+describe('a thousand parameters', () => {
+  const text = (count: number) =>
+    many(count)
+      .map((number) => `p${number}=1`)
+      .join('&')
+  const json = (count: number) =>
+    JSON.stringify(Object.fromEntries(many(count).map((number) => [`p${number}`, 1])))
+  const parts = (count: number) =>
+    multipart(many(count).map((number) => ({ name: `p${number}`, value: '1' })))
+
+  test('are taken, one more is not, in any encoding', () => {
+    const requests: ((count: number) => Parameters<typeof posted>[0])[] = [
+      (count) => ({ query: text(count) }),
+      (count) => ({ query: text(count), method: 'GET' }),
+      (count) => ({ body: text(count), contentType: FORM }),
+      (count) => ({ body: json(count), contentType: JSON_TYPE }),
+      (count) => ({ body: parts(count), contentType: MULTIPART }),
+      (count) => ({ query: text(count / 2), body: text(count / 2 + (count % 2)), contentType: FORM }),
+    ]
+    for (const request of requests) {
+      expect(() => posted(request(MOST_PARAMETERS))).not.toThrow()
+      expect(() => posted(request(MOST_PARAMETERS + 1))).toThrow(TooManyParameters)
+    }
+  })
+
+  test('count however they are named', () => {
+    for (const name of ['a', 'a[]', 'a[0]', 'a[b][c]']) {
+      const query = many(MOST_PARAMETERS + 1)
+        .map(() => `${name}=1`)
+        .join('&')
+      expect(() => posted({ query })).toThrow(TooManyParameters)
+    }
+  })
+
+  test('in one list are as many', () => {
+    const list = (count: number) => JSON.stringify({ images: many(count) })
+    expect(posted({ body: list(MOST_PARAMETERS), contentType: JSON_TYPE }).get('images')).toHaveLength(1000)
+    expect(() => posted({ body: list(MOST_PARAMETERS + 1), contentType: JSON_TYPE })).toThrow(
+      TooManyParameters,
+    )
+  })
+})
+
+describe('whatever comes', () => {
+  const texts = fc.string({ unit: 'binary' })
+
+  test('decoding gives parameters or one of its two errors, nothing else', () => {
+    const pieces = fc.constantFrom<string | number>(
+      ...[
+        `--${BOUNDARY}`,
+        '--',
+        '\r\n',
+        '\r\n\r\n',
+        'Content-Disposition: form-data; name="a"',
+        '; filename="x"',
+      ],
+      ...[
+        'name',
+        'Content-Type: application/octet-stream',
+        'a[b][]=',
+        '%',
+        '%ff',
+        '&',
+        '[',
+        ']',
+        '{"a":',
+        '"',
+        '}',
+      ],
+      ...[0, 10, 13, 255, 128, 0xc3],
+    )
+    const bodies = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.array(pieces, { maxLength: 40 }).map((pieces) => {
+        const chunks = pieces.map((piece) =>
+          typeof piece === 'number' ? Buffer.of(piece) : Buffer.from(piece),
+        )
+        return new Uint8Array(Buffer.concat(chunks))
+      }),
+      fc.json().map((text) => new TextEncoder().encode(text)),
+    )
+    const types = fc.oneof(
+      fc.constantFrom(FORM, JSON_TYPE, MULTIPART, 'multipart/form-data', undefined),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }).map((boundary) => `multipart/form-data; boundary=${boundary}`),
+      fc.string({ unit: 'binary' }).map((boundary) => `multipart/form-data; boundary="${boundary}"`),
+    )
+    const answers = fc.record({
+      'params.encodings': fc.subarray(['json', 'form', 'multipart', 'query'] as const, { minLength: 1 }),
+      'params.malformed-json': fc.constantFrom('ignored', 'rejected'),
+    })
+    const methods = fc.constantFrom('POST', 'POST', 'POST', 'GET')
+    fc.assert(
+      fc.property(bodies, types, texts, answers, methods, (body, contentType, query, answers, method) => {
+        try {
+          expect(posted({ method, query, contentType, body }, answers)).toBeInstanceOf(Map)
+        } catch (error) {
+          if (!(error instanceof MalformedJson || error instanceof TooManyParameters)) throw error
+        }
+      }),
+      { seed: 92, numRuns: 1500 },
+    )
+  })
+
+  /** Names and values that each encoding can carry: brackets mean something, and files end no name. */
+  const names = texts.map((text) => text.replace(/[[\]]/g, ''))
+  const maps = fc.dictionary(names, texts, { maxKeys: 12 })
+
+  test('strings come through url-encoded', () => {
+    fc.assert(
+      fc.property(maps, (map) => {
+        const entries = Object.entries(map)
+        const plus = new URLSearchParams(entries).toString()
+        const percent = entries.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+        expect(new Map(queried(plus))).toEqual(new Map(entries))
+        expect(posted({ body: plus, contentType: FORM })).toEqual(new Map(entries))
+        expect(posted({ body: `&${percent}`, contentType: FORM })).toEqual(new Map(entries))
+      }),
+      { seed: 93, numRuns: 500 },
+    )
+  })
+
+  test('strings come through JSON', () => {
+    fc.assert(
+      fc.property(maps, (map) => {
+        expect(posted({ body: JSON.stringify(map), contentType: JSON_TYPE })).toEqual(
+          new Map(Object.entries(map)),
+        )
+      }),
+      { seed: 94, numRuns: 500 },
+    )
+  })
+
+  test('strings come through multipart', () => {
+    // A name stands in quotes on a line of a header; a content must not hold the boundary.
+    const headerNames = names.map((name) => name.replace(/["\\\r\n\u2028\u2029]/g, '').trim())
+    fc.assert(
+      fc.property(fc.dictionary(headerNames.filter(Boolean), texts, { maxKeys: 12 }), (map) => {
+        const parts = Object.entries(map).map(([name, value]) => ({ name, value }))
+        expect(posted({ body: multipart(parts), contentType: MULTIPART })).toEqual(
+          new Map(Object.entries(map)),
+        )
+      }),
+      { seed: 95, numRuns: 500 },
+    )
+  })
+
+  test('lists come through, in order, whichever way they are written', () => {
+    fc.assert(
+      fc.property(fc.array(texts, { minLength: 1, maxLength: 20 }), (list) => {
+        const expected = new Map([['images', list]])
+        const each = (name: (index: number) => string) =>
+          new URLSearchParams(list.map((item, index) => [name(index), item])).toString()
+        expect(posted({ query: each(() => 'images[]') })).toEqual(expected)
+        expect(posted({ query: each((index) => `images[${index}]`) })).toEqual(expected)
+        expect(posted({ body: JSON.stringify({ images: list }), contentType: JSON_TYPE })).toEqual(expected)
+        const parts = list.map((value) => ({ name: 'images[]', value }))
+        expect(posted({ body: multipart(parts), contentType: MULTIPART })).toEqual(expected)
+      }),
+      { seed: 96, numRuns: 200 },
+    )
+  })
+})

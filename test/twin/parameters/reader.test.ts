@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asInteger, asNumber, ParameterReader } from '../../../src/twin/parameters/reader.ts'
+import { FilePart } from '../../../src/twin/parameters/tree.ts'
+
+const reader = (parameters: Record<string, unknown>) =>
+  new ParameterReader(new Map(Object.entries(parameters)))
+const errorsOf = (read: ParameterReader) => Object.fromEntries(read.errors ?? [])
+
+describe('an integer', () => {
+  test.each<[unknown, number]>([
+    [1, 1],
+    [0, 0],
+    [-0, 0],
+    [-7, -7],
+    [1.0, 1],
+    [1e3, 1000],
+    [2 ** 53 - 1, 2 ** 53 - 1],
+    ['1', 1],
+    [' 1', 1],
+    ['1 ', 1],
+    ['\t1\r\n', 1],
+    ['+1', 1],
+    ['-1', -1],
+    ['0', 0],
+    ['-0', 0],
+    ['+0', 0],
+    ['2147483648', 2147483648],
+    ['9007199254740991', 2 ** 53 - 1],
+  ])('is %j', (value, integer) => {
+    expect(asInteger(value)).toBe(integer)
+  })
+
+  test.each<[unknown]>([
+    ['1.5'],
+    ['1.0'],
+    ['abc'],
+    ['0x1'],
+    ['1e3'],
+    ['01'],
+    ['- 1'],
+    ['--1'],
+    ['1 2'],
+    ['1,000'],
+    ['１'],
+    [''],
+    [' '],
+    ['NaN'],
+    ['Infinity'],
+    ['9007199254740992'],
+    ['9'.repeat(400)],
+    [1.5],
+    [2 ** 53],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [true],
+    [null],
+    [undefined],
+    [['1']],
+    [{ valueOf: () => 1 }],
+    [new FilePart('1')],
+  ])('is not %j', (value) => {
+    expect(asInteger(value)).toBeUndefined()
+  })
+
+  test('is any that a number holds exactly, however it is sent', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom('', ' ', '\n'), (integer, space) => {
+        expect(asInteger(integer)).toBe(integer)
+        expect(asInteger(`${space}${integer}${space}`)).toBe(integer)
+      }),
+      { seed: 101, numRuns: 500 },
+    )
+  })
+})
+
+describe('a number', () => {
+  test.each<[unknown, number]>([
+    [1.5, 1.5],
+    [-0, 0],
+    ['1', 1],
+    ['1e1', 10],
+    ['1E+1', 10],
+    ['1e-7', 1e-7],
+    ['.5', 0.5],
+    ['-.5', -0.5],
+    ['5.', 5],
+    ['+1.5', 1.5],
+    ['-0', 0],
+    ['007', 7],
+    [' 1.5 ', 1.5],
+    ['139.76710000000000000001', 139.7671],
+    ['1e-400', 0],
+  ])('is %j', (value, number) => {
+    expect(asNumber(value)).toBe(number)
+  })
+
+  test.each<[unknown]>([
+    ['1,5'],
+    ['NaN'],
+    ['Infinity'],
+    ['-Infinity'],
+    ['1e400'],
+    ['-1e400'],
+    ['0x1'],
+    ['1e'],
+    ['e1'],
+    ['.'],
+    ['+'],
+    ['1.2.3'],
+    ['1_000'],
+    ['1 5'],
+    ['12abc'],
+    [''],
+    [' '],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [true],
+    [null],
+    [undefined],
+    [[1]],
+    [{}],
+    [new FilePart('1')],
+  ])('is not %j', (value) => {
+    expect(asNumber(value)).toBeUndefined()
+  })
+
+  test('is any finite one, however it is sent', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(asNumber(number)).toBe(number + 0)
+        expect(asNumber(String(number))).toBe(number + 0)
+      }),
+      { seed: 102, numRuns: 1000 },
+    )
+  })
+
+  test('any text is judged without throwing, and an integer is a number', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: fc.constantFrom(...'019.+-eE x ,') }), fc.anything()),
+        (value) => {
+          const integer = asInteger(value)
+          if (integer !== undefined) expect(asNumber(value)).toBe(integer)
+        },
+      ),
+      { seed: 103, numRuns: 2000 },
+    )
+  })
+})
+
+describe('what is absent', () => {
+  const blanks = { null: null, empty: '', white: ' \t\r\n', list: [], wide: '\u3000\u00a0' }
+
+  test('is required where it must be there, in one text', () => {
+    const read = reader(blanks)
+    for (const name of [...Object.keys(blanks), 'nowhere']) {
+      expect(read.string(name, true)).toBeUndefined()
+    }
+    expect(errorsOf(read)).toEqual(
+      Object.fromEntries(
+        [...Object.keys(blanks), 'nowhere'].map((name) => [name, [`The ${name} field is required.`]]),
+      ),
+    )
+    const numbers = reader(blanks)
+    numbers.integer('empty', true)
+    numbers.number('white', true, 90)
+    expect(errorsOf(numbers)).toEqual({
+      empty: ['The empty field is required.'],
+      white: ['The white field is required.'],
+    })
+  })
+
+  test('is no error where it may be missing', () => {
+    const read = reader(blanks)
+    for (const name of [...Object.keys(blanks), 'nowhere']) {
+      expect(read.string(name, false)).toBeUndefined()
+      expect(read.integer(name, false)).toBeUndefined()
+      expect(read.number(name, false, 1)).toBeUndefined()
+      expect(read.value(name, false)).toBeUndefined()
+      expect(read.strings(name)).toEqual([])
+    }
+    expect(read.errors).toBeUndefined()
+  })
+
+  test('is not 0, false or a record', () => {
+    const read = reader({ zero: 0, text: '0', no: false, record: {}, file: new FilePart('') })
+    expect(read.value('zero', true)).toBe(0)
+    expect(read.value('text', true)).toBe('0')
+    expect(read.value('no', true)).toBe(false)
+    expect(read.value('record', true)).toEqual({})
+    expect(read.value('file', true)).toBeInstanceOf(FilePart)
+    expect(read.errors).toBeUndefined()
+  })
+})
+
+describe('what is wrong', () => {
+  test('is told by name, underscores spoken as spaces, in the order of reading', () => {
+    const read = reader({ post_category_id: 'abc', 'max-id': '1.5', lng: 'x', content: ['a'], open_id: 5 })
+    read.integer('max-id', false)
+    read.integer('post_category_id', true)
+    read.number('lng', true, 180)
+    read.string('content', false)
+    read.string('open_id', true)
+    read.number('lat', true, 90)
+    expect([...(read.errors ?? [])]).toEqual([
+      ['max-id', ['The max-id must be an integer.']],
+      ['post_category_id', ['The post category id must be an integer.']],
+      ['lng', ['The lng must be a number.']],
+      ['content', ['The content must be a string.']],
+      ['open_id', ['The open id must be a string.']],
+      ['lat', ['The lat field is required.']],
+    ])
+  })
+
+  test.each([
+    ['180', 180],
+    ['-180', -180],
+    ['1.8e2', 180],
+    ['180.0000001', undefined],
+    ['-181', undefined],
+  ])('%s degrees, with a limit of 180: %s', (value, number) => {
+    const read = reader({ lng: value })
+    expect(read.number('lng', true, 180)).toBe(number)
+    expect(errorsOf(read)).toEqual(
+      number === undefined ? { lng: ['The lng must be between -180 and 180.'] } : {},
+    )
+    expect(reader({ lng: value }).number('lng', true)).toBe(Number(value))
+  })
+
+  test('may be several things', () => {
+    const read = reader({})
+    read.refuse('content', 'is too long.')
+    read.refuseWith('content', 'No.')
+    expect(errorsOf(read)).toEqual({ content: ['The content is too long.', 'No.'] })
+  })
+})
+
+describe('a list of strings', () => {
+  test('is what was sent', () => {
+    const read = reader({ images: ['a.jpg', ' b.jpg '] })
+    expect(read.strings('images')).toEqual(['a.jpg', ' b.jpg '])
+    expect(read.errors).toBeUndefined()
+  })
+
+  test.each([['a.jpg'], [5], [{ a: 'b' }], [true], [new FilePart('a.jpg')]])('is not %j', (images) => {
+    const read = reader({ images })
+    expect(read.strings('images')).toEqual([])
+    expect(errorsOf(read)).toEqual({ images: ['The images must be an array.'] })
+  })
+
+  test('has no item that is blank or no string', () => {
+    const read = reader({ images: ['a.jpg', '', 5, null, ['x'], new FilePart('b.jpg'), ' '] })
+    read.strings('images')
+    expect(errorsOf(read)).toEqual({
+      'images.1': ['The images.1 field is required.'],
+      'images.2': ['The images.2 must be a string.'],
+      'images.3': ['The images.3 field is required.'],
+      'images.4': ['The images.4 must be a string.'],
+      'images.5': ['The images.5 must be a string.'],
+      'images.6': ['The images.6 field is required.'],
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { type Dialect, defaultDialect, withAnswers } from '../../../src/contract/index.ts'
+import { decodeParameters, type ParameterSource } from '../../../src/twin/parameters/decode.ts'
+import type { Parameters } from '../../../src/twin/parameters/tree.ts'
+
+export const FORM = 'application/x-www-form-urlencoded'
+export const JSON_TYPE = 'application/json'
+export const BOUNDARY = '----boundary'
+export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** Decodes what a POST carries. */
+export function posted(
+  parts: Omit<Partial<ParameterSource>, 'body'> & { readonly body?: string | Uint8Array },
+  answers?: Partial<Dialect>,
+): Parameters {
+  const { body, ...source } = parts
+  return decodeParameters(
+    {
+      method: 'POST',
+      query: '',
+      contentType: undefined,
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+      ...source,
+    },
+    answers === undefined ? defaultDialect : withAnswers(defaultDialect, answers),
+  )
+}
+
+/** Parameters of a query, in an order that can be compared. */
+export const queried = (query: string): [string, unknown][] => [...posted({ method: 'GET', query })]
+
+/** A part of a multipart body; further header lines stand between its name and its content. */
+export interface Part {
+  readonly name: string
+  readonly value: string | Uint8Array
+  readonly filename?: string
+  readonly type?: string
+}
+
+/** A multipart body, byte by byte as RFC 7578 has it. */
+export function multipart(parts: readonly Part[], boundary = BOUNDARY): Uint8Array {
+  const chunks: (string | Uint8Array)[] = []
+  for (const { name, value, filename, type } of parts) {
+    const file = filename === undefined ? '' : `; filename="${filename}"`
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n`
+    chunks.push(head, type === undefined ? '' : `Content-Type: ${type}\r\n`, '\r\n', value, '\r\n')
+  }
+  return Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk as string)))
+}

@@ -1,0 +1,195 @@
+import { faker } from '@faker-js/faker/locale/en'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Dialect, defaultDialect, withAnswers } from '../../../src/contract/index.ts'
+import { People } from '../../../src/twin/people.ts'
+import { PhraseBook } from '../../../src/twin/phrase-book.ts'
+import type { PostRecord, UserRecord } from '../../../src/twin/records.ts'
+import { PostJson } from '../../../src/twin/render/post-json.ts'
+import { userView } from '../../../src/twin/render/user-view.ts'
+import { readWorld } from '../../../src/twin/world.ts'
+
+const base = 'http://localhost:4010'
+const { users } = readWorld(
+  {
+    feedtwin: 'world/1',
+    users: [
+      { id: 1, nickname: 'Ада "☕" \\', avatar: '/avatars/ada é.jpg', gender: 2, mobile: '13812345678' },
+      { id: 2, nickname: 'Bo', avatar: '', email: 'bo@example.com', count_report: 3 },
+    ],
+  },
+  'f',
+)
+const people = new People(1, new PhraseBook(faker, 1), defaultDialect, users)
+
+const post: PostRecord = {
+  id: 100,
+  content: 'Hello',
+  createdAt: 1_700_000_000_999,
+  lng: 139.7671,
+  lat: 35,
+  images: [],
+  author: 1,
+  category: 1,
+}
+
+function rendered(posts: readonly PostRecord[], dialect = defaultDialect): PostJson {
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  return new PostJson({ firstStoredId: 100, post: (id) => byId.get(id) }, people, dialect, base)
+}
+
+const one = (parts: Partial<PostRecord>, answers: Partial<Dialect> = {}) =>
+  JSON.parse(rendered([{ ...post, ...parts }], withAnswers(defaultDialect, answers)).one(post.id))
+
+describe('a post', () => {
+  test('has the fields of the specification, in its order', () => {
+    const images = [
+      { id: 7, path: 'a.jpg' },
+      { id: 8, path: 'https://cdn.example.com/b.jpg' },
+    ]
+    const shown = one({ images })
+    const category = defaultDialect['category.set'].find(({ id }) => id === 1)
+    expect(shown).toEqual({
+      id: 100,
+      content: 'Hello',
+      created_at: 1_700_000_000,
+      count_images: 2,
+      lng: 139.7671,
+      lat: 35,
+      images: [
+        { id: 7, url: `${base}/a.jpg` },
+        { id: 8, url: 'https://cdn.example.com/b.jpg' },
+      ],
+      userInfo: { user_id: 1, nickname: 'Ада "☕" \\', avatar: `${base}/avatars/ada é.jpg`, gender: 2 },
+      category: { id: category?.id, name: category?.name },
+    })
+    expect(Object.keys(shown)).toEqual([
+      'id',
+      'content',
+      'created_at',
+      'count_images',
+      'lng',
+      'lat',
+      'images',
+      'userInfo',
+      'category',
+    ])
+  })
+
+  test('speaks as the dialect does', () => {
+    expect(one({}, { 'post.created-at-unit': 'milliseconds' }).created_at).toBe(1_700_000_000_999)
+    expect(one({ content: null }).content).toBe('')
+    expect(one({ content: null }, { 'post.content-when-absent': 'null' }).content).toBeNull()
+    expect(one({ content: '' }, { 'post.content-when-absent': 'null' }).content).toBe('')
+  })
+
+  test('has a category even when there is none of its id', () => {
+    expect(one({ category: 99_999 }).category).toEqual({ id: 99_999, name: '' })
+  })
+
+  test('of nobody in particular has an author all the same', () => {
+    expect(one({ author: 0 }).userInfo).toEqual({ user_id: 0, nickname: 'Guest', avatar: '', gender: 0 })
+  })
+
+  test('is JSON in ASCII whatever it says and wherever it is', () => {
+    const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
+    fc.assert(
+      fc.property(
+        fc.record({
+          content: fc.option(fc.string({ unit: 'binary' })),
+          lng: degrees(180),
+          lat: degrees(90),
+          images: fc.array(fc.record({ id: fc.nat(), path: fc.string({ unit: 'binary', minLength: 1 }) })),
+        }),
+        (parts) => {
+          const json = rendered([{ ...post, ...parts }]).one(post.id)
+          expect(json).toMatch(/^[\x20-\x7f]*$/)
+          const { content, lng, lat, images, count_images } = JSON.parse(json)
+          expect({ content, lng, lat }).toEqual({
+            content: parts.content ?? '',
+            // JSON knows no negative zero that all parsers keep.
+            lng: parts.lng + 0,
+            lat: parts.lat + 0,
+          })
+          expect(images.map(({ id }: { id: number }) => id)).toEqual(parts.images.map(({ id }) => id))
+          expect(count_images).toBe(parts.images.length)
+        },
+      ),
+      { seed: 82, numRuns: 100 },
+    )
+  })
+})
+
+describe('a list', () => {
+  test('has its posts in the order given', () => {
+    const posts = rendered([1, 2, 100, 101].map((id) => ({ ...post, id })))
+    expect(posts.list([])).toBe('[]')
+    for (const ids of [[100], [101, 100], [2, 101, 1, 100]]) {
+      expect(JSON.parse(posts.list(ids)).map(({ id }: { id: number }) => id)).toEqual(ids)
+      expect(posts.list(ids)).toBe(`[${ids.map((id) => posts.one(id)).join()}]`)
+    }
+  })
+
+  test('renders each post once, below the stored ones and above', () => {
+    let asked = 0
+    const posts = new PostJson(
+      {
+        firstStoredId: 100,
+        post(id) {
+          asked++
+          return { ...post, id }
+        },
+      },
+      people,
+      defaultDialect,
+      base,
+    )
+    expect(posts.list([5, 100, 5, 100])).toBe(posts.list([5, 100, 5, 100]))
+    expect(asked).toBe(2)
+  })
+
+  test('has no place for a post that does not exist', () => {
+    expect(() => rendered([]).list([100])).toThrow('post 100 does not exist')
+  })
+})
+
+describe('a user', () => {
+  const record: UserRecord = {
+    id: 1,
+    accounts: [
+      { platform: 'weixin', openId: 'ada' },
+      { platform: 'weibo', openId: 'ada2' },
+    ],
+    postCount: 4,
+  }
+
+  test('has the fields of the specification', () => {
+    expect(userView(record, people.profile(1), base)).toEqual({
+      id: 1,
+      mobile: '138****5678',
+      email: null,
+      user_info: {
+        user_id: 1,
+        nickname: 'Ада "☕" \\',
+        avatar: `${base}/avatars/ada é.jpg`,
+        gender: 2,
+        year_of_birth: 0,
+        month_of_birth: 0,
+        day_of_birth: 0,
+        count_report: 0,
+        count_read: 0,
+        count_post: 4,
+      },
+      user_token: [
+        { open_id: 'ada', platform: 'weixin', is_bind: true },
+        { open_id: 'ada2', platform: 'weibo', is_bind: true },
+      ],
+    })
+  })
+
+  test('may have no avatar', () => {
+    const view = userView({ id: 2, accounts: [], postCount: 0 }, people.profile(2), base)
+    expect(view).toMatchObject({ email: 'bo@example.com', user_info: { avatar: '', count_report: 3 } })
+    expect(view.user_token).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { base64url, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { type Claims, TokenSigner } from '../../src/twin/token.ts'
+
+const SECRET = 'a secret of the tests, long enough for anybody'
+const key = (secret: string): Uint8Array => new TextEncoder().encode(secret)
+const now = 1_700_000_000
+
+const claims: Claims = {
+  iss: 'http://127.0.0.1:4010/auth/third_party',
+  iat: now,
+  exp: now + 3600,
+  nbf: now,
+  jti: '00112233445566778899aabbccddeeff',
+  sub: '42',
+}
+const signer = new TokenSigner(SECRET)
+const token = signer.sign(claims)
+/** Nothing is remembered from one test to the next. */
+const verify = (text: string, at = now, secret = SECRET) => new TokenSigner(secret).verify(text, at)
+
+const segment = (value: unknown): string =>
+  base64url.encode(typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Signs with jose, whatever the payload. */
+const foreign = (payload: object, secret = SECRET, alg = 'HS256'): Promise<string> =>
+  new SignJWT({ ...payload }).setProtectedHeader({ typ: 'JWT', alg }).sign(key(secret))
+
+const arbitraryClaims: fc.Arbitrary<Claims> = fc.record(
+  {
+    iss: fc.string({ unit: 'binary' }),
+    iat: fc.integer({ min: 0, max: 2e9 }),
+    exp: fc.integer({ min: now + 1, max: 3e9 }),
+    nbf: fc.integer({ min: 0, max: now }),
+    jti: fc.string({ unit: 'grapheme' }),
+    sub: fc.nat().map(String),
+  },
+  { requiredKeys: ['iss', 'iat', 'nbf', 'jti', 'sub'] },
+)
+
+describe('an independent implementation', () => {
+  test('verifies what is signed here', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryClaims, fc.string({ minLength: 1 }), async (claims, secret) => {
+        const { payload, protectedHeader } = await jwtVerify(
+          new TokenSigner(secret).sign(claims),
+          key(secret),
+          { currentDate: new Date(now * 1000), algorithms: ['HS256'] },
+        )
+        expect(payload).toEqual(claims)
+        expect(protectedHeader).toEqual({ typ: 'JWT', alg: 'HS256' })
+      }),
+      { seed: 71, numRuns: 150 },
+    )
+  })
+
+  test('signs what is verified here', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryClaims, fc.string({ minLength: 1 }), async (claims, secret) => {
+        const foreignToken = await foreign(claims, secret)
+        expect(verify(foreignToken, now, secret)).toEqual({ claims })
+      }),
+      { seed: 72, numRuns: 150 },
+    )
+  })
+
+  test('signs the very same token', async () => {
+    expect(await foreign(claims)).toBe(token)
+    expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'HS256' })
+  })
+
+  test('refuses a foreign secret as we do', async () => {
+    await expect(jwtVerify(token, key('another'), { currentDate: new Date(now * 1000) })).rejects.toThrow()
+    expect(verify(token, now, 'another')).toEqual({ refusal: 'Token Signature could not be verified.' })
+  })
+})
+
+describe('time', () => {
+  test.each([
+    [now - 1, 'Not Before (nbf) timestamp cannot be in the future'],
+    [now, undefined],
+    [now + 3599, undefined],
+    [now + 3600, 'Token has expired'],
+    [now + 1e9, 'Token has expired'],
+  ])('at %i: %s', (at, refusal) => {
+    const expected = refusal === undefined ? { claims } : { refusal }
+    expect(verify(token, at)).toEqual(expected)
+    // What is remembered of a token is not whether it was valid.
+    expect(signer.verify(token, now)).toEqual({ claims })
+    expect(signer.verify(token, at)).toEqual(expected)
+  })
+
+  test('without exp, a token does not expire', () => {
+    const { exp: _, ...lasting } = claims
+    expect(verify(signer.sign(lasting), 1e12)).toEqual({ claims: lasting })
+  })
+})
+
+describe('refused', () => {
+  const [header, payload, signature] = token.split('.') as [string, string, string]
+
+  test.each([
+    ['nothing', '', 'Wrong number of segments'],
+    ['no JWT', 'letmein', 'Wrong number of segments'],
+    ['two segments', `${header}.${payload}`, 'Wrong number of segments'],
+    ['four segments', `${token}.${signature}`, 'Wrong number of segments'],
+    ['an encrypted token', `${token}..`, 'Wrong number of segments'],
+    ['empty segments', '..', 'Could not decode token: Error while decoding from JSON'],
+    ['no base64url', 'a.b.c', 'Could not decode token: Error while decoding from JSON'],
+    [
+      'no JSON',
+      `${header}.${segment('{"sub":')}.${signature}`,
+      'Could not decode token: Error while decoding from JSON',
+    ],
+    [
+      'a list',
+      `${header}.${segment([1])}.${signature}`,
+      'Could not decode token: Error while decoding from JSON',
+    ],
+    [
+      'null',
+      `${segment('null')}.${payload}.${signature}`,
+      'Could not decode token: Error while decoding from JSON',
+    ],
+    [
+      'padding',
+      `${header}=.${payload}.${signature}`,
+      'Could not decode token: Error while decoding from JSON',
+    ],
+    [
+      'the other base64',
+      `${header}.${payload}+/.${signature}`,
+      'Could not decode token: Error while decoding from JSON',
+    ],
+    ['alg none', `${segment({ typ: 'JWT', alg: 'none' })}.${payload}.`, 'Malformed token'],
+    ['alg none, with a signature', `${segment({ alg: 'none' })}.${payload}.${signature}`, 'Malformed token'],
+    ['alg NONE', `${segment({ alg: 'NONE' })}.${payload}.`, 'Malformed token'],
+    ['no alg', `${segment({ typ: 'JWT' })}.${payload}.${signature}`, 'Malformed token'],
+    ['an empty signature', `${header}.${payload}.`, 'Malformed token'],
+    [
+      'another user',
+      `${header}.${segment({ ...claims, sub: '1' })}.${signature}`,
+      'Token Signature could not be verified.',
+    ],
+    [
+      'another header',
+      `${segment({ alg: 'HS256' })}.${payload}.${signature}`,
+      'Token Signature could not be verified.',
+    ],
+    ['a padded signature', `${token}=`, 'Token Signature could not be verified.'],
+    ['a signature that is cut', token.slice(0, -1), 'Token Signature could not be verified.'],
+    ['a space in front', ` ${token}`, 'Could not decode token: Error while decoding from JSON'],
+    ['a line break behind', `${token}\n`, 'Token Signature could not be verified.'],
+  ])('%s', (_, text, refusal) => {
+    expect(verify(text)).toEqual({ refusal })
+  })
+
+  test('another algorithm, though the secret is ours', async () => {
+    expect(verify(await foreign(claims, SECRET.repeat(2), 'HS512'))).toEqual({
+      refusal: 'Malformed token',
+    })
+  })
+
+  test.each([
+    ['no sub', { sub: undefined }],
+    ['no nbf', { nbf: undefined }],
+    ['exp of the wrong type', { exp: 'tomorrow' }],
+    ['exp null', { exp: null }],
+    ['nbf of the wrong type', { nbf: String(now) }],
+    ['sub of the wrong type', { sub: { id: 1 } }],
+  ])('a well-signed token with %s', async (_, parts) => {
+    expect(verify(await foreign({ ...claims, ...parts }))).toEqual({
+      refusal: 'Malformed token',
+    })
+  })
+
+  test('every token that is cut short', () => {
+    for (let length = 0; length < token.length; length++) {
+      expect(verify(token.slice(0, length))).toHaveProperty('refusal')
+    }
+  })
+
+  test('any change of a single character, also by who has verified the original', () => {
+    const knowing = new TokenSigner(SECRET)
+    knowing.verify(token, now)
+    const character = fc.oneof(
+      fc.constantFrom(...'ABCDwxyz0189-_.=+/ '),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    )
+    fc.assert(
+      fc.property(fc.nat({ max: token.length - 1 }), character, (index, other) => {
+        if (token[index] === other) return
+        const changed = token.slice(0, index) + other + token.slice(index + 1)
+        expect(knowing.verify(changed, now)).toHaveProperty('refusal')
+      }),
+      { seed: 73, numRuns: 2000 },
+    )
+    // The last character of a signature has bits that decoding drops.
+    for (const other of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+      if (!token.endsWith(other)) {
+        expect(knowing.verify(token.slice(0, -1) + other, now)).toHaveProperty('refusal')
+      }
+    }
+  })
+
+  test('any text, without throwing', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(fc.oneof(fc.base64String(), fc.json().map(segment)), { maxLength: 4 })
+        .map((list) => list.join('.')),
+    )
+    fc.assert(
+      fc.property(text, (text) => {
+        expect(signer.verify(text, now)).toHaveProperty('refusal')
+      }),
+      { seed: 74, numRuns: 1000 },
+    )
+  })
+})
