@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], root: new URL('..', import.meta.url).pathname },
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: { include: ['test/**/*.test.ts'] },
 })

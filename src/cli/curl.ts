@@ -10,20 +10,26 @@ export function curlLines(url: string, place: Position, dialect: Dialect): reado
   const login = post(`${url}/auth/third_party`, accept, loginParameters(dialect), dialect)
   const listToken = dialect['list.token'] === 'required' ? [token] : []
   const category = String(dialect['category.set'][0]?.id ?? 1)
-  const publication = { post_category_id: category, ...position, content: 'Hello' }
+  const longest = dialect['create.content-max']
+  const content = longest === 'none' ? 'Hello' : 'Hello'.slice(0, longest)
+  const publication = { post_category_id: category, ...position, content }
   return [
     wrapped([`TOKEN=$(${login[0]}`, ...login.slice(1), `| sed 's/.*"token":"//; s/".*//')`]),
-    wrapped(['curl', ...accept, ...listToken, `'${url}/posts?lng=${position.lng}&lat=${position.lat}'`]),
+    wrapped([
+      'curl',
+      ...accept,
+      ...listToken,
+      quoted(`${url}/posts?lng=${position.lng}&lat=${position.lat}`),
+    ]),
     wrapped(post(`${url}/posts`, [...accept, token], publication, dialect)),
   ]
 }
 
 function loginParameters(dialect: Dialect): Record<string, string> {
-  const platforms = dialect['login.platform-values']
   const info = dialect['login.platform-info-type'] === 'object' ? 'platform_info[os]' : 'platform_info'
   return {
     open_id: 'me',
-    platform: platforms === 'any' ? 'weixin' : (platforms[0] ?? 'weixin'),
+    platform: 'weixin',
     ...(dialect['login.platform-info-required'] && { [info]: 'demo' }),
   }
 }
@@ -32,14 +38,14 @@ type Encoding = Dialect['params.encodings'][number]
 
 /** How curl sends parameters, in the order of preference. */
 const senders: Record<Encoding, (url: string, parameters: Record<string, string>) => string[]> = {
-  form: (url, parameters) => [url, ...each(parameters, '-d')],
+  form: (url, parameters) => [quoted(url), ...each(parameters, '-d')],
   json: (url, parameters) => [
-    url,
+    quoted(url),
     `-H 'Content-Type: application/json'`,
-    `-d '${JSON.stringify(nested(parameters))}'`,
+    `-d ${quoted(JSON.stringify(nested(parameters)))}`,
   ],
-  multipart: (url, parameters) => [url, ...each(parameters, '-F')],
-  query: (url, parameters) => ['-X POST', `'${url}?${new URLSearchParams(parameters)}'`],
+  multipart: (url, parameters) => [quoted(url), ...each(parameters, '-F')],
+  query: (url, parameters) => ['-X POST', quoted(`${url}?${new URLSearchParams(parameters)}`)],
 }
 
 function post(

@@ -13,10 +13,14 @@ export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('feedtwin')
     .description('The local twin of a location-based social feed, and the contract it obeys.')
     .version(packageJson.version, '-v, --version')
-    .showSuggestionAfterError()
     .showHelpAfterError('(feedtwin --help lists what there is)')
-  for (const command of [serveCommand(), contractCommand(), dialectCommand()]) program.addCommand(command)
-  for (const command of [program, ...program.commands]) command.exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'feedtwin:')) })
+    .exitOverride()
+  for (const command of [serveCommand(), contractCommand(), dialectCommand()]) {
+    const pointer = `(feedtwin ${command.name()} --help lists what there is)`
+    program.addCommand(command.copyInheritedSettings(program).showHelpAfterError(pointer))
+  }
+  process.stdout.on('error', outputFailed)
   if (argv.length === 0) {
     program.outputHelp()
     return
@@ -29,4 +33,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
     else throw error
   }
+}
+
+/** Whoever reads the output may leave early, as head does; any other failure to print is told. */
+function outputFailed(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return
+  process.exitCode = EXIT_USAGE
+  process.stderr.write(`feedtwin: The output cannot be written: ${error.message}.\n`)
 }

@@ -9,15 +9,17 @@ export function requestLine(
 ): string {
   const { platform, 'version-name': version, 'version-code': code, channel, device } = client
   const app = [version, code && `(${code})`, platform && `on ${platform}`, channel, device]
-    .filter(Boolean)
-    .join(' ')
-  const before = `${screen.paint('dim', time.toTimeString().slice(0, 8))} ${method.padEnd(4)} `
-  const after = `${screen.paint(colourOf(status), String(status))} ${milliseconds.toFixed(1)} ms`
-  const width = screen.columns - '00:00:00 POST  200 10.0 ms '.length
-  if (!screen.isTerminal) return `${before}${printable(target)} ${after}${app && ` ${app}`}`
-  const path = cut(printable(target), width)
-  const room = width - path.length
-  return `${before}${path} ${after}${app && room > 8 ? screen.paint('dim', ` ${cut(printable(app), room - 1)}`) : ''}`
+  const clock = time.toTimeString().slice(0, 8)
+  const verb = method.padEnd(4)
+  const duration = `${milliseconds.toFixed(1)} ms`
+  const room = screen.isTerminal
+    ? screen.columns - `${clock} ${verb}  ${status} ${duration}`.length
+    : Number.POSITIVE_INFINITY
+  const path = cut(printable(target), Math.max(FEWEST, room))
+  const who = cut(printable(app.filter(Boolean).join(' ')), room - path.length - 1)
+  const before = `${screen.paint('dim', clock)} ${verb} ${path}`
+  const after = `${screen.paint(colourOf(status), String(status))} ${duration}`
+  return `${before} ${after}${who && ` ${screen.isTerminal ? screen.paint('dim', who) : who}`}`
 }
 
 function colourOf(status: number): 'green' | 'yellow' | 'red' {
@@ -25,8 +27,13 @@ function colourOf(status: number): 'green' | 'yellow' | 'red' {
   return status < 500 ? 'yellow' : 'red'
 }
 
-const cut = (text: string, width: number): string =>
-  text.length <= width ? text : `${text.slice(0, width - 1)}…`
+/** Too few characters tell nothing. */
+const FEWEST = 8
+
+function cut(text: string, width: number): string {
+  if (text.length <= width) return text
+  return width < FEWEST ? '' : `${text.slice(0, width - 1)}…`
+}
 
 /** What clients send must not steer the terminal. */
 const printable = (text: string): string => text.replace(/[^\x20-\x7e\u00a1-\uffff]/g, '·')

@@ -36,7 +36,12 @@ export function serveCommand(): Command {
     .addOption(
       new Option('-p, --port <number>', 'port; 0 takes a free one').env('PORT').default(4010).argParser(port),
     )
-    .addOption(new Option('--host <address>', 'address to bind to').env('HOST').default('127.0.0.1'))
+    .addOption(
+      new Option('--host <address>', 'address to bind to')
+        .env('HOST')
+        .default('127.0.0.1')
+        .argParser(address),
+    )
     .option(
       '--world <name|file>',
       `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
@@ -47,7 +52,7 @@ export function serveCommand(): Command {
     .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
   withDialectFlags(command)
   return command
-    .option('--base-path <path>', 'serve below a path, as in /api', '')
+    .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
     .option('--secret <text>', 'key of the signature of tokens')
     .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(secondsOrNone))
     .addOption(
@@ -62,7 +67,8 @@ export function serveCommand(): Command {
       'after',
       `
 The planet world has posts wherever you ask, but for ${emptyRegion.radius / 1000} km around ${emptyRegion.name}:
-?lng=${emptyRegion.lng}&lat=${emptyRegion.lat} is always empty. Logging in with open_id=refused answers 403.`,
+?lng=${emptyRegion.lng}&lat=${emptyRegion.lat} is always empty.
+Logging in with open_id=refused answers 403.`,
     )
     .action(serve)
 }
@@ -72,8 +78,9 @@ async function serve(flags: ServeFlags): Promise<void> {
   const { port, host, maxBody } = flags
   const voice = flags.json ? jsonVoice() : flags.quiet ? quietVoice() : humanVoice(flags)
   const server = await listen(twin, { port, host, maxBody, onExchange: voice.exchange, onFault: reportFault })
-  voice.ready(server.origin + twin.basePath, twin)
+  // In this order: whoever reads that it is ready may stop it at once.
   closeOnSignal(server, voice)
+  voice.ready(server.origin + twin.basePath, twin)
 }
 
 function twinOptions(flags: ServeFlags): TwinOptions {
@@ -164,8 +171,6 @@ function closeOnSignal(server: Listening, voice: Voice): void {
       process.exit(0)
     })
   }
-  // Whoever read the log may leave; the twin stays.
-  process.stdout.on('error', () => {})
 }
 
 function wholeNumber(text: string): number {
@@ -179,4 +184,14 @@ function port(text: string): number {
   throw new InvalidArgumentError('Ports go from 0 to 65535.')
 }
 
-const secondsOrNone = (text: string): number | 'none' => (text === 'none' ? 'none' : wholeNumber(text))
+/** An empty address would mean all interfaces. */
+function address(text: string): string {
+  if (text !== '') return text
+  throw new InvalidArgumentError('It must be a name or an address.')
+}
+
+function secondsOrNone(text: string): number | 'none' {
+  if (text === 'none') return text
+  if (/^\d+$/.test(text) && Number(text) > 0) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number above 0, or none.')
+}

@@ -1,3 +1,4 @@
+import { Help } from 'commander'
 import { type Dialect, differences } from '../contract/index.ts'
 import { emptyRegion } from '../twin/feed/density.ts'
 import type { Position } from '../twin/geo/sphere.ts'
@@ -19,9 +20,16 @@ export interface Started {
 /** Where to try the planet when no world says better: Tokyo Station. */
 const TOKYO: Position = { lng: 139.7671, lat: 35.6812 }
 
+/** Where facts begin in their lines. */
+const MARGIN = 11
+
 /** What a person reads once the twin answers. */
-export function startPage(started: Started, { paint }: Terminal): string {
+export function startPage(started: Started, { paint, columns }: Terminal): string {
   const { version, url, world, seed, locale, stoppedAt, dialect } = started
+  const row = (name: string, fact: string): string => {
+    const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
+    return `  ${paint('dim', name.padEnd(8))} ${indented}`
+  }
   const onPlanet = world.base === 'planet'
   const facts = [
     ['world', `${world.name}, seed ${seed}, locale ${locale}`],
@@ -34,7 +42,7 @@ export function startPage(started: Started, { paint }: Terminal): string {
     '',
     `  ${paint('bold', 'feedtwin')} ${version}  ${paint('cyan', url)}`,
     '',
-    ...facts.map(([name = '', fact = '']) => `  ${paint('dim', name.padEnd(8))} ${fact}`),
+    ...facts.map(([name = '', fact = '']) => row(name, fact)),
     '',
     `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
     '',
