@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { get } from './load.ts'
+import { beside } from './server.ts'
+
+const PORT = 4977
+const BIN = beside('../../bin/feedtwin.js')
+const REQUEST = get('/posts?lng=139.7671&lat=35.6812')
+
+/** Milliseconds from spawning each program to its first answer, medians of interleaved runs. */
+export async function coldStart(
+  node: string,
+  bodyFile: string,
+  runs: number,
+): Promise<{ twin: number; plain: number }> {
+  const twin: number[] = []
+  const plain: number[] = []
+  // The first runs leave the compile cache that the others find.
+  for (let run = -3; run < runs; run++) {
+    const one = await untilAnswer(node, [BIN, 'serve', '--port', String(PORT), '--quiet'])
+    const other = await untilAnswer(node, [beside('plain.cjs'), String(PORT), bodyFile])
+    if (run < 0) continue
+    twin.push(one)
+    plain.push(other)
+  }
+  return { twin: median(twin), plain: median(plain) }
+}
+
+async function untilAnswer(node: string, args: readonly string[]): Promise<number> {
+  const begun = performance.now()
+  const child = spawn(node, args, { stdio: 'ignore', env: ENVIRONMENT })
+  while (!(await isAnswered())) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} left with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  const milliseconds = performance.now() - begun
+  // Time to leave a compile cache behind, then out of the way at once.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  return milliseconds
+}
+
+/** npm and tsx leave traces in the environment that slow node down. */
+const ENVIRONMENT = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
+)
+
+function isAnswered(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(PORT, '127.0.0.1', () => socket.write(REQUEST))
+    socket.once('data', (data) => {
+      resolve(data.toString('latin1').startsWith('HTTP/1.1 200'))
+      socket.destroy()
+    })
+    socket.on('error', () => resolve(false))
+    socket.on('close', () => resolve(false))
+  })
+}
+
+/** The node of the machine where it is another one than the project's own. */
+export function otherNode(): { path: string; version: string } | undefined {
+  for (const folder of (process.env.PATH ?? '').split(':')) {
+    if (folder.includes('node_modules')) continue
+    const { status, stdout } = spawnSync(`${folder}/node`, ['--version'], { encoding: 'utf8' })
+    if (status !== 0) continue
+    const version = stdout.trim()
+    return version === process.version ? undefined : { path: `${folder}/node`, version }
+  }
+  return undefined
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? Number.NaN
+}

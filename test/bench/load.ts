@@ -1,0 +1,102 @@
+import { connect, type Socket } from 'node:net'
+
+/** Clients that ask at the same time, each again as soon as it is answered. */
+const CLIENTS = 32
+
+/** Requests as they go over the wire, one after the other, without an end. */
+export type Requests = () => string
+
+/** One GET with the headers that clients of the service send. */
+export function get(target: string): string {
+  return `GET ${target} HTTP/1.1\r\n${COMMON}\r\n`
+}
+
+export function post(target: string, body: string, headers: string): string {
+  const length = Buffer.byteLength(body)
+  return `POST ${target} HTTP/1.1\r\n${COMMON}${headers}Content-Length: ${length}\r\n\r\n${body}`
+}
+
+const COMMON = [
+  'Host: 127.0.0.1:4010',
+  'Accept: application/vnd.service.v1+json',
+  'version-code: 42',
+  'version-name: 1.4.2',
+  'device: 8a6f0c1e-bench',
+  'channel: store',
+  'platform: android',
+  '',
+].join('\r\n')
+
+/** Asks for a while. @returns answers in all, and those a second */
+export async function load(
+  port: number,
+  requests: Requests,
+  milliseconds: number,
+): Promise<{ answers: number; rate: number }> {
+  let answers = 0
+  let running = true
+  const asked = Array.from({ length: CLIENTS }, () =>
+    client(port, () => {
+      answers++
+      return running ? requests() : undefined
+    }),
+  )
+  const sockets = await Promise.all(asked)
+  const begun = performance.now()
+  for (const { socket } of sockets) socket.write(requests())
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  running = false
+  const rate = (answers * 1000) / (performance.now() - begun)
+  await Promise.all(sockets.map(({ closed }) => closed))
+  return { answers, rate }
+}
+
+/**
+ * A connection that knows just enough of HTTP to find the end of an answer: a client that took answers apart would
+ * be slower than the servers it measures.
+ */
+async function client(
+  port: number,
+  next: () => string | undefined,
+): Promise<{ socket: Socket; closed: Promise<void> }> {
+  const buffer = Buffer.allocUnsafe(65_536)
+  let missing = 0
+  const socket: Socket = connect({
+    port,
+    host: '127.0.0.1',
+    onread: {
+      buffer,
+      callback: (count) => {
+        missing = missing > 0 ? missing - count : lengthOf(buffer, count) - count
+        if (missing < 0) throw new Error('more came than was asked for')
+        if (missing > 0) return true
+        const request = next()
+        if (request === undefined) socket.destroy()
+        else socket.write(request, 'latin1')
+        return true
+      },
+    },
+  })
+  socket.setNoDelay(true)
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.on('close', () => resolve())
+    socket.on('error', reject)
+  })
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  return { socket, closed }
+}
+
+const LENGTH = Buffer.from('Content-Length: ')
+const OK = Buffer.from('HTTP/1.1 200')
+
+/** Bytes of the answer that begins here, head and body. */
+function lengthOf(buffer: Buffer, count: number): number {
+  if (buffer.compare(OK, 0, OK.length, 0, OK.length) !== 0) {
+    throw new Error(`the server answered ${buffer.toString('latin1', 0, Math.min(count, 300))}`)
+  }
+  let length = 0
+  for (let index = buffer.indexOf(LENGTH) + LENGTH.length; buffer[index] !== 13; index++) {
+    length = length * 10 + (buffer[index] as number) - 48
+  }
+  return buffer.indexOf('\r\n\r\n') + 4 + length
+}

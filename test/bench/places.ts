@@ -1,0 +1,48 @@
+import gazetteer from '../../fixtures/places.json' with { type: 'json' }
+import type { Publish } from '../../src/twin/journal.ts'
+
+const cities = gazetteer.places as [lng: number, lat: number, population: number][]
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** How far around a city posts are asked for, in degrees: the country around it too, where posts are everywhere. */
+const AROUND = { planet: 0.3, stored: 0.02 } as const
+
+/** How many cities the posts are in: a hundred or more in each. 0 posts are the planet: all cities. */
+const cityCount = (posts: number): number =>
+  posts === 0 ? cities.length : Math.min(cities.length, Math.floor(posts / 100))
+
+/** A position in or around one of the cities, as a client writes it. */
+export function position(random: () => number, posts: number): string {
+  const [lng, lat] = cities[Math.floor(random() * cityCount(posts))] as (typeof cities)[number]
+  const around = posts === 0 ? AROUND.planet : AROUND.stored
+  const jitter = (): number => (random() - 0.5) * 2 * around
+  return `lng=${(lng + jitter()).toFixed(5)}&lat=${(lat + jitter()).toFixed(5)}`
+}
+
+const random = randomNumbers(2)
+
+/** A post as a client publishes it, in one of the cities in turn. */
+export function storedPost(index: number, posts: number): Publish {
+  const [lng, lat] = cities[index % cityCount(posts)] as (typeof cities)[number]
+  const jitter = (): number => Math.round((random() - 0.5) * 0.08 * 1e6) / 1e6
+  return {
+    type: 'publish',
+    at: 1_700_000_000_000 + index * 10,
+    user: 1 + (index % 5000),
+    category: 1 + (index % 3),
+    lng: lng + jitter(),
+    lat: lat + jitter(),
+    content: `Post number ${index}: does anyone know what is going on at the market square this afternoon?`,
+    images: index % 3 === 0 ? [`/images/${index}.jpg`] : [],
+  }
+}

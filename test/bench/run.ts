@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { coldStart, median, otherNode } from './cold-start.ts'
+import { type Line, table } from './line.ts'
+import { load, type Requests } from './load.ts'
+import { bodyOf, newPlaces, pages, publications } from './requests.ts'
+import { leaveServersAlone, type Server, startServer } from './server.ts'
+
+// How fast the twin is, beside programs of plain node:http that send the same bytes. What is compared is measured in
+// turns, so that whatever else the machine does falls on all alike.
+
+const quick = process.argv.includes('--quick')
+const ROUNDS = quick ? 3 : 9
+const ROUND_MS = quick ? 600 : 1200
+const WARM_UP_MS = quick ? 1500 : 3000
+const COLD_STARTS = quick ? 7 : 25
+/** Answers after which memory is looked at. */
+const MANY_ANSWERS = 100_000
+const MANY_POSTS = 1_000_000
+
+const folder = mkdtempSync(join(tmpdir(), 'feedtwin-bench-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
+execFileSync(process.execPath, ['.config/build-if-stale.ts'], { stdio: 'inherit' })
+leaveServersAlone()
+
+/** A server, what it is asked, and what was measured of it, round by round. */
+interface Course {
+  readonly server: Server
+  readonly requests: Requests
+  answers: number
+  readonly rates: number[]
+  /** CPU time for one answer in microseconds */
+  readonly micros: number[]
+  /** share of the time in which the server had the processor: 1 when the load is heavy enough */
+  readonly busy: number[]
+}
+
+const course = (server: Server, requests: Requests): Course => {
+  return { server, requests, answers: 0, rates: [], micros: [], busy: [] }
+}
+
+async function measure(one: Course, milliseconds: number): Promise<void> {
+  const before = (await one.server.usage()).cpu
+  const begun = performance.now()
+  const { answers, rate } = await load(one.server.port, one.requests, milliseconds)
+  const cpu = (await one.server.usage()).cpu - before
+  one.answers += answers
+  one.rates.push(rate)
+  one.micros.push(cpu / answers)
+  one.busy.push(cpu / 1000 / (performance.now() - begun))
+}
+
+async function plainServer(server: Server, requests: Requests): Promise<Server> {
+  const file = join(folder, `${server.port}.json`)
+  writeFileSync(file, await bodyOf(server.port, requests()))
+  return startServer('plain.cjs', '0', file)
+}
+
+const planet = await startServer('twin-server.ts', '0')
+const planetPages = await pages(planet.port, 0)
+const publisher = await startServer('twin-server.ts', '0')
+const publish = await publications(publisher.port)
+const thousand = await startServer('twin-server.ts', '1000')
+const million = await startServer('twin-server.ts', String(MANY_POSTS))
+const held = (await million.usage()).rss
+
+const courses = {
+  plain: course(await plainServer(planet, planetPages), planetPages),
+  thousand: course(thousand, await pages(thousand.port, 1000)),
+  million: course(million, await pages(million.port, MANY_POSTS)),
+  warm: course(planet, planetPages),
+  cold: course(await startServer('twin-server.ts', '0'), newPlaces()),
+  plainPost: course(await plainServer(publisher, publish), publish),
+  publish: course(publisher, publish),
+}
+const all = Object.values(courses)
+for (const { server, requests } of all) await load(server.port, requests, WARM_UP_MS)
+for (let round = 0; round < ROUNDS; round++) for (const one of all) await measure(one, ROUND_MS)
+
+const { plain, thousand: stored, warm, cold } = courses
+for (const one of [plain, stored, warm, cold]) while (one.answers < MANY_ANSWERS) await measure(one, ROUND_MS)
+const rss = async ({ server }: Course): Promise<number> => (await server.usage()).rss / 2 ** 20
+
+function rateLine(what: string, one: Course, other: Course, target: number): Line {
+  const { rates, micros, busy } = one
+  return {
+    what: `${what}, answers/s`,
+    figure: median(rates),
+    plain: median(other.rates),
+    target: ['at least', target],
+    note: `${median(micros).toFixed(1)} µs CPU each, ${median(other.micros).toFixed(1)} beside it; core ${Math.round(100 * median(busy))} % busy`,
+  }
+}
+
+async function memoryLine(what: string, one: Course): Promise<Line> {
+  return {
+    what: `${what}, RSS after ${MANY_ANSWERS} answers, MB`,
+    figure: await rss(one),
+    plain: await rss(plain),
+    target: ['at most', 1.5],
+  }
+}
+
+const lines: Line[] = [
+  rateLine('GET /posts, 1,000 stored posts', stored, plain, 0.7),
+  rateLine('GET /posts, 1,000,000 stored posts', courses.million, plain, 0.7),
+  rateLine('… against 1,000 stored posts', courses.million, stored, 0.9),
+  rateLine('GET /posts, planet, known places', warm, plain, 0.5),
+  rateLine('GET /posts, planet, new places', cold, plain, 0.5),
+  rateLine('POST /posts', courses.publish, courses.plainPost, 0.5),
+  await memoryLine('stored', stored),
+  await memoryLine('planet, known places', warm),
+  await memoryLine('planet, new places', cold),
+  {
+    what: '1,000,000 posts taken in, s',
+    figure: (million.ready.milliseconds ?? 0) / 1000,
+    target: ['at most', 3],
+  },
+  { what: '1,000,000 posts held, RSS in MB', figure: held / 2 ** 20, target: ['at most', 700] },
+]
+const bodyFile = join(folder, `${planet.port}.json`)
+for (const { server } of all) await server.stop()
+
+const nodes = [{ path: process.execPath, version: process.version }, otherNode()]
+for (const node of nodes) {
+  if (!node) continue
+  const { twin, plain: bare } = await coldStart(node.path, bodyFile, COLD_STARTS)
+  lines.push({
+    what: `cold start on ${node.version}, ms`,
+    figure: twin,
+    plain: bare,
+    target: ['at most', 1.5],
+  })
+}
+
+const [cpu] = cpus()
+console.log(
+  `\nfeedtwin ${packageJson.version}, node ${process.version}, ${cpu?.model.trim()}, ${cpus().length} cores\n`,
+)
+console.log(table(lines))

@@ -1,0 +1,29 @@
+// The twin on a socket, with as many stored posts as the first argument says; none is the planet.
+import { defaultDialect } from '../../src/contract/index.ts'
+import { listen, MAX_BODY } from '../../src/http/server.ts'
+import { memoryJournal } from '../../src/twin/journal.ts'
+import { loadFaker } from '../../src/twin/locales.ts'
+import { Twin } from '../../src/twin/twin.ts'
+import { namedWorld } from '../../src/twin/world.ts'
+import { storedPost } from './places.ts'
+
+const count = Number(process.argv[2])
+const journal = memoryJournal()
+const twin = new Twin({
+  world: namedWorld(count > 0 ? 'empty' : 'planet'),
+  seed: 1,
+  epoch: Date.now(),
+  dialect: defaultDialect,
+  faker: await loadFaker('en'),
+  journal,
+  clock: Date.now,
+  secret: 'feedtwin tokens protect nothing.',
+  basePath: '',
+  cors: true,
+})
+await twin.open()
+const begun = performance.now()
+for (let index = 0; index < count; index++) journal.append(storedPost(index, count))
+const milliseconds = performance.now() - begun
+const { port } = await listen(twin, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
+process.send?.({ port, milliseconds })
