@@ -14,10 +14,15 @@ export type Judged = { readonly id: GapId; readonly answer: unknown } | { readon
  */
 export function judgeAnswer(id: string, given: unknown, readings: readonly unknown[] = [given]): Judged {
   const gap = gapById.get(id)
-  if (gap === undefined) return { problem: `there is no gap "${id}"; did you mean "${nearest(id, ids)}"?` }
+  if (gap === undefined) return { problem: `there is no gap "${id}"; ${suggestion(id)}` }
   const legal = readings.flatMap(withWord).find((reading) => isLegal(gap, reading))
   if (legal !== undefined) return { id: gap.id, answer: legal }
   return { problem: `${id} cannot be ${shown(given)}; it can be ${gap.says}` }
+}
+
+function suggestion(id: string): string {
+  const meant = nearest(id, ids)
+  return meant ? `did you mean "${meant}"?` : 'feedtwin contract --gaps lists them'
 }
 
 /** Answers such as `404` and `null` are words, and who writes them in JSON forgets the quotes. */

@@ -1,5 +1,5 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
-import { nearest } from './nearest.ts'
+import { nearest } from '../contract/nearest.ts'
 
 /**
  * What a document does wrong by a JSON Schema, in words for the person who wrote it:

@@ -6,7 +6,7 @@ import planet from '../../fixtures/worlds/planet.json' with { type: 'json' }
 import threePages from '../../fixtures/worlds/three-pages.json' with { type: 'json' }
 import unicode from '../../fixtures/worlds/unicode.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../contract/nearest.ts'
 import { shown } from './schema-problems.ts'
 import { referenceProblems, shapeProblems } from './world-problems.ts'
 

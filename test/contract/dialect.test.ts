@@ -104,7 +104,7 @@ describe('what is wrong with a file', () => {
     [file({ 'list.raduis': 3 }), 'staging.json: there is no gap "list.raduis"; did you mean "list.radius"?'],
     [
       JSON.parse('{"feedtwin":"dialect/1","answers":{"__proto__":1}}'),
-      'staging.json: there is no gap "__proto__"; did you mean "list.token"?',
+      'staging.json: there is no gap "__proto__"; feedtwin contract --gaps lists them',
     ],
     [
       file({ 'list.order': 'random' }),

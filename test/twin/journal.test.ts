@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { defaultDialect } from '../../src/contract/index.ts'
+import type { Entry, Fold, Journal } from '../../src/twin/journal.ts'
+import { memoryJournal } from '../../src/twin/journal.ts'
+import { loadFaker } from '../../src/twin/locales.ts'
+import { Twin } from '../../src/twin/twin.ts'
+import { namedWorld } from '../../src/twin/world.ts'
+
+// The twin must not care where its journal lives: at once, or far away where order is made by somebody else.
+
+/** A journal whose entries come back later, in an order that is not the one they were sent in. */
+function farJournal(recorded: Entry[] = []): Journal & { readonly log: Entry[]; deliver(): void } {
+  const log = [...recorded]
+  const waiting: (() => void)[] = []
+  let fold: Fold
+  return {
+    log,
+    deliver() {
+      for (const arrive of waiting.splice(0).reverse()) arrive()
+    },
+    async open(with_) {
+      fold = with_
+      for (const entry of log) fold(entry)
+    },
+    append: (entry) =>
+      new Promise((resolve) => {
+        waiting.push(() => {
+          log.push(entry)
+          resolve(fold(entry))
+        })
+      }),
+    close() {},
+  }
+}
+
+async function twinOver(journal: Journal): Promise<Twin> {
+  const twin = new Twin({
+    world: namedWorld('empty'),
+    seed: 1,
+    epoch: 1_700_000_000_000,
+    dialect: { ...defaultDialect, 'create.token': 'optional' },
+    faker: await loadFaker('en'),
+    journal,
+    clock: () => 1_700_000_000_000,
+    secret: 'a secret of thirty-two bytes, so.',
+    basePath: '',
+    cors: true,
+  })
+  await twin.open()
+  return twin
+}
+
+const post = (twin: Twin, path: string, fields: Record<string, unknown>) =>
+  twin.answer({
+    method: 'POST',
+    target: path,
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode(JSON.stringify(fields)),
+    origin: 'http://feedtwin.test',
+    client: '',
+  })
+const login = (twin: Twin, open_id: string) =>
+  post(twin, '/auth/third_party', { open_id, platform: 'weixin' })
+const publish = (twin: Twin, content: string) =>
+  post(twin, '/posts', { post_category_id: 1, lng: 1, lat: 2, content })
+const list = async (twin: Twin) =>
+  JSON.parse(
+    (
+      await twin.answer({
+        method: 'GET',
+        target: '/posts?lng=1&lat=2',
+        headers: {},
+        body: undefined,
+        origin: 'http://feedtwin.test',
+        client: '',
+      })
+    ).body,
+  ) as { id: number; content: string }[]
+
+describe('a journal that answers at once', () => {
+  test('is not waited for', async () => {
+    const twin = await twinOver(memoryJournal())
+    expect(publish(twin, 'now')).not.toBeInstanceOf(Promise)
+  })
+
+  test('must be open', () => {
+    expect(() => memoryJournal().append({ type: 'reset', at: 0 })).toThrow('the journal is not open')
+  })
+})
+
+describe('a journal that is far away', () => {
+  test('is waited for: nothing is there before its entry has come back', async () => {
+    const journal = farJournal()
+    const twin = await twinOver(journal)
+    const answer = publish(twin, 'slow')
+    expect(answer).toBeInstanceOf(Promise)
+    expect(await list(twin)).toEqual([])
+    journal.deliver()
+    expect((await answer).status).toBe(200)
+    expect(await list(twin)).toMatchObject([{ id: 1, content: 'slow' }])
+  })
+
+  test('gives each request its own result, ids in the order of the journal', async () => {
+    const journal = farJournal()
+    const twin = await twinOver(journal)
+    const answers = ['a', 'b', 'c'].map((content) => publish(twin, content))
+    journal.deliver()
+    const ids = (await Promise.all(answers))
+      .map(({ body }) => JSON.parse(body))
+      .map(({ id, content }) => [id, content])
+    expect(ids).toEqual([
+      [3, 'a'],
+      [2, 'b'],
+      [1, 'c'],
+    ])
+  })
+
+  test('makes one user of first logins that are under way together', async () => {
+    const journal = farJournal()
+    const twin = await twinOver(journal)
+    const answers = Array.from({ length: 10 }, () => login(twin, 'me'))
+    journal.deliver()
+    const users = (await Promise.all(answers)).map(({ body }) => JSON.parse(body).id)
+    expect(new Set(users)).toEqual(new Set([1]))
+  })
+
+  test('brings back what was recorded before', async () => {
+    const first = farJournal()
+    const before = await twinOver(first)
+    const answers = [login(before, 'me'), publish(before, 'one'), publish(before, 'two')]
+    first.deliver()
+    await Promise.all(answers)
+    const after = await twinOver(farJournal(first.log))
+    expect(await list(after)).toEqual(await list(before))
+    expect([...after.users('')]).toEqual([...before.users('')])
+  })
+})
