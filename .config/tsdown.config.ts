@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { licensePlugin } from 'rolldown-license-plugin'
 import { defineConfig } from 'tsdown'
 
 /** The oldest Node that the built program runs on. */
@@ -7,6 +8,21 @@ const target = 'node20.19'
 /** Paths below are those of the project, not of this folder. */
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 
+/** Bundled packages keep their licences: they are listed beside what they went into. */
+const licences = () =>
+  licensePlugin({
+    failOnUnlicensed: true,
+    done: (packages, bundle) => {
+      const source = packages
+        .map(
+          ({ name, version, license, licenseText }) =>
+            `${name} ${version} (${license})\n\n${licenseText.trim()}\n`,
+        )
+        .join(`\n${'-'.repeat(78)}\n\n`)
+      bundle.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source })
+    },
+  })
+
 export default defineConfig([
   {
     // CommonJS in one file, with chunks for what few runs need: it starts fastest, and can use the compile cache.
@@ -14,6 +30,7 @@ export default defineConfig([
     cwd,
     entry: { main: 'src/cli/main.ts' },
     outDir: 'dist/cli',
+    plugins: [licences()],
     format: 'cjs',
     platform: 'node',
     target,
@@ -29,6 +46,7 @@ export default defineConfig([
     cwd,
     entry: { index: 'src/index.ts', msw: 'src/msw/index.ts' },
     outDir: 'dist/lib',
+    plugins: [licences()],
     format: 'esm',
     platform: 'neutral',
     target,
