@@ -28,7 +28,7 @@ function requirementsTable(): string {
 
 function gapsTable(): string {
   const rows = gaps.map((gap) => ({
-    head: [gap.id, `default: ${shown(gap.default)}`, `§${gap.section}`],
+    head: [gap.id, shown(gap.default), `§${gap.section}`],
     text: [gap.question, `Answers: ${gap.says}.`],
   }))
   return table(['gap', 'default', 'section'], rows)

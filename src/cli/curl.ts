@@ -6,10 +6,10 @@ export function curlLines(url: string, place: Position, dialect: Dialect): reado
   const accept =
     dialect['version.other-accept'] === 'rejected' ? [`-H 'Accept: application/vnd.service.v1+json'`] : []
   const token = `-H "Authorization: Bearer $TOKEN"`
-  const position = { lng: String(place.lng), lat: String(place.lat) }
+  const position = { lng: place.lng, lat: place.lat }
   const login = post(`${url}/auth/third_party`, accept, loginParameters(dialect), dialect)
   const listToken = dialect['list.token'] === 'required' ? [token] : []
-  const category = String(dialect['category.set'][0]?.id ?? 1)
+  const category = dialect['category.set'][0]?.id ?? 1
   const longest = dialect['create.content-max']
   const content = longest === 'none' ? 'Hello' : 'Hello'.slice(0, longest)
   const publication = { post_category_id: category, ...position, content }
@@ -25,7 +25,9 @@ export function curlLines(url: string, place: Position, dialect: Dialect): reado
   ]
 }
 
-function loginParameters(dialect: Dialect): Record<string, string> {
+type Parameters = Readonly<Record<string, string | number>>
+
+function loginParameters(dialect: Dialect): Parameters {
   const info = dialect['login.platform-info-type'] === 'object' ? 'platform_info[os]' : 'platform_info'
   return {
     open_id: 'me',
@@ -37,7 +39,7 @@ function loginParameters(dialect: Dialect): Record<string, string> {
 type Encoding = Dialect['params.encodings'][number]
 
 /** How curl sends parameters, in the order of preference. */
-const senders: Record<Encoding, (url: string, parameters: Record<string, string>) => string[]> = {
+const senders: Record<Encoding, (url: string, parameters: Parameters) => string[]> = {
   form: (url, parameters) => [quoted(url), ...each(parameters, '-d')],
   json: (url, parameters) => [
     quoted(url),
@@ -45,24 +47,20 @@ const senders: Record<Encoding, (url: string, parameters: Record<string, string>
     `-d ${quoted(JSON.stringify(nested(parameters)))}`,
   ],
   multipart: (url, parameters) => [quoted(url), ...each(parameters, '-F')],
-  query: (url, parameters) => ['-X POST', quoted(`${url}?${new URLSearchParams(parameters)}`)],
+  // -G puts what -d has into the query.
+  query: (url, parameters) => ['-X POST -G', quoted(url), ...each(parameters, '-d')],
 }
 
-function post(
-  url: string,
-  headers: string[],
-  parameters: Record<string, string>,
-  dialect: Dialect,
-): string[] {
+function post(url: string, headers: string[], parameters: Parameters, dialect: Dialect): string[] {
   const order = Object.keys(senders) as Encoding[]
   const encoding = order.find((candidate) => dialect['params.encodings'].includes(candidate)) ?? 'form'
   return ['curl -s', ...headers, ...senders[encoding](url, parameters)]
 }
 
-const each = (parameters: Record<string, string>, flag: string): string[] =>
+const each = (parameters: Parameters, flag: string): string[] =>
   Object.entries(parameters).map(([name, value]) => `${flag} ${quoted(`${name}=${value}`)}`)
 
-function nested(parameters: Record<string, string>): Record<string, unknown> {
+function nested(parameters: Parameters): Record<string, unknown> {
   const entries = Object.entries(parameters).map(([name, value]) => {
     const [, outer, inner] = /^(.*)\[(.*)\]$/.exec(name) ?? []
     return outer && inner ? [outer, { [inner]: value }] : [name, value]

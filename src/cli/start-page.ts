@@ -35,7 +35,7 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
     ['world', `${world.name}, seed ${seed}, locale ${locale}`],
     ['', onPlanet ? `posts wherever you ask, but for ${emptyRegion.name}` : world.description],
     ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
-    ...dialectFacts(dialect),
+    ...dialectFacts(dialect, columns - MARGIN),
   ]
   const curls = curlLines(url, world.posts.at(-1) ?? TOKYO, dialect)
   return [
@@ -54,14 +54,15 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
   ].join('\n')
 }
 
-function dialectFacts(dialect: Dialect): string[][] {
+function dialectFacts(dialect: Dialect, room: number): string[][] {
   const changed = differences(dialect)
   if (changed.length === 0) return [['dialect', 'the default (feedtwin dialect prints it)']]
   const width = Math.max(...changed.map(({ id }) => id.length))
-  return changed.map(({ id, answer, default: usual }, index) => [
-    index === 0 ? 'dialect' : '',
-    `${id.padEnd(width)}  ${brief(answer)}  (default ${brief(usual)})`,
-  ])
+  return changed.map(({ id, answer, default: usual }, index) => {
+    const chosen = `${id.padEnd(width)}  ${brief(answer)}`
+    const compared = `${chosen}  (default ${brief(usual)})`
+    return [index === 0 ? 'dialect' : '', compared.length <= room ? compared : chosen]
+  })
 }
 
 function brief(answer: unknown): string {

@@ -1,0 +1,124 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const program = join(root, 'bin/feedtwin.js')
+
+if (!existsSync(join(root, 'dist/cli/main.cjs'))) throw new Error('Build first: npm run build.')
+
+/** What a process left behind. */
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A process whose output is being collected; ended with the test at the latest. */
+export class Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  stdout = ''
+  stderr = ''
+  readonly #waiting = new Set<() => void>()
+
+  constructor(command: string, args: readonly string[], options: SpawnOptions = {}) {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    this.child = child
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#heard(() => (this.stdout += text)))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => this.#heard(() => (this.stderr += text)))
+    this.ended = new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (code) => {
+        this.#heard(() => undefined)
+        resolve({ code, stdout: this.stdout, stderr: this.stderr })
+      })
+    })
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
+  }
+
+  /** Waits until the standard output has what is looked for. */
+  printed(pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(this.stdout)
+        const over = this.child.exitCode !== null || this.child.signalCode !== null
+        if (!found && !over) return
+        this.#waiting.delete(look)
+        if (found) resolve(found)
+        else reject(new Error(`${pattern} was never printed:\n${this.stdout}${this.stderr}`))
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  /** Ends it as a user does. */
+  stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
+    this.child.kill(signal)
+    return this.ended
+  }
+
+  #heard(take: () => void): void {
+    take()
+    for (const look of [...this.#waiting]) look()
+  }
+}
+
+/** The environment of a user: nothing of the one that runs the tests but where programs are. */
+export const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ...more,
+})
+
+interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+}
+
+export function start(args: readonly string[], { env, cwd = root }: Surroundings = {}): Running {
+  return new Running(process.execPath, [program, ...args], { env: environment(env), cwd })
+}
+
+/** Runs a command that ends by itself. */
+export const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
+  start(args, surroundings).ended
+
+/** Serves on a free port; ready when this resolves. */
+export async function serve(
+  args: readonly string[] = [],
+  surroundings?: Surroundings,
+): Promise<{ url: string; twin: Running }> {
+  const twin = start(['serve', '--port', '0', ...args], surroundings)
+  const [url] = await twin.printed(/http:\/\/[^\s"]+(?=[\s"])/)
+  if (!args.some((flag) => flag === '--json' || flag === '--quiet'))
+    await twin.printed(/Requests follow\.\n\n/)
+  return { url, twin }
+}
+
+/** A folder of its own for a test. */
+export function folder(files: Readonly<Record<string, string>> = {}): string {
+  const path = mkdtempSync(join(tmpdir(), 'feedtwin-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text)
+  return path
+}
+
+/** What differs from run to run and from release to release made equal; a free port has five digits. */
+export const normal = (text: string): string =>
+  text
+    .replaceAll(/(127\.0\.0\.1:)\d+/g, '$154321')
+    .replaceAll(`feedtwin ${packageJson.version}`, 'feedtwin X.Y.Z')
+
+/** Lines that do not fit into 80 columns. */
+export const wideLines = (text: string): string[] => text.split('\n').filter((line) => [...line].length > 80)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point is to find them
+export const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/

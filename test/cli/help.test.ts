@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { CONTROL, run, wideLines } from './feedtwin.ts'
+
+const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
+
+describe('help', () => {
+  for (const name of ['', 'serve', 'contract', 'dialect']) {
+    const command = name ? [name] : []
+    test(`of ${name || 'the program'}`, async () => {
+      const { code, stdout, stderr } = await run([...command, '--help'])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(wideLines(stdout)).toEqual([])
+      expect(stdout).not.toMatch(CONTROL)
+      await expect(stdout).toMatchFileSnapshot(golden(name))
+      expect((await run([...command, '-h'])).stdout).toBe(stdout)
+      expect((await run(['help', ...command])).stdout).toBe(stdout)
+    })
+  }
+
+  test('is what no arguments get', async () => {
+    expect(await run([])).toEqual(await run(['--help']))
+  })
+
+  test('is in English whatever the language of the system', async () => {
+    const { stdout } = await run(['--help'], { env: { LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' } })
+    await expect(stdout).toMatchFileSnapshot(golden(''))
+  })
+})
+
+test('the version is that of the package', async () => {
+  for (const flag of ['--version', '-v']) {
+    expect(await run([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
+  }
+})

@@ -1,0 +1,354 @@
+import { get, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { worldNames } from '../../src/twin/world.ts'
+import { CONTROL, folder, normal, serve, wideLines } from './feedtwin.ts'
+
+const TOKYO = 'lng=139.7671&lat=35.6812'
+
+const login = async (url: string): Promise<{ id: number; token: string }> => {
+  const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+  return (await fetch(`${url}/auth/third_party`, { method: 'POST', body })).json()
+}
+
+describe('what it prints at the start', () => {
+  const golden: Record<string, string[]> = {
+    serve: [],
+    'serve-one-post': ['--world', 'one-post', '--seed', '7', '--locale', 'de'],
+    'serve-stopped': ['--now', '2026-01-31T13:00:00+01:00', '--base-path', 'mobile/v1/'],
+    'serve-strict': [
+      ...['--set', 'params.encodings=json,query', '--set', 'list.token=required'],
+      ...['--set', 'version.other-accept=rejected', '--set', 'login.platform-info-required=true'],
+      ...[
+        '--set',
+        'login.platform-info-type=object',
+        '--set',
+        'category.set=[{"id":12,"name":"everything"}]',
+      ],
+    ],
+  }
+  for (const [name, args] of Object.entries(golden)) {
+    test(`${args.join(' ') || 'by default'}`, async () => {
+      const { twin } = await serve(args)
+      const { code, stdout, stderr } = await twin.stop()
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(wideLines(stdout)).toEqual([])
+      expect(stdout).not.toMatch(CONTROL)
+      await expect(normal(stdout)).toMatchFileSnapshot(`golden/${name}.txt`)
+    })
+  }
+
+  test.for(worldNames)('the world %s fits into 80 columns', async (world) => {
+    const { twin } = await serve(['--world', world])
+    expect(wideLines(twin.stdout)).toEqual([])
+    expect(twin.stdout).toContain(`world    ${world}, seed 1, locale en`)
+  })
+
+  test('no colours in a pipe, whatever the environment says', async () => {
+    const { url, twin } = await serve([], { env: { FORCE_COLOR: '3', TERM: 'xterm-256color' } })
+    await fetch(`${url}/posts?${TOKYO}`)
+    await twin.printed(/GET .*\n/)
+    expect(twin.stdout).not.toMatch(CONTROL)
+  })
+})
+
+describe('what it prints for a request', () => {
+  const line = /\d\d:\d\d:\d\d (.*) \d+\.\d ms(.*)\n/
+
+  test('method, path, status, and who it was', async () => {
+    const { url, twin } = await serve()
+    const headers = {
+      ...{ 'version-name': '2.1.0', 'version-code': '210', platform: 'android' },
+      ...{ channel: 'store', device: 'pixel-7', 'x-other': 'hidden' },
+    }
+    await fetch(`${url}/posts?${TOKYO}`, { headers })
+    const [, what, who] = await twin.printed(line)
+    expect(what).toBe(`GET  /posts?${TOKYO} 200`)
+    expect(who).toBe(' 2.1.0 (210) on android store pixel-7')
+  })
+
+  test.for([
+    ['POST', '/posts', 'POST /posts 401'],
+    ['DELETE', '/posts', 'DELETE /posts 405'],
+    ['GET', '/nothing', 'GET  /nothing 404'],
+    ['HEAD', `/posts?${TOKYO}`, `HEAD /posts?${TOKYO} 200`],
+    ['OPTIONS', '/posts', 'OPTIONS /posts 204'],
+  ] as const)('%s %s', async ([method, path, shown]) => {
+    const { url, twin } = await serve()
+    await fetch(url + path, { method })
+    const [, what, who] = await twin.printed(line)
+    expect([what, who]).toEqual([shown, ''])
+  })
+
+  test('nothing that a client sends steers the terminal', async () => {
+    const { url, twin } = await serve()
+    const bytes = [
+      'GET /posts?lng=1&lat=2&x=%1b%5b31m HTTP/1.1',
+      'Host: a',
+      'version-name: 1.0\x9b2J\t\x90q',
+      'device: \x85\xff',
+      'Connection: close',
+    ]
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.end(Buffer.from(`${bytes.join('\r\n')}\r\n\r\n`, 'latin1'))
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+    const [, what, who] = await twin.printed(line)
+    expect(twin.stdout).not.toMatch(CONTROL)
+    expect(what).toBe('GET  /posts?lng=1&lat=2&x=%1b%5b31m 200')
+    expect(who).toBe(' 1.0·2J··q ·ÿ')
+  })
+
+  test.for([[], ['--json']])('never a token %j', async (args) => {
+    const { url, twin } = await serve(args)
+    const { token } = await login(url)
+    expect(token).toMatch(/^eyJ/)
+    const headers = { Authorization: `Bearer ${token}` }
+    await fetch(`${url}/posts`, { method: 'POST', headers })
+    await fetch(`${url}/posts?${TOKYO}`, { headers: { Authorization: 'Bearer wrong-but-secret' } })
+    const { stdout, stderr } = await twin.stop()
+    expect(stdout.match(/(POST|GET)\b/g)).toHaveLength(3)
+    for (const part of [...token.split('.'), 'wrong-but-secret']) expect(stdout + stderr).not.toContain(part)
+  })
+})
+
+test('--json prints an object a line: ready, each request, stopped', async () => {
+  const { url, twin } = await serve(['--json', '--world', 'one-post', '--seed', '3', '--base-path', '/api'])
+  await fetch(`${url}/posts?lng=x`, { headers: { platform: 'iOS', device: 'd"1' } })
+  const { code, stdout, stderr } = await twin.stop('SIGINT')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const events = stdout
+    .trimEnd()
+    .split('\n')
+    .map((one) => JSON.parse(one))
+  for (const { time } of events) expect(new Date(time).toISOString()).toBe(time)
+  expect(events.map(({ time, ...rest }) => rest)).toEqual([
+    { event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+    {
+      ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
+      client: { platform: 'iOS', device: 'd"1' },
+    },
+    { event: 'stopped' },
+  ])
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)
+})
+
+test('--quiet prints the URL and nothing else', async () => {
+  const { url, twin } = await serve(['--quiet'])
+  await fetch(`${url}/posts?${TOKYO}`)
+  expect(await twin.stop()).toEqual({ code: 0, stdout: `${url}\n`, stderr: '' })
+})
+
+describe('addresses', () => {
+  test('the environment gives port and host, and flags count more', async () => {
+    const { url } = await serve(['--quiet', '--host', '127.0.0.1'], { env: { PORT: '1', HOST: 'no name' } })
+    expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
+  })
+
+  test('all interfaces are shown as the one that works here', async () => {
+    const { url } = await serve(['--quiet'], { env: { HOST: '0.0.0.0' } })
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
+  })
+
+  test('two at once on free ports', async () => {
+    const [one, other] = await Promise.all([serve(['--quiet']), serve(['--quiet'])])
+    expect(one.url).not.toBe(other.url)
+    for (const { url } of [one, other]) expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
+  })
+})
+
+describe('what is chosen shows', () => {
+  const list = async (url: string): Promise<string> => (await fetch(`${url}/posts?${TOKYO}`)).text()
+
+  test('--seed, --locale and --world', async () => {
+    const now = ['--quiet', '--now', '2026-01-31T12:00:00Z']
+    const twins = await Promise.all(
+      [[], ['--seed', '2'], ['--locale', 'ja'], ['--world', 'empty']].map((args) => serve([...now, ...args])),
+    )
+    const [usual = '', seeded = '', japanese = '', empty = ''] = await Promise.all(
+      twins.map(async ({ url, twin }) => {
+        const body = await list(url)
+        await twin.stop()
+        return body.replaceAll(url, '')
+      }),
+    )
+    expect(JSON.parse(usual)).toHaveLength(20)
+    expect(JSON.parse(seeded).map(({ id }: { id: number }) => id)).not.toEqual(
+      JSON.parse(usual).map(({ id }: { id: number }) => id),
+    )
+    const nicknames = JSON.parse(japanese).map(
+      (post: { userInfo: { nickname: string } }) => post.userInfo.nickname,
+    )
+    expect(nicknames.join()).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
+    expect(empty).toBe('[]')
+  })
+
+  test('--world takes a file', async () => {
+    const world = {
+      feedtwin: 'world/1',
+      users: [{ id: 5, nickname: 'Ada' }],
+      posts: [{ user_id: 5, post_category_id: 1, lng: 1, lat: 2, age: 60, content: 'Mine' }],
+    }
+    const cwd = folder({ 'mine.json': JSON.stringify(world) })
+    const { url, twin } = await serve(['--world', 'mine.json', '--now', '1000000'], { cwd })
+    expect(twin.stdout).toContain('world    mine.json, seed 1, locale en\n')
+    expect(await (await fetch(`${url}/posts?lng=1&lat=2`)).json()).toMatchObject([
+      { id: 1, content: 'Mine', created_at: 940, userInfo: { user_id: 5, nickname: 'Ada' } },
+    ])
+  })
+
+  test('--token-ttl and --secret', async () => {
+    const args = ['--quiet', '--now', '2026-01-31T12:00:00Z', '--token-ttl', '5']
+    const [one, same, other, lasting] = await Promise.all([
+      serve([...args, '--secret', 'a']),
+      serve([...args, '--secret', 'a']),
+      serve([...args, '--secret', 'b']),
+      serve(['--quiet', '--token-ttl', 'none']),
+    ])
+    const { token } = await login(one.url)
+    const claims = ({ token }: { token: string }) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims({ token }).exp - claims({ token }).iat).toBe(5)
+    expect(claims(await login(lasting.url))).not.toHaveProperty('exp')
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await fetch(`${one.url}/posts?${TOKYO}`, { headers })).status).toBe(200)
+    expect((await fetch(`${other.url}/posts?${TOKYO}`, { headers })).status).toBe(401)
+    // The key is the same; that user is not there yet.
+    expect((await fetch(`${same.url}/posts?${TOKYO}`, { headers })).status).toBe(401)
+    await login(same.url)
+    expect((await fetch(`${same.url}/posts?${TOKYO}`, { headers })).status).toBe(200)
+  })
+
+  test('--max-body and --no-cors', async () => {
+    const { url } = await serve(['--quiet', '--max-body', '10', '--no-cors'])
+    const post = (body: string) => fetch(`${url}/auth/third_party`, { method: 'POST', body })
+    expect((await post('0123456789')).status).toBe(422)
+    const refused = await post('0123456789a')
+    expect(refused.status).toBe(413)
+    for (const answer of [refused, await fetch(`${url}/posts?${TOKYO}`)])
+      expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+  })
+})
+
+describe('the same clock, seed and requests give the same bytes', () => {
+  interface Asked {
+    readonly method: string
+    readonly path: string
+    readonly body?: string
+  }
+  const asked: Asked[] = [
+    { method: 'POST', path: '/auth/third_party', body: 'open_id=me&platform=weixin' },
+    { method: 'POST', path: '/auth/third_party', body: 'open_id=you&platform=weixin' },
+    { method: 'POST', path: '/auth/third_party', body: 'open_id=me' },
+    { method: 'GET', path: `/posts?${TOKYO}` },
+    { method: 'GET', path: '/posts?lng=-0.1276&lat=51.5072&page_size=100' },
+    { method: 'POST', path: '/posts', body: `post_category_id=1&${TOKYO}&content=Hello&images[]=a.png` },
+    { method: 'GET', path: `/posts?${TOKYO}` },
+    { method: 'GET', path: '/nothing' },
+  ]
+
+  async function answers(url: string): Promise<string[]> {
+    const bodies: string[] = []
+    let token = ''
+    for (const { method, path, body } of asked) {
+      const headers = {
+        ...{ Host: 'feed.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+        ...(token && { Authorization: `Bearer ${token}` }),
+      }
+      const answer = await new Promise<string>((resolve, reject) => {
+        const sent = request(url + path, { method, headers, agent: false }, (response) => {
+          text(response).then((read) => resolve(`${response.statusCode} ${read}`), reject)
+        })
+        sent.on('error', reject).end(body)
+      })
+      token ||= /"token":"([^"]+)/.exec(answer)?.[1] ?? ''
+      bodies.push(answer)
+    }
+    return bodies
+  }
+
+  test('from two processes, in two time zones', async () => {
+    const args = ['--quiet', '--now', '2026-01-31T12:00:00Z', '--seed', '9']
+    const twins = await Promise.all([
+      serve(args, { env: { TZ: 'Asia/Tokyo', LANG: 'C' } }),
+      serve(args, { env: { TZ: 'America/St_Johns', LANG: 'de_DE.UTF-8' } }),
+    ])
+    const [one, other] = await Promise.all(twins.map(({ url }) => answers(url)))
+    expect(one).toEqual(other)
+    expect(one?.map((answer) => answer.slice(0, 3))).toEqual([
+      '200',
+      '200',
+      '422',
+      '200',
+      '200',
+      '200',
+      '200',
+      '404',
+    ])
+  })
+})
+
+describe('the end', () => {
+  /** Opens a request whose body has not come yet; resolves once the twin waits for it. */
+  async function halfRequest(url: string): Promise<(rest: string) => Promise<string>> {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1')
+    const answer = text(socket)
+    const head = [
+      'POST /auth/third_party HTTP/1.1',
+      'Host: a',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 26',
+      'Expect: 100-continue',
+    ]
+    // The twin says 100 once it has read the head.
+    socket.write(`${head.join('\r\n')}\r\n\r\nopen_id`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    return (rest) => {
+      socket.write(rest)
+      return answer
+    }
+  }
+
+  /** Resolves once nobody listens there any more. */
+  async function refused(url: string): Promise<void> {
+    const goesOn = await new Promise<boolean>((resolve) => {
+      get(url, { agent: false }, (response) => response.resume().on('close', () => resolve(true))).on(
+        'error',
+        (error) => resolve((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED'),
+      )
+    })
+    if (goesOn) await refused(url)
+  }
+
+  test.for(['SIGINT', 'SIGTERM'] as const)('%s lets a running request finish', async (signal) => {
+    const { url, twin } = await serve(['--json'])
+    // A connection that is kept open without a request holds nothing up.
+    await fetch(`${url}/posts?${TOKYO}`)
+    const rest = await halfRequest(url)
+    twin.child.kill(signal)
+    await refused(url)
+    const answer = await rest('=me&platform=weixin')
+    expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toContain('Connection: close')
+    const { code, stdout, stderr } = await twin.ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/"POST".*"status":200.*\n.*"stopped".*\n$/)
+  })
+
+  test('who asks twice does not wait', async () => {
+    const { url, twin } = await serve(['--quiet'])
+    await halfRequest(url)
+    twin.child.kill('SIGINT')
+    await refused(url)
+    expect((await twin.stop('SIGINT')).code).toBe(130)
+  })
+
+  test('a reader of the log that leaves does not end the twin', async () => {
+    const { url, twin } = await serve()
+    twin.child.stdout?.destroy()
+    for (let count = 0; count < 5; count++) expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
+    expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
+  })
+})

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, type TestContext, test } from 'vitest'
+import { CONTROL, environment, program, Running } from './feedtwin.ts'
+
+/** `script` of util-linux runs a command in a pseudo-terminal; that of other systems has other flags. */
+const version = spawnSync('script', ['--version'], { encoding: 'utf8' })
+
+function needTerminal(ctx: TestContext): void {
+  if (version.error || !version.stdout.includes('util-linux'))
+    ctx.skip('the command script of util-linux, which makes pseudo-terminals, is not here')
+}
+
+/** Serves in a terminal of so many columns. */
+async function serveIn(
+  columns: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; twin: Running }> {
+  const command = `stty cols ${columns} rows 24; exec '${process.execPath}' '${program}' serve --port 0`
+  const twin = new Running('script', ['-qec', command, '/dev/null'], {
+    env: environment({ TERM: 'xterm-256color', SHELL: '/bin/sh', ...env }),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  await twin.printed(/Requests follow/)
+  const [url] = await twin.printed(/http:\/\/127\.0\.0\.1:\d+/)
+  return { url, twin }
+}
+
+/** What colours are made of. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they are made of
+const COLOURS = /\x1b\[[\d;]*m/g
+
+const shown = (twin: Running): string[] => twin.stdout.replaceAll(COLOURS, '').split(/\r\n|\n/)
+
+describe('in a terminal', () => {
+  test('there are colours, Ctrl+C ends it, and nothing else controls the terminal', async (ctx) => {
+    needTerminal(ctx)
+    const { url, twin } = await serveIn(80)
+    for (const path of ['/posts?lng=0&lat=0', '/posts', '/nothing']) await fetch(url + path)
+    await twin.printed(/nothing.*404/)
+    expect(twin.stdout).toContain('\x1b[1mfeedtwin\x1b[22m')
+    expect(twin.stdout).toContain(`\x1b[36m${url}\x1b[39m`)
+    expect(twin.stdout).toContain('\x1b[32m200\x1b[39m')
+    expect(twin.stdout).toContain('\x1b[33m422\x1b[39m')
+    expect(shown(twin).join('\n')).not.toMatch(CONTROL)
+    twin.child.stdin?.write('\x03')
+    const { code, stdout } = await twin.ended
+    expect(stdout).toContain('Stopped.')
+    expect(code).toBe(0)
+  })
+
+  test.for<Record<string, string>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
+    'no colours with %j',
+    async (env, ctx) => {
+      needTerminal(ctx)
+      const { url, twin } = await serveIn(80, env)
+      await fetch(`${url}/posts?lng=0&lat=0`)
+      await twin.printed(/GET .*ms/)
+      expect(twin.stdout.replaceAll('\r\n', '\n')).not.toMatch(CONTROL)
+    },
+  )
+
+  test.for([80, 60, 132])('a request takes one line of %i columns', async (columns, ctx) => {
+    needTerminal(ctx)
+    const { url, twin } = await serveIn(columns)
+    const headers = {
+      ...{ 'version-name': '2.1.0', 'version-code': '210', platform: 'android', channel: 'c'.repeat(50) },
+      device: 'd'.repeat(200),
+    }
+    const paths = [
+      '/',
+      '/posts?lng=0&lat=0',
+      ...[10, 20, 30, 40, 50, 60, 90, 200].map((size) => `/${'p'.repeat(size)}`),
+    ]
+    for (const path of paths) {
+      await fetch(url + path, { headers })
+      await fetch(url + path, { method: 'OPTIONS', headers })
+    }
+    await fetch(`${url}/last`)
+    await twin.printed(/last.*ms/)
+    const lines = shown(twin).filter((line) => /^\d\d:\d\d:\d\d /.test(line))
+    expect(lines).toHaveLength(2 * paths.length + 1)
+    for (const line of lines) {
+      expect([...line].length).toBeLessThanOrEqual(columns)
+      expect(line).toMatch(/ \d{3} \d+\.\d ms/)
+    }
+    expect(lines[2]).toContain('2.1.0 (210)')
+  })
+})

@@ -1,0 +1,138 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { folder, run } from './feedtwin.ts'
+
+/** Wrong usage: exit code 2, nothing on stdout, and a message that names what is wrong and what is allowed. */
+async function refusal(args: readonly string[], surroundings?: Parameters<typeof run>[1]): Promise<string> {
+  const { code, stdout, stderr } = await run(args, surroundings)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^feedtwin: .*\n/)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(stderr).not.toContain('.cjs')
+  return stderr
+}
+
+describe('what cannot be is named, with what can', () => {
+  const cases: [args: string[], wrong: string, allowed: string][] = [
+    [['serv'], "'serv'", 'Did you mean serve?'],
+    [['nonsense'], "'nonsense'", 'feedtwin --help'],
+    [['--nonsense'], "'--nonsense'", 'feedtwin --help'],
+    [['serve', '--prot', '1'], "'--prot'", 'Did you mean --port?'],
+    [['serve', '--nonsense'], "'--nonsense'", 'feedtwin serve --help'],
+    [['serve', 'here'], "'serve'", 'Expected 0 arguments'],
+    [['serve', '--port'], '--port', 'argument missing'],
+    [['serve', '--port', '70000'], "'70000'", '0 to 65535'],
+    [['serve', '--port', 'abc'], "'abc'", 'whole number'],
+    [['serve', '--port', '-1'], "'-1'", 'whole number'],
+    [['serve', '--port', '0', '--host', ''], "''", 'a name or an address'],
+    [['serve', '--world', 'plane'], '"plane"', 'Did you mean "planet"?'],
+    [
+      ['serve', '--world', 'plane'],
+      '"plane"',
+      'planet, empty, one-post, three-pages, long-text, unicode, no-images',
+    ],
+    [['serve', '--world', '__proto__'], '"__proto__"', 'planet, empty'],
+    [['serve', '--locale', 'xx'], '"xx"', 'en, en_AU'],
+    [['serve', '--locale', 'constructor'], '"constructor"', 'zh_CN, zh_TW'],
+    [['serve', '--seed', '1.5'], "'1.5'", 'whole number'],
+    [['serve', '--seed', '4294967296'], '4294967296', '0 to 4294967295'],
+    [['serve', '--now', 'yesterday'], '"yesterday"', '2026-01-31T12:00:00Z'],
+    [['serve', '--set', 'list.radiu=3'], '"list.radiu"', 'did you mean "list.radius"?'],
+    [['serve', '--set', 'list.order=random'], '"random"', 'newest-first, oldest-first, or nearest-first'],
+    [['serve', '--set', 'list.order'], '"list.order"', 'gap.id=answer'],
+    [['serve', '--base-path', '/a b'], '"/a b"', '/api'],
+    [['serve', '--token-ttl', '0'], "'0'", 'above 0, or none'],
+    [['serve', '--token-ttl', 'soon'], "'soon'", 'above 0, or none'],
+    [['serve', '--max-body', '1MB'], "'1MB'", 'whole number'],
+    [['serve', '--json', '--quiet'], "'--json'", "'--quiet'"],
+    [['contract', '--gaps', '--requirements'], "'--requirements'", "'--gaps'"],
+    [['contract', '--gap'], "'--gap'", 'Did you mean --gaps?'],
+    [['dialect', '--set', 'list.empty=403'], '403', 'array (200 with an empty array), or 404'],
+  ]
+  test.for(cases)('%j', async ([args, wrong, allowed]) => {
+    const message = await refusal(args)
+    expect(message).toContain(wrong)
+    expect(message).toContain(allowed)
+  })
+})
+
+describe('files', () => {
+  test('one that is not there', async () => {
+    const cwd = folder()
+    expect(await refusal(['serve', '--world', './none.json'], { cwd })).toContain(
+      './none.json cannot be read',
+    )
+    expect(await refusal(['serve', '--dialect', 'none.json'], { cwd })).toContain('none.json cannot be read')
+    expect(await refusal(['serve', '--world', '.'], { cwd })).toContain('it is a folder')
+  })
+
+  test('one that is not JSON', async () => {
+    const cwd = folder({ 'broken.json': '{"users": [' })
+    for (const flag of ['--world', '--dialect']) {
+      expect(await refusal(['serve', flag, 'broken.json'], { cwd })).toMatch(/broken\.json is not JSON: .+\n/)
+    }
+  })
+
+  test.for(['null', '[]', '1', '"text"', 'true'])('a world that is %s', async (text) => {
+    const cwd = folder({ 'world.json': text })
+    expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toContain('world.json')
+  })
+
+  test('a world that is wrong says where', async () => {
+    const world = { feedtwin: 'world/1', users: [{ id: 'one', nickname: 'Ada' }], post: [] }
+    const cwd = folder({ 'world.json': JSON.stringify(world) })
+    const message = await refusal(['serve', '--world', join(cwd, 'world.json')])
+    expect(message).toContain(join(cwd, 'world.json'))
+    expect(message).toContain('id')
+    expect(message).toContain('post')
+  })
+
+  test('a world may not refer to what is not there', async () => {
+    const posts = [{ user_id: 7, post_category_id: 1, lng: 0, lat: 0, age: 0, content: 'x' }]
+    const cwd = folder({ 'world.json': JSON.stringify({ feedtwin: 'world/1', posts }) })
+    expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toMatch(/user_id.*7|7.*user_id/)
+  })
+
+  test('a dialect that is wrong lists every problem', async () => {
+    const answers = { 'list.order': 'random', 'list.radiu': 3 }
+    const cwd = folder({ 'mine.json': JSON.stringify({ feedtwin: 'dialect/1', answers }) })
+    for (const command of ['serve', 'dialect']) {
+      const message = await refusal([command, '--dialect', 'mine.json'], { cwd })
+      expect(message).toContain('mine.json: 2 problems')
+      expect(message).toContain('it can be newest-first, oldest-first, or nearest-first')
+      expect(message).toContain('did you mean "list.radius"?')
+    }
+  })
+})
+
+describe('addresses', () => {
+  async function takenPort(): Promise<string> {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    const address = server.address()
+    return String(typeof address === 'object' && address?.port)
+  }
+
+  test('a port that is taken', async () => {
+    const port = await takenPort()
+    const message = await refusal(['serve', '--port', port])
+    expect(message).toBe(
+      `feedtwin: Port ${port} on 127.0.0.1 is taken by another program. Choose another with --port, or --port 0 for any free one.\n`,
+    )
+  })
+
+  test('the environment gives a port and a host', async () => {
+    const port = await takenPort()
+    expect(await refusal(['serve'], { env: { PORT: port } })).toContain(`Port ${port} on 127.0.0.1 is taken`)
+    const env = { PORT: 'many', HOST: '127.0.0.1' }
+    expect(await refusal(['serve'], { env })).toContain(`'many' from env 'PORT'`)
+  })
+
+  test('an address that this machine has not', async () => {
+    // Of the block for documentation (RFC 5737), so no machine has it.
+    expect(await refusal(['serve', '--port', '0', '--host', '192.0.2.1'])).toContain('no address 192.0.2.1')
+    expect(await refusal(['serve', '--port', '0', '--host', 'no name'])).toContain('no name')
+  })
+})
