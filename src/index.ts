@@ -6,7 +6,17 @@ export {
   type GapId,
   readDialect,
 } from './contract/index.ts'
-export type * from './contract/wire.ts'
+export type {
+  Author,
+  Category,
+  ErrorBody,
+  Image,
+  Post,
+  User,
+  UserInfo,
+  UserToken,
+  ValidationErrorBody,
+} from './contract/wire.ts'
 export { type RunningTwin, type StartOptions, startTwin } from './http/start-twin.ts'
 export type { Collection, Where } from './in-process/collection.ts'
 export { createTwin, type InProcessTwin } from './in-process/create-twin.ts'

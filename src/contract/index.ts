@@ -1,6 +1,5 @@
 export {
   type Dialect,
-  type Difference,
   defaultDialect,
   differences,
   parseAssignment,
@@ -9,16 +8,6 @@ export {
   writeDialect,
 } from './dialect.ts'
 export { FeedtwinError, type FeedtwinErrorCode } from './feedtwin-error.ts'
-export { type Answers, type Gap, type GapId, gaps } from './generated/gaps.ts'
-export { type Requirement, type RequirementId, requirements } from './generated/requirements.ts'
-export type {
-  Author,
-  Category,
-  ErrorBody,
-  Image,
-  Post,
-  User,
-  UserInfo,
-  UserToken,
-  ValidationErrorBody,
-} from './wire.ts'
+export { type Gap, type GapId, gaps } from './generated/gaps.ts'
+export { requirements } from './generated/requirements.ts'
+export type { Category, Post, User } from './wire.ts'
