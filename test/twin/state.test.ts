@@ -225,8 +225,12 @@ describe('a login', () => {
       ['a', 'b","c'],
       ['', 'abc'],
     ] as const
-    const ids = accounts.map(([openId, platform]) => state.apply(login(openId, platform)).user.id)
-    expect(new Set(ids).size).toBe(accounts.length)
+    const all = accounts.flatMap(([one, two]) => [
+      [one, two],
+      [two, one],
+    ])
+    const ids = all.map(([openId = '', platform]) => state.apply(login(openId, platform)).user.id)
+    expect(new Set(ids).size).toBe(all.length)
   })
 
   test('on the planet comes after its people', () => {

@@ -7,7 +7,7 @@ import type { FeedQuery } from '../../../src/twin/feed/query.ts'
 import { CELLS, cellAt, cellBounds } from '../../../src/twin/geo/grid.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
 import { mix } from '../../../src/twin/hash.ts'
-import { isAmbiguous, metresBetween, places, randomPlaces } from '../geo/globe.ts'
+import { isAmbiguous, metresBetween, places, randomNumbers, randomPlaces } from '../geo/globe.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 const tokyo = { lng: 139.7671, lat: 35.6812 }
@@ -149,8 +149,14 @@ describe('paging', () => {
     expect(planet.page(around(tokyo, { above: below, below: above }))).toEqual([])
     expect(planet.page(around(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
     expect(planet.page(around(tokyo, { below: 1 }))).toEqual([])
-    expect(planet.page(around(tokyo, { limit: 0 }))).toEqual([])
     expect(planet.page(around(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
+  })
+
+  test('of no posts is empty', () => {
+    for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 60)]) {
+      expect(planet.page(around(near, { limit: 0 }))).toEqual([])
+      expect(planet.page(around(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
+    }
   })
 
   test('lists only posts that exist, within the circle', () => {
@@ -203,6 +209,22 @@ describe('by cell or by id', () => {
     }
     expect(judged).toBeGreaterThan(circles.length - 3)
     expect(listed).toBeGreaterThan(0.08 * (last - first))
+  })
+
+  test('a post is found where it is, alone, also as the first and the last of a slot', () => {
+    const edges = Array.from({ length: 480 }, (_, slot) => [slot * CELLS + 1, (slot + 1) * CELLS]).flat()
+    const random = randomNumbers(61)
+    const others = Array.from({ length: 1000 }, () => Math.ceil(random() * GREATEST_PLANET_ID))
+    let found = 0
+    for (const id of [...edges, ...others]) {
+      const ids = planet.has(id) ? [id] : []
+      const query = around(planet.placeOf(id), { above: id - 1, below: id + 1 })
+      expect(planet.page({ ...query, radius: 100 })).toEqual(ids)
+      expect(planet.page({ ...query, radius: 100, from: 'oldest' })).toEqual(ids)
+      expect(planet.page({ ...query, radius: ALL, from: id % 2 === 0 ? 'newest' : 'oldest' })).toEqual(ids)
+      found += ids.length
+    }
+    expect(found).toBeGreaterThan(80)
   })
 
   test('each cell has one turn in a slot of time', () => {
@@ -287,6 +309,15 @@ describe('time', () => {
     const oldest = epoch - planetTime(1, epoch)
     expect(oldest).toBeGreaterThan(89.9 * DAY)
     expect(oldest).toBeLessThan(90.1 * DAY)
+  })
+
+  test('passes faster the longer ago it was', () => {
+    const ages = [0, 1, 2, 3, 4].map(
+      (quarter) => epoch - planetTime(Math.max(1, Math.round(GREATEST_PLANET_ID * (1 - quarter / 4))), epoch),
+    ) as [number, number, number, number, number]
+    const steps = ages.slice(1).map((age, index) => age - (ages[index] as number))
+    expect(steps).toEqual([...steps].sort((a, b) => a - b))
+    expect(ages[2]).toBeLessThan(30 * DAY)
   })
 
   test('shows a lively place fresh posts and a lonely one older ones', () => {

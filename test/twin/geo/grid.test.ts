@@ -138,6 +138,20 @@ describe('the cells within a circle', () => {
     }
   })
 
+  test('hold its whole edge near the poles, where it is widest far from the centre', () => {
+    let missing = 0
+    for (const { lng, lat } of randomPlaces(60, 37)) {
+      const centre = { lng, lat: Math.sign(lat) * (70 + Math.abs(lat) / 5) }
+      const radius = Math.min(400_000, 0.9 * metresBetween(centre, { lng: 0, lat: Math.sign(lat) * 90 }))
+      const covered = new Set(cellsWithin(centre, radius, ALL))
+      for (let bearing = 0; bearing < 180; bearing += 0.5) {
+        if (!covered.has(cellAt(destination(centre, radius, bearing)))) missing++
+        if (!covered.has(cellAt(destination(centre, radius, -bearing)))) missing++
+      }
+    }
+    expect(missing).toBe(0)
+  })
+
   test('are listed once each, and exist', () => {
     fc.assert(
       fc.property(circle, ({ centre, radius }) => {
