@@ -73,7 +73,7 @@ describe('the commands that serve prints work', () => {
     expect(list).toBeInstanceOf(Array)
     if (!args.includes('empty')) expect(list).not.toEqual([])
     expect(post).toMatchObject({ content: expect.stringMatching(/^Hel/), userInfo: expect.any(Object) })
-    expect(twin.stdout.match(/ 200 \d/g)).toHaveLength(3)
+    await twin.printed(/(?:.* 200 \d+\.\d ms.*\n){3}/)
   })
 })
 
