@@ -34,7 +34,7 @@ export function planetPost(
     content: textless ? null : words.text(mix(draw, salt.text)),
     createdAt: planetTime(id, epoch) * 1000,
     ...position,
-    images: Array.from({ length: images }, (_, index) => imageOf(draw, index)),
+    images: imagesOf(draw, images),
     author: 1 + (mix(mix(seed, cellAt(position)), neighbour) % PLANET_POPULATION),
     category: categories[mix(draw, salt.category) % categories.length] ?? 0,
   }
@@ -50,7 +50,10 @@ export interface PlanetPostSource {
 }
 
 /** Image ids cannot be counted where posts are not: they are drawn, positive and within 31 bits. */
-function imageOf(draw: number, index: number): PostRecord['images'][number] {
-  const id = ((draw >>> 1) + index) % 0x7fff_ffff || 1
-  return { id, path: `__twin/images/${id}.png` }
+function imagesOf(draw: number, count: number): PostRecord['images'] {
+  const images: PostRecord['images'][number][] = []
+  for (let index = 0; index < count; index++) {
+    images.push({ id: ((draw >>> 1) + index) % 0x7fff_ffff || 1, path: undefined })
+  }
+  return images
 }

@@ -15,8 +15,8 @@ export interface PostRecord extends Position {
 
 export interface ImageRecord {
   readonly id: number
-  /** an absolute URL, or a path below the base URL of the twin */
-  readonly path: string
+  /** an absolute URL, or a path below the base URL of the twin; undefined is the picture that the twin draws itself */
+  readonly path: string | undefined
 }
 
 /** A user as it is kept. Name, birthday and the like follow from the id, unless the world states them. */

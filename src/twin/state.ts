@@ -77,9 +77,8 @@ export class State implements Feed {
     const [first, then]: Feed[] =
       query.from === 'newest' ? [this.#feed, this.planet] : [this.planet, this.#feed]
     const ids = (first as Feed).page(query)
-    if (ids.length < query.limit)
-      ids.push(...(then as Feed).page({ ...query, limit: query.limit - ids.length }))
-    return ids
+    if (ids.length >= query.limit) return ids
+    return ids.concat((then as Feed).page({ ...query, limit: query.limit - ids.length }))
   }
 
   readonly #folds: { [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => Folded[T] } = {
@@ -89,9 +88,10 @@ export class State implements Feed {
       return { user, tokenId: this.#tokenId(++this.#logins) }
     },
     publish: ({ at, user, category, lng, lat, content, images }) => {
+      // Somebody who was forgotten while the entry was under way is nobody: the id may become another's.
       const author = this.#users.get(user)
       if (author) author.postCount++
-      return this.#addPost({ author: user, category, lng, lat, content, createdAt: at }, images)
+      return this.#addPost({ author: author?.id ?? 0, category, lng, lat, content, createdAt: at }, images)
     },
     remove: ({ post }) => {
       const stored = this.storedPost(post)
@@ -117,7 +117,6 @@ export class State implements Feed {
     const { world, epoch } = this.beginning
     this.#users = new Map()
     this.#userOf = new Map()
-    this.#logins = 0
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()

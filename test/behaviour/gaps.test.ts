@@ -139,7 +139,10 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         }
       },
     },
-    { answer: 'rejected', proof: all(status(400, malformed('{"open_id":')), status(400, malformed('[]'))) },
+    {
+      answer: 'rejected',
+      proof: all(status(400, malformed('{"open_id":')), status(422, malformed('[]'))),
+    },
   ],
   'login.platform-required': [
     {

@@ -98,7 +98,7 @@ describe('problems', () => {
       "my-world.json is not a valid world file: 12 problems
         base: must be "blank" or "planet", got "moon"
         refused: must be a list that names nothing twice, got a list of 2
-        users[0].id: must be a whole number between 1 and 2147483647, got 0
+        users[0].id: must be a whole number between 1 and 2000000000, got 0
         users[0].nickname: must be text, got 7
         users[1]: must be an object, got "Bo"
         users[2].email: must be text or null, got false
@@ -129,7 +129,7 @@ describe('problems', () => {
       "my-world.json is not a valid world file: 9 problems
         user: is not known here; did you mean "users"?
         users[0].accounts[0].is_bind: is not known here; known are open_id, platform
-        users[1].id: is missing; must be a whole number between 1 and 2147483647
+        users[1].id: is missing; must be a whole number between 1 and 2000000000
         users[1].nickname: is missing; must be text
         users[1].__proto__: is not known here; known are id, nickname, avatar, gender, email, mobile, year_of_birth, month_of_birth, day_of_birth, count_report, count_read, accounts
         posts[0].lng: is missing; must be a number between -180 and 180

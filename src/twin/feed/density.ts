@@ -4,7 +4,7 @@ import { type Position, RADIANS, squaredChord, squaredChordBetween, unitVector }
 /** Chance of a post per cell and slot where nobody lives: about sixty posts within 10 km, three pages. */
 const WILDERNESS = 0.05
 /** The same in the middle of a city. */
-export const DOWNTOWN = 0.9
+const DOWNTOWN = 0.9
 /** The largest city is felt this far from its centre, in degrees of latitude; smaller ones less. */
 const WIDEST_CITY = 0.5
 

@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 import { CELLS, type CellBounds, cellBounds, cellsWithin } from '../geo/grid.ts'
 import { type Position, squaredChord, squaredChordBetween, unitVector } from '../geo/sphere.ts'
 import { fraction, mix } from '../hash.ts'
-import { DOWNTOWN, densityAt } from './density.ts'
+import { densityAt } from './density.ts'
 import type { Feed, FeedQuery } from './query.ts'
 
 /**
@@ -139,11 +139,8 @@ export class Planet implements Feed {
   #boundsOf(id: number): CellBounds | undefined {
     const slot = slotOf(id)
     const number = this.#cellOf(id, slot)
-    const hash = mix(mix(this.#seed, slot), number)
-    // Most ids are nobody's even downtown: no need to look the cell up.
-    if (hash >= GREATEST_THRESHOLD) return undefined
     const bounds = cellBounds(number)
-    return hash < thresholdOf(bounds) ? bounds : undefined
+    return mix(mix(this.#seed, slot), number) < thresholdOf(bounds) ? bounds : undefined
   }
 
   #cell(number: number): Cell {
@@ -184,8 +181,6 @@ export function planetTime(id: number, epoch: number): number {
   const past = (GREATEST_PLANET_ID - id) / GREATEST_PLANET_ID
   return Math.floor(epoch - YOUNGEST - TIME_SPAN * past * past)
 }
-
-const GREATEST_THRESHOLD = DOWNTOWN * 0x1_0000_0000
 
 const slotOf = (id: number): number => Math.floor((id - 1) / CELLS)
 

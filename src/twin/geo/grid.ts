@@ -59,6 +59,8 @@ export function cellBounds(cell: number): CellBounds {
 export function cellsWithin(centre: Position, metres: number, most: number): number[] | undefined {
   const { lng, lat } = normalized(centre)
   const angle = Math.min(Math.PI, angleOf(metres) + MARGIN)
+  // Cells are about equal: the share of the globe under the circle tells when listing them would be in vain.
+  if ((CELLS * (1 - Math.cos(angle))) / 2 > 2 * most) return undefined
   const cells: number[] = []
   const first = rowAt(lat - angle / RADIANS)
   const last = rowAt(lat + angle / RADIANS)

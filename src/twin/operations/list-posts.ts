@@ -9,6 +9,9 @@ import type { Operation } from './operation.ts'
 /** Section 8; a smaller maximum makes it smaller. */
 const DEFAULT_PAGE_SIZE = 20
 
+/** Where a dialect sets no maximum, the twin does: it answers in one piece, and its memory ends somewhere. */
+const LARGEST_PAGE = 10_000
+
 /** GET /posts (specification, section 4.2): the posts around a position, a page at a time. */
 export const listPosts: Operation = {
   id: 'listPosts',
@@ -89,7 +92,8 @@ function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
   if (size === undefined || size < 1) {
     return invalidPageSize[dialect['list.page-size-invalid']](size, parameters, dialect)
   }
-  if (most === 'none' || size <= most) return size
+  if (most === 'none') return Math.min(size, LARGEST_PAGE)
+  if (size <= most) return size
   if (dialect['list.page-size-over'] === 'rejected') {
     parameters.refuse('page_size', `may not be greater than ${most}.`)
   }

@@ -14,7 +14,7 @@ export interface ParameterSource {
 
 type Encoding = Dialect['params.encodings'][number]
 
-/** A body that says it is JSON and is not an object of parameters. */
+/** A body that says it is JSON and is not. */
 export class MalformedJson extends Error {}
 
 /**
@@ -40,9 +40,11 @@ type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, d
 const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
   form: (body, tree) => readUrlEncoded(text(body), tree),
   json: (body, tree, _, dialect) => {
-    const value = parsedObject(text(body))
-    if (value) for (const [name, item] of Object.entries(value)) addJson(tree, name, item)
-    else if (dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
+    const value = parsed(text(body))
+    if (value === MALFORMED && dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
+    // Names and values come as an object; JSON of any other kind has none.
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+    for (const [name, item] of Object.entries(value)) setJson(tree, name, item)
   },
   multipart: (body, tree, contentType) => {
     const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
@@ -57,25 +59,27 @@ function encodingOf(contentType = ''): keyof typeof bodyReaders | undefined {
   return type.startsWith('multipart/form-data') ? 'multipart' : undefined
 }
 
-function parsedObject(json: string): object | undefined {
+const MALFORMED = Symbol('malformed')
+
+function parsed(json: string): unknown {
   try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    return JSON.parse(json)
   } catch {
-    return undefined
+    return MALFORMED
   }
 }
 
-function addJson(tree: ParameterTree, name: string, value: unknown): void {
+function setJson(tree: ParameterTree, name: string, value: unknown): void {
   if (Array.isArray(value) && value.length > MOST_PARAMETERS) throw new TooManyParameters()
-  tree.add(name, value)
+  tree.set(name, value)
 }
 
 function readMultipart(body: Uint8Array, boundary: string, tree: ParameterTree): void {
   try {
     const limits = { maxParts: MOST_PARAMETERS, maxFileSize: body.length, maxTotalSize: body.length }
     for (const part of parseMultipart(body, { boundary, ...limits })) {
-      if (part.name) tree.add(part.name, part.isFile ? new FilePart(part.filename ?? '') : part.text)
+      const { name, filename } = part
+      if (name) tree.add(name, filename === undefined ? text(part.bytes) : new FilePart(filename))
     }
   } catch (error) {
     if (error instanceof MaxPartsExceededError || error instanceof TooManyParameters)

@@ -26,15 +26,23 @@ export class ParameterTree {
   readonly #root = new Map<string, unknown>()
   #count = 0
 
-  /** @throws TooManyParameters */
-  add(name: string, value: unknown): void {
+  /** Takes a name as it is, brackets and all. @throws TooManyParameters */
+  set(name: string, value: unknown): void {
     if (++this.#count > MOST_PARAMETERS) throw new TooManyParameters()
+    this.#root.set(name, value)
+  }
+
+  /** Takes a name whose brackets say where it belongs. @throws TooManyParameters */
+  add(name: string, value: unknown): void {
     const bracket = name.indexOf('[')
     if (bracket <= 0 || !name.endsWith(']')) {
-      this.#root.set(name, value)
+      this.set(name, value)
       return
     }
-    const keys = [name.slice(0, bracket), ...name.slice(bracket + 1, -1).split('][', DEEPEST)]
+    if (++this.#count > MOST_PARAMETERS) throw new TooManyParameters()
+    const inner = name.slice(bracket + 1, -1).split('][')
+    const keys = [name.slice(0, bracket), ...inner.slice(0, DEEPEST - 1)]
+    if (inner.length >= DEEPEST) keys.push(inner.slice(DEEPEST - 1).join(']['))
     let branch = this.#root
     for (const key of keys.slice(0, -1)) {
       branch = branchAt(branch, key || nextIndex(branch))

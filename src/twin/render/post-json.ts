@@ -1,12 +1,11 @@
-import QuickLRU from 'quick-lru'
 import type { Category, Dialect } from '../../contract/index.ts'
 import type { People } from '../people.ts'
 import type { PostRecord } from '../records.ts'
 import { asciiJson } from './ascii-json.ts'
 import { absoluteUrl } from './url.ts'
 
-/** Posts of the planet that are kept as JSON; at most twice as many, about 5 MB. */
-const KEPT_PLANET_POSTS = 4000
+/** Posts that are kept as JSON, about 400 bytes each: the newest stored ones, and the surroundings of hundreds of places. */
+const KEPT = 2 ** 15
 
 export interface PostSource {
   /** ids from here up are stored posts */
@@ -15,23 +14,26 @@ export interface PostSource {
 }
 
 /**
- * Posts as JSON (specification, section 2, Post), for clients that reach the twin at one base URL. Each is rendered
- * once: stored posts are kept for good, the planet's as long as they are asked for.
+ * Posts as JSON (specification, section 2, Post), for clients that reach the twin at one base URL. What is asked for
+ * again is not rendered again: each post has one place to be kept, until another one that shares it comes by.
  */
 export class PostJson {
   readonly #source: PostSource
   readonly #people: People
   readonly #baseUrl: string
+  /** where the twin's own pictures are, as the inside of a JSON string */
+  readonly #ownImages: string
   readonly #categories: ReadonlyMap<number, string>
   readonly #milliseconds: boolean
   readonly #textless: string
-  readonly #stored: string[] = []
-  readonly #planet = new QuickLRU<number, string>({ maxSize: KEPT_PLANET_POSTS })
+  readonly #keptIds = new Float64Array(KEPT)
+  readonly #kept: string[] = new Array(KEPT)
 
   constructor(source: PostSource, people: People, dialect: Dialect, baseUrl: string) {
     this.#source = source
     this.#people = people
     this.#baseUrl = baseUrl
+    this.#ownImages = asciiJson(absoluteUrl('__twin/images/', baseUrl)).slice(1, -1)
     this.#categories = new Map(
       dialect['category.set'].map((category) => [category.id, categoryJson(category)]),
     )
@@ -41,21 +43,15 @@ export class PostJson {
 
   /** The JSON of posts that exist, as one array. */
   list(ids: readonly number[]): string {
-    let json = '['
-    for (let index = 0; index < ids.length; index++) {
-      json += index === 0 ? this.one(ids[index] as number) : `,${this.one(ids[index] as number)}`
-    }
-    return `${json}]`
+    return `[${ids.map((id) => this.one(id)).join()}]`
   }
 
   one(id: number): string {
-    const place = id - this.#source.firstStoredId
-    if (place >= 0) return (this.#stored[place] ??= this.#render(id))
-    let json = this.#planet.get(id)
-    if (json === undefined) {
-      json = this.#render(id)
-      this.#planet.set(id, json)
-    }
+    const place = id % KEPT
+    if (this.#keptIds[place] === id) return this.#kept[place] as string
+    const json = this.#render(id)
+    this.#kept[place] = json
+    this.#keptIds[place] = id
     return json
   }
 
@@ -64,17 +60,28 @@ export class PostJson {
     if (!post) throw new Error(`post ${id} does not exist`)
     const { content, createdAt, images, lng, lat, author, category } = post
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
-    return (
-      `{"id":${id},"content":${content === null ? this.#textless : asciiJson(content)},"created_at":${time}` +
-      `,"count_images":${images.length},"lng":${lng},"lat":${lat},"images":[${this.#images(images)}]` +
-      `,"userInfo":${this.#author(author)},"category":${this.#categories.get(category) ?? categoryJson({ id: category, name: '' })}}`
-    )
+    // join() makes one flat string; what + makes is a tree of its pieces, to be walked each time it is written.
+    return [
+      `{"id":${id},"content":`,
+      content === null ? this.#textless : asciiJson(content),
+      `,"created_at":${time},"count_images":${images.length},"lng":${lng},"lat":${lat},"images":[`,
+      this.#images(images),
+      '],"userInfo":',
+      this.#author(author),
+      ',"category":',
+      this.#categories.get(category) ?? categoryJson({ id: category, name: '' }),
+      '}',
+    ].join('')
   }
 
   #images(images: PostRecord['images']): string {
-    return images
-      .map(({ id, path }) => `{"id":${id},"url":${asciiJson(absoluteUrl(path, this.#baseUrl))}}`)
-      .join()
+    let json = ''
+    for (const { id, path } of images) {
+      const url =
+        path === undefined ? `"${this.#ownImages}${id}.png"` : asciiJson(absoluteUrl(path, this.#baseUrl))
+      json += json === '' ? `{"id":${id},"url":${url}}` : `,{"id":${id},"url":${url}}`
+    }
+    return json
   }
 
   #author(id: number): string {
