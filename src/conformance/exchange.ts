@@ -1,0 +1,40 @@
+/** How much a run may do to a target: read only (GET), log in as well, publish as well. */
+export type Tier = 'read' | 'login' | 'write'
+
+/** The operation that a request is for, by its operationId; undefined for requests to nowhere in particular. */
+export type OperationId = 'loginWithThirdParty' | 'listPosts' | 'createPost'
+
+/** A request as checks write it. Secrets stand in it as placeholders such as $TOKEN_1. */
+export interface Outgoing {
+  readonly method: string
+  /** path and query below the base URL, percent-encoded */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined
+  /** the least tier that may send it */
+  readonly tier: Tier
+  readonly operation?: OperationId
+}
+
+/** A request and its answer, as evidence: no secret is in it, each has its placeholder instead. */
+export interface Exchange {
+  /** counts up from 1 within a run */
+  readonly number: number
+  /** what was asked to be sent, for sending it again */
+  readonly outgoing: Outgoing
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+  }
+  readonly response: {
+    readonly status: number
+    /** by lower-case name */
+    readonly headers: Readonly<Record<string, string>>
+    readonly text: string
+    /** undefined when the text is not JSON */
+    readonly json: unknown
+  }
+  readonly milliseconds: number
+}

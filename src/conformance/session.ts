@@ -1,0 +1,343 @@
+import type { Dialect, GapId } from '../contract/index.ts'
+import { type Encoding, encoders, encodings, type Fields, urlEncoded } from './encode.ts'
+import type { Exchange, OperationId, Outgoing, Tier } from './exchange.ts'
+import { Unjudged, Violated } from './finding.ts'
+import type { Transport } from './transport.ts'
+import type { Vault } from './vault.ts'
+
+export interface Position {
+  readonly lng: number
+  readonly lat: number
+}
+
+/** A post as a deployment sends it: nothing about it is taken for granted. */
+export type LoosePost = Readonly<Record<string, unknown>>
+
+/** Somebody who is logged in. */
+export interface LoggedIn {
+  readonly exchange: Exchange
+  readonly id: unknown
+  /** placeholder of the token */
+  readonly token: string
+  readonly openId: string
+  readonly platform: string
+}
+
+/** A post that this run has published. */
+export interface Published {
+  readonly exchange: Exchange
+  readonly post: LoosePost
+  readonly sent: Fields
+}
+
+export interface SessionOptions {
+  readonly openId: string
+  readonly platform: string
+  /** sent with logins, when given */
+  readonly platformInfo?: string | undefined
+  /** a token that is good already, as a placeholder */
+  readonly token?: string | undefined
+  /** where the deployment has posts, as far as the user knows */
+  readonly at?: Position | undefined
+  /** names this run in what it publishes */
+  readonly run: string
+}
+
+/** What has been found out about a target so far; shared by all sessions of a run. */
+export class Knowledge {
+  readonly #answers = new Map<GapId, unknown>()
+
+  learn(gap: GapId, answer: unknown): void {
+    this.#answers.set(gap, answer)
+  }
+
+  /** The answer of a gap; undefined when nobody has found out yet. */
+  answer<Id extends GapId>(gap: Id): Dialect[Id] | undefined {
+    return this.#answers.get(gap) as Dialect[Id] | undefined
+  }
+}
+
+/** Where people are, for deployments whose user does not say where to look. */
+const PLACES: readonly Position[] = [
+  { lng: 139.7671, lat: 35.6812 },
+  { lng: 121.4737, lat: 31.2304 },
+  { lng: 116.3975, lat: 39.9087 },
+  { lng: -0.1276, lat: 51.5072 },
+  { lng: -73.9857, lat: 40.7484 },
+]
+
+/** What version 1 is asked for with (specification, section 9). */
+export const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
+
+/**
+ * One visit to a target: it logs in when that is needed, finds posts, publishes, and remembers what it has seen so
+ * that checks share requests. A failure is confirmed in a fresh one.
+ */
+export class Session {
+  readonly transport: Transport
+  readonly vault: Vault
+  readonly knowledge: Knowledge
+  readonly options: SessionOptions
+  /** what the running check has seen */
+  evidence: Exchange[] = []
+  readonly #memo = new Map<string, Promise<unknown>>()
+  #publications = 0
+
+  constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: SessionOptions) {
+    this.transport = transport
+    this.vault = vault
+    this.knowledge = knowledge
+    this.options = options
+  }
+
+  /** Sends a request as it is; it becomes evidence of the running check. */
+  async send(request: Outgoing): Promise<Exchange> {
+    const exchange = await this.transport.send({ ...request, headers: { ...VERSION_1, ...request.headers } })
+    this.evidence.push(exchange)
+    return exchange
+  }
+
+  /** Does something once per session; what it saw is evidence of each check that asks for it. */
+  async once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#memo.get(key) as Promise<[T, Exchange[]]> | undefined
+    const made =
+      known ??
+      (async () => {
+        const outer = this.evidence
+        this.evidence = []
+        try {
+          return [await make(), this.evidence] as const
+        } finally {
+          this.evidence = [...outer, ...this.evidence]
+        }
+      })()
+    this.#memo.set(key, made)
+    const [value, seen] = (await made) as [T, Exchange[]]
+    for (const exchange of seen) if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
+    return value
+  }
+
+  /** Ends the running check with a violation unless the condition holds. */
+  demand(
+    holds: boolean,
+    expected: string,
+    actual: string,
+    where: string,
+    ...evidence: Exchange[]
+  ): asserts holds {
+    if (!holds)
+      throw new Violated(
+        { expected, actual, where },
+        evidence.length > 0 ? evidence : this.evidence.slice(-1),
+      )
+  }
+
+  /** POSTs parameters. @param how an encoding, a token (placeholder) and more headers */
+  post(
+    operation: OperationId,
+    path: string,
+    tier: Tier,
+    fields: Fields,
+    how: {
+      readonly encoding: Encoding
+      readonly token?: string | undefined
+      readonly headers?: Readonly<Record<string, string>>
+    },
+  ): Promise<Exchange> {
+    const { query, headers, body } = encoders[how.encoding](fields)
+    return this.send({
+      method: 'POST',
+      path: path + query,
+      headers: { ...headers, ...bearer(how.token), ...how.headers },
+      ...(body !== undefined && { body }),
+      tier,
+      operation,
+    })
+  }
+
+  /** Logs in with exactly these parameters, in an encoding that the target takes. */
+  async login(fields: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    return this.post('loginWithThirdParty', '/auth/third_party', 'login', fields, {
+      encoding: await this.encoding(),
+      headers,
+    })
+  }
+
+  /** An encoding in which the target takes parameters. */
+  encoding(): Promise<Encoding> {
+    const [known] = this.knowledge.answer('params.encodings') ?? []
+    return known
+      ? Promise.resolve(known)
+      : this.once('encoding', async () => (await this.#firstLogin()).encoding)
+  }
+
+  /** What a login needs besides open_id. */
+  async loginFields(openId: string): Promise<Fields> {
+    return { open_id: openId, ...(await this.once('login fields', () => this.#firstLogin())).extra }
+  }
+
+  /** Tries ways of logging in until one is taken. */
+  #firstLogin(): Promise<{ encoding: Encoding; extra: Fields; exchange: Exchange }> {
+    return this.once('first login', async () => {
+      const { openId, platform, platformInfo } = this.options
+      const infos =
+        platformInfo === undefined ? [undefined, 'feedtwin', { name: 'feedtwin' }] : [platformInfo]
+      let last: Exchange | undefined
+      for (const encoding of encodings) {
+        for (const info of infos) {
+          const extra = { platform, ...(info !== undefined && { platform_info: info }) }
+          last = await this.post(
+            'loginWithThirdParty',
+            '/auth/third_party',
+            'login',
+            { open_id: openId, ...extra },
+            { encoding },
+          )
+          if (last.response.status === 200) return { encoding, extra, exchange: last }
+          // Not even open_id has arrived: another encoding, not other parameters.
+          if (hasErrorFor(last, 'open_id')) break
+        }
+      }
+      throw new Unjudged(`no way to log in was found (the last answer was ${last?.response.status})`)
+    })
+  }
+
+  /** Somebody logged in; each name is another account. */
+  user(name = ''): Promise<LoggedIn> {
+    return this.once(`user ${name}`, async () => {
+      const openId = this.options.openId + (name && `-${name}`)
+      const first = await this.#firstLogin()
+      const exchange = name === '' ? first.exchange : await this.login({ open_id: openId, ...first.extra })
+      const { id, token } = record(exchange.response.json)
+      if (exchange.response.status !== 200 || typeof token !== 'string') {
+        throw new Unjudged(`the login of ${openId} gave no token (status ${exchange.response.status})`)
+      }
+      return { exchange, id, token, openId, platform: this.options.platform }
+    })
+  }
+
+  /** A good token, as a placeholder. */
+  async token(): Promise<string> {
+    return this.options.token ?? (await this.user()).token
+  }
+
+  /** Lists posts with exactly these parameters; with a token only if the target wants one. */
+  async list(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    const token = 'Authorization' in headers ? undefined : await this.#listToken()
+    return this.get(query, { ...bearer(token), ...headers })
+  }
+
+  /** GETs /posts, with these headers and no token of its own. */
+  get(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    const text = urlEncoded(query)
+    return this.send({
+      method: 'GET',
+      path: `/posts${text && `?${text}`}`,
+      headers,
+      tier: 'read',
+      operation: 'listPosts',
+    })
+  }
+
+  /** The token for listing, where listing without one is answered with 401. */
+  #listToken(): Promise<string | undefined> {
+    return this.once('list token', async () => {
+      const { response } = await this.get({ ...(this.options.at ?? PLACES[0]) })
+      return response.status === 401 ? this.token() : undefined
+    })
+  }
+
+  /** Lists posts and gives them; none where the target says 404 for none. */
+  async posts(query: Fields): Promise<readonly LoosePost[]> {
+    return postsIn(await this.list(query))
+  }
+
+  /** A place with posts, and its first page: where the user says, in a city, or where this run publishes some. */
+  place(): Promise<{ readonly position: Position; readonly posts: readonly LoosePost[] }> {
+    return this.once('place', async () => {
+      const candidates = this.options.at ? [this.options.at] : PLACES
+      for (const position of candidates) {
+        const posts = await this.posts({ ...position })
+        if (posts.length > 0) return { position, posts }
+      }
+      const position = candidates[0] as Position
+      for (let count = 0; count < 3; count++) await this.publish({ ...position })
+      const posts = await this.posts({ ...position })
+      if (posts.length === 0)
+        throw new Unjudged('no posts were found; say where there are some with --at lng,lat')
+      return { position, posts }
+    })
+  }
+
+  /** A category that posts may have. */
+  category(): Promise<number> {
+    return this.once('category', async () => {
+      for (const position of this.options.at ? [this.options.at] : PLACES) {
+        for (const post of await this.posts({ ...position })) {
+          const { id } = record(post.category)
+          if (typeof id === 'number') return id
+        }
+      }
+      for (let id = 1; id <= 10; id++) {
+        const exchange = await this.publishWith({
+          post_category_id: id,
+          ...this.here(),
+          content: this.mark(),
+        })
+        if (exchange.response.status === 200) return id
+      }
+      throw new Unjudged('no category is known: no posts were found, and ids 1 to 10 are refused')
+    })
+  }
+
+  /** Where this run publishes. */
+  here(): Position {
+    return this.options.at ?? (PLACES[0] as Position)
+  }
+
+  /** A text that names this run and no other publication of it. */
+  mark(): string {
+    return `feedtwin check ${this.options.run} ${++this.#publications}`
+  }
+
+  /** Publishes with exactly these parameters, a good token unless another is given. */
+  async publishWith(
+    fields: Fields,
+    how: { token?: string | undefined; headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Exchange> {
+    const token = 'token' in how ? how.token : await this.token()
+    return this.post('createPost', '/posts', 'write', fields, {
+      encoding: await this.encoding(),
+      token,
+      headers: how.headers ?? {},
+    })
+  }
+
+  /** Publishes a good post, changed as given. @throws Unjudged when it is refused */
+  async publish(changes: Fields = {}): Promise<Published> {
+    const sent = { post_category_id: await this.category(), ...this.here(), content: this.mark(), ...changes }
+    const exchange = await this.publishWith(sent)
+    if (exchange.response.status !== 200) {
+      throw new Unjudged(`a good post was refused with ${exchange.response.status}`)
+    }
+    return { exchange, post: record(exchange.response.json), sent }
+  }
+}
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` }
+
+/** A JSON object; an empty one for anything else. */
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}
+
+/** The posts in the answer to a list; none unless it is an array. */
+export const postsIn = ({ response }: Exchange): readonly LoosePost[] =>
+  response.status === 200 && Array.isArray(response.json) ? response.json.map(record) : []
+
+/** Whether an answer is a validation error that names a parameter. */
+export const hasErrorFor = ({ response }: Exchange, name: string): boolean =>
+  response.status === 422 && Object.hasOwn(record(record(response.json).errors), name)
