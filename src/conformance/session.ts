@@ -46,6 +46,7 @@ export interface SessionOptions {
 /** What has been found out about a target so far; shared by all sessions of a run. */
 export class Knowledge {
   readonly #answers = new Map<GapId, unknown>()
+  #publications = 0
 
   learn(gap: GapId, answer: unknown): void {
     this.#answers.set(gap, answer)
@@ -54,6 +55,11 @@ export class Knowledge {
   /** The answer of a gap; undefined when nobody has found out yet. */
   answer<Id extends GapId>(gap: Id): Dialect[Id] | undefined {
     return this.#answers.get(gap) as Dialect[Id] | undefined
+  }
+
+  /** A number that no other publication of the run has. */
+  nextPublication(): number {
+    return ++this.#publications
   }
 }
 
@@ -65,6 +71,9 @@ const PLACES: readonly Position[] = [
   { lng: -0.1276, lat: 51.5072 },
   { lng: -73.9857, lat: 40.7484 },
 ]
+
+/** Milliseconds between one look and the next when something must show: five seconds in all. */
+const PAUSES = [500, 1000, 1500, 2000] as const
 
 /** What version 1 is asked for with (specification, section 9). */
 export const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
@@ -81,7 +90,6 @@ export class Session {
   /** what the running check has seen */
   evidence: Exchange[] = []
   readonly #memo = new Map<string, Promise<unknown>>()
-  #publications = 0
 
   constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: SessionOptions) {
     this.transport = transport
@@ -115,6 +123,17 @@ export class Session {
     const [value, seen] = (await made) as [T, Exchange[]]
     for (const exchange of seen) if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
     return value
+  }
+
+  /** Asks the same again until the answer is as it should be, since a replica may not have what was just written. */
+  async eventually(first: Exchange, isSettled: (exchange: Exchange) => boolean): Promise<Exchange> {
+    let latest = first
+    for (const pause of PAUSES) {
+      if (isSettled(latest)) break
+      await this.transport.options.sleep(pause)
+      latest = await this.send(latest.outgoing)
+    }
+    return latest
   }
 
   /** Ends the running check with a violation unless the condition holds. */
@@ -223,8 +242,9 @@ export class Session {
 
   /** Lists posts with exactly these parameters; with a token only if the target wants one. */
   async list(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    const token = 'Authorization' in headers ? undefined : await this.#listToken()
-    return this.get(query, { ...bearer(token), ...headers })
+    if ('Authorization' in headers) return this.get(query, headers)
+    const send = (token?: string): Promise<Exchange> => this.get(query, { ...bearer(token), ...headers })
+    return this.#renewing(send, await this.#listToken())
   }
 
   /** GETs /posts, with these headers and no token of its own. */
@@ -260,11 +280,13 @@ export class Session {
         const posts = await this.posts({ ...position })
         if (posts.length > 0) return { position, posts }
       }
+      const none = 'no posts were found; say where there are some with --at lng,lat'
+      if (this.transport.options.tier !== 'write') throw new Unjudged(`${none}, or let the run publish some`)
       const position = candidates[0] as Position
       for (let count = 0; count < 3; count++) await this.publish({ ...position })
-      const posts = await this.posts({ ...position })
-      if (posts.length === 0)
-        throw new Unjudged('no posts were found; say where there are some with --at lng,lat')
+      const first = await this.list({ ...position })
+      const posts = postsIn(await this.eventually(first, (exchange) => postsIn(exchange).length > 0))
+      if (posts.length === 0) throw new Unjudged(none)
       return { position, posts }
     })
   }
@@ -295,9 +317,11 @@ export class Session {
     return this.options.at ?? (PLACES[0] as Position)
   }
 
-  /** A text that names this run and no other publication of it. */
+  /** A text that names this run and no other publication of it; its end where content may not be so long. */
   mark(): string {
-    return `feedtwin check ${this.options.run} ${++this.#publications}`
+    const text = `feedtwin check ${this.options.run} ${this.knowledge.nextPublication()}`
+    const longest = this.knowledge.answer('create.content-max') ?? 'none'
+    return longest === 'none' ? text : text.slice(-longest)
   }
 
   /** Publishes with exactly these parameters, a good token unless another is given. */
@@ -305,12 +329,22 @@ export class Session {
     fields: Fields,
     how: { token?: string | undefined; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Exchange> {
-    const token = 'token' in how ? how.token : await this.token()
-    return this.post('createPost', '/posts', 'write', fields, {
-      encoding: await this.encoding(),
-      token,
-      headers: how.headers ?? {},
-    })
+    const encoding = await this.encoding()
+    const send = (token?: string): Promise<Exchange> =>
+      this.post('createPost', '/posts', 'write', fields, { encoding, token, headers: how.headers ?? {} })
+    return 'token' in how ? send(how.token) : this.#renewing(send, await this.token())
+  }
+
+  /** Sends with a token, and once more with a new one if it used to be good and is no longer: its life may be short. */
+  async #renewing(send: (token?: string) => Promise<Exchange>, token: string | undefined): Promise<Exchange> {
+    const exchange = await send(token)
+    const wasGood = this.transport.exchanges.some(
+      ({ request, response }) =>
+        request.headers.Authorization === `Bearer ${token}` && response.status !== 401,
+    )
+    if (exchange.response.status !== 401 || !wasGood || this.options.token !== undefined) return exchange
+    for (const key of ['user ', 'first login', 'list token']) this.#memo.delete(key)
+    return send(await this.token())
   }
 
   /** Publishes a good post, changed as given. @throws Unjudged when it is refused */
