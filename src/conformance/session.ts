@@ -260,11 +260,15 @@ export class Session {
   }
 
   /** The token for listing, where listing without one is answered with 401. */
-  #listToken(): Promise<string | undefined> {
-    return this.once('list token', async () => {
-      const { response } = await this.get({ ...(this.options.at ?? PLACES[0]) })
-      return response.status === 401 ? this.token() : undefined
-    })
+  async #listToken(): Promise<string | undefined> {
+    const known = this.knowledge.answer('list.token')
+    const isRequired = known ? known === 'required' : (await this.glance()).response.status === 401
+    return isRequired ? this.token() : undefined
+  }
+
+  /** A first look at posts, without a token. */
+  glance(): Promise<Exchange> {
+    return this.once('glance', () => this.get({ ...this.here() }))
   }
 
   /** Lists posts and gives them; none where the target says 404 for none. */
@@ -272,12 +276,21 @@ export class Session {
     return postsIn(await this.list(query))
   }
 
+  /** What the first look at a position has shown. */
+  #postsAt(position: Position): Promise<readonly LoosePost[]> {
+    return this.once(`posts at ${position.lng},${position.lat}`, async () => {
+      if (position !== this.here()) return this.posts({ ...position })
+      const glance = await this.glance()
+      return glance.response.status === 401 ? this.posts({ ...position }) : postsIn(glance)
+    })
+  }
+
   /** A place with posts, and its first page: where the user says, in a city, or where this run publishes some. */
   place(): Promise<{ readonly position: Position; readonly posts: readonly LoosePost[] }> {
     return this.once('place', async () => {
       const candidates = this.options.at ? [this.options.at] : PLACES
       for (const position of candidates) {
-        const posts = await this.posts({ ...position })
+        const posts = await this.#postsAt(position)
         if (posts.length > 0) return { position, posts }
       }
       const none = 'no posts were found; say where there are some with --at lng,lat'
@@ -294,8 +307,10 @@ export class Session {
   /** A category that posts may have. */
   category(): Promise<number> {
     return this.once('category', async () => {
+      const [known] = this.knowledge.answer('category.set') ?? []
+      if (known) return known.id
       for (const position of this.options.at ? [this.options.at] : PLACES) {
-        for (const post of await this.posts({ ...position })) {
+        for (const post of await this.#postsAt(position)) {
           const { id } = record(post.category)
           if (typeof id === 'number') return id
         }
