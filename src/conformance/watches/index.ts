@@ -1,4 +1,17 @@
 import type { Watch } from '../check.ts'
+import { anyWatches } from './any.ts'
+import { authWatches } from './auth.ts'
+import { errorWatches } from './errors.ts'
+import { listWatches } from './list.ts'
+import { loginWatches } from './login.ts'
+import { postWatches } from './post.ts'
 
 /** All looks at answers, in the order of the requirements. */
-export const watches: readonly Watch[] = []
+export const watches: readonly Watch[] = [
+  ...anyWatches,
+  ...loginWatches,
+  ...postWatches,
+  ...listWatches,
+  ...authWatches,
+  ...errorWatches,
+]

@@ -1,0 +1,61 @@
+import type { Watch } from '../check.ts'
+import type { Exchange } from '../exchange.ts'
+import { shown, type Violation } from '../finding.ts'
+import { record } from '../session.ts'
+import { bodyShown, inside, isObject, lists, type Part, type Parts, posts } from './part.ts'
+import { watch } from './watch.ts'
+
+/** The page_size of the query; undefined when there is none, null when it is no size that could bound a page. */
+function pageSize({ outgoing }: Exchange): number | null | undefined {
+  const [size, ...more] = new URLSearchParams(outgoing.path.split('?')[1] ?? '').getAll('page_size')
+  if (size === undefined) return undefined
+  return more.length === 0 && /^[1-9]\d*$/.test(size) ? Number(size) : null
+}
+
+const pages =
+  (fits: (size: number | null | undefined) => boolean): Parts =>
+  (exchange) =>
+    fits(pageSize(exchange)) && Array.isArray(exchange.response.json) ? lists(exchange) : undefined
+
+const atMost = ({ value, where }: Part, most: number): Violation | undefined => {
+  const { length } = value as readonly unknown[]
+  return length <= most
+    ? undefined
+    : { expected: `at most ${most} posts`, actual: `${length} posts`, where: inside(where, most) }
+}
+
+/** Section 4.2: what every list is. */
+export const listWatches: readonly Watch[] = [
+  watch('list.is-array', lists, ({ value, where }, exchange) => {
+    if (!Array.isArray(value)) return { expected: 'an array of objects', actual: bodyShown(exchange), where }
+    const index = value.findIndex((element) => !isObject(element))
+    return index < 0
+      ? undefined
+      : { expected: 'an object', actual: shown(value[index]), where: inside(where, index) }
+  }),
+  watch(
+    'list.page-size-bounds-the-page',
+    pages((size) => typeof size === 'number'),
+    (page, exchange) => atMost(page, Number(pageSize(exchange))),
+  ),
+  watch(
+    'list.page-size-default-bounds-the-page',
+    pages((size) => size === undefined),
+    (page) => atMost(page, 20),
+  ),
+  watch(
+    'list.has-no-duplicates',
+    (exchange) => lists(exchange) && posts(exchange) && lists(exchange),
+    ({ value, where }) => {
+      const ids = (value as readonly unknown[]).map((post) => record(post).id)
+      const index = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) < at)
+      return index < 0
+        ? undefined
+        : {
+            expected: 'each id once',
+            actual: `${shown(ids[index])} again, after [${ids.indexOf(ids[index])}]`,
+            where: inside(inside(where, index), 'id'),
+          }
+    },
+  ),
+]

@@ -1,0 +1,84 @@
+import type { Watch } from '../check.ts'
+import type { Exchange } from '../exchange.ts'
+import { shown } from '../finding.ts'
+import { record } from '../session.ts'
+import { elementsAt, inside, objectsAt, type Parts, posts } from './part.ts'
+import { field, fields, watch } from './watch.ts'
+
+const images = elementsAt(posts, 'images')
+const authors = objectsAt(posts, 'userInfo')
+const categories = objectsAt(posts, 'category')
+
+const dated: Parts = (exchange) => {
+  const parts = posts(exchange)?.filter(({ value }) => Number.isInteger(record(value).created_at))
+  return parts && parts.length > 0 ? parts : undefined
+}
+
+/** What is known of a user besides what an author shows: the rest of UserInfo, and what only User has. */
+const NOT_OF_AN_AUTHOR = [
+  'year_of_birth',
+  'month_of_birth',
+  'day_of_birth',
+  'count_report',
+  'count_read',
+  'count_post',
+  'mobile',
+  'email',
+  'token',
+  'user_token',
+]
+
+const YEAR_2000 = 946_684_800
+const DAY = 86_400
+
+/** Whether a timestamp, in seconds or in milliseconds, is of a time that has come, as far as the answer tells it. */
+function hasCome(createdAt: number, { response }: Exchange): boolean {
+  const date = Date.parse(response.headers.date ?? '') / 1000
+  const latest = Number.isNaN(date) ? Number.POSITIVE_INFINITY : date + DAY
+  return [createdAt, createdAt / 1000].some((seconds) => seconds >= YEAR_2000 && seconds <= latest)
+}
+
+/** Section 2: a post, in a list or as the answer to a publish. */
+export const postWatches: readonly Watch[] = [
+  fields('post.id-is-integer', posts, { id: 'an integer' }),
+  fields('post.content-is-string', posts, { content: 'a string or null' }),
+  fields('post.created-at-is-integer', posts, { created_at: 'an integer' }),
+  watch('post.created-at-is-past', dated, ({ value, where }, exchange) => {
+    const createdAt = Number(record(value).created_at)
+    return hasCome(createdAt, exchange)
+      ? undefined
+      : {
+          expected: 'a time between the year 2000 and tomorrow, in seconds or milliseconds since 1970',
+          actual: shown(createdAt),
+          where: inside(where, 'created_at'),
+        }
+  }),
+  field('post.count-images-counts', posts, 'count_images', (count, around) => {
+    if (!Number.isInteger(count)) return 'an integer'
+    const { length } = Array.isArray(around.images) ? around.images : { length: count }
+    return count === length ? undefined : `the number of elements in images, ${length}`
+  }),
+  fields('post.position-is-two-numbers', posts, { lng: 'a number', lat: 'a number' }),
+  fields('post.images-is-array', posts, { images: 'an array of objects' }),
+  fields('post.image.has-its-fields', images, { id: 'an integer', url: 'a string' }),
+  fields('post.user-info-is-object', posts, { userInfo: 'an object' }),
+  fields('post.author.has-its-fields', authors, {
+    user_id: 'an integer',
+    gender: 'an integer',
+    nickname: 'a string',
+    avatar: 'a string',
+  }),
+  watch('post.author.carries-no-more', authors, ({ value, where }) => {
+    const author = record(value)
+    const leaked = NOT_OF_AN_AUTHOR.find((name) => name in author)
+    return leaked === undefined
+      ? undefined
+      : {
+          expected: 'only user_id, nickname, avatar, gender',
+          actual: `${leaked} as well, ${shown(author[leaked])}`,
+          where: inside(where, leaked),
+        }
+  }),
+  fields('post.category-is-object', posts, { category: 'an object' }),
+  fields('post.category.has-its-fields', categories, { id: 'an integer', name: 'a string' }),
+]

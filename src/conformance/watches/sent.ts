@@ -1,0 +1,33 @@
+import type { Fields } from '../encode.ts'
+import type { Outgoing } from '../exchange.ts'
+import { isObject } from './part.ts'
+
+/** How a body gives its parameters, by the beginning of its Content-Type. */
+const readers: Readonly<Record<string, (body: string) => Fields | undefined>> = {
+  'application/json': (body) => {
+    try {
+      const value: unknown = JSON.parse(body)
+      return isObject(value) ? value : undefined
+    } catch {
+      return undefined
+    }
+  },
+  'application/x-www-form-urlencoded': (body) => Object.fromEntries(new URLSearchParams(body)),
+  'multipart/form-data': (body) =>
+    Object.fromEntries(
+      [...body.matchAll(/name="([^"]*)"\r\n\r\n([\s\S]*?)\r\n(?=--)/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    ),
+}
+
+/** The parameters that a request carried, as far as its encoding keeps them; undefined when that cannot be said. */
+export function sentFields({ path, headers, body }: Outgoing): Fields | undefined {
+  const query = Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
+  if (body === undefined) return query
+  if (typeof body !== 'string') return undefined
+  const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  const carried = readers[(type.split(';')[0] ?? '').trim().toLowerCase()]?.(body)
+  return carried && { ...query, ...carried }
+}
