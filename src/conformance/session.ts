@@ -63,6 +63,16 @@ export class Knowledge {
   }
 }
 
+/** No login is taken, so nothing that needs one can be judged. */
+class LoginRefused extends Unjudged {
+  readonly exchange: Exchange
+
+  constructor(exchange: Exchange) {
+    super(`no way to log in was found (the last answer was ${exchange.response.status})`)
+    this.exchange = exchange
+  }
+}
+
 /** Where people are, for deployments whose user does not say where to look. */
 const PLACES: readonly Position[] = [
   { lng: 139.7671, lat: 35.6812 },
@@ -217,8 +227,18 @@ export class Session {
           if (hasErrorFor(last, 'open_id')) break
         }
       }
-      throw new Unjudged(`no way to log in was found (the last answer was ${last?.response.status})`)
+      throw new LoginRefused(last as Exchange)
     })
+  }
+
+  /** The answer to the first login, or to the last try of it where none is taken. */
+  async loginAnswer(): Promise<Exchange> {
+    try {
+      return (await this.#firstLogin()).exchange
+    } catch (error) {
+      if (error instanceof LoginRefused) return error.exchange
+      throw error
+    }
   }
 
   /** Somebody logged in; each name is another account. */
