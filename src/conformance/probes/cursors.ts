@@ -1,0 +1,149 @@
+import { Unjudged } from '../finding.ts'
+import type { Probe } from '../probe.ts'
+import type { Session } from '../session.ts'
+import { isRefused, listedIds, twice, unstable } from './reading.ts'
+import { type Trail, trail } from './trail.ts'
+import { beyondWidePage } from './wide-page.ts'
+
+/** The value of max-id that lets a post and older ones through. */
+export async function upTo(session: Session, id: number): Promise<number> {
+  return (await bound(session, 'list.max-id-bound')) === 'inclusive' ? id : id + 1
+}
+
+/** The value of since-id that lets a post and newer ones through. */
+async function from(session: Session, id: number): Promise<number> {
+  return (await bound(session, 'list.since-id-bound')) === 'inclusive' ? id : id - 1
+}
+
+async function bound(session: Session, gap: 'list.max-id-bound' | 'list.since-id-bound'): Promise<string> {
+  const answer = session.knowledge.answer(gap)
+  if (answer === undefined) throw new Unjudged(`it needs ${gap}, which is not known`)
+  return answer
+}
+
+/** What a page below a cursor says: undefined when it says nothing, as it has nothing older, or contradicts itself. */
+function maxIdBound(ids: readonly number[], cursor: number): string | undefined {
+  if (ids.some((id) => id > cursor)) return undefined
+  if (ids.includes(cursor)) return 'inclusive'
+  return ids.length > 0 ? 'exclusive' : undefined
+}
+
+export const maxIdBoundProbe: Probe = {
+  gap: 'list.max-id-bound',
+  tier: 'read',
+  async run(session) {
+    const { oldest, exchange } = await beyondWidePage(session)
+    const seen = maxIdBound(listedIds(session, exchange), oldest)
+    if (seen !== undefined) return seen
+    const { position, ids } = await trail(session)
+    const [, cursor] = ids
+    return twice(
+      async () =>
+        maxIdBound(listedIds(session, await session.list({ ...position, 'max-id': cursor })), cursor),
+      `a list below max-id ${cursor} has newer posts, or none although there are older ones`,
+    )
+  },
+}
+
+export const sinceIdWindowProbe: Probe = {
+  gap: 'list.since-id-window',
+  tier: 'read',
+  async run(session) {
+    const { position, ids } = await trail(session)
+    const [newest] = ids
+    const cursor = ids.at(-1) as number
+    return twice(async () => {
+      const page = listedIds(session, await session.list({ ...position, 'since-id': cursor, page_size: 1 }))
+      const [only] = page
+      if (only === undefined || only < cursor || page.length > 1) return undefined
+      return only >= newest ? 'newest' : 'adjacent'
+    }, `a list of one post above since-id ${cursor} has none, an older one, or several`)
+  },
+}
+
+export const sinceIdBoundProbe: Probe = {
+  gap: 'list.since-id-bound',
+  tier: 'read',
+  async run(session) {
+    const found = await trail(session)
+    return (await aboveTheSecond(session, found)) ?? aboveTheNewest(session, found)
+  },
+}
+
+/** With one newer post, a page that is not full shows whether the cursor's own post belongs to it. */
+async function aboveTheSecond(
+  session: Session,
+  { position, ids: [, cursor], pageLength }: Trail,
+): Promise<string | undefined> {
+  const page = listedIds(session, await session.list({ ...position, 'since-id': cursor }))
+  if (page.some((id) => id < cursor)) throw unstable(`a list above since-id ${cursor} has older posts`)
+  if (page.includes(cursor)) return 'inclusive'
+  const isWhole = page.length < pageLength || session.knowledge.answer('list.since-id-window') === 'adjacent'
+  return page.length > 0 && isWhole ? 'exclusive' : undefined
+}
+
+/** A page of one has room for the cursor's own post only when nothing is newer. */
+function aboveTheNewest(session: Session, { position, ids }: Trail): Promise<string> {
+  let cursor = ids[0]
+  let wasEmpty = false
+  return twice(async () => {
+    const ask = async (): Promise<number[]> =>
+      listedIds(session, await session.list({ ...position, 'since-id': cursor }))
+    const page = await ask()
+    if (page.includes(cursor)) return 'inclusive'
+    const [newer] = page
+    if (newer !== undefined) {
+      cursor = newer
+      return undefined
+    }
+    // A replica that lags shows nothing either, so the nothing has to last.
+    if (wasEmpty) return 'exclusive'
+    wasEmpty = true
+    await session.transport.options.sleep(1000)
+    return (await ask()).length === 0 ? 'exclusive' : undefined
+  }, 'posts come in faster than they can be looked at')
+}
+
+export const bothCursorsProbe: Probe = {
+  gap: 'list.both-cursors',
+  tier: 'read',
+  async run(session) {
+    const found = await trail(session)
+    return (await overlapping(session, found)) ?? crossing(session, found)
+  },
+}
+
+/** Cursors with posts between, before and behind: whoever goes by one of them lists what the other forbids. */
+async function overlapping(
+  session: Session,
+  { position, ids, pageLength }: Trail,
+): Promise<string | undefined> {
+  const [, upper] = ids
+  const lower = ids.at(-2) as number
+  const exchange = await session.list({ ...position, 'max-id': upper, 'since-id': lower })
+  if (isRefused(exchange)) return 'rejected'
+  const page = listedIds(session, exchange)
+  const answer = whoWins(page, upper, lower)
+  return answer !== 'range' || page.length < pageLength ? answer : undefined
+}
+
+/** Cursors that exclude each other: nothing can be between them, however small a page is. */
+async function crossing(session: Session, { position, ids }: Trail): Promise<string> {
+  const [newest] = ids
+  const oldest = ids.at(-1) as number
+  const exchange = await session.list({
+    ...position,
+    'max-id': await upTo(session, oldest),
+    'since-id': await from(session, newest),
+  })
+  if (isRefused(exchange)) return 'rejected'
+  return whoWins(listedIds(session, exchange), oldest, newest)
+}
+
+function whoWins(page: readonly number[], maxId: number, sinceId: number): string {
+  const hasOlder = page.some((id) => (maxId < sinceId ? id <= maxId : id < sinceId))
+  const hasNewer = page.some((id) => (maxId < sinceId ? id >= sinceId : id > maxId))
+  if (hasOlder && hasNewer) throw new Unjudged('both cursors are ignored when they come together')
+  if (hasOlder) return 'max-id-wins'
+  return hasNewer ? 'since-id-wins' : 'range'
+}

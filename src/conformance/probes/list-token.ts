@@ -1,0 +1,20 @@
+import type { Probe } from '../probe.ts'
+import { unexpected } from './reading.ts'
+
+/** A text that is no token. */
+export const NO_TOKEN = { Authorization: 'Bearer feedtwin-is-no-token' } as const
+
+export const listTokenProbe: Probe = {
+  gap: 'list.token',
+  tier: 'read',
+  async run(session) {
+    const without = await session.glance()
+    if (without.response.status === 401) return 'required'
+    // 404 may be the word for "none".
+    if (![200, 404].includes(without.response.status)) throw unexpected('a list without a token', without)
+    const bad = await session.get({ ...session.here() }, NO_TOKEN)
+    if (bad.response.status === 401) return 'optional'
+    if (bad.response.status === without.response.status) return 'ignored'
+    throw unexpected('a list with a bad token', bad)
+  },
+}
