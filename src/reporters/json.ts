@@ -1,0 +1,14 @@
+import type { Reporter } from './reporter.ts'
+
+// {
+//   "feedtwin": "report/1",
+//   "target": "http://127.0.0.1:4010",
+//   "tier": "write",
+//   "verdict": "conformant",
+//   "exitCode": 0,
+//   "requirements": [ … ],
+//   "gaps": [ … ], …
+// }
+
+/** The report itself; its format is src/conformance/report.ts. */
+export const json: Reporter = (report) => `${JSON.stringify(report, null, 2)}\n`
