@@ -10,11 +10,13 @@ import {
   gapText,
   MARKS,
   MEANINGS,
+  plural,
   tally,
   VERDICTS,
   withVerdict,
 } from './words.ts'
-import { entities as text } from './xml.ts'
+import { printable } from './wrap.ts'
+import { entities } from './xml.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
 // a bar of verdicts, a card a failure with its exchanges side by side, all requirements by section, all gaps
@@ -58,6 +60,8 @@ ${[
 `
 }
 
+const text = (raw: string): string => entities(printable(raw.replaceAll('\r\n', '\n')))
+
 const TONES: Readonly<Record<RequirementResult['verdict'], string>> = {
   fail: 'bad',
   error: 'bad',
@@ -100,7 +104,7 @@ function card(result: RequirementResult, { target, tier, writes }: Report): stri
 <header>${tag(verdict)}<h3>${text(id)}</h3><span class="soft">section ${text(section)}</span></header>
 <p>${text(sentence)}</p>
 <dl>${facts.filter(Boolean).join('')}</dl>
-${evidence.map((exchange) => sides(exchange, target)).join('\n')}
+${exchanges(evidence, target)}
 </article>`
 }
 
@@ -108,6 +112,20 @@ const tag = (verdict: RequirementResult['verdict']): string =>
   `<span class="tag ${TONES[verdict]}">${MARKS[verdict]} ${verdict}</span>`
 
 const fact = (name: string, value: string): string => `<dt>${name}</dt><dd>${text(value)}</dd>`
+
+/** The latest exchanges tell most; those that led there are folded. */
+function exchanges(evidence: readonly Evidence[], target: string): string {
+  const shown = (some: readonly Evidence[]): string =>
+    some.map((exchange) => sides(exchange, target)).join('\n')
+  const earlier = evidence.slice(0, -OPEN)
+  const folded =
+    earlier.length > 0
+      ? `<details><summary>${plural(earlier.length, 'earlier exchange')}</summary>${shown(earlier)}</details>\n`
+      : ''
+  return folded + shown(evidence.slice(-OPEN))
+}
+
+const OPEN = 2
 
 /** The request on the left, the answer on the right. */
 function sides(exchange: Evidence, target: string): string {

@@ -39,5 +39,5 @@ function pieces(word: string, width: number): string[] {
 /** What comes from a target must not steer the terminal, nor turn the direction of a line. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-    character === '\n' ? '\n' : '·',
+    '\t\n'.includes(character) ? character : '·',
   )
