@@ -359,12 +359,16 @@ export class Session {
     return longest === 'none' ? text : text.slice(-longest)
   }
 
-  /** Publishes with exactly these parameters, a good token unless another is given. */
+  /** Publishes with exactly these parameters, with a good token and in a good encoding unless others are given. */
   async publishWith(
     fields: Fields,
-    how: { token?: string | undefined; headers?: Readonly<Record<string, string>> } = {},
+    how: {
+      token?: string | undefined
+      headers?: Readonly<Record<string, string>>
+      encoding?: Encoding | undefined
+    } = {},
   ): Promise<Exchange> {
-    const encoding = await this.encoding()
+    const encoding = how.encoding ?? (await this.encoding())
     const send = (token?: string): Promise<Exchange> =>
       this.post('createPost', '/posts', 'write', fields, { encoding, token, headers: how.headers ?? {} })
     return 'token' in how ? send(how.token) : this.#renewing(send, await this.token())
