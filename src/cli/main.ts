@@ -1,12 +1,19 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
+import { checkCommand } from './check.ts'
+import { compareCommand } from './compare.ts'
 import { contractCommand } from './contract.ts'
 import { dialectCommand } from './dialect.ts'
+import { Broken } from './guarded.ts'
+import { learnCommand } from './learn.ts'
 import { serveCommand } from './serve.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
 const EXIT_USAGE = 2
+
+/** Neither the user's fault nor the target's. */
+const EXIT_BROKEN = 5
 
 /** Runs the command line. Sets the exit code; ends the process only once nothing is left to do. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -16,7 +23,15 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(feedtwin --help lists what there is)')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'feedtwin:')) })
     .exitOverride()
-  for (const command of [serveCommand(), contractCommand(), dialectCommand()]) {
+  const commands = [
+    serveCommand(),
+    checkCommand(),
+    learnCommand(),
+    compareCommand(),
+    contractCommand(),
+    dialectCommand(),
+  ]
+  for (const command of commands) {
     const pointer = `(feedtwin ${command.name()} --help lists what there is)`
     program.addCommand(command.copyInheritedSettings(program).showHelpAfterError(pointer))
   }
@@ -31,7 +46,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = EXIT_USAGE
     if (error instanceof FeedtwinError) process.stderr.write(`feedtwin: ${error.message}\n`)
     else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
-    else throw error
+    else if (error instanceof Broken) {
+      process.exitCode = EXIT_BROKEN
+      process.stderr.write(`feedtwin: ${error.message}\n`)
+    } else throw error
   }
 }
 

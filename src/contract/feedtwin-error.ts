@@ -3,7 +3,10 @@ export type FeedtwinErrorCode =
   | 'bad-dialect'
   | 'bad-world'
   | 'bad-option'
+  | 'bad-waivers'
   | 'file-unreadable'
+  | 'file-unwritable'
+  | 'token-command-failed'
   | 'port-taken'
   | 'address-unavailable'
 

@@ -4,6 +4,7 @@ import { html } from './html.ts'
 import { json } from './json.ts'
 import { junit } from './junit.ts'
 import { markdown } from './markdown.ts'
+import type { ReporterName } from './names.ts'
 import { pretty } from './pretty.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -11,5 +12,5 @@ export type { Paint, Reporter } from './reporter.ts'
 
 /** All reporters, by the name that the command line takes. */
 export const reporters = { pretty, json, junit, ctrf, markdown, github, html } as const satisfies Readonly<
-  Record<string, Reporter>
+  Record<ReporterName, Reporter>
 >

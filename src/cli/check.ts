@@ -1,0 +1,64 @@
+import { Command, Option } from 'commander'
+import type { FailOn } from '../conformance/index.ts'
+import { type ReporterName, reporterNames } from '../reporters/names.ts'
+import { type KitFlags, withKitFlags } from './kit-options.ts'
+import { listed } from './listed.ts'
+
+export interface CheckFlags extends KitFlags {
+  readonly dialect?: string
+  readonly only: readonly string[]
+  readonly reporter: readonly Output[]
+  readonly failOn: readonly FailOn[]
+  readonly waivers?: string
+  readonly plan?: boolean
+}
+
+/** A reporter, and the file that it writes; the standard output without one. */
+export interface Output {
+  readonly name: ReporterName
+  readonly file?: string
+}
+
+export function checkCommand(): Command {
+  const command = new Command('check')
+    .description('judge a deployment by the contract')
+    .argument('<url>', 'base URL of the deployment')
+    .option('--dialect <file>', 'the dialect that it should speak; what differs is reported as drift')
+    .option(
+      '--only <id...>',
+      'judge only these requirements (feedtwin contract --requirements lists them)',
+      [],
+    )
+    .addOption(
+      new Option(
+        '--reporter <name[=file]>',
+        `print or write a report; repeatable: ${reporterNames.join(', ')}`,
+      )
+        .argParser(output)
+        .default([], 'pretty'),
+    )
+    .addOption(
+      new Option(
+        '--fail-on <what>',
+        'fail for more than stated requirements; repeatable: warn, drift, unstable',
+      )
+        .argParser(listed(['warn', 'drift', 'unstable']))
+        .default([], 'none'),
+    )
+    .option('--waivers <file>', 'requirements that may be broken for a while')
+    .option('--plan', 'send nothing; print the requests that a twin would get')
+  return withKitFlags(command)
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 conformant, 1 a stated requirement failed, 2 wrong usage, 3 not
+judged, 4 drift (with --fail-on drift), 5 the kit broke.`,
+    )
+    .action(async (url: string, flags: CheckFlags) => (await import('./run-check.ts')).runCheck(url, flags))
+}
+
+function output(text: string, before: readonly Output[]): Output[] {
+  const [name = '', ...file] = text.split('=')
+  const [known] = listed(reporterNames)(name, [])
+  return [...before, { name: known as ReporterName, ...(file.length > 0 && { file: file.join('=') }) }]
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander'
+import { type KitFlags, withKitFlags } from './kit-options.ts'
+
+export interface LearnFlags extends KitFlags {
+  readonly output?: string
+}
+
+export function learnCommand(): Command {
+  const command = new Command('learn')
+    .description('find out how a deployment speaks where the contract is silent, as a dialect file')
+    .argument('<url>', 'base URL of the deployment')
+    .option('-o, --output <file>', 'write the dialect there and print the gaps; else the dialect is printed')
+  return withKitFlags(command)
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 learned, 2 wrong usage, 3 nothing could be learned, 5 the kit
+broke. What stays undetermined takes the default answer.`,
+    )
+    .action(async (url: string, flags: LearnFlags) => (await import('./run-learn.ts')).runLearn(url, flags))
+}

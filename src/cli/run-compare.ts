@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import {
+  baseUrlOf,
+  type Comparison,
+  compare,
+  type Difference,
+  isLoopback,
+  type Judged,
+  permitted,
+} from '../conformance/index.ts'
+import { type GivenTarget, judgeGiven, type ScriptOptions } from '../conformance-http/index.ts'
+import { FeedtwinError, readDialect } from '../contract/index.ts'
+import { createTwin } from '../in-process/create-twin.ts'
+import { plural } from '../reporters/words.ts'
+import { printable, wrap } from '../reporters/wrap.ts'
+import { guarded } from './guarded.ts'
+import { type KitFlags, kitOptions } from './kit-options.ts'
+import { progress } from './progress.ts'
+import { readJson } from './read-json.ts'
+import { type Terminal, terminal } from './terminal.ts'
+
+/** One of the two, as it was named. */
+interface Side {
+  readonly name: string
+  readonly target: GivenTarget
+  readonly isLocal: boolean
+}
+
+export async function runCompare(a: string, b: string, flags: KitFlags): Promise<void> {
+  const sides = [await sideOf(a), await sideOf(b)] as const
+  const options = alike(kitOptions(flags), sides)
+  const shown = progress()
+  const [one, other] = await guarded(async () => {
+    try {
+      const judged = async ({ target }: Side): Promise<Judged> =>
+        judgeGiven(target, { ...options, onRequest: shown.request })
+      return [await judged(sides[0]), await judged(sides[1])] as const
+    } finally {
+      shown.end()
+    }
+  })
+  const silent = [one, other].findIndex(({ report }) => report.reason !== undefined)
+  if (silent >= 0) {
+    process.exitCode = 3
+    const { reason } = (silent === 0 ? one : other).report
+    process.stderr.write(`feedtwin: ${sides[silent]?.name}: ${reason}\n`)
+    return
+  }
+  const comparison = compare(one, other)
+  const { verdicts, gaps, answers } = comparison
+  process.stdout.write(text(comparison, sides, [one, other], terminal(process.stdout)))
+  const known = comparison.sameRequests > 0 && [one, other].every(hasGoodAnswer)
+  process.exitCode = !known ? 3 : verdicts.length + gaps.length + answers.length > 0 ? 1 : 0
+}
+
+const hasGoodAnswer = ({ exchanges }: Judged): boolean =>
+  exchanges.some(({ response }) => response.status === 200)
+
+async function sideOf(given: string): Promise<Side> {
+  if (/^https?:/i.test(given)) {
+    const baseUrl = baseUrlOf(given)
+    return { name: baseUrl, target: baseUrl, isLocal: isLoopback(baseUrl) }
+  }
+  if (!existsSync(given)) {
+    throw new FeedtwinError(
+      'bad-option',
+      `"${given}" is neither a URL like http://localhost:4010 nor a dialect file that is there.`,
+    )
+  }
+  const twin = await createTwin({ dialect: readDialect(readJson(given), given) })
+  return {
+    name: `${given} (a twin that speaks it)`,
+    target: { fetch: (url, init) => twin.fetch(url, init) },
+    isLocal: true,
+  }
+}
+
+/** The same for both, so that they get the same requests: what the more delicate one may be asked. */
+function alike(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
+  const { tier, maxWrites } = permitted(
+    options,
+    sides.every(({ isLocal }) => isLocal),
+  )
+  const { seed = 'compare' } = options
+  return { ...options, tier, seed, allowWrites: tier === 'write' ? maxWrites : undefined }
+}
+
+function text(
+  { verdicts, gaps, answers, sameRequests, unknown }: Comparison,
+  [a, b]: readonly [Side, Side],
+  [one, other]: readonly [Judged, Judged],
+  { paint }: Terminal,
+): string {
+  const counts = [
+    verdicts.length > 0 && plural(verdicts.length, 'verdict'),
+    gaps.length > 0 && plural(gaps.length, 'gap'),
+    answers.length > 0 && `${plural(answers.length, 'part')} of answers`,
+  ].filter(Boolean)
+  const alike = counts.length === 0
+  const blocks = [
+    [
+      `A  ${a.name}: ${one.report.verdict}`,
+      `B  ${b.name}: ${other.report.verdict}`,
+      `Tier ${one.report.tier}; ${plural(sameRequests, 'request')} went to both alike.`,
+    ],
+    listed('verdicts', verdicts),
+    listed('gaps', gaps),
+    listed('answers to the same requests', answers),
+    unknown.length > 0
+      ? wrap(`Not compared, since one of the two runs could not tell: ${unknown.join(', ')}.`, WIDTH)
+      : [],
+    [alike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`],
+  ]
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+const WIDTH = 80
+
+function listed(title: string, differences: readonly Difference[]): string[] {
+  if (differences.length === 0) return []
+  const side = (name: string, value: string): string[] =>
+    wrap(printable(value), WIDTH - 7).map((line, index) => `    ${index === 0 ? name : ' '}  ${line}`)
+  return [
+    title,
+    ...differences.flatMap(({ what, a, b, at }) => [
+      `  ${what}`,
+      ...side('A', a),
+      ...side('B', b),
+      ...(at === undefined ? [] : [`    in ${printable(at)}`]),
+    ]),
+  ]
+}

@@ -1,0 +1,44 @@
+import { baseUrlOf, learnedText, type Report } from '../conformance/index.ts'
+import { probeGiven } from '../conformance-http/index.ts'
+import { gapTable } from '../reporters/gaps.ts'
+import { guarded } from './guarded.ts'
+import { kitOptions } from './kit-options.ts'
+import type { LearnFlags } from './learn.ts'
+import { writeFile } from './outputs.ts'
+import { progress } from './progress.ts'
+import { terminal } from './terminal.ts'
+
+export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
+  const baseUrl = baseUrlOf(url)
+  const { output } = flags
+  if (output !== undefined) writeFile(output, '', 'a')
+  const shown = progress()
+  const options = kitOptions(flags)
+  const { report } = await guarded(async () => {
+    try {
+      return await probeGiven(baseUrl, { ...options, onRequest: shown.request })
+    } finally {
+      shown.end()
+    }
+  })
+  process.exitCode = report.exitCode
+  const problem = problemOf(report)
+  if (problem !== undefined) {
+    process.stderr.write(`feedtwin: ${problem}\n`)
+    return
+  }
+  if (output === undefined) {
+    process.stdout.write(learnedText(report))
+    process.stderr.write(gapTable(report.gaps, terminal(process.stderr).paint))
+    return
+  }
+  writeFile(output, learnedText(report))
+  process.stdout.write(gapTable(report.gaps, terminal(process.stdout).paint))
+  process.stdout.write(`feedtwin serve --dialect ${output} speaks it.\n`)
+}
+
+/** Why nothing could be learned. */
+function problemOf({ reason, exitCode }: Report): string | undefined {
+  if (reason !== undefined) return reason
+  return exitCode === 3 ? 'Nothing could be learned: no request was answered with status 200.' : undefined
+}

@@ -1,0 +1,24 @@
+import type { Fetch } from './transport.ts'
+
+/**
+ * Redirects are never followed, since they would carry the token to another host. One that answers the very first
+ * request means that the URL is another: that is told, instead of judged.
+ */
+export function tellingRedirect(fetch: Fetch, baseUrl: string): Fetch {
+  let isFirst = true
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    const location =
+      isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
+    isFirst = false
+    if (location) throw new Error(sentence(new URL(location, url).href, url.slice(baseUrl.length)))
+    return response
+  }
+}
+
+/** @param path what was asked for, below the base URL */
+function sentence(location: string, path: string): string {
+  return location.endsWith(path)
+    ? `it redirects; use ${location.slice(0, -path.length)} instead`
+    : `it redirects to ${location}, and redirects are not followed`
+}
