@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/contract/index.ts'
 import { judge } from '../judge.ts'
-import { conforming } from './mutant.ts'
+import { conforming, start } from './mutant.ts'
 import { mutants } from './mutants.ts'
 import { found, isRight, type Judged, judgeMutant, problemsOf, shortcomings } from './power-table.ts'
+import { tour } from './tour.ts'
 
 /** Requirements about what a deployment does rather than what its answers look like. */
 const BEHAVIOUR =
@@ -61,4 +62,22 @@ describe('mutants', async () => {
       [...missed, ...misnamed].join('\n'),
     ).toBeGreaterThan(0.9)
   })
+})
+
+describe('every mutant', async () => {
+  const tours = { twin: await tour(await conforming.twin()), small: await tour(await conforming.small()) }
+
+  it.each(Object.entries(conforming))(
+    'could be told from the %s, which gives every visitor the same',
+    async (on, serve) => {
+      expect(await tour(await serve())).toBe(tours[on as keyof typeof tours])
+    },
+  )
+
+  it.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
+    '%s answers otherwise',
+    async (_, mutant) => {
+      expect(await tour(await start(mutant))).not.toBe(tours[mutant.on])
+    },
+  )
 })

@@ -1,0 +1,90 @@
+import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
+
+/** For each gap the answers that stand for all: every word, and numbers from both ends of what people choose. */
+export const answers: { readonly [Id in GapId]: readonly Dialect[Id][] } = {
+  'params.encodings': [
+    ['json', 'form', 'multipart', 'query'],
+    ['json'],
+    ['form'],
+    ['multipart'],
+    ['query'],
+    ['json', 'form'],
+    ['form', 'query'],
+  ],
+  'params.malformed-json': ['ignored', 'rejected'],
+  'login.platform-required': [true, false],
+  'login.platform-values': [['weixin'], ['weixin', 'weibo'], 'any'],
+  'login.platform-info-required': [false, true],
+  'login.platform-info-type': ['any', 'string', 'object'],
+  'user.gender-values': [[0, 1, 2], [1, 2], [9]],
+  'user.mobile-when-unknown': ['masked', 'empty'],
+  'list.token': ['optional', 'required', 'ignored'],
+  'list.radius': [10_000, 500, 2345, 1_000_000, 'unlimited'],
+  'list.order': ['newest-first', 'oldest-first', 'nearest-first'],
+  'list.max-id-bound': ['exclusive', 'inclusive'],
+  'list.since-id-bound': ['exclusive', 'inclusive'],
+  'list.since-id-window': ['newest', 'adjacent'],
+  'list.both-cursors': ['rejected', 'max-id-wins', 'since-id-wins', 'range'],
+  'list.page-size-max': [100, 1, 7, 20, 50, 'none'],
+  'list.page-size-over': ['clamped', 'rejected'],
+  'list.page-size-invalid': ['rejected', 'default', 'empty'],
+  'list.empty': ['array', '404'],
+  'list.non-numeric-position': ['rejected', 'accepted'],
+  'list.out-of-range-position': ['rejected', 'accepted'],
+  'post.created-at-unit': ['seconds', 'milliseconds'],
+  'post.content-when-absent': ['empty', 'null'],
+  'create.token': ['required', 'optional'],
+  'create.empty-post': ['422-with-errors', '422-without-errors', '400'],
+  'create.unknown-category': ['404', '422', 'accepted'],
+  'create.content-max': ['none', 400, 20],
+  'create.images-max': ['none', 9, 1],
+  'category.set': [
+    defaultDialect['category.set'],
+    [{ id: 4, name: 'All' }],
+    [
+      { id: 6, name: 'Straße & Platz' },
+      { id: 1001, name: '美食' },
+    ],
+  ],
+  'auth.token-lifetime': [3600, 60, 31_536_000, 'none'],
+  'auth.message': ['uniform', 'specific'],
+  'auth.challenge': [true, false],
+  'version.missing-accept': ['default-version', 'rejected'],
+  'version.other-accept': ['default-version', 'rejected'],
+  'errors.wrong-method': ['405', '404'],
+  'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
+}
+
+/** Whether what was learned of a gap is right for a dialect: as far as the run could see. */
+export function agrees(gap: GapId, learned: unknown, dialect: Dialect): boolean {
+  const compare = leniently[gap] ?? isSame
+  return compare(learned, dialect[gap])
+}
+
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+
+/** Sets are seen by the values that happened to occur. */
+const isAmong = (learned: unknown, real: unknown): boolean =>
+  (learned as unknown[]).every((value) => (real as unknown[]).some((other) => isSame(value, other)))
+
+/** Distances are measured. */
+const isNear = (learned: unknown, real: unknown): boolean =>
+  typeof learned === 'number' && typeof real === 'number'
+    ? Math.abs(learned / real - 1) < 0.03
+    : learned === real
+
+const leniently: Partial<Record<GapId, (learned: unknown, real: unknown) => boolean>> = {
+  'user.gender-values': isAmong,
+  'category.set': isAmong,
+  'list.radius': isNear,
+}
+
+/** Lists are sets, and the order of keys means nothing. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${key}:${canonical(item)}`)
+    .sort()
+    .join()}}`
+}
