@@ -3,7 +3,7 @@ import { Unjudged } from '../finding.ts'
 import type { Probe } from '../probe.ts'
 import { record, type Session } from '../session.ts'
 import { claimsOf } from './claims.ts'
-import { NO_TOKEN } from './list-token.ts'
+import { listWithBadToken, NO_TOKEN } from './list-token.ts'
 import { cite, unexpected } from './reading.ts'
 
 /** A token of the right shape with another's signature; it was good until 2001. */
@@ -13,10 +13,10 @@ const FORGED = {
 } as const
 
 /** An answer to a bad token, from where tokens are looked at. */
-async function refusalOf(session: Session, headers: Readonly<Record<string, string>>): Promise<Exchange> {
+async function refusalOf(session: Session, headers: typeof NO_TOKEN | typeof FORGED): Promise<Exchange> {
   const isLookedAt = session.knowledge.answer('list.token') !== 'ignored'
   const exchange = isLookedAt
-    ? await session.get({ ...session.here() }, headers)
+    ? await (headers === NO_TOKEN ? listWithBadToken(session) : session.get({ ...session.here() }, headers))
     : await session.publishWith({}, { token: undefined, headers })
   if (exchange.response.status !== 401) throw unexpected('a bad token', exchange)
   return exchange

@@ -51,13 +51,14 @@ export const sinceIdWindowProbe: Probe = {
   async run(session) {
     const { position, ids } = await trail(session)
     const [newest] = ids
-    const cursor = ids.at(-1) as number
+    const [next, cursor] = ids.slice(-2) as [number, number]
     return twice(async () => {
       const page = listedIds(session, await session.list({ ...position, 'since-id': cursor, page_size: 1 }))
       const [only] = page
       if (only === undefined || only < cursor || page.length > 1) return undefined
-      return only >= newest ? 'newest' : 'adjacent'
-    }, `a list of one post above since-id ${cursor} has none, an older one, or several`)
+      if (only >= newest) return 'newest'
+      return only <= next ? 'adjacent' : undefined
+    }, `a list of one post above since-id ${cursor} has neither the newest nor the next one`)
   },
 }
 

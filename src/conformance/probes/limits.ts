@@ -38,13 +38,16 @@ function limits(session: Session): Promise<Limits> {
     const content = await named(session, refused, 'content', much)
     const images = await named(session, refused, 'images', much)
     if (content !== undefined && images !== undefined) return { content, images }
-    const taken = await published(session, {
-      content: content ?? much.content,
-      images: images ?? much.images,
-    })
+    const sizes = { content: content ?? much.content, images: images ?? much.images }
+    const taken = much === MUCH ? await published(session, sizes) : noRoom(much)
     return { content: content ?? taken.content, images: images ?? taken.images }
   })
 }
+
+const noRoom = ({ content, images }: Sizes): Limits => ({
+  content: new Unjudged(`${content} characters are not refused, and an address has no room for more`),
+  images: new Unjudged(`${images} images are not refused, and an address has no room for more`),
+})
 
 const sizesFor = ({ knowledge }: Session): Sizes => {
   const ways = knowledge.answer('params.encodings')
@@ -69,23 +72,33 @@ async function named(
 
 /** Publishes one such post, far from everybody, unless an earlier run did. */
 async function published(session: Session, sizes: Sizes): Promise<Limits> {
-  const start = session.mark()
   const earlier = postsIn(await session.list({ ...NOWHERE })).find((post) => isAsLarge(post, sizes))
-  if (earlier) return judged(session, earlier, sizes)
-  const exchange = await session.publishWith({
-    post_category_id: await session.category(),
-    ...NOWHERE,
-    ...oversized(start, sizes),
-  })
-  if (exchange.response.status === 200) return judged(session, record(exchange.response.json), sizes)
-  const why = (name: Name): Unjudged =>
-    new Unjudged(
-      hasErrorFor(exchange, name)
-        ? `${sizes[name]} are too many, and the answer to less would need many publications`
-        : `a post of that size was answered with ${exchange.response.status}`,
-    )
-  return { content: why('content'), images: why('images') }
+  if (earlier) return judged(earlier, sizes)
+  const exchange = await publish(session, sizes)
+  if (exchange.response.status === 200) return judged(record(exchange.response.json), sizes)
+  const refusal = refusalOf(exchange)
+  if (!refusesImages(exchange) || hasErrorFor(exchange, 'content'))
+    return { content: refusal, images: refusal }
+  // Paths of images may have to lead somewhere, which says nothing of the text.
+  const textOnly = { ...sizes, images: 0 }
+  const text = await publish(session, textOnly)
+  const isTaken = text.response.status === 200
+  return {
+    content: isTaken ? judged(record(text.response.json), textOnly).content : refusalOf(text),
+    images: refusal,
+  }
 }
+
+async function publish(session: Session, sizes: Sizes): Promise<Exchange> {
+  const post_category_id = await session.category()
+  return session.publishWith({ post_category_id, ...NOWHERE, ...oversized(session.mark(), sizes) })
+}
+
+const refusalOf = ({ response }: Exchange): Unjudged =>
+  new Unjudged(`a large post was answered with ${response.status}, and no maximum was named`)
+
+const refusesImages = ({ response }: Exchange): boolean =>
+  Object.keys(record(record(response.json).errors)).some((name) => /^images\b/.test(name))
 
 const lengthOf = (post: LoosePost): Sizes => ({
   content: [...String(post.content ?? '')].length,
@@ -97,14 +110,10 @@ const isAsLarge = (post: LoosePost, sizes: Sizes): boolean =>
   lengthOf(post).content >= sizes.content &&
   lengthOf(post).images >= sizes.images
 
-function judged(session: Session, post: LoosePost, sizes: Sizes): Limits {
+function judged(post: LoosePost, sizes: Sizes): Limits {
   const length = lengthOf(post)
-  const judge = (name: Name): 'none' | Unjudged => {
-    if (length[name] < sizes[name]) return new Unjudged(`of ${sizes[name]}, ${length[name]} were kept`)
-    return sizesFor(session)[name] < MUCH[name]
-      ? new Unjudged(`${sizes[name]} are taken, and an address has no room for more`)
-      : 'none'
-  }
+  const judge = (name: Name): 'none' | Unjudged =>
+    length[name] < sizes[name] ? new Unjudged(`of ${sizes[name]}, ${length[name]} were kept`) : 'none'
   return { content: judge('content'), images: judge('images') }
 }
 

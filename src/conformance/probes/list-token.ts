@@ -1,8 +1,14 @@
+import type { Exchange } from '../exchange.ts'
 import type { Probe } from '../probe.ts'
+import type { Session } from '../session.ts'
 import { unexpected } from './reading.ts'
 
 /** A text that is no token. */
 export const NO_TOKEN = { Authorization: 'Bearer feedtwin-is-no-token' } as const
+
+/** What a list says to it. */
+export const listWithBadToken = (session: Session): Promise<Exchange> =>
+  session.once('list with a bad token', () => session.get({ ...session.here() }, NO_TOKEN))
 
 export const listTokenProbe: Probe = {
   gap: 'list.token',
@@ -12,7 +18,7 @@ export const listTokenProbe: Probe = {
     if (without.response.status === 401) return 'required'
     // 404 may be the word for "none".
     if (![200, 404].includes(without.response.status)) throw unexpected('a list without a token', without)
-    const bad = await session.get({ ...session.here() }, NO_TOKEN)
+    const bad = await listWithBadToken(session)
     if (bad.response.status === 401) return 'optional'
     if (bad.response.status === without.response.status) return 'ignored'
     throw unexpected('a list with a bad token', bad)

@@ -1,6 +1,6 @@
 import { Unjudged } from '../finding.ts'
 import type { Probe } from '../probe.ts'
-import { type LoosePost, postsIn, record, type Session } from '../session.ts'
+import { postsIn, record, type Session } from '../session.ts'
 import { distance } from './globe.ts'
 import { cite, positionOf, type SeenList, seenLists, unstable } from './reading.ts'
 
@@ -13,17 +13,25 @@ const SLACK = { metres: 2, share: 0.006 } as const
 const steps = (values: readonly unknown[], agrees: (a: number, b: number) => boolean): boolean =>
   values.every((value, index) => index === 0 || agrees(values[index - 1] as number, value as number))
 
-const time = ({ created_at }: LoosePost): unknown => created_at
-const id = (post: LoosePost): unknown => post.id
+type Agrees = (a: number, b: number) => boolean
+const rises: Agrees = (a, b) => a < b
+const falls: Agrees = (a, b) => a > b
+
+/** By time or by id: of posts of one second either may come first, and ids need not grow with time. */
+function byAge({ posts }: SeenList, direction: Agrees): boolean {
+  const times = posts.map(({ created_at }) => created_at)
+  const ids = posts.map(({ id }) => id)
+  if (steps(ids, direction)) return true
+  if (new Set(times).size > 1) return steps(times, (a, b) => a === b || direction(a, b))
+  // Posts of one second with ids in no order show nothing.
+  return !steps(ids, rises) && !steps(ids, falls)
+}
 
 const orders: Readonly<Record<string, MayBe>> = {
-  // By time or by id: of posts of one second, either may come first, and ids need not grow with time.
-  'newest-first': ({ posts }) =>
-    steps(posts.map(time), (a, b) => a >= b) || steps(posts.map(id), (a, b) => a > b),
-  'oldest-first': ({ posts }) =>
-    steps(posts.map(time), (a, b) => a <= b) || steps(posts.map(id), (a, b) => a < b),
+  'newest-first': (list) => byAge(list, falls),
+  'oldest-first': (list) => byAge(list, rises),
   'nearest-first': ({ posts, position }) =>
-    position !== undefined &&
+    position === undefined ||
     steps(
       posts.map((post) => {
         const there = positionOf(post)

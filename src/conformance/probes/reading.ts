@@ -57,10 +57,11 @@ export function seenLists(session: Session): readonly SeenList[] {
     .filter(({ posts }) => posts.length > 0)
 }
 
+/** Where a list was asked for; undefined when that is nowhere. */
 function askedAt({ outgoing }: Exchange): Position | undefined {
   const query = new URLSearchParams(outgoing.path.split('?')[1])
   const position = { lng: Number(query.get('lng')), lat: Number(query.get('lat')) }
-  return Number.isFinite(position.lng) && Number.isFinite(position.lat) ? position : undefined
+  return Math.abs(position.lng) <= 180 && Math.abs(position.lat) <= 90 ? position : undefined
 }
 
 /** All posts of the run's lists, each id once. */

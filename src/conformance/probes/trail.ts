@@ -1,6 +1,7 @@
+import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
 import { type Position, record, type Session } from '../session.ts'
-import { idsOf, listedIds } from './reading.ts'
+import { idsOf, listedIds, ownIds } from './reading.ts'
 
 /** What cursors are tried on. */
 export interface Trail {
@@ -27,6 +28,7 @@ export function trail(session: Session): Promise<Trail> {
       for (const id of found) ids.add(id)
     }
     if (ids.size < FEWEST) await publishMore(session, position, ids)
+    await allHave(session, position, ids)
     const [newest, second, ...others] = [...ids].sort((a, b) => b - a)
     if (newest === undefined || second === undefined) throw new Unjudged('no posts have ids')
     return { position, ids: [newest, second, ...others], pageLength: posts.length }
@@ -45,9 +47,21 @@ async function publishMore(session: Session, position: Position, ids: Set<number
       throw new Unjudged('posts have no ids of their own')
     ids.add(id as number)
   }
+}
+
+/** Milliseconds for the slowest replica. */
+const LAG = 2000
+
+/** Waits until every replica is likely to have what this run has published: absence would be taken for an answer. */
+async function allHave(session: Session, position: Position, ids: ReadonlySet<number>): Promise<void> {
+  const own = ownIds(session)
   const newest = Math.max(...ids)
-  const isThere = (exchange: Parameters<typeof listedIds>[1]): boolean =>
-    listedIds(session, exchange).includes(newest)
-  const page = await session.eventually(await session.list({ ...position }), isThere)
-  if (!isThere(page)) throw new Unjudged('what was published is not listed')
+  if (!own.has(newest)) return
+  const isThere = (exchange: Exchange): boolean => listedIds(session, exchange).includes(newest)
+  const look = (): Promise<Exchange> => session.list({ ...position })
+  const looks = [await look(), await look()]
+  if (looks.every(isThere)) return
+  const last = await session.eventually(looks[1] as Exchange, isThere)
+  if (!isThere(last)) throw new Unjudged('what was published is not listed')
+  await session.transport.options.sleep(LAG)
 }

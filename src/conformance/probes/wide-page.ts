@@ -4,7 +4,7 @@ import { greatestTaken } from './greatest-taken.ts'
 import { idsOf, isRefused, textsOf, unexpected } from './reading.ts'
 
 /** As large a page as is asked for: who takes it has no maximum that a client would notice. */
-export const WIDEST = 1000
+export const WIDEST = 500
 
 export interface WidePage {
   readonly position: Position
