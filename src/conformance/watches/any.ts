@@ -1,6 +1,14 @@
 import type { Watch } from '../check.ts'
 import { shown } from '../finding.ts'
-import { bodyShown, isErrorBody, isObject, listedErrors, type Parts, successes } from './part.ts'
+import {
+  bodyShown,
+  everySuccess,
+  isErrorBody,
+  isObject,
+  listedErrors,
+  type Parts,
+  successes,
+} from './part.ts'
 import { watch } from './watch.ts'
 
 const isJson = (value: unknown): boolean => isObject(value) || Array.isArray(value)
@@ -16,7 +24,7 @@ export const anyWatches: readonly Watch[] = [
   watch('any.success-body-is-json', successes, ({ value, where }, exchange) =>
     isJson(value) ? undefined : { expected: 'a JSON object or array', actual: bodyShown(exchange), where },
   ),
-  watch('any.error-is-not-200', successes, ({ value }) =>
+  watch('any.error-is-not-200', everySuccess, ({ value }) =>
     isErrorBody(value)
       ? {
           expected: 'another status than 200 for an error',

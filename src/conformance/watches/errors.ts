@@ -2,14 +2,25 @@ import type { Watch } from '../check.ts'
 import type { Exchange, OperationId } from '../exchange.ts'
 import { shown, type Violation } from '../finding.ts'
 import { record } from '../session.ts'
-import { bodyShown, inside, isObject, listedErrors, objects, type Part, type Parts } from './part.ts'
+import {
+  bodyShown,
+  disguisedErrors,
+  inside,
+  isObject,
+  listedErrors,
+  objects,
+  type Part,
+  type Parts,
+} from './part.ts'
 import { sentFields } from './sent.ts'
 import { field, fields, watch } from './watch.ts'
 
 const envelopes = objects(listedErrors)
 
 const withStatusCode: Parts = (exchange) =>
-  Number.isInteger(record(exchange.response.json).status_code) ? envelopes(exchange) : undefined
+  Number.isInteger(record(exchange.response.json).status_code)
+    ? (envelopes(exchange) ?? disguisedErrors(exchange))
+    : undefined
 
 /** What each operation must have (specification, sections 4.1 to 4.3). */
 const REQUIRED: Readonly<Record<OperationId, readonly string[]>> = {

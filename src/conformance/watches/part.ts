@@ -37,6 +37,14 @@ export const successes: Parts = (exchange) =>
     ? [whole(exchange)]
     : undefined
 
+/** Answers of status 200, whatever was asked for. */
+export const everySuccess: Parts = (exchange) =>
+  exchange.response.status === 200 ? [whole(exchange)] : undefined
+
+/** Errors that say so in their bodies alone. */
+export const disguisedErrors: Parts = (exchange) =>
+  someOf(everySuccess(exchange)?.filter(({ value }) => isErrorBody(value)))
+
 /** The user that a login returns. */
 export const users: Parts = (exchange) => returned(exchange, 'loginWithThirdParty')
 

@@ -1,0 +1,92 @@
+import type { Fields } from '../encode.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Position, Session } from '../session.ts'
+
+// What several checks ask for, once in a session.
+
+/** A list by the parts of a position that are given. */
+export const listBy = (session: Session, ...names: readonly (keyof Position)[]): Promise<Exchange> =>
+  session.once(`a list by ${names}`, () => {
+    const here = session.here()
+    return session.list(Object.fromEntries(names.map((name) => [name, here[name]])))
+  })
+
+/** Logins of one account in each encoding that is taken, and one of another account. */
+export const logins = (
+  session: Session,
+): Promise<{ readonly same: readonly Exchange[]; readonly other: Exchange }> =>
+  session.once('logins', async () => {
+    const { openId } = session.options
+    const fields = await session.loginFields(openId)
+    const same = [await session.loginAnswer()]
+    for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
+      same.push(await session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding }))
+    }
+    return { same, other: await session.login({ ...fields, open_id: `${openId}-second` }) }
+  })
+
+/** Logins without open_id, in each encoding that is taken. */
+export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange[]> =>
+  session.once('logins without open_id', async () => {
+    const { open_id, ...fields } = await session.loginFields(session.options.openId)
+    const made: Exchange[] = []
+    for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
+      made.push(await session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding }))
+    }
+    return made
+  })
+
+/** What a good publication has, as far as that is known: for requests that may be refused for other reasons. */
+export const goodPost = async (session: Session): Promise<Fields> => ({
+  post_category_id: await session.category(),
+  ...session.here(),
+  content: session.mark(),
+})
+
+/** A list with nothing but a position. */
+export const plainList = (session: Session): Promise<Exchange> =>
+  session.once('a plain list', async () => {
+    const glance = await session.glance()
+    return glance.response.status === 401 ? session.list({ ...session.here() }) : glance
+  })
+
+/** A publication that lacks everything required, so that it publishes nothing. */
+export const emptyPost = (session: Session): Promise<Exchange> =>
+  session.once('a post of nothing', () => session.publishWith(NOTHING_REQUIRED))
+
+/** Content is there, so that it is not refused for having neither content nor images. */
+export const NOTHING_REQUIRED = { content: 'feedtwin' } as const
+
+/** A publication that lacks some required parameters, so that it publishes nothing. */
+export const postWithout = (session: Session, ...missing: readonly string[]): Promise<Exchange> =>
+  session.once(`a post without ${missing}`, async () => {
+    const fields = Object.entries(await goodPost(session)).filter(([name]) => !missing.includes(name))
+    return session.publishWith(Object.fromEntries(fields))
+  })
+
+/** A path that no operation has. Where even that wants a token, it gets one. */
+export const unknownPath = (session: Session): Promise<Exchange> =>
+  session.once('an unknown path', async () => {
+    const get = (headers: Record<string, string>): Promise<Exchange> =>
+      session.send({ method: 'GET', path: '/feedtwin-no-such-path', headers, tier: 'read' })
+    const exchange = await get({})
+    return exchange.response.status === 401
+      ? get({ Authorization: `Bearer ${await session.token()}` })
+      : exchange
+  })
+
+const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
+
+/** Good requests but for the version that they accept. */
+export const unknownVersion = {
+  list: (session: Session): Promise<Exchange> =>
+    session.once('a list of an unknown version', () => session.list({ ...session.here() }, UNKNOWN_VERSION)),
+  login: (session: Session): Promise<Exchange> =>
+    session.once('a login of an unknown version', async () =>
+      session.login(await session.loginFields(session.options.openId), UNKNOWN_VERSION),
+    ),
+  post: (session: Session): Promise<Exchange> =>
+    session.once('a post of an unknown version', async () =>
+      session.publishWith(await goodPost(session), { headers: UNKNOWN_VERSION }),
+    ),
+} as const

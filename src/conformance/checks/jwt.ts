@@ -1,0 +1,25 @@
+import { isObject } from '../watches/part.ts'
+
+/** The compact form of a token: three parts when it is signed, five when it is encrypted (RFC 7519, section 3). */
+const COMPACT = /^([\w-]+\.[\w-]+\.[\w-]*|[\w-]+(\.[\w-]*){4})$/
+
+export const isCompact = (token: string): boolean => COMPACT.test(token)
+
+/** The JSON object that a part of a token stands for; undefined when it stands for none. */
+export function decoded(part: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A JSON object as a part of a token. */
+export const encoded = (value: Readonly<Record<string, unknown>>): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
