@@ -1,6 +1,6 @@
 import type { Fields } from '../encode.ts'
 import { Unjudged } from '../finding.ts'
-import type { LoosePost, Position, Published, Session } from '../session.ts'
+import type { LoosePost, Position, Session } from '../session.ts'
 import { byId, idOf, insisted, type Known, newestFirst, type Page, pageOf, postsOf, walk } from './pages.ts'
 
 /** What there is to see at one place: enough to tell whether pages and cursors lead through it rightly. */
@@ -12,8 +12,12 @@ export interface Feed {
   readonly short: readonly Page[]
   /** the page_size of the short pages */
   readonly size: number
-  /** all posts that are known to be there */
+  /** all posts that the walks have shown */
   readonly known: Known
+  /** what this run has published there before the walks */
+  readonly own: readonly LoosePost[]
+  /** what it has published during the second one */
+  readonly fresh: readonly LoosePost[]
   /** the greatest id that was known when the long walk and when the short walk began */
   readonly newest: { readonly long: number; readonly short: number }
   /** a page of what is newer than the newest post, and one of what is newer than one in the middle of a page */
@@ -24,6 +28,8 @@ export interface Feed {
 
 /** Two full pages of the default size, nearly. */
 const PLENTY = 22
+/** Published in any case, so that there is something to look for. */
+const SOME = 2
 /** What publishing itself needs of a budget. */
 const RESERVED = 15
 /** Pages of 20 and of 13 that go equally deep. */
@@ -35,7 +41,7 @@ export const feed = (session: Session): Promise<Feed> =>
   session.once('feed', async () => {
     const { position } = await session.place()
     const top = pageOf(await session.list({ ...position }))
-    const own = (await stock(session, position, top)).map(({ post }) => post)
+    const own = await stock(session, position, top)
     const last = Math.max(0, ...byId(own).keys())
     const first =
       own.length === 0
@@ -48,11 +54,11 @@ export const feed = (session: Session): Promise<Feed> =>
 
     const size = shortSize(first.posts.length)
     const start = pageOf(await session.list({ ...position, page_size: size }))
-    let fresh: readonly Published[] = []
+    let fresh: readonly LoosePost[] = []
     const short = await walk(session, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
       fresh = await publications(session, position, 1)
     })
-    const known = byId([...before.values(), ...postsOf(short), ...fresh.map(({ post }) => post)])
+    const known = byId([...postsOf(long), ...postsOf(short)])
     const sorted = newestFirst(before.values())
     const middle = sorted[Math.max(1, Math.floor(first.posts.length / 2))]
     if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
@@ -62,6 +68,8 @@ export const feed = (session: Session): Promise<Feed> =>
       short,
       size,
       known,
+      own,
+      fresh,
       newest: {
         long: newestIn(own, first),
         short: newestIn([...before.values()], start),
@@ -90,10 +98,12 @@ async function pagesSince(
 }
 
 /** Publishes at the place: a few posts in any case, plenty where few are and publishing is not limited. */
-async function stock(session: Session, position: Position, first: Page): Promise<readonly Published[]> {
+async function stock(session: Session, position: Position, first: Page): Promise<readonly LoosePost[]> {
   const isFree = session.transport.options.maxWrites === Number.POSITIVE_INFINITY
-  const isSparse = isFree && first.posts.length < 20 && !(await hasMore(session, position, first))
-  return publications(session, position, isSparse ? PLENTY - first.posts.length : 2)
+  const most = session.knowledge.answer('list.page-size-max') ?? 'none'
+  const wanted = most === 'none' ? PLENTY : Math.min(PLENTY, most + SOME)
+  const isSparse = isFree && first.posts.length < wanted && !(await hasMore(session, position, first))
+  return publications(session, position, isSparse ? Math.max(SOME, wanted - first.posts.length) : SOME)
 }
 
 /** Whether more posts are there than one page shows. */
@@ -107,16 +117,16 @@ async function publications(
   session: Session,
   position: Position,
   count: number,
-): Promise<readonly Published[]> {
-  const made: Published[] = []
+): Promise<readonly LoosePost[]> {
+  const made: LoosePost[] = []
   const { tier, maxWrites } = session.transport.options
   if (tier !== 'write') return made
   try {
     while (made.length < count && session.transport.writes + RESERVED < maxWrites)
-      made.push(await session.publish({ ...position }))
+      made.push((await session.publish({ ...position })).post)
   } catch (error) {
     // Lists can be judged by what is there, and the checks of publishing tell why it was refused.
     if (!(error instanceof Unjudged)) throw error
   }
-  return made.filter(({ post }) => Number.isInteger(post.id))
+  return made.filter(({ id }) => Number.isInteger(id))
 }

@@ -1,5 +1,8 @@
 import type { Position } from '../session.ts'
 
+/** In the emptiest part of the Pacific, off Point Nemo: if a list is empty anywhere, it is here. */
+export const NOWHERE: Position = { lng: -122.4, lat: -49.4 }
+
 /** The other side of the Earth. */
 export const antipode = ({ lng, lat }: Position): Position => ({
   lng: rounded(lng > 0 ? lng - 180 : lng + 180),

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { Unjudged } from '../finding.ts'
 import type { LoosePost, Session } from '../session.ts'
 import { type Feed, feed } from './feed.ts'
-import { has, idOf, insisted, isList, isStuck, type Page, pageOf, passedOver } from './pages.ts'
+import { has, idOf, insisted, isList, isStuck, newestFirst, type Page, pageOf, passedOver } from './pages.ts'
 
 /** One side of a cursor. */
 interface Side {
@@ -59,17 +59,17 @@ const keepsOut = (
   },
 })
 
-const exists = (side: Side, cursor: LoosePost, { known }: Feed): boolean =>
-  [...known.values()].some((post) => side.contains(post, cursor))
+const exists = (side: Side, cursor: LoosePost, { known, own }: Feed): boolean =>
+  [...known.values(), ...own].some((post) => side.contains(post, cursor))
 
 const nameOf = (post: LoosePost): string => `id ${idOf(post)}, created_at ${timeOf(post)}`
 
 const maxIdListsNothingNewer = keepsOut(newer, async (session, found) => {
-  const { long, short, known, position } = found
+  const { long, short, known, own, position } = found
   const pages = [...long, ...short].filter(({ cursor }) => cursor)
   if (pages.some(({ cursor }) => exists(newer, cursor as LoosePost, found))) return pages
   // The walks did not get anywhere (their pages have one post each), but other posts are known to be there.
-  const oldest = known.get(Math.min(...known.keys())) as LoosePost
+  const oldest = newestFirst([...known.values(), ...own]).at(-1) as LoosePost
   return [pageOf(await session.list({ ...position, 'max-id': idOf(oldest) }), oldest)]
 })
 
@@ -143,24 +143,27 @@ const sinceIdReachesNewer: Check = {
   requirement: 'list.since-id-reaches-newer',
   tier: 'read',
   async run(session: Session) {
-    const { since, known, long } = await feed(session)
+    const { since, known, fresh, long, position } = await feed(session)
     const [first] = long as [Page]
+    // What no list shows at all is not since-id's fault.
+    const latest = fresh.length > 0 ? pageOf(await session.list({ ...position })) : first
+    const there = [...known.values(), ...fresh.filter((post) => has(latest, idOf(post)))].map(idOf)
     let judged = 0
     for (const page of since) {
       const cursor = idOf(page.cursor as LoosePost)
-      const missed = [...known.keys()].filter((id) => id > cursor)
+      const missed = there.filter((id) => id > cursor)
       if (missed.length === 0 && isList(page)) continue
       if (isStuck(page, first)) continue
       const isFull = ({ posts }: Page): boolean => posts.length >= first.posts.length
       const reaches = (each: Page): boolean =>
         isFull(each) ? each.posts.some((post) => idOf(post) > cursor) : missed.every((id) => has(each, id))
-      const latest = await insisted(session, page, reaches)
+      const again = await insisted(session, page, reaches)
       session.demand(
-        reaches(latest),
+        reaches(again),
         `the newer posts ${missed.join(', ')}`,
-        idsOf(latest),
+        idsOf(again),
         'body',
-        latest.exchange,
+        again.exchange,
       )
       judged++
     }

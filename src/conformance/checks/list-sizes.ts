@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { Unjudged } from '../finding.ts'
 import type { Session } from '../session.ts'
 import { type Feed, feed } from './feed.ts'
-import { insisted, olderThan, type Page, pageOf } from './pages.ts'
+import { idOf, insisted, olderThan, type Page, pageOf } from './pages.ts'
 
 /** Section 8. */
 const DEFAULT_SIZE = 20
@@ -23,9 +23,20 @@ async function demandFull(session: Session, page: Page, size: number): Promise<v
   )
 }
 
-/** Those pages after a first one behind which at least this many posts are known, so that they must be full. */
+/** Those pages after a first one that must be full, since they lead on and at least so many older posts are known. */
 const fullPages = (pages: readonly Page[], { known }: Feed, size: number): Page[] =>
-  pages.filter(({ cursor }) => cursor !== undefined && olderThan(cursor, known) >= size)
+  pages.filter(
+    ({ cursor, posts }) =>
+      cursor !== undefined &&
+      posts.some((post) => idOf(post) < idOf(cursor)) &&
+      olderThan(cursor, known) >= size,
+  )
+
+/** Whether the maximum is known to be this large. */
+const isWithinMaximum = (session: Session, size: number): boolean => {
+  const most = session.knowledge.answer('list.page-size-max') ?? 0
+  return most === 'none' || most >= size
+}
 
 const fillsThePage: Check = {
   requirement: 'list.page-size-fills-the-page',
@@ -33,13 +44,9 @@ const fillsThePage: Check = {
   async run(session: Session) {
     const found = await feed(session)
     const { position, long, short, size, known } = found
-    const most = session.knowledge.answer('list.page-size-max')
     // What the default page shows at once is within any maximum.
     const inReach = (long[0] as Page).posts.length
-    const large =
-      most !== undefined && (most === 'none' || most >= LARGE_SIZE) && known.size >= LARGE_SIZE
-        ? [LARGE_SIZE]
-        : []
+    const large = isWithinMaximum(session, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
     for (const page_size of [...[1, 2, 5].filter((each) => each <= inReach), ...large]) {
       await demandFull(session, pageOf(await session.list({ ...position, page_size })), page_size)
     }
@@ -52,9 +59,10 @@ const defaultFillsThePage: Check = {
   tier: 'read',
   async run(session: Session) {
     const found = await feed(session)
-    const { position, long } = found
+    const { position, long, known } = found
     const [first] = long as [Page]
-    if (first.posts.length < DEFAULT_SIZE) {
+    const isDue = known.size >= DEFAULT_SIZE && isWithinMaximum(session, DEFAULT_SIZE)
+    if (first.posts.length < DEFAULT_SIZE && !isDue) {
       const asked = pageOf(await session.list({ ...position, page_size: DEFAULT_SIZE }))
       if (asked.posts.length < DEFAULT_SIZE) {
         throw new Unjudged(`no list has ${DEFAULT_SIZE} posts: fewer are there, or the maximum is smaller`)

@@ -1,20 +1,23 @@
 import type { Check } from '../check.ts'
 import type { Fields } from '../encode.ts'
 import type { Session } from '../session.ts'
+import { NOWHERE } from './globe.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { filtersByPosition } from './list-position.ts'
 import { sizeChecks } from './list-sizes.ts'
 import { missing } from './missing.ts'
 
-/** A list with no parameters but a position is answered with 200; with 404 only where nothing is known to be. */
+/** A list with no parameters but a position is answered with 200, with 404 only where no posts are known to be. */
 const answers200: Check = {
   requirement: 'list.answers-200',
   tier: 'read',
   async run(session: Session) {
-    const exchange = await session.list({ ...session.here() })
-    const { status } = exchange.response
-    session.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
-    if (status === 200) return
+    const here = await session.list({ ...session.here() })
+    for (const exchange of [here, await session.list({ ...NOWHERE })]) {
+      const { status } = exchange.response
+      session.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
+    }
+    if (here.response.status === 200) return
     const { position } = await session.place()
     const again = await session.eventually(
       await session.list({ ...position }),

@@ -60,7 +60,9 @@ const drafts = {
   form: inEncoding('form'),
   multipart: inEncoding('multipart'),
   query: inEncoding('query'),
-  scripts: async (session) => ({ variants: [{ content: `${session.mark()} Grüße Привет 你好 مرحبا 🌏` }] }),
+  scripts: async (session) => ({
+    variants: [{ content: `${session.mark()} Grüße Привет 你好 مرحبا 🌏` }, { content: 'üж你م🌏' }],
+  }),
   markup: async (session) => ({
     variants: [{ content: `${session.mark()} Öl 油 🌏 <b>1 < 2</b> & "so" 'on' \\ /` }],
   }),
@@ -97,15 +99,17 @@ export const publications = (
       (name) => !ENCODINGS.includes(name) || others.includes(name as Encoding),
     )
     const made: (Publication & { name: PublicationName })[] = []
+    let obstacle = new Unjudged('nothing that was published has been taken')
     for (const name of names) {
       try {
         const one = await publication(session, name)
         if (one.isTaken) made.push({ ...one, name })
       } catch (error) {
         if (!(error instanceof Unjudged)) throw error
+        obstacle = error
       }
     }
-    if (made.length === 0) throw new Unjudged('nothing that was published has been taken')
+    if (made.length === 0) throw obstacle
     return made.sort((a, b) => a.exchange.number - b.exchange.number)
   })
 
