@@ -1,8 +1,9 @@
 import type { Report } from '../../../src/conformance/report.ts'
+import type { Fetch } from '../../../src/conformance/transport.ts'
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import { judge } from '../judge.ts'
-import { conditions, RunClock } from './conditions.ts'
+import { type Condition, conditions, RunClock, replicated, type Surroundings } from './conditions.ts'
 import { agrees, answers } from './dialects.ts'
 import { pairwise } from './pairwise.ts'
 
@@ -38,13 +39,41 @@ export interface Complaints {
   readonly report: Report
 }
 
-export async function judgeVariant({ dialect, world, condition }: Variant): Promise<Complaints> {
+/** Makes a server that goes by a clock. */
+type Serve = (now: () => number, role: 'primary' | 'replica') => Promise<Fetch> | Fetch
+
+const serveTwin =
+  ({ dialect, world }: Variant): Serve =>
+  async (now, role) => {
+    // What a replica is told by its primary is not limited.
+    const limits: Partial<Dialect> = role === 'replica' ? { 'rate-limit': 'none' } : {}
+    const twin = await createTwin({ dialect: { ...dialect, ...limits }, world, now })
+    return (url, init) => twin.fetch(url, init)
+  }
+
+/** A server in the circumstances of a condition. */
+async function inCondition(
+  serve: Serve,
+  { ahead = 0, lag, wrap }: Condition,
+  surroundings: Surroundings,
+): Promise<Fetch> {
+  const { clock } = surroundings
+  const now = (): number => clock.now() + ahead
+  let server = await serve(now, 'primary')
+  if (lag !== undefined) {
+    let past: number | undefined
+    const replica = await serve(() => (past === undefined ? now() : past + ahead), 'replica')
+    server = replicated(server, replica, lag, clock, (time) => {
+      past = time
+    })
+  }
+  return wrap ? wrap(surroundings)(server) : server
+}
+
+export async function judgeVariant(variant: Variant, serve: Serve = serveTwin(variant)): Promise<Complaints> {
   const clock = new RunClock()
-  const { ahead = 0, wrap } = conditions[condition] ?? {}
-  const twin = await createTwin({ dialect, world, now: () => clock.now() + ahead })
-  const whole = { ...defaultDialect, ...dialect }
-  const plain = (url: string, init: RequestInit): Promise<Response> => twin.fetch(url, init)
-  const server = wrap ? wrap({ clock, dialect: whole })(plain) : plain
+  const whole = { ...defaultDialect, ...variant.dialect }
+  const server = await inCondition(serve, conditions[variant.condition] ?? {}, { clock, dialect: whole })
   const report = await judge(server, { now: clock.now, sleep: clock.sleep })
   return {
     report,

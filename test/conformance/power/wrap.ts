@@ -86,7 +86,16 @@ const OPERATIONS: Readonly<Record<string, OperationId>> = {
   'POST /posts': 'createPost',
 }
 
-export async function read(url: string, init: RequestInit): Promise<Asked> {
+/** Read once for all wrappers that a request goes through. */
+const known = new WeakMap<RequestInit, Promise<Asked>>()
+
+export function read(url: string, init: RequestInit): Promise<Asked> {
+  const asked = known.get(init) ?? readAnew(url, init)
+  known.set(init, asked)
+  return asked
+}
+
+async function readAnew(url: string, init: RequestInit): Promise<Asked> {
   const request = new Request(url, { ...init, signal: null })
   const parsed = new URL(url)
   const type = request.headers.get('content-type') ?? ''

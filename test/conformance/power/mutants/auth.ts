@@ -32,7 +32,7 @@ const challenge = (change: (sent: string, asked: Asked) => string | undefined): 
 export const auth: readonly Mutant[] = [
   {
     id: 'tokens-are-never-taken',
-    breaks: ['auth.token-is-taken'],
+    breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'twin',
     change: refuse((asked) => isBearer(asked), 401),
   },
@@ -50,7 +50,7 @@ export const auth: readonly Mutant[] = [
   },
   {
     id: 'tokens-are-good-for-one-request',
-    breaks: ['auth.token-is-taken'],
+    breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'small',
     change: (server) => {
       const used = new Set<string>()

@@ -50,7 +50,9 @@ const withPinned = (when: (asked: Asked) => boolean) =>
     return inList((posts, asked) => {
       if (isFirstPage(asked))
         newest = posts.reduce((one, other) => (other.id > (one?.id ?? 0) ? other : one), newest)
-      return when(asked) && newest && !posts.some(({ id }) => id === newest.id) ? [newest, ...posts] : posts
+      return when(asked) && newest && !posts.some(({ id }) => id === newest.id)
+        ? [newest, ...posts].slice(0, posts.length)
+        : posts
     })
   })
 
@@ -276,13 +278,13 @@ export const lists: readonly Mutant[] = [
   },
   {
     id: 'second-page-is-always-empty',
-    breaks: ['list.max-id-reaches-older'],
+    breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'twin',
     change: inList(() => [], isSecondPage),
   },
   {
     id: 'second-page-is-the-post-of-the-cursor',
-    breaks: ['list.max-id-reaches-older'],
+    breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'small',
     change: all(
       mistake(
@@ -353,10 +355,12 @@ export const lists: readonly Mutant[] = [
     id: 'posts-occur-once-for-each-image',
     breaks: ['list.has-no-duplicates'],
     on: 'twin',
-    change: inList((posts) =>
-      posts
-        .flatMap((post) => (post.images.length > 1 ? post.images.map(() => post) : [post]))
-        .slice(0, posts.length),
+    change: inList(
+      (posts) =>
+        posts
+          .flatMap((post) => (post.images.length > 1 ? post.images.map(() => post) : [post]))
+          .slice(0, posts.length),
+      isFirstPage,
     ),
   },
   {
@@ -369,8 +373,9 @@ export const lists: readonly Mutant[] = [
     id: 'post-with-images-occurs-last-as-well',
     breaks: ['list.has-no-duplicates'],
     on: 'small',
-    change: inList((posts) =>
-      posts.some(hasImages) ? [...posts.slice(0, -1), posts.find(hasImages)] : posts,
+    change: inList(
+      (posts) => (posts.some(hasImages) ? [...posts.slice(0, -1), posts.find(hasImages)] : posts),
+      isFirstPage,
     ),
   },
   {
