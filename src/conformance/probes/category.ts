@@ -1,10 +1,10 @@
+import type { Category } from '../../contract/index.ts'
 import { Unjudged } from '../finding.ts'
 import type { Probe } from '../probe.ts'
-import { record } from '../session.ts'
+import { record, type Session } from '../session.ts'
 import { UNKNOWN_CATEGORY } from './create.ts'
-import { cite, ownIds, seenLists, seenPosts } from './reading.ts'
-import { isWellSeen, WELL_SEEN } from './sample.ts'
-import { widePage } from './wide-page.ts'
+import { ownIds, seenPosts } from './reading.ts'
+import { sampled } from './sample.ts'
 
 /** What posts of this run and of earlier ones begin with: their categories were only guessed. */
 const MARK = 'feedtwin check '
@@ -13,25 +13,28 @@ export const categorySetProbe: Probe = {
   gap: 'category.set',
   tier: 'read',
   async run(session) {
-    await widePage(session)
-    const own = ownIds(session)
-    const ids: number[] = []
+    const ids = await sampled(session, 'posts of others', () => categoriesSeen(session).map(({ id }) => id))
     const names = new Map<number, string>()
-    for (const { id: post, content, category } of seenPosts(session)) {
-      const { id, name } = record(category)
-      if (own.has(post) || String(content).startsWith(MARK) || id === UNKNOWN_CATEGORY) continue
-      if (!Number.isSafeInteger(id) || typeof name !== 'string') continue
-      if ((names.get(id as number) ?? name) !== name)
-        throw new Unjudged(`category ${id} is named "${names.get(id as number)}" and "${name}"`)
-      names.set(id as number, name)
-      ids.push(id as number)
+    for (const { id, name } of categoriesSeen(session)) {
+      if ((names.get(id) ?? name) !== name) {
+        throw new Unjudged(`category ${id} is named "${names.get(id)}" and "${name}"`)
+      }
+      names.set(id, name)
     }
-    cite(
-      session,
-      seenLists(session).map(({ exchange }) => exchange),
-    )
-    const seen = [...names].sort(([a], [b]) => a - b).map(([id, name]) => ({ id, name }))
-    if (isWellSeen(ids)) return seen
-    throw new Unjudged(`${ids.length} posts of others were seen, with ${JSON.stringify(seen)}; ${WELL_SEEN}`)
+    return ids.toSorted((a, b) => a - b).map((id) => ({ id, name: names.get(id) }))
   },
+}
+
+/** The category of each post of others. */
+function categoriesSeen(session: Session): Category[] {
+  const own = ownIds(session)
+  return seenPosts(session)
+    .filter(({ id, content }) => !own.has(id) && !String(content).startsWith(MARK))
+    .map(({ category }) => record(category))
+    .filter(
+      (category): category is Category & Record<string, unknown> =>
+        Number.isSafeInteger(category.id) &&
+        category.id !== UNKNOWN_CATEGORY &&
+        typeof category.name === 'string',
+    )
 }

@@ -71,7 +71,7 @@ export const orderProbe: Probe = {
 }
 
 /** Metres to the north, in turn: no two orders list them alike. */
-const DISTANCES = [30, 10, 50] as const
+const DISTANCES = [16, 6, 26] as const
 const METRES_PER_DEGREE = 111_195
 
 async function publishMidNearFar(session: Session): Promise<void> {

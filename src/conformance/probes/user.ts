@@ -1,9 +1,8 @@
 import { Unjudged } from '../finding.ts'
 import type { Probe } from '../probe.ts'
 import { record, type Session } from '../session.ts'
-import { cite, ownIds, seenLists, seenPosts } from './reading.ts'
-import { isWellSeen, WELL_SEEN } from './sample.ts'
-import { widePage } from './wide-page.ts'
+import { ownIds, seenPosts } from './reading.ts'
+import { sampled } from './sample.ts'
 
 const mobileOf = async (session: Session, name: string): Promise<unknown> =>
   record((await session.user(name)).exchange.response.json).mobile
@@ -24,26 +23,20 @@ export const mobileProbe: Probe = {
 export const genderProbe: Probe = {
   gap: 'user.gender-values',
   tier: 'read',
-  async run(session) {
-    await widePage(session)
-    const own = ownIds(session)
-    // Nobody's posts, as this run may have made some, show nobody's gender.
-    const authors = seenPosts(session)
-      .filter(({ id }) => !own.has(id))
-      .map(({ userInfo }) => record(userInfo))
-    const users = session.transport.exchanges
-      .filter(
-        ({ outgoing, response }) => outgoing.operation === 'loginWithThirdParty' && response.status === 200,
-      )
-      .map(({ response }) => record(record(response.json).user_info))
-    cite(
-      session,
-      seenLists(session).map(({ exchange }) => exchange),
-    )
-    const genders = new Map([...authors, ...users].map(({ user_id, gender }) => [user_id, gender]))
-    const values = [...genders.values()].filter((gender): gender is number => Number.isSafeInteger(gender))
-    const seen = [...new Set(values)].sort((a, b) => a - b)
-    if (isWellSeen(values)) return seen
-    throw new Unjudged(`${values.length} users were seen, with ${JSON.stringify(seen)}; ${WELL_SEEN}`)
-  },
+  run: async (session) =>
+    (await sampled(session, 'users', () => gendersSeen(session))).toSorted((a, b) => a - b),
+}
+
+/** The gender of each author and user once. */
+function gendersSeen(session: Session): number[] {
+  const own = ownIds(session)
+  // Posts of this run may be nobody's, and nobody's gender is none.
+  const authors = seenPosts(session)
+    .filter(({ id }) => !own.has(id))
+    .map(({ userInfo }) => record(userInfo))
+  const users = session.transport.exchanges
+    .filter(({ outgoing }) => outgoing.operation === 'loginWithThirdParty')
+    .map(({ response }) => record(record(response.json).user_info))
+  const genders = new Map([...authors, ...users].map(({ user_id, gender }) => [user_id, gender]))
+  return [...genders.values()].filter((gender): gender is number => Number.isSafeInteger(gender))
 }
