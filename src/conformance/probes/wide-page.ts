@@ -6,7 +6,7 @@ import { idsOf, isRefused, textsOf, unexpected } from './reading.ts'
 /** As large a page as is asked for: who takes it has no maximum that a client would notice. */
 export const WIDEST = 500
 
-export interface WidePage {
+interface WidePage {
   readonly position: Position
   readonly posts: readonly LoosePost[]
   /** the maximum by which the widest page was refused; undefined when it was not */
