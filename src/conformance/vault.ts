@@ -27,7 +27,9 @@ export class Vault {
   /** A text with all known secrets replaced by their placeholders. */
   redacted(text: string): string {
     let clean = text
-    for (const [secret, name] of this.#nameOf) clean = clean.replaceAll(secret, name)
+    // A secret may be a part of another one, as a token that was cut is of the whole one.
+    const longestFirst = [...this.#nameOf].sort(([a], [b]) => b.length - a.length)
+    for (const [secret, name] of longestFirst) clean = clean.replaceAll(secret, name)
     return clean
   }
 }

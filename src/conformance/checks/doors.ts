@@ -61,9 +61,9 @@ export const triedBad = (session: Session, door: Door): Promise<readonly Tried[]
 /** What a door says to tokens that were changed. @throws Unjudged when there is no token to change */
 export const triedChanged = (session: Session, door: Door): Promise<readonly Tried[]> =>
   session.once(`${door.name} with changed tokens`, async () => {
-    const [token, other] =
-      (await goodTokens(session)) ?? ([session.vault.reveal(await session.token())] as const)
-    return tryAll(session, door, kept(session, changed(token, other), 'CHANGED'))
+    const tokens = await goodTokens(session)
+    if (!tokens) throw new Unjudged('needs tier login, or a token')
+    return tryAll(session, door, kept(session, changed(...tokens), 'CHANGED'))
   })
 
 /** What a door says to other schemes. */
@@ -72,9 +72,10 @@ export const triedSchemes = (session: Session, door: Door): Promise<readonly Tri
     const tried: Tried[] = []
     const basic = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` }
     tried.push({ what: 'the scheme Basic', exchange: await door.knock(session, basic) })
-    if (await goodTokens(session)) {
-      const token = { Authorization: `Token ${await session.token()}` }
-      tried.push({ what: 'the scheme Token', exchange: await door.knock(session, token) })
+    const [token] = (await goodTokens(session)) ?? []
+    if (token !== undefined) {
+      const otherwise = { Authorization: `Token ${session.vault.keep(token)}` }
+      tried.push({ what: 'the scheme Token', exchange: await door.knock(session, otherwise) })
     }
     return tried
   })
@@ -121,18 +122,23 @@ const isServed = (exchange: Exchange): boolean =>
   (exchange.outgoing.operation === 'listPosts' && statusCode(exchange) === 404)
 
 /** A good token, and one of somebody else where there is one; undefined when this run may not have any. */
-async function goodTokens(
+const goodTokens = (
   session: Session,
-): Promise<readonly [token: string, other: string | undefined] | undefined> {
-  const token = await orNone(session.token())
-  if (token === undefined) return undefined
-  const other = await orNone(session.user('second').then((user) => user.token))
-  return [session.vault.reveal(token), other && session.vault.reveal(other)]
-}
+): Promise<readonly [token: string, other: string | undefined] | undefined> =>
+  session.once('good tokens', async () => {
+    const token = (await freshToken(session, '')) ?? session.options.token
+    if (token === undefined) return undefined
+    const other = await freshToken(session, '-second')
+    return [session.vault.reveal(token), other && session.vault.reveal(other)]
+  })
 
-async function orNone<T>(made: Promise<T>): Promise<T | undefined> {
+/** The token of a login that was just made; undefined when this run may not log in, or cannot. */
+async function freshToken(session: Session, suffix: string): Promise<string | undefined> {
   try {
-    return await made
+    const { openId } = session.options
+    const { response } = await session.login(await session.loginFields(openId + suffix))
+    const { token } = record(response.json)
+    return typeof token === 'string' ? token : undefined
   } catch (error) {
     if (error instanceof Unjudged) return undefined
     throw error
