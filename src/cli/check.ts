@@ -24,10 +24,11 @@ export function checkCommand(): Command {
     .description('judge a deployment by the contract')
     .argument('<url>', 'base URL of the deployment')
     .option('--dialect <file>', 'the dialect that it should speak; what differs is reported as drift')
-    .option(
-      '--only <id...>',
-      'judge only these requirements (feedtwin contract --requirements lists them)',
-      [],
+    .addOption(
+      new Option(
+        '--only <id...>',
+        'judge only these requirements (feedtwin contract --requirements lists them)',
+      ).default([], 'all'),
     )
     .addOption(
       new Option(

@@ -2,6 +2,7 @@ import { type Exchange, isLoopback, permitted, type Tier } from '../conformance/
 import { judgeGiven, type ScriptOptions } from '../conformance-http/index.ts'
 import { defaultDialect } from '../contract/index.ts'
 import { createTwin } from '../in-process/create-twin.ts'
+import { wrap } from '../reporters/wrap.ts'
 
 const TIERS: readonly Tier[] = ['read', 'login', 'write']
 
@@ -21,8 +22,10 @@ export async function plan(baseUrl: string, options: ScriptOptions): Promise<str
   )
   return `${[
     `The plan for ${baseUrl}, tier ${tier}. Nothing was sent there.`,
-    `These are the ${exchanges.length} requests that a twin with ${speaks} gets; what a target`,
-    'answers may call for a few others.',
+    ...wrap(
+      `These are the ${exchanges.length} requests that a twin with ${speaks} gets; what a target answers may call for a few others.`,
+      80,
+    ),
     '',
     `${counts.join(', ')}; posts published: ${report.writes}`,
     ...TIERS.flatMap((one) => tierLines(one, exchanges)),

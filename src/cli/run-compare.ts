@@ -107,7 +107,7 @@ function text(
     listed('gaps', gaps),
     listed('answers to the same requests', answers),
     unknown.length > 0
-      ? wrap(`Not compared, since one of the two runs could not tell: ${unknown.join(', ')}.`, WIDTH)
+      ? wrap(`Not compared, since one of the two runs could not tell: ${few(unknown)}.`, WIDTH)
       : [],
     [alike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`],
   ]
@@ -118,6 +118,9 @@ function text(
 }
 
 const WIDTH = 80
+
+const few = (ids: readonly string[]): string =>
+  ids.length > 8 ? `${ids.length} requirements and gaps` : ids.join(', ')
 
 function listed(title: string, differences: readonly Difference[]): string[] {
   if (differences.length === 0) return []

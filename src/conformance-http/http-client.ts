@@ -99,5 +99,6 @@ async function toResponse(message: IncomingMessage): Promise<Response> {
 function told(error: unknown): unknown {
   if (error instanceof AggregateError) return told(error.errors[0])
   const { code = '', message } = error as NodeJS.ErrnoException
-  return /CERT|SELF_SIGNED|VERIFY/.test(code) ? new Error(`${message}; --insecure accepts it`) : error
+  if (/CERT|SELF_SIGNED|VERIFY/.test(code)) return new Error(`${message}; --insecure accepts it`)
+  return code === 'EPROTO' ? new Error('it does not answer as https does, but maybe as http') : error
 }
