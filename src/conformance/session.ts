@@ -141,9 +141,18 @@ export class Session {
     for (const pause of PAUSES) {
       if (isSettled(latest)) break
       await this.transport.options.sleep(pause)
-      latest = await this.send(latest.outgoing)
+      latest = await this.#resent(latest.outgoing)
     }
     return latest
+  }
+
+  /** The same request again, with a new token where its own has run out meanwhile. */
+  #resent(outgoing: Outgoing): Promise<Exchange> {
+    const [, token] = /^Bearer (\S+)$/.exec(outgoing.headers.Authorization ?? '') ?? []
+    if (token === undefined) return this.send(outgoing)
+    const send = (good?: string): Promise<Exchange> =>
+      this.send({ ...outgoing, headers: { ...outgoing.headers, ...bearer(good) } })
+    return this.#renewing(send, token)
   }
 
   /** Ends the running check with a violation unless the condition holds. */
