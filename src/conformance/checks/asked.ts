@@ -1,6 +1,8 @@
 import type { Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
-import type { Position, Session } from '../session.ts'
+import { Unjudged } from '../finding.ts'
+import { type Position, record, type Session } from '../session.ts'
+import { posts, users } from '../watches/part.ts'
 
 // What several checks ask for, once in a session.
 
@@ -43,12 +45,33 @@ export const goodPost = async (session: Session): Promise<Fields> => ({
   content: session.mark(),
 })
 
-/** A list with nothing but a position. */
+/** Where posts are, or where they would be. */
+export async function bestPlace(session: Session): Promise<Position> {
+  try {
+    return (await session.place()).position
+  } catch (error) {
+    if (error instanceof Unjudged) return session.here()
+    throw error
+  }
+}
+
+/** A list with nothing but a position, where posts are if they are anywhere; without a token. */
 export const plainList = (session: Session): Promise<Exchange> =>
   session.once('a plain list', async () => {
-    const glance = await session.glance()
-    return glance.response.status === 401 ? session.list({ ...session.here() }) : glance
+    const position = await bestPlace(session)
+    return position === session.here() ? session.glance() : session.get({ ...position })
   })
+
+/** The same with a token, if it takes one. */
+export const goodList = (session: Session): Promise<Exchange> =>
+  session.once('a good list', async () => {
+    const plain = await plainList(session)
+    return plain.response.status === 401 ? session.list({ ...(await bestPlace(session)) }) : plain
+  })
+
+/** Whether an answer has what was asked for: posts, a user or the created post. Less shows nothing about requests. */
+export const isGood = (exchange: Exchange): boolean =>
+  [...(posts(exchange) ?? []), ...(users(exchange) ?? [])].some(({ value }) => 'id' in record(value))
 
 /** A publication that lacks everything required, so that it publishes nothing. */
 export const emptyPost = (session: Session): Promise<Exchange> =>

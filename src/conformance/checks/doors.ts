@@ -1,7 +1,7 @@
 import type { Exchange, Tier } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
 import { record, type Session } from '../session.ts'
-import { goodPost } from './asked.ts'
+import { bestPlace, goodPost, isGood, plainList } from './asked.ts'
 import { changed, truncated, WORD } from './forged.ts'
 import { statusCode } from './yields.ts'
 
@@ -19,8 +19,8 @@ export const doors: readonly [list: Door, post: Door] = [
   {
     tier: 'read',
     name: 'a list',
-    enter: (session) => session.glance(),
-    knock: (session, headers) => session.get({ ...session.here() }, headers),
+    enter: plainList,
+    knock: async (session, headers) => session.get({ ...(await bestPlace(session)) }, headers),
   },
   {
     tier: 'write',
@@ -80,19 +80,17 @@ export const triedSchemes = (session: Session, door: Door): Promise<readonly Tri
     return tried
   })
 
-/** Whether a door lets nobody in without a token. @throws Unjudged when only a token could tell */
+/** Whether a door lets nobody in without a token. @throws Unjudged when that cannot be seen */
 export async function isLocked(session: Session, door: Door): Promise<boolean> {
-  const refused = await anonymous(session, door)
-  if (isServed(refused)) return false
-  if (statusCode(refused) === 401) return true
-  const welcomed = await welcome(session, door)
-  if (!isServed(welcomed)) throw new Unjudged(`${door.name} is refused with a token as well`)
-  return true
+  const nobody = await anonymous(session, door)
+  if (statusCode(nobody) === 401) return true
+  await demandSomebodyIsIn(session, door, nobody)
+  return isRefused(nobody)
 }
 
 /**
  * Whether a door looks at tokens at all: it does when it refuses any for being none or for being bad, and when it
- * knows by a token who somebody is. @throws Unjudged when it refuses everybody
+ * knows by a token who somebody is. @throws Unjudged when that cannot be seen
  */
 export async function looksAtTokens(session: Session, door: Door): Promise<boolean> {
   const nobody = await anonymous(session, door)
@@ -100,11 +98,14 @@ export async function looksAtTokens(session: Session, door: Door): Promise<boole
   if (await goodTokens(session)) tried.push(...(await triedChanged(session, door)))
   const answers = [nobody, ...tried.map(({ exchange }) => exchange)]
   if (answers.some((exchange) => statusCode(exchange) === 401)) return true
-  if (!answers.every(isServed)) {
-    if (isServed(nobody) || isServed(await welcome(session, door))) return true
-    throw new Unjudged(`${door.name} is refused with a token as well`)
-  }
-  return door.tier === 'write' && knowsItsAuthor(session, door)
+  await demandSomebodyIsIn(session, door, nobody)
+  return answers.some(isRefused) || (door.tier === 'write' && knowsItsAuthor(session, door))
+}
+
+/** A door that is closed to everybody, or behind which there is nothing, says nothing about tokens. */
+async function demandSomebodyIsIn(session: Session, door: Door, nobody: Exchange): Promise<void> {
+  if (isGood(nobody) || isGood(await welcome(session, door))) return
+  throw new Unjudged(`${door.name} shows nothing to anybody, with or without a token`)
 }
 
 /** Whether a post has the user for its author whose token was sent, and another one without a token. */
@@ -117,9 +118,8 @@ async function knowsItsAuthor(session: Session, door: Door): Promise<boolean> {
 }
 
 /** A list may be a 404 when it is empty (gap list.empty). */
-const isServed = (exchange: Exchange): boolean =>
-  exchange.response.status === 200 ||
-  (exchange.outgoing.operation === 'listPosts' && statusCode(exchange) === 404)
+const isRefused = ({ outgoing, response }: Exchange): boolean =>
+  response.status !== 200 && !(outgoing.operation === 'listPosts' && response.status === 404)
 
 /** A good token, and one of somebody else where there is one; undefined when this run may not have any. */
 const goodTokens = (

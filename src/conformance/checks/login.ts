@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts'
 import { shown, Unjudged } from '../finding.ts'
 import { record, type Session } from '../session.ts'
 import { bodyShown, isObject } from '../watches/part.ts'
-import { logins, loginsWithoutOpenId } from './asked.ts'
+import { isGood, logins, loginsWithoutOpenId } from './asked.ts'
 import { decoded, isCompact } from './jwt.ts'
 import { missing } from './missing.ts'
 
@@ -22,9 +22,10 @@ const tokens = (
   tier: 'login',
   async run(session: Session) {
     const { same, other } = await logins(session)
-    for (const exchange of [...same, other]) {
-      if (exchange.response.status !== 200 || !isObject(exchange.response.json)) continue
-      const { token } = exchange.response.json
+    const taken = [...same, other].filter(isGood)
+    if (taken.length === 0) throw new Unjudged('no login returned a user')
+    for (const exchange of taken) {
+      const { token } = record(exchange.response.json)
       const found = judge(typeof token === 'string' ? session.vault.reveal(token) : token, session)
       if (found) session.demand(false, found[0], found[1], 'body, token', exchange)
     }
@@ -90,7 +91,7 @@ const needsNoToken: Check = {
       'status',
       exchange,
     )
-    if (status !== 200) throw new Unjudged(`the login was refused with ${status}`)
+    if (!isGood(exchange)) throw new Unjudged(`the login returned no user (status ${status})`)
   },
 }
 

@@ -3,7 +3,7 @@ import type { Tier } from '../exchange.ts'
 import { Unjudged, Violated } from '../finding.ts'
 import type { Session } from '../session.ts'
 import { watches } from '../watches/index.ts'
-import { listBy, logins, loginsWithoutOpenId, plainList, unknownPath, unknownVersion } from './asked.ts'
+import { goodList, listBy, logins, loginsWithoutOpenId, unknownPath, unknownVersion } from './asked.ts'
 import { doors, triedBad } from './doors.ts'
 import { feed } from './feed.ts'
 import { publication } from './publications.ts'
@@ -18,7 +18,7 @@ interface Show {
 const [list, post] = doors
 
 const shows: readonly Show[] = [
-  { of: /^any\.(success|content)/, tier: 'read', ask: plainList },
+  { of: /^any\.(success|content)/, tier: 'read', ask: goodList },
   { of: /^any\.error/, tier: 'read', ask: unknownPath },
   { of: /^login\./, tier: 'login', ask: logins },
   { of: /^(post|list)\./, tier: 'read', ask: feed },

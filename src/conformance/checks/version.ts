@@ -2,18 +2,22 @@ import type { Check } from '../check.ts'
 import type { Exchange, Tier } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
 import type { Session } from '../session.ts'
-import { emptyPost, plainList, unknownVersion } from './asked.ts'
+import { emptyPost, goodList, isGood, unknownVersion } from './asked.ts'
 import { demandYield, statusCode } from './yields.ts'
 
 /** Every request of a session accepts version 1; these are good ones, or lack no more than parameters. */
-const oneIsServed = (tier: Tier, fine: number, ask: (session: Session) => Promise<Exchange>): Check => ({
+const oneIsServed = (
+  tier: Tier,
+  ask: (session: Session) => Promise<Exchange>,
+  isFine: (exchange: Exchange) => boolean = isGood,
+): Check => ({
   requirement: 'version.one-is-served',
   tier,
   async run(session: Session) {
     const exchange = await ask(session)
     const code = statusCode(exchange)
     session.demand(code !== 400, 'version 1 to be served', `status_code ${code}`, 'status', exchange)
-    if (code !== fine) throw new Unjudged(`it was answered with ${code}`)
+    if (!isFine(exchange)) throw new Unjudged(`it was answered with ${code}`)
   },
 })
 
@@ -27,9 +31,9 @@ const unknownIs400 = (tier: Tier, ask: (session: Session) => Promise<Exchange>):
 
 /** The checks of the Accept header (specification, section 9). */
 export const versionChecks: readonly Check[] = [
-  oneIsServed('read', 200, plainList),
-  oneIsServed('login', 200, (session) => session.loginAnswer()),
-  oneIsServed('write', 422, emptyPost),
+  oneIsServed('read', goodList),
+  oneIsServed('login', (session) => session.loginAnswer()),
+  oneIsServed('write', emptyPost, ({ response }) => response.status === 422),
   unknownIs400('read', unknownVersion.list),
   unknownIs400('login', unknownVersion.login),
   unknownIs400('write', unknownVersion.post),

@@ -1,17 +1,13 @@
 import type { Watch } from '../check.ts'
 import { shown } from '../finding.ts'
-import {
-  bodyShown,
-  everySuccess,
-  isErrorBody,
-  isObject,
-  listedErrors,
-  type Parts,
-  successes,
-} from './part.ts'
+import { bodyShown, isErrorBody, isObject, listedErrors, type Parts, successes, whole } from './part.ts'
 import { watch } from './watch.ts'
 
 const isJson = (value: unknown): boolean => isObject(value) || Array.isArray(value)
+
+/** Answers of status 200, whatever was asked for. */
+const jsonSuccesses: Parts = (exchange) =>
+  exchange.response.status === 200 && isJson(exchange.response.json) ? [whole(exchange)] : undefined
 
 const jsonAnswers: Parts = (exchange) =>
   isJson(exchange.response.json) ? (successes(exchange) ?? listedErrors(exchange)) : undefined
@@ -24,7 +20,7 @@ export const anyWatches: readonly Watch[] = [
   watch('any.success-body-is-json', successes, ({ value, where }, exchange) =>
     isJson(value) ? undefined : { expected: 'a JSON object or array', actual: bodyShown(exchange), where },
   ),
-  watch('any.error-is-not-200', everySuccess, ({ value }) =>
+  watch('any.error-is-not-200', jsonSuccesses, ({ value }) =>
     isErrorBody(value)
       ? {
           expected: 'another status than 200 for an error',
