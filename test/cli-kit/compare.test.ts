@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createTwin } from '../../src/index.ts'
+import { servingTwin } from '../conformance-http/server.ts'
+import { feedtwin, folder } from './kit.ts'
+
+const dialect = (answers: object) => ({ feedtwin: 'dialect/1', answers })
+
+test('a deployment and a twin that speaks its dialect are alike', async () => {
+  const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
+  const file = folder({ 'd.json': dialect({ 'list.order': 'oldest-first' }) })
+  const { code, stdout } = await feedtwin(['compare', url, file('d.json')])
+  expect(stdout).toContain('✓ alike')
+  expect(stdout).toMatch(/[1-9]\d* requests went to both alike/)
+  expect(code).toBe(0)
+})
+
+test('other answers to gaps are told, and what differs in answers', async () => {
+  const file = folder({
+    'a.json': dialect({ 'auth.challenge': true, 'list.out-of-range-position': 'rejected' }),
+    'b.json': dialect({ 'auth.challenge': false, 'list.out-of-range-position': 'accepted' }),
+  })
+  const { code, stdout } = await feedtwin(['compare', file('a.json'), file('b.json')])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^ {2}auth\.challenge\n {4}A {2}true\n {4}B {2}false$/m)
+  expect(stdout).toMatch(/^ {2}listPosts: status\n {4}A {2}422\n {4}B {2}200\n {4}in GET \/posts\?/m)
+  expect(stdout).toMatch(/^✗ different: 1 verdict, 2 gaps, \d+ parts? of answers$/m)
+})
+
+test('other verdicts and other bodies are told', async () => {
+  const twin = await createTwin()
+  const good = await servingTwin(twin)
+  const bad = await servingTwin(twin, async (response, path) => {
+    if (!path.startsWith('/posts?') || response.status !== 200) return response
+    const posts = (await response.json()) as object[]
+    return Response.json(posts.map((post) => ({ ...post, lng: 'east', mood: 'fine' })))
+  })
+  const { code, stdout } = await feedtwin(['compare', good.url, bad.url, '--tier', 'read'])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^ {2}post\.position-is-two-numbers\n {4}A {2}pass\n {4}B {2}fail$/m)
+  expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.lng\n {4}A {2}number\n {4}B {2}string$/m)
+  expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.mood\n {4}A {2}nothing\n {4}B {2}string$/m)
+})
+
+test('what cannot be reached is named', async () => {
+  const file = folder({ 'a.json': dialect({}) })
+  const { code, stderr } = await feedtwin(['compare', file('a.json'), 'http://127.0.0.1:9'])
+  expect(code).toBe(3)
+  expect(stderr).toMatch(/^feedtwin: http:\/\/127\.0\.0\.1:9: The target cannot be reached/)
+})
