@@ -23,6 +23,9 @@ export class Violated extends Error {
 /** Thrown by a check or a probe that cannot tell, and says why. */
 export class Unjudged extends Error {}
 
+/** Thrown by a probe whose target says one thing now and another thing then. */
+export class Unstable extends Unjudged {}
+
 /** A value as people read it, not too long. */
 export function shown(value: unknown): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))

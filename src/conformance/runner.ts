@@ -2,9 +2,10 @@ import type { Dialect, GapId } from '../contract/index.ts'
 import { requirements } from '../contract/index.ts'
 import type { Check, Watch } from './check.ts'
 import type { Exchange } from './exchange.ts'
-import { Unjudged, Violated, type Violation } from './finding.ts'
+import { Unjudged, Unstable, Violated, type Violation } from './finding.ts'
 import type { Probe } from './probe.ts'
 import type { Evidence, GapResult, Report, RequirementResult } from './report.ts'
+import { isSameAnswer } from './same-answer.ts'
 import { Knowledge, record, Session, type SessionOptions } from './session.ts'
 import { type Transport, Unreachable } from './transport.ts'
 import type { Vault } from './vault.ts'
@@ -88,7 +89,7 @@ async function learn(
   try {
     const answer = await run(session)
     const wanted = expected?.[gap as GapId]
-    const drifts = expected !== undefined && JSON.stringify(wanted) !== JSON.stringify(answer)
+    const drifts = wanted !== undefined && !isSameAnswer(gap, wanted, answer as Dialect[GapId])
     return {
       id: gap,
       status: drifts ? 'drift' : 'observed',
@@ -98,8 +99,10 @@ async function learn(
     }
   } catch (error) {
     if (error instanceof Unreachable) throw error
-    if (error instanceof Unjudged)
-      return { id: gap, status: 'undetermined', reason: error.message, evidence: numbers() }
+    if (error instanceof Unjudged) {
+      const status = error instanceof Unstable ? 'unstable' : 'undetermined'
+      return { id: gap, status, reason: error.message, evidence: numbers() }
+    }
     if (error instanceof Violated) {
       return {
         id: gap,

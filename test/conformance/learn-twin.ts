@@ -54,14 +54,15 @@ export const twinDialect = async (dialect: Answers): Promise<Dialect> =>
 /** Everything that a run says and that is not so, and what it leaves open without saying why. */
 export function wrong(report: Report, truth: Dialect): unknown[] {
   return report.gaps
-    .filter(({ status, reason }) => status !== 'undetermined' || !reason)
+    .filter((gap) => !isOpen(gap) || !gap.reason)
     .filter(({ id, answer }) => !isSameAnswer(id, truth[id], answer as never))
     .map(({ id, status, answer, reason }) => ({ id, status, answer, reason, truth: truth[id] }))
 }
 
+const isOpen = ({ status }: GapResult): boolean => status === 'undetermined' || status === 'unstable'
+
 export const determined = ({ gaps }: Report): string[] =>
   gaps.filter(({ status }) => status === 'observed').map(({ id }) => id)
-export const undetermined = ({ gaps }: Report): string[] =>
-  gaps.filter(({ status }) => status === 'undetermined').map(({ id }) => id)
+export const undetermined = ({ gaps }: Report): string[] => gaps.filter(isOpen).map(({ id }) => id)
 export const resultOf = ({ gaps }: Report, id: GapId): GapResult =>
   gaps.find((gap) => gap.id === id) as GapResult

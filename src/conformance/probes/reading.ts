@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts'
-import { Unjudged } from '../finding.ts'
+import { Unjudged, Unstable } from '../finding.ts'
 import { type LoosePost, type Position, postsIn, record, type Session } from '../session.ts'
 
 /** Whether parameters were refused; 400 is what some deployments say instead of 422. */
@@ -11,7 +11,7 @@ export const unexpected = (what: string, { response }: Exchange): Unjudged =>
   new Unjudged(`${what} was answered with ${response.status}, which tells nothing about it`)
 
 /** What a target is that says one thing now and another thing then. */
-export const unstable = (what: string): Unjudged => new Unjudged(`unstable: ${what}`)
+export const unstable = (what: string): Unstable => new Unstable(what)
 
 /** Looks once more when what was seen contradicts itself. @param look gives undefined for a contradiction */
 export async function twice<T>(look: () => Promise<T | undefined>, contradiction: string): Promise<T> {
