@@ -294,7 +294,7 @@ test('2,000 requests of any kind: an envelope for each error, and only success c
 
 const WITHOUT_HOST = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nDate: '
 
-test('1,000 times any bytes: an envelope or a closed connection', { timeout: 30_000 }, async () => {
+test('1,000 times any bytes: an envelope or a closed connection', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
   const before = snapshot(twin)
   const good = requestText({ target: '/posts?lng=139.7671&lat=35.6812' })
