@@ -40,7 +40,7 @@ const CLOSE_TIMEOUT = 1_500
 
 /** Serves a twin over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
 export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
-  const door: Door = { ...options, twin, origin: '', closing: false }
+  const door: Door = { ...options, twin, origin: '', reached: '', reachedOrigin: '', closing: false }
   const server = http.createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -65,6 +65,9 @@ interface Door extends ListenOptions {
   readonly twin: Twin
   /** where the twin is reached by those who do not say how they reached it */
   origin: string
+  /** the authority by which the last client reached it, and the origin that this makes */
+  reached: string
+  reachedOrigin: string
   closing: boolean
 }
 
@@ -92,7 +95,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
         target: targetOf(request.url ?? ''),
         headers: request.headers,
         body,
-        origin: originOf(request.headers.host, door.origin),
+        origin: originOf(request.headers.host, door),
         client: request.socket.remoteAddress ?? '',
       })
       if (answered instanceof Promise) answered.then(finish, fail)
@@ -132,9 +135,18 @@ function targetOf(url: string): string {
 const NOT_ASCII = /[\x80-\xff]/
 const AUTHORITY = /^[\w.:[\]-]+$/
 
-/** Where the client reached the twin; what is no authority is not believed. */
-const originOf = (host: string | undefined, ownOrigin: string): string =>
-  host !== undefined && AUTHORITY.test(host) ? `http://${host}` : ownOrigin
+/**
+ * Where the client reached the twin; what is no authority is not believed. Clients come to the same place again and
+ * again: the very same string each time is quick to look up.
+ */
+function originOf(host: string | undefined, door: Door): string {
+  if (host === undefined || !AUTHORITY.test(host)) return door.origin
+  if (door.reached !== host) {
+    door.reached = host
+    door.reachedOrigin = `http://${host}`
+  }
+  return door.reachedOrigin
+}
 
 /** The name under which this machine reaches what is bound to a host. */
 function authority(host: string, port: number): string {
