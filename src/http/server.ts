@@ -40,6 +40,8 @@ const CLOSE_TIMEOUT = 1_500
 
 /** Serves a twin over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
 export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
+  // Node would take an empty one for all interfaces.
+  if (options.host === '') throw new FeedtwinError('bad-option', 'The host is empty. Use 127.0.0.1.')
   const door: Door = { ...options, twin, origin: '', reached: '', reachedOrigin: '', closing: false }
   const server = http.createServer(
     {
@@ -47,10 +49,14 @@ export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: CHECK_INTERVAL,
+      // A request without Host is refused below, with the envelope.
+      requireHostHeader: false,
     },
     (request, response) => handle(request, response, door),
   )
   server.on('clientError', answerClientError)
+  // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request, response) => handle(request, response, door))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)))
     server.listen(options.port, options.host, () => {
@@ -104,14 +110,20 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
       fail(error)
     }
   }
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    // RFC 9112, section 3.2.
+    response.shouldKeepAlive = false
+    finish(door.twin.problem(400, '400 Bad Request'))
+    return
+  }
   if (request.method === 'GET') {
     answer(undefined)
     return
   }
   collectBody(request, door.maxBody, (body) => {
-    if (body !== TOO_LARGE) return answer(body)
-    response.shouldKeepAlive = false
-    finish(door.twin.problem(413))
+    // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
+    if (body === TOO_LARGE) finish(door.twin.problem(413))
+    else answer(body)
   })
 }
 
@@ -126,13 +138,8 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 }
 
 /** The path and query of a request target; proxies send them as part of an absolute URL (RFC 9112, section 3.2). */
-function targetOf(url: string): string {
-  const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
-  // Bytes beyond ASCII that a client did not escape arrive one a character; they are UTF-8.
-  return NOT_ASCII.test(path) ? Buffer.from(path, 'latin1').toString() : path
-}
+const targetOf = (url: string): string => (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, ''))
 
-const NOT_ASCII = /[\x80-\xff]/
 const AUTHORITY = /^[\w.:[\]-]+$/
 
 /**

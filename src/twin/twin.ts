@@ -100,8 +100,9 @@ export class Twin {
   }
 
   /** The answer to what a door cannot hand in as a request. */
-  problem(status: ProblemStatus): Answer {
-    return this.#settings.cors ? withCors(problem(status)) : problem(status)
+  problem(status: ProblemStatus, message?: string): Answer {
+    const answer = problem(status, message === undefined ? {} : { message })
+    return this.#settings.cors ? withCors(answer) : answer
   }
 
   /** Users of the world and those who logged in, as login shows them. */

@@ -114,13 +114,16 @@ test('a module that needs node would be found', () => {
   ])
 })
 
-/** Runs the entry in a world of its own that has what the web has, and nothing of node; for `node --eval`. */
+/**
+ * Runs the entry in a world of its own that has what the web has, and nothing of node; for `node --eval`. RegExp is
+ * this world's, since msw lives here and asks for instances of it.
+ */
 const elsewhere = (path: string, body: string): string => `
   import { readFileSync } from 'node:fs'
   import vm from 'node:vm'
   const names = ['AbortController', 'AbortSignal', 'Blob', 'Event', 'EventTarget', 'File', 'FormData', 'Headers',
     'ReadableStream', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'atob', 'btoa',
-    'crypto', 'performance', 'queueMicrotask', 'structuredClone', 'setTimeout', 'clearTimeout']
+    'crypto', 'performance', 'queueMicrotask', 'structuredClone', 'setTimeout', 'clearTimeout', 'RegExp']
   const context = vm.createContext(Object.fromEntries(names.map((name) => [name, globalThis[name]])))
   const modules = new Map()
   const load = (name, from) => {
