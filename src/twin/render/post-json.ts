@@ -2,7 +2,7 @@ import type { Category, Dialect } from '../../contract/index.ts'
 import type { People } from '../people.ts'
 import type { PostRecord } from '../records.ts'
 import { asciiJson } from './ascii-json.ts'
-import { decimal } from './decimal.ts'
+import { decimal, integer } from './digits.ts'
 import { absoluteUrl } from './url.ts'
 
 /** Posts that are kept as JSON, about 400 bytes each: the newest stored ones, and the surroundings of hundreds of places. */
@@ -67,9 +67,9 @@ export class PostJson {
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
     // join() makes one flat string; what + makes is a tree of its pieces, to be walked each time it is written.
     return [
-      `{"id":${id},"content":`,
+      `{"id":${integer(id)},"content":`,
       contentJson ?? (content === null ? this.#textless : asciiJson(content)),
-      `,"created_at":${time},"count_images":${images.length},"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[`,
+      `,"created_at":${integer(time)},"count_images":${images.length},"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[`,
       this.#images(images),
       '],"userInfo":',
       this.#author(author),
@@ -81,7 +81,8 @@ export class PostJson {
 
   #images(images: PostRecord['images']): string {
     let json = ''
-    for (const { id, path } of images) {
+    for (const { id: number, path } of images) {
+      const id = integer(number)
       const url =
         path === undefined ? `"${this.#ownImages}${id}.png"` : asciiJson(absoluteUrl(path, this.#baseUrl))
       json += json === '' ? `{"id":${id},"url":${url}}` : `,{"id":${id},"url":${url}}`
@@ -92,7 +93,7 @@ export class PostJson {
   #author(id: number): string {
     const { nickname, avatar, gender } = this.#people.face(id)
     const url = asciiJson(absoluteUrl(avatar, this.#baseUrl))
-    return `{"user_id":${id},"nickname":${this.#nickname(nickname)},"avatar":${url},"gender":${gender}}`
+    return `{"user_id":${integer(id)},"nickname":${this.#nickname(nickname)},"avatar":${url},"gender":${gender}}`
   }
 
   #nickname(nickname: string): string {
