@@ -7,7 +7,9 @@ test('numbers are written as String() writes them', () => {
     expect(integer(value)).toBe(String(value))
   }
   fc.assert(
-    fc.property(fc.maxSafeNat(), (value) => expect(integer(value)).toBe(String(value))),
+    fc.property(fc.maxSafeNat(), (value) => {
+      expect(integer(value)).toBe(String(value))
+    }),
     { seed: 1 },
   )
   for (const value of [0, 35, -0.5, 0.000001, -0.0000001, 179.999999, 1e-7, 1e21, 100.1, 1 / 3]) {
@@ -16,7 +18,9 @@ test('numbers are written as String() writes them', () => {
   const degrees = fc.integer({ min: -180_000_000, max: 180_000_000 }).map((millionths) => millionths / 1e6)
   const any = fc.oneof(degrees, fc.double({ noNaN: true, noDefaultInfinity: true }))
   fc.assert(
-    fc.property(any, (value) => expect(decimal(value)).toBe(String(value))),
+    fc.property(any, (value) => {
+      expect(decimal(value)).toBe(String(value))
+    }),
     { seed: 1, numRuns: 2000 },
   )
 })
