@@ -14,10 +14,10 @@ import { leaveServersAlone, type Server, startServer, startTwin } from './server
 // turns, so that whatever else the machine does falls on all alike.
 
 const quick = process.argv.includes('--quick')
-const ROUNDS = quick ? 3 : 9
-const ROUND_MS = quick ? 600 : 1200
-const WARM_UP_MS = quick ? 1500 : 3000
-const COLD_STARTS = quick ? 7 : 25
+const ROUNDS = quick ? 3 : 7
+const ROUND_MS = quick ? 500 : 1000
+const WARM_UP_MS = quick ? 1000 : 2500
+const COLD_STARTS = quick ? 7 : 21
 /** Answers after which memory is looked at. */
 const MANY_ANSWERS = 100_000
 const MANY_POSTS = 1_000_000
