@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  test: { include: ['test/**/*.test.ts'] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Vitest would leave a core unused; on a small machine that is half of it.
+    maxWorkers: '100%',
+    // Tests wait for events, not for time: a slow machine may take its time.
+    testTimeout: 30_000,
+  },
 })

@@ -40,17 +40,23 @@ const CLOSE_TIMEOUT = 1_500
 
 /** Serves a twin over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
 export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
-  const door: Door = { ...options, twin, origin: '', closing: false }
+  // Node would take an empty one for all interfaces.
+  if (options.host === '') throw new FeedtwinError('bad-option', 'The host is empty. Use 127.0.0.1.')
+  const door: Door = { ...options, twin, origin: '', reached: '', reachedOrigin: '', closing: false }
   const server = http.createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: CHECK_INTERVAL,
+      // A request without Host is refused below, with the envelope.
+      requireHostHeader: false,
     },
     (request, response) => handle(request, response, door),
   )
   server.on('clientError', answerClientError)
+  // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request, response) => handle(request, response, door))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)))
     server.listen(options.port, options.host, () => {
@@ -65,6 +71,9 @@ interface Door extends ListenOptions {
   readonly twin: Twin
   /** where the twin is reached by those who do not say how they reached it */
   origin: string
+  /** the authority by which the last client reached it, and the origin that this makes */
+  reached: string
+  reachedOrigin: string
   closing: boolean
 }
 
@@ -92,7 +101,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
         target: targetOf(request.url ?? ''),
         headers: request.headers,
         body,
-        origin: originOf(request.headers.host, door.origin),
+        origin: originOf(request.headers.host, door),
         client: request.socket.remoteAddress ?? '',
       })
       if (answered instanceof Promise) answered.then(finish, fail)
@@ -101,14 +110,20 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
       fail(error)
     }
   }
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    // RFC 9112, section 3.2.
+    response.shouldKeepAlive = false
+    finish(door.twin.problem(400, '400 Bad Request'))
+    return
+  }
   if (request.method === 'GET') {
     answer(undefined)
     return
   }
   collectBody(request, door.maxBody, (body) => {
-    if (body !== TOO_LARGE) return answer(body)
-    response.shouldKeepAlive = false
-    finish(door.twin.problem(413))
+    // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
+    if (body === TOO_LARGE) finish(door.twin.problem(413))
+    else answer(body)
   })
 }
 
@@ -123,18 +138,22 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 }
 
 /** The path and query of a request target; proxies send them as part of an absolute URL (RFC 9112, section 3.2). */
-function targetOf(url: string): string {
-  const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
-  // Bytes beyond ASCII that a client did not escape arrive one a character; they are UTF-8.
-  return NOT_ASCII.test(path) ? Buffer.from(path, 'latin1').toString() : path
-}
+const targetOf = (url: string): string => (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, ''))
 
-const NOT_ASCII = /[\x80-\xff]/
 const AUTHORITY = /^[\w.:[\]-]+$/
 
-/** Where the client reached the twin; what is no authority is not believed. */
-const originOf = (host: string | undefined, ownOrigin: string): string =>
-  host !== undefined && AUTHORITY.test(host) ? `http://${host}` : ownOrigin
+/**
+ * Where the client reached the twin; what is no authority is not believed. Clients come to the same place again and
+ * again: the very same string each time is quick to look up.
+ */
+function originOf(host: string | undefined, door: Door): string {
+  if (host === undefined || !AUTHORITY.test(host)) return door.origin
+  if (door.reached !== host) {
+    door.reached = host
+    door.reachedOrigin = `http://${host}`
+  }
+  return door.reachedOrigin
+}
 
 /** The name under which this machine reaches what is bound to a host. */
 function authority(host: string, port: number): string {

@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw'
+import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import type { InProcessTwin } from '../in-process/create-twin.ts'
 
 export type { Collection, Where } from '../in-process/collection.ts'
@@ -13,8 +14,21 @@ export type { TwinOptions } from '../twin/assemble.ts'
  *   answers its own paths on any host, and leaves all others to you.
  */
 export function handlers(twin: InProcessTwin, origin?: string): HttpHandler[] {
-  const paths = origin === undefined ? ['/auth/third_party', '/posts'] : ['/*']
-  return paths.map((path) =>
-    http.all(`${origin ?? '*'}${twin.basePath}${path}`, ({ request }) => twin.fetch(request)),
-  )
+  const paths = origin === undefined ? ['/auth/third_party$', '/posts$'] : ['/']
+  // Expressions, since the patterns of msw have no way to say "at the beginning of the path".
+  const before =
+    (origin === undefined ? '^[a-z]+://[^/]+' : `^${literally(originOf(origin))}`) + literally(twin.basePath)
+  return paths.map((path) => http.all(new RegExp(before + path), ({ request }) => twin.fetch(request)))
 }
+
+function originOf(url: string): string {
+  if (!URL.canParse(url) || new URL(url).pathname !== '/') {
+    throw new FeedtwinError(
+      'bad-option',
+      `"${url}" is no origin. Write scheme and host, as in https://api.example.com; what comes after them is the basePath of createTwin.`,
+    )
+  }
+  return new URL(url).origin
+}
+
+const literally = (text: string): string => text.replace(/[^\w/-]/g, '\\$&')

@@ -9,7 +9,8 @@ export interface Answer {
   readonly body: string
 }
 
-const JSON_TYPE = ['Content-Type', 'application/json'] as const
+/** The headers of nearly all answers: one list, so that what is added to it can be added once. */
+export const JSON_TYPE = ['Content-Type', 'application/json'] as const
 
 /** An answer of status 200 whose body is JSON already. */
 export const ok = (body: string): Answer => ({ status: 200, headers: JSON_TYPE, body })

@@ -9,9 +9,9 @@ export type Authentication = { readonly user: UserRecord | undefined } | { reado
 interface Authenticator {
   readonly dialect: Dialect
   readonly tokens: TokenSigner
-  readonly users: ReadonlyMap<number, UserRecord>
-  /** unix seconds */
-  readonly now: number
+  readonly state: { readonly users: ReadonlyMap<number, UserRecord> }
+  /** unix milliseconds */
+  readonly now: () => number
 }
 
 /** The scheme is matched without regard to case (RFC 9110, section 11.1). */
@@ -20,14 +20,14 @@ const BEARER = /^bearer +(\S+)$/i
 export function authenticate(
   authorization: string | undefined,
   mode: 'required' | 'optional' | 'ignored',
-  { dialect, tokens, users, now }: Authenticator,
+  { dialect, tokens, state, now }: Authenticator,
 ): Authentication {
   if (mode === 'ignored' || (mode === 'optional' && authorization === undefined)) return { user: undefined }
   const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
   if (token === undefined) return { refused: unauthorized(dialect, undefined) }
-  const verified = tokens.verify(token, now)
+  const verified = tokens.verify(token, Math.floor(now() / 1000))
   if ('refusal' in verified) return { refused: unauthorized(dialect, verified.refusal) }
-  const user = users.get(Number(verified.claims.sub))
+  const user = state.users.get(Number(verified.claims.sub))
   return user ? { user } : { refused: unauthorized(dialect, 'Unable to authenticate with invalid token.') }
 }
 

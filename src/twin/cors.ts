@@ -1,3 +1,5 @@
+import { type Answer, JSON_TYPE } from './answer.ts'
+
 /** Headers that clients send with every request (specification, section 2), and the type of a body. */
 const REQUEST_HEADERS = [
   'version-code',
@@ -19,7 +21,7 @@ const ANSWER_HEADERS = [
 ].join(', ')
 
 /** Lets a page of any origin read every answer: web and WebView clients are clients too (Fetch standard, CORS). */
-export const corsHeaders = [
+const corsHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
@@ -35,3 +37,11 @@ export const preflightHeaders = [
   'Access-Control-Max-Age',
   '7200',
 ] as const
+
+export const withCors = (answer: Answer): Answer => ({
+  status: answer.status,
+  headers: answer.headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...answer.headers, ...corsHeaders],
+  body: answer.body,
+})
+
+const JSON_TYPE_WITH_CORS = [...JSON_TYPE, ...corsHeaders] as const

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { fraction, mix } from './hash.ts'
+import { asciiJson } from './render/ascii-json.ts'
 
 type Maker = (faker: Faker) => string
 
@@ -20,6 +21,7 @@ export class PhraseBook {
   readonly #sentenceMakers: readonly Maker[]
   readonly #nicknames: string[] = new Array(NICKNAMES)
   readonly #sentences: string[] = new Array(SENTENCES)
+  readonly #insides = new Map<string, string>()
 
   constructor(faker: Faker, seed: number) {
     this.#faker = faker
@@ -36,12 +38,31 @@ export class PhraseBook {
 
   /** A sentence or two, now and then with an emoji, by any 32-bit number. */
   text(number: number): string {
-    let text = this.#sentence(mix(number, salt.sentence))
+    return this.#compose(number, (words) => words)
+  }
+
+  /** The same as JSON in ASCII. Sentences are escaped once, not once a post: most are in other scripts. */
+  textJson(number: number): string {
+    return `"${this.#compose(number, (words) => this.#inside(words))}"`
+  }
+
+  #compose(number: number, written: (words: string) => string): string {
+    let text = written(this.#sentence(mix(number, salt.sentence)))
     if (fraction(mix(number, salt.second)) < SECOND_SENTENCE_SHARE)
-      text += ` ${this.#sentence(mix(number, salt.second))}`
+      text += ` ${written(this.#sentence(mix(number, salt.second)))}`
     const emoji = mix(number, salt.emoji)
-    if (fraction(emoji) < EMOJI_SHARE) text += ` ${EMOJI[emoji % EMOJI.length]}`
+    if (fraction(emoji) < EMOJI_SHARE) text += ` ${written(EMOJI[emoji % EMOJI.length] as string)}`
     return text
+  }
+
+  /** What stands between the quotation marks. */
+  #inside(words: string): string {
+    let inside = this.#insides.get(words)
+    if (inside === undefined) {
+      inside = asciiJson(words).slice(1, -1)
+      this.#insides.set(words, inside)
+    }
+    return inside
   }
 
   #sentence(number: number): string {

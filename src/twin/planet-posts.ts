@@ -32,8 +32,10 @@ export function planetPost(
   return {
     id,
     content: textless ? null : words.text(mix(draw, salt.text)),
+    contentJson: textless ? undefined : words.textJson(mix(draw, salt.text)),
     createdAt: planetTime(id, epoch) * 1000,
-    ...position,
+    lng: position.lng,
+    lat: position.lat,
     images: imagesOf(draw, images),
     author: 1 + (mix(mix(seed, cellAt(position)), neighbour) % PLANET_POPULATION),
     category: categories[mix(draw, salt.category) % categories.length] ?? 0,

@@ -4,6 +4,8 @@ import type { Position } from './geo/sphere.ts'
 export interface PostRecord extends Position {
   readonly id: number
   readonly content: string | null
+  /** the content as JSON, where it is known without rendering */
+  readonly contentJson?: string | undefined
   /** unix milliseconds */
   readonly createdAt: number
   readonly images: readonly ImageRecord[]

@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import { FeedIndex } from './feed/feed-index.ts'
 import { GREATEST_PLANET_ID, Planet } from './feed/planet.ts'
 import type { Feed, FeedQuery } from './feed/query.ts'
@@ -15,6 +16,9 @@ export interface Beginning {
   /** when the world began, in unix milliseconds */
   readonly epoch: number
 }
+
+/** Pages of the planet whose ids are kept: at most twice as many, of some hundred bytes each. */
+const KEPT_PAGES = 1000
 
 /**
  * Everything that has happened, folded entry by entry. Folding is synchronous and decides by nothing but the
@@ -34,6 +38,7 @@ export class State implements Feed {
   #posts: (PostRecord | undefined)[] = []
   #nextImageId = 1
   #removed = new Set<number>()
+  readonly #planetPages = new QuickLRU<string, number[]>({ maxSize: KEPT_PAGES })
   #feed: FeedIndex
 
   constructor(beginning: Beginning) {
@@ -73,12 +78,26 @@ export class State implements Feed {
 
   /** Ids of one page; those of stored posts are all greater than the planet's. */
   page(query: FeedQuery): number[] {
-    if (!this.planet) return this.#feed.page(query)
-    const [first, then]: Feed[] =
-      query.from === 'newest' ? [this.#feed, this.planet] : [this.planet, this.#feed]
-    const ids = (first as Feed).page(query)
+    const { planet } = this
+    if (!planet) return this.#feed.page(query)
+    const ofPlanet = { page: (rest: FeedQuery) => this.#planetPage(planet, rest) }
+    const [first, then]: [Feed, Feed] =
+      query.from === 'newest' ? [this.#feed, ofPlanet] : [ofPlanet, this.#feed]
+    const ids = first.page(query)
     if (ids.length >= query.limit) return ids
-    return ids.concat((then as Feed).page({ ...query, limit: query.limit - ids.length }))
+    return ids.concat(then.page({ ...query, limit: query.limit - ids.length }))
+  }
+
+  /** Clients come back to the same places, and the planet changes only by removals: looking twice is work saved. */
+  #planetPage(planet: Planet, query: FeedQuery): number[] {
+    const { near, radius, above, below, limit, from } = query
+    const key = `${near.lng},${near.lat},${radius},${above},${below},${limit},${from}`
+    let ids = this.#planetPages.get(key)
+    if (!ids) {
+      ids = planet.page(query)
+      this.#planetPages.set(key, ids)
+    }
+    return ids.slice()
   }
 
   readonly #folds: { [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => Folded[T] } = {
@@ -103,7 +122,10 @@ export class State implements Feed {
         return true
       }
       const exists = this.planet?.has(post) === true
-      if (exists) this.#removed.add(post)
+      if (exists) {
+        this.#removed.add(post)
+        this.#planetPages.clear()
+      }
       return exists
     },
     reset: () => {
@@ -120,6 +142,7 @@ export class State implements Feed {
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()
+    this.#planetPages.clear()
     this.#feed = new FeedIndex(this.firstPostId)
     this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
     for (const { id, accounts } of world.users) {

@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker'
 import type { Dialect, Post, User } from '../contract/index.ts'
 import { type Answer, type ProblemStatus, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
-import { corsHeaders, preflightHeaders } from './cors.ts'
+import { preflightHeaders, withCors } from './cors.ts'
 import type { Journal } from './journal.ts'
 import { after, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
@@ -100,8 +100,9 @@ export class Twin {
   }
 
   /** The answer to what a door cannot hand in as a request. */
-  problem(status: ProblemStatus): Answer {
-    return this.#settings.cors ? withCors(problem(status)) : problem(status)
+  problem(status: ProblemStatus, message?: string): Answer {
+    const answer = problem(status, message === undefined ? {} : { message })
+    return this.#settings.cors ? withCors(answer) : answer
   }
 
   /** Users of the world and those who logged in, as login shows them. */
@@ -151,8 +152,7 @@ export class Twin {
 
   #perform(operation: Operation, request: TwinRequest, question: number): Answer | Promise<Answer> {
     const { headers, method, target, body } = request
-    const authenticator = { ...this.#context, users: this.state.users, now: this.#seconds() }
-    const sender = authenticate(single(headers.authorization), operation.token(this.dialect), authenticator)
+    const sender = authenticate(single(headers.authorization), operation.token(this.dialect), this.#context)
     if ('refused' in sender) return sender.refused
     const query = question < 0 ? '' : target.slice(question + 1)
     const parameters = this.#parameters({ method, query, contentType: single(headers['content-type']), body })
@@ -212,8 +212,6 @@ function options(
   }
   return methods ? { status: 204, headers: ['Allow', allowed(methods)], body: '' } : problem(404)
 }
-
-const withCors = (answer: Answer): Answer => ({ ...answer, headers: [...answer.headers, ...corsHeaders] })
 
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header

@@ -2,10 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { get } from './load.ts'
-import { beside } from './server.ts'
+import { BIN, beside } from './server.ts'
 
 const PORT = 4977
-const BIN = beside('../../bin/feedtwin.js')
 const REQUEST = get('/posts?lng=139.7671&lat=35.6812')
 
 /** Milliseconds from spawning each program to its first answer, medians of interleaved runs. */
@@ -17,9 +16,10 @@ export async function coldStart(
   const twin: number[] = []
   const plain: number[] = []
   // The first runs leave the compile cache that the others find.
-  for (let run = -3; run < runs; run++) {
-    const one = await untilAnswer(node, [BIN, 'serve', '--port', String(PORT), '--quiet'])
-    const other = await untilAnswer(node, [beside('plain.cjs'), String(PORT), bodyFile])
+  for (let run = -2; run < runs; run++) {
+    const stay = run < 0 ? 2000 : 0
+    const one = await untilAnswer(node, [BIN, 'serve', '--port', String(PORT), '--quiet'], stay)
+    const other = await untilAnswer(node, [beside('plain.cjs'), String(PORT), bodyFile], 0)
     if (run < 0) continue
     twin.push(one)
     plain.push(other)
@@ -27,7 +27,7 @@ export async function coldStart(
   return { twin: median(twin), plain: median(plain) }
 }
 
-async function untilAnswer(node: string, args: readonly string[]): Promise<number> {
+async function untilAnswer(node: string, args: readonly string[], stay: number): Promise<number> {
   const begun = performance.now()
   const child = spawn(node, args, { stdio: 'ignore', env: ENVIRONMENT })
   while (!(await isAnswered())) {
@@ -35,8 +35,7 @@ async function untilAnswer(node: string, args: readonly string[]): Promise<numbe
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   const milliseconds = performance.now() - begun
-  // Time to leave a compile cache behind, then out of the way at once.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await new Promise((resolve) => setTimeout(resolve, stay))
   child.kill('SIGKILL')
   await once(child, 'exit')
   return milliseconds

@@ -29,6 +29,27 @@ export function position(random: () => number, posts: number): string {
   return `lng=${(lng + jitter()).toFixed(5)}&lat=${(lat + jitter()).toFixed(5)}`
 }
 
+/** The same posts as a world file. */
+export function storedWorld(posts: number): object {
+  const users = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, nickname: `User ${index + 1}` }))
+  return {
+    feedtwin: 'world/1',
+    users,
+    posts: Array.from({ length: posts }, (_, index) => {
+      const { user, category, lng, lat, content, images } = storedPost(index, posts)
+      return {
+        user_id: 1 + (user % 100),
+        post_category_id: category,
+        lng,
+        lat,
+        age: posts - index,
+        content,
+        images,
+      }
+    }),
+  }
+}
+
 const random = randomNumbers(2)
 
 /** A post as a client publishes it, in one of the cities in turn. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 /** What a server has used since it began: CPU time in microseconds, memory in bytes. */
@@ -24,13 +25,29 @@ export function leaveServersAlone(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)])
 }
 
-export async function startServer(program: string, ...args: string[]): Promise<Server> {
-  const words = [process.execPath, '--require', beside('usage.cjs'), beside(program), ...args]
-  const [command = '', ...rest] = canPin ? ['taskset', '-c', '0', ...words] : words
-  const child = spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Starts one of the programs beside this file, which says when it is ready, and on which port. */
+export async function startServer(program: URL, ...args: string[]): Promise<Server> {
+  const child = start(['ignore', 'inherit'], fileURLToPath(program), ...args)
   const ready = (await message(child)) as { port: number }
+  return serverOf(child, ready.port, ready)
+}
+
+/** Starts feedtwin as it is installed. */
+export async function startTwin(...flags: string[]): Promise<Server> {
+  const child = start(['ignore', 'pipe'], BIN, 'serve', '--quiet', '--port', '0', ...flags)
+  const [url] = await once(child.stdout as Readable, 'data')
+  return serverOf(child, Number(new URL(String(url)).port), {})
+}
+
+function start([stdin, stdout]: readonly ['ignore', 'inherit' | 'pipe'], ...words: string[]): ChildProcess {
+  const line = [process.execPath, '--require', beside('usage.cjs'), ...words]
+  const [command = '', ...args] = canPin ? ['taskset', '-c', '0', ...line] : line
+  return spawn(command, args, { stdio: [stdin, stdout, 'inherit', 'ipc'] })
+}
+
+function serverOf(child: ChildProcess, port: number, ready: Server['ready']): Server {
   return {
-    port: ready.port,
+    port,
     ready,
     usage: () => {
       child.send('usage')
@@ -56,3 +73,5 @@ function message(child: ChildProcess): Promise<unknown> {
 }
 
 export const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+export const BIN = beside('../../bin/feedtwin.js')

@@ -3,3 +3,6 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system, rss: process.memoryUsage.rss() })
 })
+
+// A bench that breaks off leaves nothing running.
+process.on('disconnect', () => process.exit())

@@ -77,7 +77,7 @@ describe('the commands that serve prints work', () => {
   })
 })
 
-test('the commands work in every legal dialect', { timeout: 30_000 }, async (ctx) => {
+test('the commands work in every legal dialect', async (ctx) => {
   needShell(ctx)
   const run = async (answers: Dialect): Promise<void> => {
     // Under a limit of two requests, nobody could log in, list and publish.

@@ -256,9 +256,7 @@ function judge(answer: WireAnswer, bodiless: boolean): void {
   if (answer.status < 400) expect([200, 204]).toContain(answer.status)
 }
 
-test('2,000 requests of any kind: an envelope for each error, and only success changes anything', {
-  timeout: 30_000,
-}, async () => {
+test('2,000 requests of any kind: an envelope for each error, and only success changes anything', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
   const tokens: string[] = []
   for (const open_id of ['me', 'you']) {
@@ -292,9 +290,7 @@ test('2,000 requests of any kind: an envelope for each error, and only success c
   expect(statuses.get(200)).toBeGreaterThan(100)
 })
 
-const WITHOUT_HOST = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nDate: '
-
-test('1,000 times any bytes: an envelope or a closed connection', { timeout: 30_000 }, async () => {
+test('1,000 times any bytes: an envelope or a closed connection', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
   const before = snapshot(twin)
   const good = requestText({ target: '/posts?lng=139.7671&lat=35.6812' })
@@ -304,8 +300,6 @@ test('1,000 times any bytes: an envelope or a closed connection', { timeout: 30_
   await fc.assert(
     fc.asyncProperty(fc.oneof(bytes, broken), async (sent) => {
       let received = await exchange(twin.port, sent)
-      // What node itself answers to HTTP/1.1 without Host.
-      if (received.startsWith(WITHOUT_HOST)) return
       while (received !== '') {
         const read = readAnswer(received)
         if (!read) throw new Error(`half an answer: ${received}`)

@@ -1,4 +1,3 @@
-import QuickLRU from 'quick-lru'
 import { CELLS, type CellBounds, cellBounds, cellsWithin } from '../geo/grid.ts'
 import { type Position, squaredChord, squaredChordBetween, unitVector } from '../geo/sphere.ts'
 import { fraction, mix } from '../hash.ts'
@@ -25,13 +24,13 @@ const STEP_BACK = inverseModulo(STEP, CELLS)
 /** Beyond this many cells under a circle, walking the ids one by one meets posts sooner than going cell by cell. */
 const MANY_CELLS = 20_000
 
-/** How many cells are kept ready: the surroundings of a few hundred places. */
-const READY_CELLS = 5000
+/** Cells whose density is remembered: the surroundings of a thousand places. */
+const REMEMBERED = 2 ** 13
 
 /** Independent draws from one id. */
 const salt = { longitude: 1, latitude: 2 } as const
 
-/** What is worth keeping of a cell between requests. */
+/** What a walk needs to know of a cell. */
 interface Cell {
   readonly number: number
   /** its turn within a slot that is not rotated */
@@ -52,7 +51,9 @@ type Visitor = (id: number, bounds: CellBounds) => boolean
 export class Planet implements Feed {
   readonly #seed: number
   readonly #isRemoved: (id: number) => boolean
-  readonly #ready = new QuickLRU<number, Cell>({ maxSize: READY_CELLS })
+  /** Each cell has one place; plain numbers, since objects that live for some requests are what garbage collection is slow at. */
+  readonly #remembered = new Int32Array(REMEMBERED).fill(-1)
+  readonly #thresholds = new Float64Array(REMEMBERED)
 
   /** @param isRemoved tells of posts that were there and have been taken away */
   constructor(seed: number, isRemoved: (id: number) => boolean = () => false) {
@@ -144,13 +145,13 @@ export class Planet implements Feed {
   }
 
   #cell(number: number): Cell {
-    let cell = this.#ready.get(number)
-    if (!cell) {
-      const bounds = cellBounds(number)
-      cell = { number, rank: (number * STEP) % CELLS, bounds, threshold: thresholdOf(bounds) }
-      this.#ready.set(number, cell)
+    const bounds = cellBounds(number)
+    const place = number % REMEMBERED
+    if (this.#remembered[place] !== number) {
+      this.#remembered[place] = number
+      this.#thresholds[place] = thresholdOf(bounds)
     }
-    return cell
+    return { number, rank: (number * STEP) % CELLS, bounds, threshold: this.#thresholds[place] as number }
   }
 
   #rotationOf(slot: number): number {

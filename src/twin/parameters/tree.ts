@@ -24,6 +24,7 @@ const DEEPEST = 4
  */
 export class ParameterTree {
   readonly #root = new Map<string, unknown>()
+  #hasBranches = false
   #count = 0
 
   /** Takes a name as it is, brackets and all. @throws TooManyParameters */
@@ -43,6 +44,7 @@ export class ParameterTree {
     const inner = name.slice(bracket + 1, -1).split('][')
     const keys = [name.slice(0, bracket), ...inner.slice(0, DEEPEST - 1)]
     if (inner.length >= DEEPEST) keys.push(inner.slice(DEEPEST - 1).join(']['))
+    this.#hasBranches = true
     let branch = this.#root
     for (const key of keys.slice(0, -1)) {
       branch = branchAt(branch, key || nextIndex(branch))
@@ -51,6 +53,7 @@ export class ParameterTree {
   }
 
   get parameters(): Parameters {
+    if (!this.#hasBranches) return this.#root
     return new Map([...this.#root].map(([name, value]) => [name, plain(value)]))
   }
 }

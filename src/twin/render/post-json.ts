@@ -2,10 +2,11 @@ import type { Category, Dialect } from '../../contract/index.ts'
 import type { People } from '../people.ts'
 import type { PostRecord } from '../records.ts'
 import { asciiJson } from './ascii-json.ts'
+import { decimal, integer } from './digits.ts'
 import { absoluteUrl } from './url.ts'
 
 /** Posts that are kept as JSON, about 400 bytes each: the newest stored ones, and the surroundings of hundreds of places. */
-const KEPT = 2 ** 15
+const KEPT = 2 ** 16
 
 export interface PostSource {
   /** ids from here up are stored posts */
@@ -15,7 +16,8 @@ export interface PostSource {
 
 /**
  * Posts as JSON (specification, section 2, Post), for clients that reach the twin at one base URL. What is asked for
- * again is not rendered again: each post has one place to be kept, until another one that shares it comes by.
+ * again and again is kept: each post has one place, which is noted for it the first time, and holds its JSON from the
+ * second time until another post that shares the place comes by. So posts that are seen once leave nothing behind.
  */
 export class PostJson {
   readonly #source: PostSource
@@ -26,8 +28,10 @@ export class PostJson {
   readonly #categories: ReadonlyMap<number, string>
   readonly #milliseconds: boolean
   readonly #textless: string
-  readonly #keptIds = new Float64Array(KEPT)
-  readonly #kept: string[] = new Array(KEPT)
+  readonly #askedFor = new Float64Array(KEPT)
+  readonly #kept: (string | undefined)[] = new Array(KEPT)
+  /** by nickname, of which there are some thousands */
+  readonly #nicknames = new Map<string, string>()
 
   constructor(source: PostSource, people: People, dialect: Dialect, baseUrl: string) {
     this.#source = source
@@ -43,28 +47,32 @@ export class PostJson {
 
   /** The JSON of posts that exist, as one array. */
   list(ids: readonly number[]): string {
-    return `[${ids.map((id) => this.one(id)).join()}]`
+    const posts: string[] = []
+    for (const id of ids) posts.push(this.one(id))
+    return `[${posts.join()}]`
   }
 
   one(id: number): string {
-    const place = id % KEPT
-    if (this.#keptIds[place] === id) return this.#kept[place] as string
-    const json = this.#render(id)
-    this.#kept[place] = json
-    this.#keptIds[place] = id
-    return json
+    const first = id % KEPT
+    // Two places to be in: where there is one, a quarter of some thousand posts keep driving each other out.
+    const place = this.#askedFor[first] === id ? first : first ^ 1
+    if (this.#askedFor[place] === id) return (this.#kept[place] ??= this.#render(id))
+    const free = this.#kept[first] === undefined ? first : place
+    this.#askedFor[free] = id
+    this.#kept[free] = undefined
+    return this.#render(id)
   }
 
   #render(id: number): string {
     const post = this.#source.post(id)
     if (!post) throw new Error(`post ${id} does not exist`)
-    const { content, createdAt, images, lng, lat, author, category } = post
+    const { content, contentJson, createdAt, images, lng, lat, author, category } = post
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
     // join() makes one flat string; what + makes is a tree of its pieces, to be walked each time it is written.
     return [
-      `{"id":${id},"content":`,
-      content === null ? this.#textless : asciiJson(content),
-      `,"created_at":${time},"count_images":${images.length},"lng":${lng},"lat":${lat},"images":[`,
+      `{"id":${integer(id)},"content":`,
+      contentJson ?? (content === null ? this.#textless : asciiJson(content)),
+      `,"created_at":${integer(time)},"count_images":${images.length},"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[`,
       this.#images(images),
       '],"userInfo":',
       this.#author(author),
@@ -76,7 +84,8 @@ export class PostJson {
 
   #images(images: PostRecord['images']): string {
     let json = ''
-    for (const { id, path } of images) {
+    for (const { id: number, path } of images) {
+      const id = integer(number)
       const url =
         path === undefined ? `"${this.#ownImages}${id}.png"` : asciiJson(absoluteUrl(path, this.#baseUrl))
       json += json === '' ? `{"id":${id},"url":${url}}` : `,{"id":${id},"url":${url}}`
@@ -87,7 +96,16 @@ export class PostJson {
   #author(id: number): string {
     const { nickname, avatar, gender } = this.#people.face(id)
     const url = asciiJson(absoluteUrl(avatar, this.#baseUrl))
-    return `{"user_id":${id},"nickname":${asciiJson(nickname)},"avatar":${url},"gender":${gender}}`
+    return `{"user_id":${integer(id)},"nickname":${this.#nickname(nickname)},"avatar":${url},"gender":${gender}}`
+  }
+
+  #nickname(nickname: string): string {
+    let json = this.#nicknames.get(nickname)
+    if (json === undefined) {
+      json = asciiJson(nickname)
+      this.#nicknames.set(nickname, json)
+    }
+    return json
   }
 }
 

@@ -1,4 +1,4 @@
-// The twin on a socket, with as many stored posts as the first argument says; none is the planet.
+// The twin on a socket, with as many stored posts as the argument says, taken in through the journal.
 import { defaultDialect } from '../../src/contract/index.ts'
 import { listen, MAX_BODY } from '../../src/http/server.ts'
 import { memoryJournal } from '../../src/twin/journal.ts'
@@ -10,7 +10,7 @@ import { storedPost } from './places.ts'
 const count = Number(process.argv[2])
 const journal = memoryJournal()
 const twin = new Twin({
-  world: namedWorld(count > 0 ? 'empty' : 'planet'),
+  world: namedWorld('empty'),
   seed: 1,
   epoch: Date.now(),
   dialect: defaultDialect,

@@ -1,0 +1,359 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  cruise,
+  type ICruiseResult,
+  type IFlattenedRuleSet,
+  type IRegularForbiddenRuleType,
+} from 'dependency-cruiser'
+import ts from 'typescript'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Files = Readonly<Record<string, string>>
+
+interface Rule {
+  readonly says: string
+  readonly from: IRegularForbiddenRuleType['from']
+  readonly to: IRegularForbiddenRuleType['to']
+  /** A small project that breaks it: each of the first files in its own way, with the help of the others. */
+  readonly broken: readonly [culprits: Files, others?: Files]
+}
+
+/** A package by its name, whether or not it is installed where it is imported. */
+const npm = (name: string): string => `(^|node_modules/)${name}(/|$)`
+
+/** Who may import whom. Types count, unless a rule says otherwise. */
+const rules: Readonly<Record<string, Rule>> = {
+  contract: {
+    says: 'the contract imports nothing of ours; only its generator reads contracts/ and fixtures/',
+    from: { path: '^src/contract/' },
+    to: { path: '^(src/(?!contract/)|contracts/|fixtures/|test/)' },
+    broken: [
+      {
+        'src/contract/a.ts': `import type { T } from '../twin/b.ts'; export type U = T`,
+        'src/contract/c.ts': `import gaps from '../../contracts/gaps.json' with { type: 'json' }; export { gaps }`,
+      },
+      { 'src/twin/b.ts': 'export type T = 1', 'contracts/gaps.json': '{}' },
+    ],
+  },
+  twin: {
+    says: 'the twin imports the contract and fixtures',
+    from: { path: '^src/twin/' },
+    to: { path: '^(src|contracts|test)/', pathNot: '^src/(twin|contract)/' },
+    broken: [
+      {
+        'src/twin/a.ts': `import { b } from '../in-process/b.ts'; b`,
+        'src/twin/c.ts': `export * from '../index.ts'`,
+      },
+      { 'src/in-process/b.ts': 'export const b = 1', 'src/index.ts': 'export const c = 1' },
+    ],
+  },
+  judge: {
+    says: 'what judges shares nothing with the twin: one would hide the mistakes of the other',
+    from: { path: '^src/conformance/' },
+    to: { path: '^src/', pathNot: '^src/(conformance|contract)/' },
+    broken: [
+      {
+        'src/conformance/a.ts': `import type { T } from '../twin/b.ts'; export type U = T`,
+        'src/conformance/c.ts': `export const d = () => import('../twin/b.ts')`,
+      },
+      { 'src/twin/b.ts': 'export type T = 1' },
+    ],
+  },
+  reporters: {
+    says: 'reporters import types only',
+    from: { path: '^src/reporters/' },
+    to: { pathNot: '^src/reporters/', dependencyTypesNot: ['type-only'] },
+    broken: [
+      {
+        'src/reporters/a.ts': `import { b } from '../conformance/b.ts'; b`,
+        'src/reporters/c.ts': `import fs from 'node:fs'; fs`,
+      },
+      { 'src/conformance/b.ts': 'export const b = 1' },
+    ],
+  },
+  'in-process': {
+    says: 'the in-process door imports the twin and the contract',
+    from: { path: '^src/in-process/' },
+    to: { path: '^src/', pathNot: '^src/(in-process|twin|contract)/' },
+    broken: [
+      { 'src/in-process/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  http: {
+    says: 'the HTTP door imports the in-process one, the twin and the contract',
+    from: { path: '^src/http/' },
+    to: { path: '^src/', pathNot: '^src/(http|in-process|twin|contract)/' },
+    broken: [
+      { 'src/http/a.ts': `import { b } from '../msw/b.ts'; b` },
+      { 'src/msw/b.ts': 'export const b = 1' },
+    ],
+  },
+  msw: {
+    says: 'the msw door imports the in-process one, the twin and the contract',
+    from: { path: '^src/msw/' },
+    to: { path: '^src/', pathNot: '^src/(msw|in-process|twin|contract)/' },
+    broken: [
+      { 'src/msw/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  cli: {
+    says: 'nothing imports the command line',
+    from: { path: '^src/', pathNot: '^src/cli/' },
+    to: { path: '^src/cli/' },
+    broken: [
+      { 'src/index.ts': `export type { T } from './cli/b.ts'` },
+      { 'src/cli/b.ts': `export type T = 1` },
+    ],
+  },
+  product: {
+    says: 'the product imports neither its tests nor what was built from it',
+    from: { path: '^src/' },
+    to: { path: '^(test|dist|bin|[.]config)/' },
+    broken: [
+      { 'src/http/a.ts': `import { b } from '../../test/b.ts'; b` },
+      { 'test/b.ts': 'export const b = 1' },
+    ],
+  },
+  cycle: {
+    says: 'no file imports itself, by however many others; not even for a type',
+    from: { path: '^(src|test)/' },
+    to: { circular: true },
+    // A cycle is told once, of the first file in it.
+    broken: [
+      { 'src/twin/a.ts': `import type { B } from './b.ts'; export type A = B` },
+      {
+        'src/twin/b.ts': `export type { A as B } from './c.ts'`,
+        'src/twin/c.ts': `export const c = () => import('./a.ts'); export type A = 1`,
+      },
+    ],
+  },
+  node: {
+    says: 'node is for the rim: sockets, the command line, the generator',
+    from: { path: '^src/', pathNot: '^src/(http/|cli/|contract/generate[.]ts$)' },
+    to: { dependencyTypes: ['core'] },
+    broken: [
+      {
+        'src/twin/a.ts': `import fs from 'node:fs'; fs`,
+        'src/in-process/b.ts': `import type { Server } from 'http'; export type S = Server`,
+        'src/msw/c.ts': `export const d = () => import('node:path')`,
+      },
+    ],
+  },
+  '@msw/data': {
+    says: '@msw/data is for queries, in one file',
+    from: { path: '^src/', pathNot: '^src/in-process/collection[.]ts$' },
+    to: { path: npm('@msw/data') },
+    broken: [{ 'src/in-process/a.ts': `import type { Query } from '@msw/data'; export type Q = Query<1>` }],
+  },
+  commander: {
+    says: 'commander is for the command line',
+    from: { path: '^src/', pathNot: '^src/cli/' },
+    to: { path: npm('commander') },
+    broken: [{ 'src/http/a.ts': `import { Command } from 'commander'; Command` }],
+  },
+  'the package msw': {
+    says: 'msw is for its door',
+    from: { path: '^src/', pathNot: '^src/msw/' },
+    to: { path: npm('msw') },
+    broken: [
+      {
+        'src/in-process/a.ts': `import { http } from 'msw'; http`,
+        'src/http/b.ts': `import { setupServer } from 'msw/node'; setupServer`,
+      },
+    ],
+  },
+  faker: {
+    says: 'faker is loaded by locales.ts',
+    from: { path: '^src/', pathNot: '^src/twin/locales[.]ts$' },
+    to: { path: npm('@faker-js/faker'), dependencyTypesNot: ['type-only'] },
+    broken: [
+      {
+        'src/twin/a.ts': `import { faker } from '@faker-js/faker/locale/de'; faker`,
+        'src/twin/b.ts': `export const b = () => import('@faker-js/faker')`,
+      },
+    ],
+  },
+  'types of faker': {
+    says: 'only the twin knows that there is a faker',
+    from: { path: '^src/', pathNot: '^src/twin/' },
+    to: { path: npm('@faker-js/faker') },
+    broken: [
+      { 'src/in-process/a.ts': `import type { Faker } from '@faker-js/faker'; export type F = Faker` },
+    ],
+  },
+}
+
+const ruleSet: IFlattenedRuleSet = {
+  forbidden: Object.entries(rules).map(([name, { says, from, to }]) => ({
+    name,
+    comment: says,
+    severity: 'error',
+    from,
+    to,
+  })),
+}
+
+/** Who imports whom in some folders, and which rules that breaks. */
+async function imports(baseDir: string, folders: string[]): Promise<ICruiseResult> {
+  const options = {
+    baseDir,
+    validate: true,
+    ruleSet,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+  }
+  const { output } = await cruise(folders, options)
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+const violations = ({ summary }: ICruiseResult): { rule: string; from: string; to: string }[] =>
+  summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+
+/** Writes files into a folder that lasts as long as the test. */
+function project(files: Files): string {
+  const folder = mkdtempSync(join(tmpdir(), 'feedtwin-architecture-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+describe('directions', () => {
+  test('are kept', async () => {
+    const ours = await imports(root, ['src', 'test'])
+    expect(violations(ours)).toEqual([])
+    // The names of packages are found where they are installed, too.
+    const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
+    for (const name of ['@msw/data', 'commander', 'msw', '@faker-js/faker'])
+      expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
+  })
+
+  test.for(Object.entries(rules))('that %s breaks them would be found', async ([name, { broken }]) => {
+    const [culprits, others] = broken
+    const found = violations(await imports(project({ ...culprits, ...others }), ['src'])).filter(
+      ({ rule }) => rule === name,
+    )
+    expect(new Set(found.map(({ from }) => from))).toEqual(new Set(Object.keys(culprits)))
+  })
+})
+
+/** Where the clock, chance, timers and the terminal may be touched. */
+const RIM = /^src\/(http|cli)\/|^src\/contract\/generate\.ts$|^src\/twin\/clock\.ts$/
+
+/** What makes a run differ from the next one, or reaches outside. */
+const MEMBERS = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+])
+const NAMES = new Set([
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'console',
+  'process',
+  'Buffer',
+  'require',
+])
+
+/** What a source text uses of these. */
+function impurities(text: string): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && MEMBERS.has(node.getText())) found.push(node.getText())
+    if (ts.isNewExpression(node) && node.getText().match(/^new Date(\(\))?$/)) found.push('new Date()')
+    if (ts.isIdentifier(node) && NAMES.has(node.text) && !isOwnName(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+/** Whether an identifier names a member, a property or a declaration, and so not the global of that name. */
+function isOwnName(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent))
+    return parent.name === node && parent.expression.getText() !== 'globalThis'
+  return ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isPropertySignature(parent)
+}
+
+const sources: readonly (readonly [path: string, text: string])[] = readdirSync(join(root, 'src'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .map((path) => [path, readFileSync(join(root, path), 'utf8')])
+
+describe('time, chance and the outside', () => {
+  test('are for the rim', () => {
+    const inner = sources.filter(([path]) => !RIM.test(path))
+    expect(inner.length).toBeGreaterThan(30)
+    const used = inner.map(([path, text]) => [path, impurities(text)] as const)
+    expect(used.filter(([, names]) => names.length > 0)).toEqual([])
+  })
+
+  test.for([
+    ['const now = Date.now()', ['Date.now']],
+    ['const now = new Date', ['new Date()']],
+    ['const now = () => new Date()', ['new Date()']],
+    ['const { random } = Math; Math.random()', ['Math.random']],
+    [
+      'setTimeout(() => {}, 1); setInterval(f); setImmediate(f)',
+      ['setTimeout', 'setInterval', 'setImmediate'],
+    ],
+    ['if (x) console.log(process.env.HOME)', ['console', 'process']],
+    ['performance.now() + crypto.randomUUID()', ['performance.now', 'crypto.randomUUID']],
+    ['const bytes = Buffer.from(a)', ['Buffer']],
+    ['queue.push(setTimeout, globalThis.process)', ['setTimeout', 'process']],
+    // Not these: comments, texts, other things of such a name, moments that are given.
+    [
+      '// Date.now()\nconst s = "Math.random()"; new Date(0); job.process(); const o = { console: 1 }; o.console',
+      [],
+    ],
+  ] as const)('%s', ([text, names]) => {
+    expect(impurities(text)).toEqual(names)
+  })
+})
+
+describe('size', () => {
+  const MOST = 200
+
+  /** Lines that hold more than blanks and comments. */
+  function linesOfCode(text: string): number {
+    const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text)
+    const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest)
+    const lines = new Set<number>()
+    while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) {
+      const first = source.getLineAndCharacterOfPosition(scanner.getTokenStart()).line
+      const last = source.getLineAndCharacterOfPosition(scanner.getTokenEnd()).line
+      for (let line = first; line <= last; line++) lines.add(line)
+    }
+    return lines.size
+  }
+
+  test('is counted without comments and blank lines', () => {
+    expect(linesOfCode('// one\n\n/* two\n three */\nconst a = 1 // four\n\nconst b = `\n\n`\n')).toBe(4)
+  })
+
+  test('of a file is a smell above 200 lines, and no law', () => {
+    const long = sources
+      .filter(([path]) => !path.includes('/generated/'))
+      .map(([path, text]) => [path, linesOfCode(text)] as const)
+      .filter(([, lines]) => lines > MOST)
+    for (const [path, lines] of long)
+      console.warn(`${path} has ${lines} lines of code: does it have one purpose?`)
+  })
+})

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import ts from 'typescript'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+/** What the build made for `feedtwin/msw`: it has to run in browsers and in React Native. */
+const entry = fileURLToPath(new URL('../../dist/lib/msw.js', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+if (!existsSync(entry)) throw new Error('Build first: npm run build.')
+
+interface Reached {
+  readonly files: readonly string[]
+  /** what is imported by name, not by path */
+  readonly packages: readonly string[]
+}
+
+/** All that a module reaches, statically and dynamically. */
+function reach(start: string, read: (path: string) => string): Reached {
+  const files = new Set([start])
+  const packages = new Set<string>()
+  for (const file of files) {
+    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
+      if (fileName.startsWith('.')) files.add(join(dirname(file), fileName))
+      else packages.add(fileName)
+    }
+  }
+  return { files: [...files], packages: [...packages] }
+}
+
+/** Names that are neither declared nor part of the language or of the web, as TypeScript sees it. */
+function freeNames(files: readonly string[], read: (path: string) => string | undefined): string[] {
+  const options: ts.CompilerOptions = {
+    ...{ allowJs: true, checkJs: true, noEmit: true, noResolve: true, types: [], strict: false },
+    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile } = host
+  host.getSourceFile = (name, version, ...rest) => {
+    const text = read(name)
+    return text === undefined
+      ? getSourceFile(name, version, ...rest)
+      : ts.createSourceFile(name, text, version)
+  }
+  const program = ts.createProgram([...files], options, host)
+  return [
+    ...new Set(
+      files.flatMap((file) => {
+        const source = program.getSourceFile(file)
+        return (
+          program
+            .getSemanticDiagnostics(source)
+            .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+            .map((message) => /^Cannot find name '([^']+)'/.exec(message)?.[1])
+            .filter((name) => name !== undefined)
+            // Who asks first whether there is such a thing may use it.
+            .filter((name) => !source?.text.includes(`typeof ${name}`))
+        )
+      }),
+    ),
+  ]
+}
+
+const readFile = (path: string): string => readFileSync(path, 'utf8')
+
+describe('what feedtwin/msw consists of', () => {
+  let reached: Reached
+  beforeAll(() => {
+    reached = reach(entry, readFile)
+  })
+
+  test('is all there: the entry, the twin, and a file for each locale', () => {
+    const names = reached.files.map((file) => relative(root, file))
+    expect(names).toEqual(
+      expect.arrayContaining([expect.stringMatching(/zh_CN/), expect.stringMatching(/create-twin/)]),
+    )
+    expect(names.length).toBeGreaterThan(60)
+    expect(names.filter((name) => !existsSync(join(root, name)))).toEqual([])
+  })
+
+  test('imports nothing but msw', () => {
+    expect(reached.packages).toEqual(['msw'])
+  })
+
+  test('uses no name that only node knows', () => {
+    // Locales are data and come by the dozen; one stands for all.
+    const code = reached.files.filter(
+      (file) => !/\/[a-z]{2}(_\w+)?-[\w-]+\.js$/.test(file) || file.includes('/de-'),
+    )
+    expect(freeNames(code, (path) => (code.includes(path) ? readFile(path) : undefined))).toEqual([])
+  })
+})
+
+test('a module that needs node would be found', () => {
+  const files: Record<string, string> = {
+    '/a.js': `import './b.js'; export * from 'fs'; const later = () => import('./c.js'); const Buffer = 1; Buffer`,
+    '/b.js': `import x from 'node:path'; if (typeof global === 'object') global.x = process.env; export { x }`,
+    '/c.js': `globalThis.fetch; setImmediate(() => Buffer.from('')); require('url'); __dirname`,
+  }
+  const read = (path: string) => files[path] ?? ''
+  expect(reach('/a.js', read)).toEqual({
+    files: ['/a.js', '/b.js', '/c.js'],
+    packages: ['fs', 'node:path', 'url'],
+  })
+  expect(freeNames(Object.keys(files), (path) => files[path]).sort()).toEqual([
+    'Buffer',
+    '__dirname',
+    'process',
+    'setImmediate',
+  ])
+})
+
+/**
+ * Runs the entry in a world of its own that has what the web has, and nothing of node; for `node --eval`. RegExp is
+ * this world's, since msw lives here and asks for instances of it.
+ */
+const elsewhere = (path: string, body: string): string => `
+  import { readFileSync } from 'node:fs'
+  import vm from 'node:vm'
+  const names = ['AbortController', 'AbortSignal', 'Blob', 'Event', 'EventTarget', 'File', 'FormData', 'Headers',
+    'ReadableStream', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'URLSearchParams', 'atob', 'btoa',
+    'crypto', 'performance', 'queueMicrotask', 'structuredClone', 'setTimeout', 'clearTimeout', 'RegExp']
+  const context = vm.createContext(Object.fromEntries(names.map((name) => [name, globalThis[name]])))
+  const modules = new Map()
+  const load = (name, from) => {
+    const url = name === 'msw' ? name : new URL(name, from).href
+    if (!modules.has(url)) modules.set(url, url === 'msw' ? msw() : source(url, readFileSync(new URL(url), 'utf8')))
+    return modules.get(url)
+  }
+  const link = (name, { identifier }) => load(name, identifier)
+  const ready = async (module) => {
+    if (module.status === 'unlinked') await module.link(link)
+    await module.evaluate()
+    return module
+  }
+  const source = (url, text) => new vm.SourceTextModule(text, {
+    ...{ context, identifier: url },
+    importModuleDynamically: (name, { identifier }) => ready(load(name, identifier)),
+  })
+  const real = await import('msw')
+  const msw = () => new vm.SyntheticModule(['http'], function () { this.setExport('http', real.http) }, { context })
+  const main = source(${JSON.stringify(pathToFileURL(path).href)}.replace('msw.js', 'main.js'), ${JSON.stringify(body)})
+  await ready(main)
+  console.log(JSON.stringify(await main.namespace.result))
+`
+
+describe('where there is nothing of node', () => {
+  const run = async (body: string): Promise<unknown> => {
+    const args = [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      '--input-type=module',
+      '--eval',
+      elsewhere(entry, body),
+    ]
+    return JSON.parse((await promisify(execFile)(process.execPath, args, { cwd: root })).stdout)
+  }
+
+  test('it works', async () => {
+    const result = await run(`
+      import { createTwin, handlers } from './msw.js'
+      const twin = await createTwin({ locale: 'ja', now: '2026-01-31T12:00:00Z' })
+      const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+      const { token } = await (await twin.fetch('/auth/third_party', { method: 'POST', body })).json()
+      const form = new FormData()
+      for (const [name, value] of [['post_category_id', 1], ['lng', 1], ['lat', 2], ['content', 'é']]) form.set(name, value)
+      const init = { method: 'POST', body: form, headers: { Authorization: 'Bearer ' + token } }
+      const { content } = await (await twin.fetch('/posts', init)).json()
+      const listed = await (await twin.fetch('/posts?lng=1&lat=2')).json()
+      const found = twin.posts.count((query) => query.where({ content: 'é' }))
+      export const result = [content, listed.length > 1, found, handlers(twin).length]`)
+    expect(result).toEqual(['é', true, 1, 2])
+  })
+
+  test('there really is not', async () => {
+    expect(
+      await run('export const result = [typeof process, typeof Buffer, typeof require, typeof fetch]'),
+    ).toEqual(['undefined', 'undefined', 'undefined', 'undefined'])
+  })
+})

@@ -1,0 +1,297 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Where somebody installed the package, offline, into nothing. */
+let home = ''
+/** The files of the package, by path. */
+let packed: Map<string, string>
+
+/** The environment of somebody who has a certain node, and nothing of the run of these tests. */
+function environment(node: string): NodeJS.ProcessEnv {
+  const foreign = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|node_|vitest|path$|port$|host$)/i.test(name) && !/color/i.test(name),
+  )
+  return { ...Object.fromEntries(foreign), PATH: [dirname(node), ...machinePath()].join(delimiter) }
+}
+
+const machinePath = (): string[] =>
+  (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(join('node_modules', '.bin')))
+
+/** The first node that this machine has of its own. */
+const machineNode = machinePath()
+  .map((folder) => join(folder, 'node'))
+  .find((path) => existsSync(path) && !path.includes(`${sep}node_modules${sep}`))
+
+const run = (node: string, command: string, args: readonly string[]) =>
+  promisify(execFile)(command, args, { cwd: home, env: environment(node) })
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'feedtwin-package-'))
+  const options = { cwd: root, env: environment(process.execPath) }
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', home]
+  const [{ filename }] = JSON.parse((await promisify(execFile)('npm', args, options)).stdout)
+  writeFileSync(join(home, 'package.json'), '{ "private": true }')
+  await run(process.execPath, 'npm', [
+    'install',
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+    join(home, filename),
+  ])
+  const installed = join(home, 'node_modules/feedtwin')
+  packed = new Map(
+    readdirSync(installed, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(installed.length + 1).replaceAll(sep, '/'), readFileSync(path, 'utf8')]),
+  )
+}, 60_000)
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe('the package', () => {
+  test('brings no other package', () => {
+    expect(readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'feedtwin',
+    ])
+    expect(packageJson).not.toHaveProperty('dependencies')
+    expect(packageJson).not.toHaveProperty('optionalDependencies')
+    expect(JSON.stringify(packageJson.scripts)).not.toMatch(/"(pre|post)?install"|"prepare"/)
+  })
+
+  test('has what it is to have, and nothing else', () => {
+    const folders = new Set([...packed.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
+    expect([...folders].sort()).toEqual(['', 'bin', 'contracts', 'dist', 'dist/cli', 'dist/lib'])
+    const paths = [...packed.keys()]
+    expect(
+      paths.filter((path) => /\.map$|\.ts$|test|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
+    ).toEqual([])
+    expect(paths).toEqual(
+      expect.arrayContaining(['README.md', 'package.json', 'bin/feedtwin.js', 'dist/openapi.json']),
+    )
+  })
+
+  test('knows no machine and no registry', () => {
+    const traces = [root, `${tmpdir()}/`, 'file:///', 'sourceMappingURL=']
+    for (const [path, text] of packed) {
+      for (const trace of traces) expect([path, trace, text.includes(trace)]).toEqual([path, trace, false])
+      expect([path, /\bregistry\.[a-z]+\.[a-z]+/.exec(text)]).toEqual([path, null])
+    }
+  })
+
+  test('has every file that its own package.json names', () => {
+    const values = (entry: unknown): string[] =>
+      typeof entry === 'string' ? [entry] : Object.values(entry as object).flatMap(values)
+    const named = values([packageJson.exports, packageJson.bin]).map((path) => path.replace(/^\.\//, ''))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((path) => !packed.has(path))).toEqual([])
+  })
+})
+
+const nodes: [name: string, path: string | undefined][] = [
+  ['the node of these tests', process.execPath],
+  ['the node of this machine', machineNode],
+]
+
+describe.for(nodes)('with %s', ([, path]) => {
+  /** Gives the node to test with, or skips with the reason. */
+  function node(ctx: TestContext): string {
+    if (path === undefined) return ctx.skip('this machine has no node of its own')
+    const version = execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
+    const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+    if (path !== process.execPath && version === process.version) ctx.skip(`it is the same ${version}`)
+    if (major < 20 || (major === 20 && minor < 19))
+      ctx.skip(`${version} is older than ${packageJson.engines.node}`)
+    return path
+  }
+
+  test('npx feedtwin runs', async (ctx) => {
+    const { stdout } = await run(node(ctx), 'npx', ['--offline', 'feedtwin', '--version'])
+    expect(stdout).toBe(`${packageJson.version}\n`)
+  })
+
+  test('feedtwin serve answers', async (ctx) => {
+    const env = environment(node(ctx))
+    const twin = spawn(join(home, 'node_modules/.bin/feedtwin'), ['serve', '--port', '0', '--quiet'], {
+      cwd: home,
+      env,
+    })
+    onTestFinished(() => void twin.kill('SIGKILL'))
+    const url = await new Promise<string>((resolve, reject) => {
+      twin.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()))
+      twin.once('error', reject).once('close', () => reject(new Error('it ended')))
+    })
+    expect(await (await fetch(`${url}/posts?lng=139.7671&lat=35.6812`)).json()).toHaveLength(20)
+    const ended = new Promise((resolve) => twin.once('close', resolve))
+    twin.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test('feedtwin contract finds its file', async (ctx) => {
+    const { stdout } = await run(node(ctx), join(home, 'node_modules/.bin/feedtwin'), ['contract'])
+    expect(stdout).toBe(readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8'))
+  })
+
+  test('import gives the twin', async (ctx) => {
+    const script = `
+      import { createTwin, defaultDialect, FeedtwinError, readDialect, startTwin } from 'feedtwin'
+      import openapi from 'feedtwin/openapi.json' with { type: 'json' }
+      import world from 'feedtwin/world.schema.json' with { type: 'json' }
+      import own from 'feedtwin/package.json' with { type: 'json' }
+      const twin = await startTwin({ locale: 'de', seed: 2, now: 0 })
+      const over = await (await fetch(twin.url + '/posts?lng=1&lat=2', { headers: { Host: 'a' } })).text()
+      await twin.close()
+      const inside = await createTwin({ locale: 'de', seed: 2, now: 0 })
+      const within = await (await inside.fetch(twin.url + '/posts?lng=1&lat=2')).text()
+      const refused = await createTwin({ world: 'plane' }).catch((error) => error)
+      const read = readDialect({ feedtwin: 'dialect/1', answers: {} })
+      console.log(JSON.stringify([over === within && over.length > 100, refused instanceof FeedtwinError,
+        JSON.stringify(read) === JSON.stringify(defaultDialect), openapi.openapi, typeof world.$schema, own.name]))`
+    const { stdout } = await run(node(ctx), 'node', ['--input-type=module', '--eval', script])
+    expect(JSON.parse(stdout)).toEqual([
+      true,
+      true,
+      true,
+      expect.stringMatching(/^3\.1\./),
+      'string',
+      'feedtwin',
+    ])
+  })
+
+  test('require gives the twin, too', async (ctx) => {
+    const script = `require('feedtwin').createTwin().then((twin) => console.log(twin.categories.count() > 0))`
+    const { stdout } = await run(node(ctx), 'node', ['--input-type=commonjs', '--eval', script])
+    expect(stdout).toBe('true\n')
+  })
+
+  test('what is not exported cannot be had', async (ctx) => {
+    const script = `import('feedtwin/dist/lib/index.js').catch(({ code }) => console.log(code))`
+    const { stdout } = await run(node(ctx), 'node', ['--eval', script])
+    expect(stdout).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n')
+  })
+})
+
+describe('types', () => {
+  const consumer = `
+    import { createTwin, type Dialect, FeedtwinError, type Post, startTwin, type User } from 'feedtwin'
+    import openapi from 'feedtwin/openapi.json' with { type: 'json' }
+
+    const twin = await startTwin({ world: 'three-pages', now: new Date(0), dialect: { 'list.radius': 500 } })
+    const url: string = twin.url
+    const posts: Post[] = twin.posts.findMany((query) => query.where({ category: { id: 2 } }), { take: 3 })
+    const user: Omit<User, 'token'> | undefined = twin.users.findFirst((query) => query.where({ id: 1 }))
+    const gender: number | undefined = posts[0]?.userInfo.gender
+    const answer: Response = await (await createTwin({ locale: 'zh_CN' })).fetch('/posts')
+    const radius: Dialect['list.radius'] = twin.dialect['list.radius']
+    const version: string = openapi.openapi
+    const close: () => Promise<void> = twin.close
+    if (answer instanceof FeedtwinError) answer.code satisfies string
+    // @ts-expect-error a post has no such field
+    posts[0]?.likes
+    // @ts-expect-error no such locale
+    await createTwin({ locale: 'xx' })
+    // @ts-expect-error no such answer
+    await createTwin({ dialect: { 'list.order': 'random' } })
+    export { close, gender, radius, url, user, version }
+  `
+  const consumerOfMsw = `
+    import type { HttpHandler } from 'msw'
+    import { createTwin, handlers, type InProcessTwin } from 'feedtwin/msw'
+
+    const twin: InProcessTwin = await createTwin({ basePath: '/api' })
+    export const given: HttpHandler[] = handlers(twin, 'https://api.example.com')
+    // @ts-expect-error a twin is needed
+    handlers()
+  `
+
+  /** What TypeScript says against a file beside the installed package. */
+  function problems(name: string, text: string, options: ts.CompilerOptions): string[] {
+    const file = join(home, name)
+    writeFileSync(file, text)
+    const program = ts.createProgram([file], {
+      ...{
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        noEmit: true,
+        skipDefaultLibCheck: true,
+      },
+      ...{ target: ts.ScriptTarget.ES2022, resolveJsonModule: true, typeRoots: [] },
+      ...options,
+    })
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      )
+  }
+
+  const bundler = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
+  const nodeNext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext }
+  const web = { lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [] }
+
+  /** Links a package of ours into where the consumer lives. */
+  function link(name: string, from = name): void {
+    const path = join(home, 'node_modules', name)
+    mkdirSync(dirname(path), { recursive: true })
+    symlinkSync(join(root, 'node_modules', from), path, 'dir')
+    onTestFinished(() => unlinkSync(path))
+  }
+
+  test('resolved as bundlers do', () => {
+    expect(problems('bundled.ts', consumer, { ...bundler, ...web })).toEqual([])
+  })
+
+  test('resolved as node does', () => {
+    expect(problems('next.mts', consumer, { ...nodeNext, ...web })).toEqual([])
+  })
+
+  test('in a project that knows node and not the web', () => {
+    link('@types/node')
+    link('undici-types')
+    const types = {
+      lib: ['lib.es2022.d.ts'],
+      types: ['node'],
+      typeRoots: [join(home, 'node_modules/@types')],
+    }
+    expect(problems('server.mts', consumer, { ...nodeNext, ...types })).toEqual([])
+  })
+
+  test.for([
+    ['msw 3', 'msw', bundler],
+    ['msw 2', 'msw2', bundler],
+    ['msw 3 as node does', 'msw', nodeNext],
+  ] as const)('of feedtwin/msw, with %s', ([, version, resolution]) => {
+    link('msw', version)
+    // What msw declares is not ours to check; what we declare was checked above.
+    expect(problems('mocked.mts', consumerOfMsw, { ...resolution, ...web, skipLibCheck: true })).toEqual([])
+  })
+
+  test('a mistake would be found', () => {
+    expect(
+      problems('wrong.mts', `import { startTwins } from 'feedtwin'`, { ...nodeNext, ...web }),
+    ).toHaveLength(1)
+    expect(
+      problems('none.mts', `import none from 'feedtwin/none'; none`, { ...nodeNext, ...web }),
+    ).toHaveLength(1)
+  })
+})
