@@ -44,7 +44,11 @@ export default defineConfig([
     // What other code imports. The msw door shares chunks with the main one, and none of them touches node:*.
     name: 'library',
     cwd,
-    entry: { index: 'src/index.ts', msw: 'src/msw/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      msw: 'src/msw/index.ts',
+      conformance: 'src/conformance-http/index.ts',
+    },
     outDir: 'dist/lib',
     plugins: [licences()],
     format: 'esm',

@@ -136,7 +136,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   node: {
     says: 'node is for the rim: sockets, the command line, the generator',
-    from: { path: '^src/', pathNot: '^src/(http/|cli/|contract/generate[.]ts$)' },
+    from: { path: '^src/', pathNot: '^src/(http/|conformance-http/|cli/|contract/generate[.]ts$)' },
     to: { dependencyTypes: ['core'] },
     broken: [
       {
@@ -248,7 +248,7 @@ describe('directions', () => {
 })
 
 /** Where the clock, chance, timers and the terminal may be touched. */
-const RIM = /^src\/(http|cli)\/|^src\/contract\/generate\.ts$|^src\/twin\/clock\.ts$/
+const RIM = /^src\/(http|conformance-http|cli)\/|^src\/contract\/generate\.ts$|^src\/twin\/clock\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

@@ -1,23 +1,8 @@
 import { Command, Option } from 'commander'
-import type { FailOn } from '../conformance/index.ts'
 import { type ReporterName, reporterNames } from '../reporters/names.ts'
-import { type KitFlags, withKitFlags } from './kit-options.ts'
+import type { CheckFlags, Output } from './kit-flags.ts'
+import { withKitFlags } from './kit-options.ts'
 import { listed } from './listed.ts'
-
-export interface CheckFlags extends KitFlags {
-  readonly dialect?: string
-  readonly only: readonly string[]
-  readonly reporter: readonly Output[]
-  readonly failOn: readonly FailOn[]
-  readonly waivers?: string
-  readonly plan?: boolean
-}
-
-/** A reporter, and the file that it writes; the standard output without one. */
-export interface Output {
-  readonly name: ReporterName
-  readonly file?: string
-}
 
 export function checkCommand(): Command {
   const command = new Command('check')

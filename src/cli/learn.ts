@@ -1,9 +1,6 @@
 import { Command } from 'commander'
-import { type KitFlags, withKitFlags } from './kit-options.ts'
-
-export interface LearnFlags extends KitFlags {
-  readonly output?: string
-}
+import type { LearnFlags } from './kit-flags.ts'
+import { withKitFlags } from './kit-options.ts'
 
 export function learnCommand(): Command {
   const command = new Command('learn')

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Report } from '../conformance/index.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { reporters } from '../reporters/index.ts'
-import type { Output } from './check.ts'
+import type { Output } from './kit-flags.ts'
 import { terminal } from './terminal.ts'
 
 /** Finds out before the run, not after it, whether files can be written. @throws FeedtwinError `file-unwritable` */
