@@ -10,13 +10,7 @@ const knowing = (make: (users: readonly Json[]) => Wrap): Wrap =>
     const remember = answer(
       (asked, said) => isLogin(asked) && said.status === 200,
       ({ json }) => {
-        if (!users.some(({ id }) => id === json.id)) users.push(json)
-        else
-          users.splice(
-            users.findIndex(({ id }) => id === json.id),
-            1,
-            json,
-          )
+        users.push(json)
         return {}
       },
     )

@@ -3,10 +3,15 @@ import type { GapId } from '../../../src/contract/index.ts'
 import { conditions } from './conditions.ts'
 import { answers } from './dialects.ts'
 import { pairwise } from './pairwise.ts'
+import { found } from './power-table.ts'
+import { smallServer } from './small-server.ts'
 import { type Complaints, judgeVariant, told, type Variant, variants } from './variant.ts'
 
 /** The only reasons for which a conforming deployment may end as not judged: the run could not see what it needs. */
 const MAY_BE_OPEN = /no posts were found|no category is known|rate limited|unavailable|longer than|too long/
+
+/** Conditions under which requests are sent twice. */
+const HINDRANCES = ['limited', 'now and then out of order', 'all at once']
 
 describe('the covering array', () => {
   it('lets every two values of two factors meet', () => {
@@ -59,7 +64,36 @@ describe('legal variants', async () => {
     expect(codes.filter(([code]) => code !== 0)).toEqual([])
   })
 
-  it('take at most 250 requests', () => {
-    expect(Math.max(...judged.map(([, { report }]) => report.requests))).toBeLessThanOrEqual(250)
+  it('take at most 250 requests, but for those that are answered with "later"', () => {
+    const counts = judged
+      .filter(([{ condition }]) => !HINDRANCES.includes(condition))
+      .filter(([{ dialect }]) => dialect['rate-limit'] === 'none')
+      .map(([variant, { report }]) => [report.requests, told(variant)] as const)
+    expect(counts.filter(([count]) => count > 250)).toEqual([])
+  })
+})
+
+describe.each(Object.keys(conditions))('the small server, %s', async (condition) => {
+  const categories = [
+    { id: 3, name: 'News' },
+    { id: 7, name: 'Eating out' },
+    { id: 12, name: 'Lost and found' },
+  ]
+  const variant = { dialect: { 'category.set': categories }, world: 'its own', condition }
+  const judged = await judgeVariant(variant, (now) => smallServer(now))
+
+  it('conforms', () => {
+    expect(judged).toMatchObject({ alarms: [], mistaken: [], open: [], report: { exitCode: 0 } })
+    expect(found(judged.report, 'warn')).toEqual([])
+  })
+})
+
+describe('a limit that no patience outlasts', () => {
+  it.each([1, 5, 30])('of %i requests an hour is no failure, and no success', async (limit) => {
+    const dialect = { 'rate-limit': { limit, windowSeconds: 3600 } }
+    const { alarms, report } = await judgeVariant({ dialect, world: 'planet', condition: 'kind' })
+    expect(alarms).toEqual([])
+    expect(report.exitCode).toBe(3)
+    expect(report.requirements.some(({ reason }) => reason === 'rate limited')).toBe(true)
   })
 })

@@ -15,14 +15,14 @@ export interface Mutant {
 }
 
 /** Starts a mutant anew. */
-export async function start({ on, change }: Pick<Mutant, 'on' | 'change'>): Promise<Fetch> {
-  return change(await conforming[on]())
+export async function start({ on, change }: Mutant, now?: () => number): Promise<Fetch> {
+  return change(await conforming[on](now))
 }
 
-export const conforming: Readonly<Record<Mutant['on'], () => Promise<Fetch>>> = {
-  twin: async () => {
-    const twin = await createTwin()
+export const conforming: Readonly<Record<Mutant['on'], (now?: () => number) => Promise<Fetch>>> = {
+  twin: async (now = Date.now) => {
+    const twin = await createTwin({ now })
     return (url, init) => twin.fetch(url, init)
   },
-  small: async () => smallServer(),
+  small: async (now) => smallServer(now),
 }

@@ -65,19 +65,24 @@ describe('mutants', async () => {
 })
 
 describe('every mutant', async () => {
-  const tours = { twin: await tour(await conforming.twin()), small: await tour(await conforming.small()) }
+  // Posts have ages.
+  const now = (): number => Date.UTC(2026, 0, 15, 12)
+  const tours = {
+    twin: await tour(await conforming.twin(now)),
+    small: await tour(await conforming.small(now)),
+  }
 
   it.each(Object.entries(conforming))(
     'could be told from the %s, which gives every visitor the same',
     async (on, serve) => {
-      expect(await tour(await serve())).toBe(tours[on as keyof typeof tours])
+      expect(await tour(await serve(now))).toBe(tours[on as keyof typeof tours])
     },
   )
 
   it.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
     '%s answers otherwise',
     async (_, mutant) => {
-      expect(await tour(await start(mutant))).not.toBe(tours[mutant.on])
+      expect(await tour(await start(mutant, now))).not.toBe(tours[mutant.on])
     },
   )
 })

@@ -44,10 +44,10 @@ export async function tour(server: Fetch): Promise<string> {
   const here = { lng: 139.7671, lat: 35.6812 }
   const users: Json[] = []
   for (const [open_id, encoding] of [
-    ['tourist-one', 'json'],
-    ['tourist-two', 'json'],
-    ['tourist-one', 'form'],
-    ['tourist-two', 'multipart'],
+    ['tourist of the town, one', 'json'],
+    ['tourist of the town, two', 'json'],
+    ['tourist of the town, one', 'form'],
+    ['tourist of the town, two', 'multipart'],
   ] as const)
     users.push(await send('POST', '/auth/third_party', { fields: { open_id, platform: 'weixin' }, encoding }))
   const bearer = (user: Json) => ({
@@ -56,13 +56,13 @@ export async function tour(server: Fetch): Promise<string> {
   await send('POST', '/auth/third_party', { fields: { platform: 'weixin' } })
   for (const name of ['version-code', 'version-name', 'device', 'channel'])
     await send('POST', '/auth/third_party', {
-      fields: { open_id: 'tourist-one', platform: 'weixin' },
+      fields: { open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { [name]: '1' },
     })
   for (const platform of ['android', 'iOS']) {
     await send('GET', '/posts', { fields: here, headers: { platform } })
     await send('POST', '/auth/third_party', {
-      fields: { open_id: 'tourist-one', platform: 'weixin' },
+      fields: { open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { platform },
     })
   }
@@ -130,7 +130,7 @@ export async function tour(server: Fetch): Promise<string> {
     ['POST', '/auth/third_party'],
   ] as const)
     await send(method, path, {
-      fields: { ...here, open_id: 'tourist-one', platform: 'weixin' },
+      fields: { ...here, open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { accept: 'application/vnd.service.v999+json' },
     })
   return lines.join('\n')

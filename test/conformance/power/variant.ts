@@ -40,7 +40,7 @@ export interface Complaints {
 }
 
 /** Makes a server that goes by a clock. */
-type Serve = (now: () => number, role: 'primary' | 'replica') => Promise<Fetch> | Fetch
+export type Serve = (now: () => number, role: 'primary' | 'replica') => Promise<Fetch> | Fetch
 
 const serveTwin =
   ({ dialect, world }: Variant): Serve =>

@@ -71,7 +71,7 @@ export const lists: readonly Mutant[] = [
   {
     id: 'list-is-403-when-empty',
     breaks: ['list.answers-200'],
-    on: 'twin',
+    on: 'small',
     change: answer(isEmptyList, () => ({
       status: 403,
       json: { message: 'The user name or password is incorrect.', status_code: 403 },

@@ -463,8 +463,10 @@ export const publishing: readonly Mutant[] = [
           made.add(post.id)
           return post
         }),
-        inList((posts) =>
-          posts.flatMap((post) => (made.has(post.id) ? [post, post] : [post])).slice(0, posts.length),
+        inList(
+          (posts) =>
+            posts.flatMap((post) => (made.has(post.id) ? [post, post] : [post])).slice(0, posts.length),
+          ({ fields }) => !('max-id' in fields || 'since-id' in fields),
         ),
       )
     }),
