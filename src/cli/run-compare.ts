@@ -24,16 +24,19 @@ interface Side {
   readonly name: string
   readonly target: GivenTarget
   readonly isLocal: boolean
+  /** undefined for a twin in this process, which knows no token but its own */
+  readonly origin?: string
 }
 
 export async function runCompare(a: string, b: string, flags: KitFlags): Promise<void> {
   const sides = [await sideOf(a), await sideOf(b)] as const
-  const options = alike(kitOptions(flags), sides)
+  const { token, ...options } = alike(kitOptions(flags), sides)
+  demandOneHost(token, sides)
   const shown = progress()
   const [one, other] = await guarded(async () => {
     try {
-      const judged = async ({ target }: Side): Promise<Judged> =>
-        judgeGiven(target, { ...options, onRequest: shown.request })
+      const judged = async ({ target, origin }: Side): Promise<Judged> =>
+        judgeGiven(target, { ...options, token: origin && token, onRequest: shown.request })
       return [await judged(sides[0]), await judged(sides[1])] as const
     } finally {
       shown.end()
@@ -59,7 +62,7 @@ const hasGoodAnswer = ({ exchanges }: Judged): boolean =>
 async function sideOf(given: string): Promise<Side> {
   if (/^https?:/i.test(given)) {
     const baseUrl = baseUrlOf(given)
-    return { name: baseUrl, target: baseUrl, isLocal: isLoopback(baseUrl) }
+    return { name: baseUrl, target: baseUrl, isLocal: isLoopback(baseUrl), origin: new URL(baseUrl).origin }
   }
   if (!existsSync(given)) {
     throw new FeedtwinError(
@@ -73,6 +76,16 @@ async function sideOf(given: string): Promise<Side> {
     target: { fetch: (url, init) => twin.fetch(url, init) },
     isLocal: true,
   }
+}
+
+/** A token is for one host, and must not reach another. */
+function demandOneHost(token: string | undefined, sides: readonly Side[]): void {
+  const origins = new Set(sides.flatMap(({ origin }) => origin ?? []))
+  if (token === undefined || origins.size < 2) return
+  throw new FeedtwinError(
+    'bad-option',
+    `A token (--token, --token-command, FEEDTWIN_TOKEN) would reach both ${[...origins].join(' and ')}. Compare each with a dialect file instead.`,
+  )
 }
 
 /** The same for both, so that they get the same requests: what the more delicate one may be asked. */

@@ -8,7 +8,7 @@ import type { ReporterName } from './names.ts'
 import { pretty } from './pretty.ts'
 import type { Reporter } from './reporter.ts'
 
-export type { Paint, Reporter } from './reporter.ts'
+export type { Reporter } from './reporter.ts'
 
 /** All reporters, by the name that the command line takes. */
 export const reporters = { pretty, json, junit, ctrf, markdown, github, html } as const satisfies Readonly<

@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
-import { servingTwin } from '../conformance-http/server.ts'
+import { serving, servingTwin } from '../conformance-http/server.ts'
 import { feedtwin, folder } from './kit.ts'
 
 const dialect = (answers: object) => ({ feedtwin: 'dialect/1', answers })
@@ -46,4 +47,20 @@ test('what cannot be reached is named', async () => {
   const { code, stderr } = await feedtwin(['compare', file('a.json'), 'http://127.0.0.1:9'])
   expect(code).toBe(3)
   expect(stderr).toMatch(/^feedtwin: http:\/\/127\.0\.0\.1:9: The target cannot be reached/)
+})
+
+test('a token does not reach two hosts, nor a twin', async () => {
+  const sent: (string | undefined)[] = []
+  const listener: RequestListener = (request, response) => {
+    sent.push(request.headers.authorization)
+    response.writeHead(401, { 'Content-Type': 'application/json' }).end('{}')
+  }
+  const [a, b] = [await serving(listener), await serving(listener)]
+  const refused = await feedtwin(['compare', a.url, b.url, '--token', 's3cret'])
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('would reach both')
+  expect(sent).toEqual([])
+  const file = folder({ 'a.json': dialect({}) })
+  await feedtwin(['compare', a.url, file('a.json'), '--tier', 'read'], { FEEDTWIN_TOKEN: 's3cret' })
+  expect(sent).toContain('Bearer s3cret')
 })
