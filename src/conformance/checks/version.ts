@@ -15,9 +15,10 @@ const oneIsServed = (
   tier,
   async run(session: Session) {
     const exchange = await ask(session)
-    const code = statusCode(exchange)
-    session.demand(code !== 400, 'version 1 to be served', `status_code ${code}`, 'status', exchange)
-    if (!isFine(exchange)) throw new Unjudged(`it was answered with ${code}`)
+    // The status itself: a body that speaks of 400 under another status is about something else.
+    const { status } = exchange.response
+    session.demand(status !== 400, 'version 1 to be served', `status ${status}`, 'status', exchange)
+    if (!isFine(exchange)) throw new Unjudged(`it was answered with ${statusCode(exchange)}`)
   },
 })
 
