@@ -1,4 +1,3 @@
-import QuickLRU from 'quick-lru'
 import { FeedIndex } from './feed/feed-index.ts'
 import { GREATEST_PLANET_ID, Planet } from './feed/planet.ts'
 import type { Feed, FeedQuery } from './feed/query.ts'
@@ -17,9 +16,6 @@ export interface Beginning {
   readonly epoch: number
 }
 
-/** Pages of the planet whose ids are kept: at most twice as many, of some hundred bytes each. */
-const KEPT_PAGES = 1000
-
 /**
  * Everything that has happened, folded entry by entry. Folding is synchronous and decides by nothing but the
  * beginning and the entries, so the same journal gives the same state, ids included, anywhere.
@@ -31,6 +27,8 @@ export class State implements Feed {
   readonly firstPostId: number
   /** Counts the resets: whoever keeps something made from the state drops it when this changes. */
   generation = 0
+  /** Counts the entries: what is made from the state holds as long as this stays. */
+  entries = 0
   #users = new Map<number, UserRecord>()
   #userOf = new Map<string, UserRecord>()
   #nextUserId = 1
@@ -38,7 +36,6 @@ export class State implements Feed {
   #posts: (PostRecord | undefined)[] = []
   #nextImageId = 1
   #removed = new Set<number>()
-  readonly #planetPages = new QuickLRU<string, number[]>({ maxSize: KEPT_PAGES })
   #feed: FeedIndex
 
   constructor(beginning: Beginning) {
@@ -53,6 +50,7 @@ export class State implements Feed {
   readonly apply: Fold = (entry) => {
     // The table pairs each type of entry with its fold; TypeScript cannot follow the pairing through a lookup.
     const fold = this.#folds[entry.type] as (entry: Entry) => never
+    this.entries++
     return fold(entry)
   }
 
@@ -80,24 +78,10 @@ export class State implements Feed {
   page(query: FeedQuery): number[] {
     const { planet } = this
     if (!planet) return this.#feed.page(query)
-    const ofPlanet = { page: (rest: FeedQuery) => this.#planetPage(planet, rest) }
-    const [first, then]: [Feed, Feed] =
-      query.from === 'newest' ? [this.#feed, ofPlanet] : [ofPlanet, this.#feed]
+    const [first, then]: [Feed, Feed] = query.from === 'newest' ? [this.#feed, planet] : [planet, this.#feed]
     const ids = first.page(query)
     if (ids.length >= query.limit) return ids
     return ids.concat(then.page({ ...query, limit: query.limit - ids.length }))
-  }
-
-  /** Clients come back to the same places, and the planet changes only by removals: looking twice is work saved. */
-  #planetPage(planet: Planet, query: FeedQuery): number[] {
-    const { near, radius, above, below, limit, from } = query
-    const key = `${near.lng},${near.lat},${radius},${above},${below},${limit},${from}`
-    let ids = this.#planetPages.get(key)
-    if (!ids) {
-      ids = planet.page(query)
-      this.#planetPages.set(key, ids)
-    }
-    return ids.slice()
   }
 
   readonly #folds: { [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => Folded[T] } = {
@@ -122,10 +106,7 @@ export class State implements Feed {
         return true
       }
       const exists = this.planet?.has(post) === true
-      if (exists) {
-        this.#removed.add(post)
-        this.#planetPages.clear()
-      }
+      if (exists) this.#removed.add(post)
       return exists
     },
     reset: () => {
@@ -142,7 +123,6 @@ export class State implements Feed {
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()
-    this.#planetPages.clear()
     this.#feed = new FeedIndex(this.firstPostId)
     this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
     for (const { id, accounts } of world.users) {

@@ -4,6 +4,7 @@ import { type Answer, type ProblemStatus, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
 import type { Journal } from './journal.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { after, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
 import { ParameterReader } from './parameters/reader.ts'
@@ -47,8 +48,14 @@ export interface TwinSettings extends Beginning {
   readonly cors: boolean
 }
 
-/** Base URLs for which posts are kept rendered: this machine, simulator, emulator, phone. */
+/** Base URLs for which posts and answers are kept: this machine, simulator, emulator, phone. */
 const MOST_BASE_URLS = 4
+
+/** What is kept ready for clients that reach the twin at one base URL. */
+interface View {
+  readonly posts: PostJson
+  readonly answers: KeptAnswers
+}
 
 /**
  * The twin of the service: takes requests and gives answers, whatever door they come through. It judges as the
@@ -62,7 +69,7 @@ export class Twin {
   readonly #words: PhraseBook
   readonly #context: OperationContext
   readonly #rates: RateLimiter | undefined
-  readonly #postJsons = new Map<string, PostJson>()
+  readonly #views = new Map<string, View>()
   #generation = 0
 
   constructor(settings: TwinSettings) {
@@ -115,8 +122,8 @@ export class Twin {
 
   /** Stored posts as clients see them, oldest first. */
   *posts(origin: string): Iterable<Post> {
-    const json = this.#postJson(origin + this.basePath)
-    for (const { id } of this.state.storedPosts()) yield JSON.parse(json.one(id))
+    const { posts } = this.#view(origin + this.basePath)
+    for (const { id } of this.state.storedPosts()) yield JSON.parse(posts.one(id))
   }
 
   /** A post that exists, stored or of the planet. */
@@ -155,13 +162,15 @@ export class Twin {
     const sender = authenticate(single(headers.authorization), operation.token(this.dialect), this.#context)
     if ('refused' in sender) return sender.refused
     const query = question < 0 ? '' : target.slice(question + 1)
-    const parameters = this.#parameters({ method, query, contentType: single(headers['content-type']), body })
-    if (!(parameters instanceof ParameterReader)) return parameters
     const baseUrl = request.origin + this.basePath
-    return operation.answer(
-      { parameters, user: sender.user, baseUrl, posts: this.#postJson(baseUrl) },
-      this.#context,
-    )
+    const { posts, answers } = this.#view(baseUrl)
+    const answer = (): Answer | Promise<Answer> => {
+      const contentType = single(headers['content-type'])
+      const parameters = this.#parameters({ method, query, contentType, body })
+      if (!(parameters instanceof ParameterReader)) return parameters
+      return operation.answer({ parameters, user: sender.user, baseUrl, posts }, this.#context)
+    }
+    return operation.isRead ? answers.answer(query, this.state.entries, answer) : answer()
   }
 
   #parameters(source: Parameters<typeof decodeParameters>[0]): ParameterReader | Answer {
@@ -181,19 +190,20 @@ export class Twin {
     return path.startsWith(this.basePath) ? path.slice(this.basePath.length) : ''
   }
 
-  #postJson(baseUrl: string): PostJson {
+  #view(baseUrl: string): View {
     if (this.#generation !== this.state.generation) {
-      this.#postJsons.clear()
+      this.#views.clear()
       this.#generation = this.state.generation
     }
-    let posts = this.#postJsons.get(baseUrl)
-    if (!posts) {
-      if (this.#postJsons.size >= MOST_BASE_URLS) this.#postJsons.clear()
+    let view = this.#views.get(baseUrl)
+    if (!view) {
+      if (this.#views.size >= MOST_BASE_URLS) this.#views.clear()
       const source = { firstStoredId: this.state.firstPostId, post: (id: number) => this.#post(id) }
-      posts = new PostJson(source, this.#context.people, this.dialect, baseUrl)
-      this.#postJsons.set(baseUrl, posts)
+      const posts = new PostJson(source, this.#context.people, this.dialect, baseUrl)
+      view = { posts, answers: new KeptAnswers() }
+      this.#views.set(baseUrl, view)
     }
-    return posts
+    return view
   }
 
   #seconds(): number {

@@ -9,6 +9,7 @@ import { after, type Operation, type OperationContext } from './operation.ts'
 /** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
 export const loginWithThirdParty: Operation = {
   id: 'loginWithThirdParty',
+  isRead: false,
   token: () => 'ignored',
   answer({ parameters, baseUrl }, context) {
     const account = readAccount(parameters, context.dialect)

@@ -33,6 +33,8 @@ export interface Call {
 /** One of the three things that the service does, by its operationId in contracts/openapi.yaml. */
 export interface Operation {
   readonly id: 'loginWithThirdParty' | 'listPosts' | 'createPost'
+  /** Whether answers follow from the query and the state alone, and change nothing. */
+  readonly isRead: boolean
   /** how the operation treats the Authorization header */
   token(dialect: Dialect): 'required' | 'optional' | 'ignored'
   answer(call: Call, context: OperationContext): Answer | Promise<Answer>
