@@ -1,8 +1,8 @@
 import { type Dialect, defaultDialect, FeedtwinError, withAnswers } from '../contract/index.ts'
 import { clockAt, type Moment, systemClock } from './clock.ts'
 import { memoryJournal } from './journal.ts'
-import { type Locale, loadFaker } from './locales.ts'
 import { Twin } from './twin.ts'
+import { type Locale, loadPhrases } from './words/locales.ts'
 import { namedWorld, readWorld, type World } from './world.ts'
 
 /** What can be chosen of a twin. Everything has a default. */
@@ -39,7 +39,7 @@ export async function assembleTwin(options: TwinOptions = {}): Promise<Twin> {
     seed: seedOf(options.seed ?? 1),
     epoch: clock(),
     dialect,
-    faker: await loadFaker(options.locale ?? 'en'),
+    phrases: await loadPhrases(options.locale ?? 'en'),
     journal: memoryJournal(),
     clock,
     secret: options.secret ?? DEFAULT_SECRET,

@@ -1,7 +1,8 @@
 import type { Dialect } from '../contract/index.ts'
 import { fraction, mix } from './hash.ts'
-import type { PhraseBook } from './phrase-book.ts'
 import type { Profile } from './records.ts'
+import { escaped } from './render/ascii-json.ts'
+import type { PhraseBook } from './words/phrase-book.ts'
 import type { WorldUser } from './world.ts'
 
 /** Authors of the planet are numbered from 1 to this; whoever logs in comes after them. */
@@ -26,6 +27,9 @@ const nobody: Profile = {
   email: null,
 }
 
+/** What others see of somebody: the author of a post. The nickname is escaped for the inside of a JSON string. */
+export type Face = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
+
 /**
  * Who people are. The world states it of its own users; of all others it follows from the seed and their id, so
  * that nothing of it is stored and none of it ever changes.
@@ -48,10 +52,9 @@ export class People {
     }
   }
 
-  /** What others see of somebody: enough for the author of a post. */
-  face(id: number): Pick<Profile, 'nickname' | 'avatar' | 'gender'> {
+  face(id: number): Face {
     const stated = this.#stated.get(id)
-    if (stated) return stated
+    if (stated) return { ...stated, nickname: escaped(stated.nickname) }
     const draw = mix(this.#seed, id)
     const genders = this.#dialect['user.gender-values']
     return {
@@ -65,9 +68,11 @@ export class People {
     const stated = this.#stated.get(id)
     if (stated) return stated
     const draw = mix(this.#seed, id)
+    const face = this.face(id)
     const pick = (purpose: number, count: number): number => mix(draw, purpose) % count
     return {
-      ...this.face(id),
+      ...face,
+      nickname: JSON.parse(`"${face.nickname}"`),
       yearOfBirth: 1955 + pick(salt.year, 52),
       monthOfBirth: 1 + pick(salt.month, 12),
       dayOfBirth: 1 + pick(salt.day, 28),

@@ -2,8 +2,8 @@ import { type Planet, planetTime } from './feed/planet.ts'
 import { cellAt } from './geo/grid.ts'
 import { fraction, mix } from './hash.ts'
 import { PLANET_POPULATION } from './people.ts'
-import type { PhraseBook } from './phrase-book.ts'
 import type { PostRecord } from './records.ts'
+import type { PhraseBook } from './words/phrase-book.ts'
 
 /** Of 20 posts, how many have 0, 1, 2 … 9 images. */
 const IMAGE_COUNTS = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 9] as const
@@ -31,8 +31,7 @@ export function planetPost(
   const neighbour = mix(draw, salt.author) % NEIGHBOURS
   return {
     id,
-    content: textless ? null : words.text(mix(draw, salt.text)),
-    contentJson: textless ? undefined : words.textJson(mix(draw, salt.text)),
+    content: textless ? null : { escaped: words.text(mix(draw, salt.text)) },
     createdAt: planetTime(id, epoch) * 1000,
     lng: position.lng,
     lat: position.lat,

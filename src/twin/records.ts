@@ -3,9 +3,7 @@ import type { Position } from './geo/sphere.ts'
 /** A post as it is kept; what a client sees of it is the renderer's matter. */
 export interface PostRecord extends Position {
   readonly id: number
-  readonly content: string | null
-  /** the content as JSON, where it is known without rendering */
-  readonly contentJson?: string | undefined
+  readonly content: string | Escaped | null
   /** unix milliseconds */
   readonly createdAt: number
   readonly images: readonly ImageRecord[]
@@ -13,6 +11,11 @@ export interface PostRecord extends Position {
   readonly author: number
   /** category id */
   readonly category: number
+}
+
+/** A text that is known only as the inside of a JSON string, in pure ASCII. */
+export interface Escaped {
+  readonly escaped: string
 }
 
 export interface ImageRecord {

@@ -1,4 +1,3 @@
-import type { Faker } from '@faker-js/faker'
 import type { Dialect, Post, User } from '../contract/index.ts'
 import { type Answer, type ProblemStatus, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
@@ -10,7 +9,6 @@ import { decodeParameters, MalformedJson } from './parameters/decode.ts'
 import { ParameterReader } from './parameters/reader.ts'
 import { MOST_PARAMETERS, TooManyParameters } from './parameters/tree.ts'
 import { People } from './people.ts'
-import { PhraseBook } from './phrase-book.ts'
 import { planetPost } from './planet-posts.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { PostRecord } from './records.ts'
@@ -20,6 +18,8 @@ import { allowed, routes } from './routes.ts'
 import { type Beginning, State } from './state.ts'
 import { TokenSigner } from './token.ts'
 import { versionProblem } from './version.ts'
+import { PhraseBook } from './words/phrase-book.ts'
+import type { Phrases } from './words/phrases.ts'
 
 /** A request as every door hands it in. */
 export interface TwinRequest {
@@ -37,7 +37,7 @@ export interface TwinRequest {
 
 export interface TwinSettings extends Beginning {
   readonly dialect: Dialect
-  readonly faker: Faker
+  readonly phrases: Phrases
   readonly journal: Journal
   /** unix milliseconds */
   readonly clock: () => number
@@ -73,12 +73,12 @@ export class Twin {
   #generation = 0
 
   constructor(settings: TwinSettings) {
-    const { dialect, seed, world, journal, clock, secret, faker } = settings
+    const { dialect, seed, world, journal, clock, secret, phrases } = settings
     this.#settings = settings
     this.dialect = dialect
     this.basePath = settings.basePath
     this.state = new State(settings)
-    this.#words = new PhraseBook(faker, seed)
+    this.#words = new PhraseBook(phrases)
     this.#rates = dialect['rate-limit'] === 'none' ? undefined : new RateLimiter(dialect['rate-limit'])
     this.#context = {
       dialect,

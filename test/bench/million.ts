@@ -2,8 +2,8 @@
 import { defaultDialect } from '../../src/contract/index.ts'
 import { listen, MAX_BODY } from '../../src/http/server.ts'
 import { memoryJournal } from '../../src/twin/journal.ts'
-import { loadFaker } from '../../src/twin/locales.ts'
 import { Twin } from '../../src/twin/twin.ts'
+import { loadPhrases } from '../../src/twin/words/locales.ts'
 import { namedWorld } from '../../src/twin/world.ts'
 import { storedPost } from './places.ts'
 
@@ -14,7 +14,7 @@ const twin = new Twin({
   seed: 1,
   epoch: Date.now(),
   dialect: defaultDialect,
-  faker: await loadFaker('en'),
+  phrases: await loadPhrases('en'),
   journal,
   clock: Date.now,
   secret: 'feedtwin tokens protect nothing.',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultDialect } from '../../src/contract/index.ts'
 import type { Entry, Fold, Journal } from '../../src/twin/journal.ts'
 import { memoryJournal } from '../../src/twin/journal.ts'
-import { loadFaker } from '../../src/twin/locales.ts'
 import { Twin } from '../../src/twin/twin.ts'
+import { loadPhrases } from '../../src/twin/words/locales.ts'
 import { namedWorld } from '../../src/twin/world.ts'
 
 // The twin must not care where its journal lives: at once, or far away where order is made by somebody else.
@@ -39,7 +39,7 @@ async function twinOver(journal: Journal): Promise<Twin> {
     seed: 1,
     epoch: 1_700_000_000_000,
     dialect: { ...defaultDialect, 'create.token': 'optional' },
-    faker: await loadFaker('en'),
+    phrases: await loadPhrases('en'),
     journal,
     clock: () => 1_700_000_000_000,
     secret: 'a secret of thirty-two bytes, so.',

@@ -29,9 +29,7 @@ export class PostJson {
   readonly #milliseconds: boolean
   readonly #textless: string
   readonly #askedFor = new Float64Array(KEPT)
-  readonly #kept: (string | undefined)[] = new Array(KEPT)
-  /** by nickname, of which there are some thousands */
-  readonly #nicknames = new Map<string, string>()
+  readonly #jsons: (string | undefined)[] = new Array(KEPT)
 
   constructor(source: PostSource, people: People, dialect: Dialect, baseUrl: string) {
     this.#source = source
@@ -47,65 +45,80 @@ export class PostJson {
 
   /** The JSON of posts that exist, as one array. */
   list(ids: readonly number[]): string {
-    const posts: string[] = []
-    for (const id of ids) posts.push(this.one(id))
-    return `[${posts.join()}]`
+    const pieces: string[] = []
+    for (const id of ids) {
+      pieces.push(pieces.length === 0 ? '[' : ',')
+      const kept = this.#kept(id)
+      if (kept === undefined) this.#render(id, pieces)
+      else pieces.push(kept)
+    }
+    pieces.push(pieces.length === 0 ? '[]' : ']')
+    return pieces.join('')
   }
 
   one(id: number): string {
+    return this.#kept(id) ?? this.#rendered(id)
+  }
+
+  /** The JSON of a post that has been asked for before. */
+  #kept(id: number): string | undefined {
     const first = id % KEPT
     // Two places to be in: where there is one, a quarter of some thousand posts keep driving each other out.
     const place = this.#askedFor[first] === id ? first : first ^ 1
-    if (this.#askedFor[place] === id) return (this.#kept[place] ??= this.#render(id))
-    const free = this.#kept[first] === undefined ? first : place
+    if (this.#askedFor[place] === id) return (this.#jsons[place] ??= this.#rendered(id))
+    const free = this.#jsons[first] === undefined ? first : place
     this.#askedFor[free] = id
-    this.#kept[free] = undefined
-    return this.#render(id)
+    this.#jsons[free] = undefined
+    return undefined
   }
 
-  #render(id: number): string {
+  #rendered(id: number): string {
+    const pieces: string[] = []
+    this.#render(id, pieces)
+    return pieces.join('')
+  }
+
+  /** Adds the pieces of a post: joined all at once, they are one flat string, and nothing has been copied twice. */
+  #render(id: number, pieces: string[]): void {
     const post = this.#source.post(id)
     if (!post) throw new Error(`post ${id} does not exist`)
-    const { content, contentJson, createdAt, images, lng, lat, author, category } = post
+    const { createdAt, images, lng, lat, author, category } = post
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
-    // join() makes one flat string; what + makes is a tree of its pieces, to be walked each time it is written.
-    return [
-      `{"id":${integer(id)},"content":`,
-      contentJson ?? (content === null ? this.#textless : asciiJson(content)),
-      `,"created_at":${integer(time)},"count_images":${images.length},"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[`,
-      this.#images(images),
-      '],"userInfo":',
-      this.#author(author),
-      ',"category":',
+    pieces.push('{"id":', integer(id), ',"content":')
+    this.#renderContent(post, pieces)
+    pieces.push(',"created_at":', integer(time), ',"count_images":', integer(images.length))
+    pieces.push(',"lng":', decimal(lng), ',"lat":', decimal(lat), ',"images":[')
+    this.#renderImages(images, pieces)
+    pieces.push('],"userInfo":{"user_id":', integer(author))
+    this.#renderFace(author, pieces)
+    pieces.push(
+      '},"category":',
       this.#categories.get(category) ?? categoryJson({ id: category, name: '' }),
       '}',
-    ].join('')
+    )
   }
 
-  #images(images: PostRecord['images']): string {
-    let json = ''
+  #renderContent({ content }: PostRecord, pieces: string[]): void {
+    if (content === null) pieces.push(this.#textless)
+    else if (typeof content === 'string') pieces.push(asciiJson(content))
+    else pieces.push('"', content.escaped, '"')
+  }
+
+  #renderImages(images: PostRecord['images'], pieces: string[]): void {
+    let opening = '{"id":'
     for (const { id: number, path } of images) {
       const id = integer(number)
-      const url =
-        path === undefined ? `"${this.#ownImages}${id}.png"` : asciiJson(absoluteUrl(path, this.#baseUrl))
-      json += json === '' ? `{"id":${id},"url":${url}}` : `,{"id":${id},"url":${url}}`
+      pieces.push(opening, id, ',"url":')
+      if (path === undefined) pieces.push('"', this.#ownImages, id, '.png"}')
+      else pieces.push(asciiJson(absoluteUrl(path, this.#baseUrl)), '}')
+      opening = ',{"id":'
     }
-    return json
   }
 
-  #author(id: number): string {
+  #renderFace(id: number, pieces: string[]): void {
     const { nickname, avatar, gender } = this.#people.face(id)
     const url = asciiJson(absoluteUrl(avatar, this.#baseUrl))
-    return `{"user_id":${integer(id)},"nickname":${this.#nickname(nickname)},"avatar":${url},"gender":${gender}}`
-  }
-
-  #nickname(nickname: string): string {
-    let json = this.#nicknames.get(nickname)
-    if (json === undefined) {
-      json = asciiJson(nickname)
-      this.#nicknames.set(nickname, json)
-    }
-    return json
+    pieces.push(',"nickname":"', nickname, '","avatar":', url, ',"gender":', integer(gender))
   }
 }
 

@@ -1,12 +1,12 @@
-import { faker } from '@faker-js/faker/locale/en'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Dialect, defaultDialect, withAnswers } from '../../../src/contract/index.ts'
 import { People } from '../../../src/twin/people.ts'
-import { PhraseBook } from '../../../src/twin/phrase-book.ts'
 import type { PostRecord, UserRecord } from '../../../src/twin/records.ts'
 import { PostJson } from '../../../src/twin/render/post-json.ts'
 import { userView } from '../../../src/twin/render/user-view.ts'
+import { loadPhrases } from '../../../src/twin/words/locales.ts'
+import { PhraseBook } from '../../../src/twin/words/phrase-book.ts'
 import { readWorld } from '../../../src/twin/world.ts'
 
 const base = 'http://localhost:4010'
@@ -20,7 +20,7 @@ const { users } = readWorld(
   },
   'f',
 )
-const people = new People(1, new PhraseBook(faker, 1), defaultDialect, users)
+const people = new People(1, new PhraseBook(await loadPhrases('en')), defaultDialect, users)
 
 const post: PostRecord = {
   id: 100,

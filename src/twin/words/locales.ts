@@ -1,8 +1,11 @@
 import type { Faker } from '@faker-js/faker'
-import { FeedtwinError } from '../contract/feedtwin-error.ts'
+import { FeedtwinError } from '../../contract/feedtwin-error.ts'
+import { nearest } from '../../contract/nearest.ts'
+import { fakerPhrases } from './faker-phrases.ts'
+import type { Phrases } from './phrases.ts'
 
 /** Every locale of faker, each loaded only when chosen. Written out, so that any bundler can see the paths. */
-const loaders = {
+export const loaders = {
   af_ZA: () => import('@faker-js/faker/locale/af_ZA'),
   ar: () => import('@faker-js/faker/locale/ar'),
   az: () => import('@faker-js/faker/locale/az'),
@@ -87,13 +90,19 @@ export type Locale = keyof typeof loaders
 export const locales = Object.keys(loaders) as Locale[]
 
 /** Loads the names and words of one locale. @throws FeedtwinError `bad-option` for a locale that is not known */
-export async function loadFaker(locale: string): Promise<Faker> {
+export async function loadPhrases(locale: string): Promise<Phrases> {
+  if (locale === 'en') return readyPhrases(await import('./generated/en.ts'))
   const load = Object.hasOwn(loaders, locale) ? loaders[locale as Locale] : undefined
-  if (!load) {
-    throw new FeedtwinError(
-      'bad-option',
-      `No locale is named "${locale}". Choose one of: ${locales.join(', ')}.`,
-    )
-  }
-  return (await load()).faker
+  if (load) return fakerPhrases((await load()).faker)
+  const meant = nearest(locale, locales)
+  throw new FeedtwinError(
+    'bad-option',
+    `No locale is named "${locale}".${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
+  )
+}
+
+/** English is ready made, since nearly every start needs it: loading faker takes longer than all the rest. */
+function readyPhrases({ nicknames, sentences }: { nicknames: string; sentences: string }): Phrases {
+  const [names, texts] = [nicknames.split('\n'), sentences.split('\n')]
+  return { nickname: (index) => names[index] ?? '', sentence: (index) => texts[index] ?? '' }
 }

@@ -1,0 +1,42 @@
+import { fraction, mix } from '../hash.ts'
+import { escaped } from '../render/ascii-json.ts'
+import { NICKNAMES, type Phrases, SENTENCES } from './phrases.ts'
+
+/** Tells the draws for different purposes apart. */
+const salt = { nickname: 1, sentence: 2, second: 3, emoji: 4 } as const
+
+const EMOJI_SHARE = 0.15
+const SECOND_SENTENCE_SHARE = 0.35
+
+/**
+ * Words for people and posts, by any 32-bit number, the same for the same number; escaped for the inside of a JSON
+ * string, in pure ASCII.
+ */
+export class PhraseBook {
+  readonly #phrases: Phrases
+
+  constructor(phrases: Phrases) {
+    this.#phrases = phrases
+  }
+
+  /** A display name. */
+  nickname(number: number): string {
+    return this.#phrases.nickname(mix(number, salt.nickname) % NICKNAMES)
+  }
+
+  /** A sentence or two, now and then with an emoji. */
+  text(number: number): string {
+    let text = this.#sentence(mix(number, salt.sentence))
+    if (fraction(mix(number, salt.second)) < SECOND_SENTENCE_SHARE)
+      text += ` ${this.#sentence(mix(number, salt.second))}`
+    const emoji = mix(number, salt.emoji)
+    if (fraction(emoji) < EMOJI_SHARE) text += ` ${EMOJI[emoji % EMOJI.length]}`
+    return text
+  }
+
+  #sentence(number: number): string {
+    return this.#phrases.sentence(number % SENTENCES)
+  }
+}
+
+const EMOJI = ['🙂', '😂', '❤️', '🎉', '🌸', '☀️', '🌧️', '🍜', '🐱', '👍', '👨‍👩‍👧', '🇺🇳'].map(escaped)

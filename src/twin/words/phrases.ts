@@ -1,0 +1,11 @@
+/** How many different ones there are before they repeat. */
+export const NICKNAMES = 4096
+export const SENTENCES = 4096
+
+/** The words of one language. All are escaped for the inside of a JSON string, in pure ASCII: most are only rendered. */
+export interface Phrases {
+  /** A display name. @param index from 0 to NICKNAMES - 1 */
+  nickname(index: number): string
+  /** What somebody might write. @param index from 0 to SENTENCES - 1 */
+  sentence(index: number): string
+}
