@@ -1,17 +1,21 @@
 import QuickLRU from 'quick-lru'
 import type { Answer } from './answer.ts'
+import { mix } from './hash.ts'
 
-/** Queries that are remembered: at most twice as many, two thousand. */
-const REMEMBERED = 1000
+/** Answers that are kept: at most twice as many, two thousand. */
+const KEPT = 1000
 /** The longest body that is kept, in bytes: a page of some twenty posts. Longer ones would fill the memory. */
 const LONGEST = 2 ** 14
+/** Places for notes of queries, many more than are kept: two that share one keep driving each other out. */
+const NOTED = 2 ** 16
 
 /**
  * Answers to reads, by query, kept as long as nothing happens: clients come back to the same places. What is asked for
- * once only leaves nothing but its query behind.
+ * once only leaves nothing behind but a number.
  */
 export class KeptAnswers {
-  readonly #answers = new QuickLRU<string, Answer | undefined>({ maxSize: REMEMBERED })
+  readonly #answers = new QuickLRU<string, Answer>({ maxSize: KEPT })
+  readonly #noted = new Uint32Array(NOTED)
   #entries = 0
 
   /** @param entries how much has happened so far: what was kept before the last of it counts no more */
@@ -22,10 +26,20 @@ export class KeptAnswers {
     }
     const kept = this.#answers.get(query)
     if (kept) return kept
-    const isComingBack = this.#answers.has(query)
     const made = make()
-    const isKept = isComingBack && !(made instanceof Promise) && made.body.length <= LONGEST
-    this.#answers.set(query, isKept ? made : undefined)
+    if (this.#isComingBack(query) && !(made instanceof Promise) && made.body.length <= LONGEST) {
+      this.#answers.set(query, made)
+    }
     return made
+  }
+
+  /** Two queries may have one hash: then the answer to one is kept at the first time, and is right all the same. */
+  #isComingBack(query: string): boolean {
+    let hash = 0
+    for (let index = 0; index < query.length; index++) hash = mix(hash, query.charCodeAt(index))
+    const place = hash % NOTED
+    if (this.#noted[place] === hash) return true
+    this.#noted[place] = hash
+    return false
   }
 }

@@ -5,7 +5,7 @@ import { asciiJson } from './ascii-json.ts'
 import { decimal, integer } from './digits.ts'
 import { absoluteUrl } from './url.ts'
 
-/** Posts that are kept as JSON, about 400 bytes each: the newest stored ones, and the surroundings of hundreds of places. */
+/** Posts that are kept as JSON, about 400 bytes each: the newest of those that are stored. */
 const KEPT = 2 ** 16
 
 export interface PostSource {
@@ -15,9 +15,9 @@ export interface PostSource {
 }
 
 /**
- * Posts as JSON (specification, section 2, Post), for clients that reach the twin at one base URL. What is asked for
- * again and again is kept: each post has one place, which is noted for it the first time, and holds its JSON from the
- * second time until another post that shares the place comes by. So posts that are seen once leave nothing behind.
+ * Posts as JSON (specification, section 2, Post), for clients that reach the twin at one base URL. A stored post that is
+ * asked for again is kept: each has one place, which is noted for it the first time, and holds its JSON from the second
+ * time until another post that shares the place comes by. So posts that are seen once leave nothing behind.
  */
 export class PostJson {
   readonly #source: PostSource
@@ -45,19 +45,14 @@ export class PostJson {
 
   /** The JSON of posts that exist, as one array. */
   list(ids: readonly number[]): string {
-    const pieces: string[] = []
-    for (const id of ids) {
-      pieces.push(pieces.length === 0 ? '[' : ',')
-      const kept = this.#kept(id)
-      if (kept === undefined) this.#render(id, pieces)
-      else pieces.push(kept)
-    }
-    pieces.push(pieces.length === 0 ? '[]' : ']')
-    return pieces.join('')
+    const posts: string[] = []
+    for (const id of ids) posts.push(this.one(id))
+    return `[${posts.join()}]`
   }
 
   one(id: number): string {
-    return this.#kept(id) ?? this.#rendered(id)
+    if (id < this.#source.firstStoredId) return this.#render(id)
+    return this.#kept(id) ?? this.#render(id)
   }
 
   /** The JSON of a post that has been asked for before. */
@@ -65,61 +60,50 @@ export class PostJson {
     const first = id % KEPT
     // Two places to be in: where there is one, a quarter of some thousand posts keep driving each other out.
     const place = this.#askedFor[first] === id ? first : first ^ 1
-    if (this.#askedFor[place] === id) return (this.#jsons[place] ??= this.#rendered(id))
+    if (this.#askedFor[place] === id) return (this.#jsons[place] ??= flat(this.#render(id)))
     const free = this.#jsons[first] === undefined ? first : place
     this.#askedFor[free] = id
     this.#jsons[free] = undefined
     return undefined
   }
 
-  #rendered(id: number): string {
-    const pieces: string[] = []
-    this.#render(id, pieces)
-    return pieces.join('')
-  }
-
-  /** Adds the pieces of a post: joined all at once, they are one flat string, and nothing has been copied twice. */
-  #render(id: number, pieces: string[]): void {
+  #render(id: number): string {
     const post = this.#source.post(id)
     if (!post) throw new Error(`post ${id} does not exist`)
     const { createdAt, images, lng, lat, author, category } = post
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
-    pieces.push('{"id":', integer(id), ',"content":')
-    this.#renderContent(post, pieces)
-    pieces.push(',"created_at":', integer(time), ',"count_images":', integer(images.length))
-    pieces.push(',"lng":', decimal(lng), ',"lat":', decimal(lat), ',"images":[')
-    this.#renderImages(images, pieces)
-    pieces.push('],"userInfo":{"user_id":', integer(author))
-    this.#renderFace(author, pieces)
-    pieces.push(
-      '},"category":',
-      this.#categories.get(category) ?? categoryJson({ id: category, name: '' }),
-      '}',
+    return (
+      `{"id":${integer(id)},"content":${this.#content(post)},"created_at":${integer(time)},"count_images":${images.length}` +
+      `,"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[${this.#images(images)}],"userInfo":${this.#face(author)}` +
+      `,"category":${this.#categories.get(category) ?? categoryJson({ id: category, name: '' })}}`
     )
   }
 
-  #renderContent({ content }: PostRecord, pieces: string[]): void {
-    if (content === null) pieces.push(this.#textless)
-    else if (typeof content === 'string') pieces.push(asciiJson(content))
-    else pieces.push('"', content.escaped, '"')
+  #content({ content }: PostRecord): string {
+    if (content === null) return this.#textless
+    return typeof content === 'string' ? asciiJson(content) : `"${content.escaped}"`
   }
 
-  #renderImages(images: PostRecord['images'], pieces: string[]): void {
-    let opening = '{"id":'
-    for (const { id: number, path } of images) {
-      const id = integer(number)
-      pieces.push(opening, id, ',"url":')
-      if (path === undefined) pieces.push('"', this.#ownImages, id, '.png"}')
-      else pieces.push(asciiJson(absoluteUrl(path, this.#baseUrl)), '}')
-      opening = ',{"id":'
+  #images(images: PostRecord['images']): string {
+    let json = ''
+    for (const { id, path } of images) {
+      const url =
+        path === undefined
+          ? `"${this.#ownImages}${integer(id)}.png"`
+          : asciiJson(absoluteUrl(path, this.#baseUrl))
+      json += `${json === '' ? '' : ','}{"id":${integer(id)},"url":${url}}`
     }
+    return json
   }
 
-  #renderFace(id: number, pieces: string[]): void {
+  #face(id: number): string {
     const { nickname, avatar, gender } = this.#people.face(id)
     const url = asciiJson(absoluteUrl(avatar, this.#baseUrl))
-    pieces.push(',"nickname":"', nickname, '","avatar":', url, ',"gender":', integer(gender))
+    return `{"user_id":${integer(id)},"nickname":"${nickname}","avatar":${url},"gender":${gender}}`
   }
 }
+
+/** The same in one piece: what + makes is a tree of its pieces, to be walked each time it is written. */
+const flat = (text: string): string => ['', text].join('')
 
 const categoryJson = ({ id, name }: Category): string => `{"id":${id},"name":${asciiJson(name)}}`
