@@ -1,19 +1,23 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
-import { checkCommand } from './check.ts'
-import { compareCommand } from './compare.ts'
-import { contractCommand } from './contract.ts'
-import { dialectCommand } from './dialect.ts'
 import { Broken } from './guarded.ts'
-import { learnCommand } from './learn.ts'
-import { serveCommand } from './serve.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
 const EXIT_USAGE = 2
 
 /** Neither the user's fault nor the target's. */
 const EXIT_BROKEN = 5
+
+/** In the order of the help. Loaded when needed: the twin starts sooner when nothing else is in the way. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  check: async () => (await import('./check.ts')).checkCommand(),
+  learn: async () => (await import('./learn.ts')).learnCommand(),
+  compare: async () => (await import('./compare.ts')).compareCommand(),
+  contract: async () => (await import('./contract.ts')).contractCommand(),
+  dialect: async () => (await import('./dialect.ts')).dialectCommand(),
+}
 
 /** Runs the command line. Sets the exit code; ends the process only once nothing is left to do. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -23,15 +27,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(feedtwin --help lists what there is)')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'feedtwin:')) })
     .exitOverride()
-  const commands = [
-    serveCommand(),
-    checkCommand(),
-    learnCommand(),
-    compareCommand(),
-    contractCommand(),
-    dialectCommand(),
-  ]
-  for (const command of commands) {
+  const [first = ''] = argv
+  const names = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
+  for (const name of names) {
+    const command = (await commands[name]?.()) as Command
     const pointer = `(feedtwin ${command.name()} --help lists what there is)`
     program.addCommand(command.copyInheritedSettings(program).showHelpAfterError(pointer))
   }

@@ -10,14 +10,11 @@ const COLUMNS = 3600
 const MARGIN = 1e-7
 
 /** columnsOf[row]: cells in that row, south to north. */
-const columnsOf = new Int32Array(ROWS)
+const columnsOf = Int32Array.from({ length: ROWS }, (_, row) =>
+  Math.max(1, Math.round(COLUMNS * Math.cos(((row + 0.5) * ROW_DEGREES - 90) * RADIANS))),
+)
 /** firstOf[row]: number of the row's westernmost cell; firstOf[ROWS] is the count of all cells. */
-const firstOf = new Int32Array(ROWS + 1)
-for (let row = 0; row < ROWS; row++) {
-  const columns = Math.max(1, Math.round(COLUMNS * Math.cos(((row + 0.5) * ROW_DEGREES - 90) * RADIANS)))
-  columnsOf[row] = columns
-  firstOf[row + 1] = at(firstOf, row) + columns
-}
+const firstOf = sums(columnsOf)
 
 /** How many cells cover the globe (about four million). Cells are numbered from 0, south to north, west to east. */
 export const CELLS = at(firstOf, ROWS)
@@ -113,6 +110,15 @@ function rowOf(cell: number): number {
     else high = middle - 1
   }
   return low
+}
+
+/** Of as many as come before each. */
+function sums(counts: Int32Array): Int32Array {
+  const before = new Int32Array(counts.length + 1)
+  counts.forEach((count, index) => {
+    before[index + 1] = at(before, index) + count
+  })
+  return before
 }
 
 /** Reads a typed array where the index is known to be in range. */
