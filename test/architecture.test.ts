@@ -169,6 +169,17 @@ const rules: Readonly<Record<string, Rule>> = {
       },
     ],
   },
+  undici: {
+    says: 'undici is for judging over sockets',
+    from: { path: '^src/', pathNot: '^src/conformance-http/' },
+    to: { path: npm('undici') },
+    broken: [
+      {
+        'src/http/a.ts': `import { Agent } from 'undici'; Agent`,
+        'src/conformance/b.ts': `export const c = () => import('undici/lib/dispatcher/agent.js')`,
+      },
+    ],
+  },
   faker: {
     says: 'faker is loaded by locales.ts',
     from: { path: '^src/', pathNot: '^src/twin/locales[.]ts$' },
@@ -234,7 +245,7 @@ describe('directions', () => {
     expect(violations(ours)).toEqual([])
     // The names of packages are found where they are installed, too.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
-    for (const name of ['@msw/data', 'commander', 'msw', '@faker-js/faker'])
+    for (const name of ['@msw/data', 'commander', 'msw', 'undici', '@faker-js/faker'])
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
 
