@@ -180,6 +180,18 @@ const rules: Readonly<Record<string, Rule>> = {
       },
     ],
   },
+  ajv: {
+    says: 'ajv is for judging answers: it makes code at run time, which React Native has not',
+    from: { path: '^src/', pathNot: '^src/conformance/watches/' },
+    to: { path: npm('ajv') },
+    broken: [
+      {
+        'src/twin/a.ts': `import { Ajv2020 } from 'ajv/dist/2020.js'; Ajv2020`,
+        'src/in-process/b.ts': `import type { ErrorObject } from 'ajv'; export type E = ErrorObject`,
+        'src/cli/c.ts': `export const d = () => import('ajv')`,
+      },
+    ],
+  },
   faker: {
     says: 'faker is loaded by locales.ts',
     from: { path: '^src/', pathNot: '^src/twin/locales[.]ts$' },
@@ -245,7 +257,7 @@ describe('directions', () => {
     expect(violations(ours)).toEqual([])
     // The names of packages are found where they are installed, too.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
-    for (const name of ['@msw/data', 'commander', 'msw', 'undici', '@faker-js/faker'])
+    for (const name of ['@msw/data', 'commander', 'msw', 'undici', 'ajv', '@faker-js/faker'])
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
 
