@@ -33,8 +33,8 @@ function compare(exchange: Exchange): Misfits {
   validate(response.json)
   const found = new Map<RequirementId, Violation>()
   for (const error of validate.errors ?? []) {
-    const [requirement, violation] = toViolation(error, exchange)
-    if (requirement && !found.has(requirement)) found.set(requirement, violation)
+    const { 'x-requirement': requirement } = schemaOfValue(error)
+    if (requirement && !found.has(requirement)) found.set(requirement, toViolation(error, exchange))
   }
   return found
 }
@@ -44,7 +44,7 @@ const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(operation: OperationId | undefined, status: number): ValidateFunction {
   const key = `${operation} ${status}`
-  const validator = validators.get(key) ?? ajv.compile(record(inlined(schemaOf(operation, status))))
+  const validator = validators.get(key) ?? ajv.compile(record(schemaOf(operation, status)))
   validators.set(key, validator)
   return validator
 }
@@ -55,7 +55,7 @@ function schemaOf(operation: OperationId | undefined, status: number): unknown {
   const { responses } = record(operations.find((one) => record(one).operationId === operation))
   const response = record(inlined(record(responses)[status]))
   const { schema } = record(record(response.content)['application/json'])
-  return schema ?? openapi.components.schemas.ErrorBody
+  return schema ?? inlined(openapi.components.schemas.ErrorBody)
 }
 
 /** A part of the document with what it refers to in place of each reference; what stands beside that wins. */
@@ -77,20 +77,27 @@ const at = (pointer: string): unknown =>
     .slice(1)
     .reduce<unknown>((part, step) => record(part)[step], openapi)
 
-function toViolation(
-  { keyword, instancePath, params, parentSchema, data }: ErrorObject,
-  exchange: Exchange,
-): [RequirementId | undefined, Violation] {
-  const missing: string | undefined = keyword === 'required' ? params.missingProperty : undefined
-  const parent = (parentSchema ?? {}) as Schema
-  const schema = missing === undefined ? parent : (parent.properties?.[missing] ?? {})
-  const steps = instancePath
+/** The name of the field that is missing, if that is what is wrong. */
+const missingIn = ({ keyword, params }: ErrorObject): string | undefined =>
+  keyword === 'required' ? params.missingProperty : undefined
+
+/** The schema of the value that is wrong or missing. */
+function schemaOfValue(error: ErrorObject): Schema {
+  const around = error.parentSchema as Schema
+  const missing = missingIn(error)
+  return missing === undefined ? around : (around.properties?.[missing] ?? {})
+}
+
+function toViolation(error: ErrorObject, exchange: Exchange): Violation {
+  const missing = missingIn(error)
+  const steps = error.instancePath
     .split('/')
     .slice(1)
     .concat(missing ?? [])
+  const actual =
+    steps.length === 0 ? bodyShown(exchange) : shown(missing === undefined ? error.data : undefined)
   const where = steps.map(unescaped).reduce(inside, 'body')
-  const actual = steps.length === 0 ? bodyShown(exchange) : shown(missing === undefined ? data : undefined)
-  return [schema['x-requirement'], { expected: inWords(schema), actual, where }]
+  return { expected: inWords(schemaOfValue(error)), actual, where }
 }
 
 /** A step of a JSON Pointer (RFC 6901), or the index of an element. */
