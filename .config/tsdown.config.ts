@@ -23,6 +23,15 @@ const licences = () =>
     },
   })
 
+/** A package in CommonJS requires modules of Node; where what it is bundled into is ESM, there is no require. */
+const nodeModules = () => ({
+  name: 'node-modules',
+  transform: (code: string, id: string) =>
+    id.includes('/node_modules/undici/')
+      ? code.replace(/\brequire\(('node:[^']+')\)/g, 'process.getBuiltinModule($1)')
+      : undefined,
+})
+
 export default defineConfig([
   {
     // CommonJS in one file, with chunks for what few runs need: it starts fastest, and can use the compile cache.
@@ -50,7 +59,7 @@ export default defineConfig([
       conformance: 'src/conformance-http/index.ts',
     },
     outDir: 'dist/lib',
-    plugins: [licences()],
+    plugins: [licences(), nodeModules()],
     format: 'esm',
     platform: 'neutral',
     target,

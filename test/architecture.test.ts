@@ -169,6 +169,29 @@ const rules: Readonly<Record<string, Rule>> = {
       },
     ],
   },
+  undici: {
+    says: 'undici is for judging over sockets',
+    from: { path: '^src/', pathNot: '^src/conformance-http/' },
+    to: { path: npm('undici') },
+    broken: [
+      {
+        'src/http/a.ts': `import { Agent } from 'undici'; Agent`,
+        'src/conformance/b.ts': `export const c = () => import('undici/lib/dispatcher/agent.js')`,
+      },
+    ],
+  },
+  ajv: {
+    says: 'ajv is for judging answers: it makes code at run time, which React Native has not',
+    from: { path: '^src/', pathNot: '^src/conformance/watches/' },
+    to: { path: npm('ajv') },
+    broken: [
+      {
+        'src/twin/a.ts': `import { Ajv2020 } from 'ajv/dist/2020.js'; Ajv2020`,
+        'src/in-process/b.ts': `import type { ErrorObject } from 'ajv'; export type E = ErrorObject`,
+        'src/cli/c.ts': `export const d = () => import('ajv')`,
+      },
+    ],
+  },
   faker: {
     says: 'faker is loaded by locales.ts',
     from: { path: '^src/', pathNot: '^src/twin/words/locales[.]ts$' },
@@ -234,7 +257,7 @@ describe('directions', () => {
     expect(violations(ours)).toEqual([])
     // The names of packages are found where they are installed, too.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
-    for (const name of ['@msw/data', 'commander', 'msw', '@faker-js/faker'])
+    for (const name of ['@msw/data', 'commander', 'msw', 'undici', 'ajv', '@faker-js/faker'])
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
 

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { Server as TlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { httpClient } from '../../src/conformance-http/http-client.ts'
-import { serving } from './server.ts'
+import { certificate } from './certificate.ts'
+import { saying, serving } from './server.ts'
 
 const fetch = httpClient({ userAgent: 'feedtwin/test' })
 
@@ -68,6 +70,29 @@ describe('an answer', () => {
     expect((await fetch(`${url}/none`, {})).status).toBe(204)
   })
 
+  test('has its headers as they came', async () => {
+    const head =
+      'HTTP/1.1 200 OK\r\nX-One: \u00e9\r\nSet-Cookie: a\r\nset-cookie: b\r\nContent-Length: 0\r\n\r\n'
+    const { url } = await saying(head)
+    const { headers } = await fetch(url, {})
+    expect(headers.get('x-one')).toBe('\u00e9')
+    expect(headers.getSetCookie()).toEqual(['a', 'b'])
+  })
+
+  test('may be hinted at before', async () => {
+    const { url } = await saying(
+      'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok',
+    )
+    const response = await fetch(url, {})
+    expect([response.status, response.headers.get('link'), await response.text()]).toEqual([200, null, 'ok'])
+  })
+
+  test('to HEAD has no body, whatever its length', async () => {
+    const { url } = await serving((_, response) => response.writeHead(200, { 'Content-Length': 9 }).end())
+    const response = await fetch(url, { method: 'HEAD' })
+    expect([response.headers.get('content-length'), await response.text()]).toEqual(['9', ''])
+  })
+
   test('that redirects is not followed', async () => {
     const { url, asked } = await serving((_, response) =>
       response.writeHead(302, { Location: '/there' }).end(),
@@ -114,9 +139,49 @@ describe('what goes wrong is said', () => {
     }
   })
 
-  test('when the server resets', async () => {
-    const { url } = await serving((request) => request.socket.resetAndDestroy())
-    await expect(fetch(url, {})).rejects.toThrow(/ECONNRESET|socket hang up/)
+  test('when the time is over before there is a connection', async () => {
+    const { url } = await serving(() => {})
+    const own = httpClient({ userAgent: 'x' })
+    const ask = (milliseconds: number) => own(url, { signal: AbortSignal.timeout(milliseconds) })
+    const busy = Promise.allSettled(Array.from({ length: 4 }, () => ask(1500)))
+    await expect(ask(100)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const started = Date.now()
+    await busy
+    expect(Date.now() - started).toBeGreaterThan(500)
+  })
+
+  test('when it is called off, with the reason', async () => {
+    const { url } = await serving(() => {})
+    const controller = new AbortController()
+    const answer = fetch(url, { signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(answer).rejects.toThrow('enough')
+    await expect(fetch(url, { signal: controller.signal })).rejects.toThrow('enough')
+  })
+
+  test.for(['end', 'reset'] as const)(
+    'when the server answers with %s, after one more try to read',
+    async (then) => {
+      const { url, heard } = await saying('', then)
+      await expect(fetch(url, {})).rejects.toThrow('the connection broke off')
+      expect(heard.count).toBe(2)
+      await expect(fetch(url, { method: 'POST', body: 'x' })).rejects.toThrow('the connection broke off')
+      expect(heard.count).toBe(3)
+    },
+  )
+
+  test.for([
+    ['SSH-2.0-OpenSSH_9\r\n', 'does not match the HTTP/1.1 protocol'],
+    ['HTTP/1.1 099 Odd\r\n\r\n', 'its answer is not HTTP/1.1'],
+    ['HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', 'its status is 999'],
+    ['HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n', 'the connection broke off'],
+    [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 'Headers Overflow'],
+    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'does not match the HTTP/1.1 protocol'],
+    ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', 'the connection broke off'],
+    ['HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok', 'its body is not what'],
+  ] as const)('when the answer is %j', async ([text, sentence]) => {
+    const { url } = await saying(text, 'end')
+    await expect(fetch(url, {})).rejects.toThrow(sentence)
   })
 
   test('when nobody vouches for a certificate, unless that is fine', async () => {
@@ -129,5 +194,11 @@ describe('what goes wrong is said', () => {
   test('when https is asked of http', async () => {
     const { url } = await serving((_, response) => response.end('ok'))
     await expect(fetch(url.replace('http:', 'https:'), {})).rejects.toThrow('maybe as http')
+  })
+
+  test('when no encryption is agreed on', async () => {
+    const { url, server } = await serving((_, response) => response.end('ok'), 'https')
+    ;(server as unknown as TlsServer).setSecureContext({ ...certificate, maxVersion: 'TLSv1.1' })
+    await expect(fetch(url, {})).rejects.toThrow('agrees on no encryption')
   })
 })

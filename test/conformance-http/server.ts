@@ -1,6 +1,6 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import https from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { InProcessTwin } from '../../src/index.ts'
 import { certificate } from './certificate.ts'
@@ -29,6 +29,27 @@ export async function serving(
     await new Promise((resolve) => server.close(resolve))
   })
   return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, server, asked }
+}
+
+/** A server that says the same to whatever it hears, HTTP or not, and may hang up. Counts what it hears. */
+export async function saying(text: string, then: 'stay' | 'end' | 'reset' = 'stay') {
+  const sockets = new Set<Socket>()
+  const heard = { count: 0 }
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    socket.on('data', () => {
+      heard.count++
+      socket.write(text, 'latin1')
+      if (then === 'end') socket.end()
+      if (then === 'reset') socket.resetAndDestroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
 }
 
 /** Serves a twin, with its answers changed: a deployment that is wrong in one way. */

@@ -107,6 +107,14 @@ describe('the package', () => {
   })
 })
 
+/** What is found in the bundles of packages that only the kit needs. */
+const onlyOfTheKit = ['UND_ERR_', 'ajv implementation error']
+
+/** Writes down which files a command has loaded. */
+const noteLoaded = `process.on('exit', () => require('node:fs').writeFileSync(
+  require('node:path').join(__dirname, 'loaded-' + process.argv[2] + '.json'),
+  JSON.stringify(Object.keys(require.cache).filter((file) => file.includes('dist')))))`
+
 const nodes: [name: string, path: string | undefined][] = [
   ['the node of these tests', process.execPath],
   ['the node of this machine', machineNode],
@@ -129,8 +137,16 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(stdout).toBe(`${packageJson.version}\n`)
   })
 
-  test('feedtwin serve answers', async (ctx) => {
-    const env = environment(node(ctx))
+  test('feedtwin serve answers, and feedtwin check judges it', async (ctx) => {
+    const path = node(ctx)
+    const env = { ...environment(path), NODE_OPTIONS: `--require ${join(home, 'loaded.cjs')}` }
+    const loaded = (command: string): string[] =>
+      JSON.parse(readFileSync(join(home, `loaded-${command}.json`), 'utf8'))
+    const bundles = (command: string): string[] =>
+      onlyOfTheKit.filter((trace) =>
+        loaded(command).some((file) => readFileSync(file, 'utf8').includes(trace)),
+      )
+    writeFileSync(join(home, 'loaded.cjs'), noteLoaded)
     const twin = spawn(join(home, 'node_modules/.bin/feedtwin'), ['serve', '--port', '0', '--quiet'], {
       cwd: home,
       env,
@@ -141,9 +157,11 @@ describe.for(nodes)('with %s', ([, path]) => {
       twin.once('error', reject).once('close', () => reject(new Error('it ended')))
     })
     expect(await (await fetch(`${url}/posts?lng=139.7671&lat=35.6812`)).json()).toHaveLength(20)
+    await promisify(execFile)(join(home, 'node_modules/.bin/feedtwin'), ['check', url], { cwd: home, env })
     const ended = new Promise((resolve) => twin.once('close', resolve))
     twin.kill('SIGTERM')
     expect(await ended).toBe(0)
+    expect([bundles('serve'), bundles('check')]).toEqual([[], onlyOfTheKit])
   })
 
   test('feedtwin contract finds its file', async (ctx) => {
@@ -175,6 +193,23 @@ describe.for(nodes)('with %s', ([, path]) => {
       'string',
       'feedtwin',
     ])
+  })
+
+  test('import gives the kit, and leaves the global fetch as it was', async (ctx) => {
+    const script = `
+      import { FeedtwinError, startTwin } from 'feedtwin'
+      import { check } from 'feedtwin/conformance'
+      await fetch('http://127.0.0.1:9').catch(() => {})
+      const agent = globalThis[Symbol.for('undici.globalDispatcher.1')]
+      const wrongUse = await new Promise((resolve) => agent.dispatch({}, { onError: resolve, onResponseError: resolve }))
+      const twin = await startTwin()
+      const { verdict } = await check(twin.url)
+      await twin.close()
+      const refused = await check('nowhere').catch((error) => error)
+      console.log(JSON.stringify([verdict, refused instanceof FeedtwinError, wrongUse.stack]))`
+    writeFileSync(join(home, 'kit.mjs'), script)
+    const { stdout } = await run(node(ctx), 'node', ['kit.mjs'])
+    expect(JSON.parse(stdout)).toEqual(['conformant', true, expect.stringContaining('node:internal/')])
   })
 
   test('require gives the twin, too', async (ctx) => {

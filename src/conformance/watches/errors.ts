@@ -1,19 +1,10 @@
 import type { Watch } from '../check.ts'
 import type { Exchange, OperationId } from '../exchange.ts'
-import { shown, type Violation } from '../finding.ts'
+import { shown } from '../finding.ts'
 import { record } from '../session.ts'
-import {
-  bodyShown,
-  disguisedErrors,
-  inside,
-  isObject,
-  listedErrors,
-  objects,
-  type Part,
-  type Parts,
-} from './part.ts'
+import { disguisedErrors, inside, listedErrors, objects, type Part, type Parts } from './part.ts'
 import { sentFields } from './sent.ts'
-import { field, fields, watch } from './watch.ts'
+import { field, shaped, watch } from './watch.ts'
 
 const envelopes = objects(listedErrors)
 
@@ -57,32 +48,14 @@ const withEntries: Parts = (exchange) => {
   return parts?.some(named) ? parts : undefined
 }
 
-function entriesAreArrays({ value, where }: Part): Violation | undefined {
-  const { errors } = record(value)
-  const place = inside(where, 'errors')
-  if (!isObject(errors))
-    return {
-      expected: 'an object with an array of strings for each name',
-      actual: shown(errors),
-      where: place,
-    }
-  const isTexts = (texts: unknown): boolean =>
-    Array.isArray(texts) && texts.length > 0 && texts.every((text) => typeof text === 'string')
-  const [name, texts] = Object.entries(errors).find(([, found]) => !isTexts(found)) ?? []
-  return name === undefined
-    ? undefined
-    : { expected: 'an array of strings', actual: shown(texts), where: inside(place, name) }
-}
-
 /** Section 7: what every error is. */
 export const errorWatches: readonly Watch[] = [
-  watch('errors.body-is-object', listedErrors, ({ value, where }, exchange) =>
-    isObject(value) ? undefined : { expected: 'a JSON object', actual: bodyShown(exchange), where },
-  ),
+  shaped('errors.body-is-object', listedErrors),
+  shaped('errors.message-is-text', envelopes),
   field('errors.message-is-text', envelopes, 'message', (message) =>
-    typeof message === 'string' && message.trim() !== '' ? undefined : 'a string that is not empty',
+    typeof message === 'string' && message.trim() === '' ? 'a string that is not empty' : undefined,
   ),
-  fields('errors.status-code-is-integer', envelopes, { status_code: 'an integer' }),
+  shaped('errors.status-code-is-integer', envelopes),
   watch('errors.status-code-is-the-status', withStatusCode, ({ value, where }, { response }) => {
     const { status_code } = record(value)
     return status_code === response.status
@@ -96,7 +69,10 @@ export const errorWatches: readonly Watch[] = [
   field('errors.validation-message', forMissing, 'message', (message) =>
     message === '422 Unprocessable Entity' ? undefined : '"422 Unprocessable Entity"',
   ),
-  watch('errors.entries-are-arrays', withErrors, entriesAreArrays),
+  shaped('errors.entries-are-arrays', withErrors),
+  field('errors.entries-are-arrays', forMissing, 'errors', (errors) =>
+    errors === undefined ? 'an object with an array of strings for each name' : undefined,
+  ),
   watch('errors.required-text', withEntries, (part, exchange) => {
     for (const name of missingIn(exchange)) {
       const texts = entry(part, name)

@@ -2,8 +2,8 @@ import type { Watch } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import { shown, type Violation } from '../finding.ts'
 import { record } from '../session.ts'
-import { bodyShown, inside, isObject, lists, type Part, type Parts, posts } from './part.ts'
-import { watch } from './watch.ts'
+import { inside, lists, type Part, type Parts, posts } from './part.ts'
+import { shaped, watch } from './watch.ts'
 
 /** The page_size of the query; undefined when there is none, null when it is no size that could bound a page. */
 function pageSize({ outgoing }: Exchange): number | null | undefined {
@@ -26,13 +26,7 @@ const atMost = ({ value, where }: Part, most: number): Violation | undefined => 
 
 /** Section 4.2: what every list is. */
 export const listWatches: readonly Watch[] = [
-  watch('list.is-array', lists, ({ value, where }, exchange) => {
-    if (!Array.isArray(value)) return { expected: 'an array of objects', actual: bodyShown(exchange), where }
-    const index = value.findIndex((element) => !isObject(element))
-    return index < 0
-      ? undefined
-      : { expected: 'an object', actual: shown(value[index]), where: inside(where, index) }
-  }),
+  shaped('list.is-array', lists),
   watch(
     'list.page-size-bounds-the-page',
     pages((size) => typeof size === 'number'),

@@ -4,7 +4,7 @@ import { shown } from '../finding.ts'
 import { record } from '../session.ts'
 import { elementsAt, inside, objectsAt, type Parts, users } from './part.ts'
 import { sentFields } from './sent.ts'
-import { field, fields, watch } from './watch.ts'
+import { field, shaped, watch } from './watch.ts'
 
 const userInfos = objectsAt(users, 'user_info')
 const userTokens = elementsAt(users, 'user_token')
@@ -27,20 +27,15 @@ function sentAccount(outgoing: Outgoing): { open_id: string; platform?: string }
 
 /** Section 2: the user that a login returns. */
 export const loginWatches: readonly Watch[] = [
-  fields('login.user.id-is-integer', users, { id: 'an integer' }),
-  fields('login.user.mobile-is-string', users, { mobile: 'a string' }),
+  shaped('login.user.id-is-integer', users),
+  shaped('login.user.mobile-is-string', users),
   field('login.user.mobile-is-masked', withMobile, 'mobile', (mobile) =>
     mobile === '' || String(mobile).includes('*') ? undefined : 'at least one asterisk, or nothing at all',
   ),
-  fields('login.user.email-is-string-or-null', users, { email: 'a string or null' }),
-  fields('login.user.user-info-is-object', users, { user_info: 'an object' }),
-  fields('login.user.user-token-is-array', users, { user_token: 'an array of objects' }),
-  fields('login.user-info.has-the-author-fields', userInfos, {
-    user_id: 'an integer',
-    gender: 'an integer',
-    nickname: 'a string',
-    avatar: 'a string',
-  }),
+  shaped('login.user.email-is-string-or-null', users),
+  shaped('login.user.user-info-is-object', users),
+  shaped('login.user.user-token-is-array', users),
+  shaped('login.user-info.has-the-author-fields', userInfos),
   watch('login.user-info.user-id-is-the-users', withIds, ({ value, where }) => {
     const { id, user_info } = record(value)
     const { user_id } = record(user_info)
@@ -52,21 +47,9 @@ export const loginWatches: readonly Watch[] = [
           where: inside(inside(where, 'user_info'), 'user_id'),
         }
   }),
-  fields('login.user-info.has-the-birth-fields', userInfos, {
-    year_of_birth: 'an integer',
-    month_of_birth: 'an integer',
-    day_of_birth: 'an integer',
-  }),
-  fields('login.user-info.has-the-counts', userInfos, {
-    count_report: 'an integer',
-    count_read: 'an integer',
-    count_post: 'an integer',
-  }),
-  fields('login.user-token.has-its-fields', userTokens, {
-    open_id: 'a string',
-    platform: 'a string',
-    is_bind: 'a boolean',
-  }),
+  shaped('login.user-info.has-the-birth-fields', userInfos),
+  shaped('login.user-info.has-the-counts', userInfos),
+  shaped('login.user-token.has-its-fields', userTokens),
   watch('login.user-token.has-the-account', withAccount, ({ value, where }, { outgoing }) => {
     const wanted = { ...sentAccount(outgoing), is_bind: true }
     const bound = record(value).user_token as readonly unknown[]

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts'
 import { shown } from '../finding.ts'
 import { record } from '../session.ts'
 import { elementsAt, inside, objectsAt, type Parts, posts } from './part.ts'
-import { field, fields, watch } from './watch.ts'
+import { field, shaped, watch } from './watch.ts'
 
 const images = elementsAt(posts, 'images')
 const authors = objectsAt(posts, 'userInfo')
@@ -40,9 +40,9 @@ function hasCome(createdAt: number, { response }: Exchange): boolean {
 
 /** Section 2: a post, in a list or as the answer to a publish. */
 export const postWatches: readonly Watch[] = [
-  fields('post.id-is-integer', posts, { id: 'an integer' }),
-  fields('post.content-is-string', posts, { content: 'a string or null' }),
-  fields('post.created-at-is-integer', posts, { created_at: 'an integer' }),
+  shaped('post.id-is-integer', posts),
+  shaped('post.content-is-string', posts),
+  shaped('post.created-at-is-integer', posts),
   watch('post.created-at-is-past', dated, ({ value, where }, exchange) => {
     const createdAt = Number(record(value).created_at)
     return hasCome(createdAt, exchange)
@@ -53,21 +53,17 @@ export const postWatches: readonly Watch[] = [
           where: inside(where, 'created_at'),
         }
   }),
-  field('post.count-images-counts', posts, 'count_images', (count, around) => {
-    if (!Number.isInteger(count)) return 'an integer'
-    const { length } = Array.isArray(around.images) ? around.images : { length: count }
-    return count === length ? undefined : `the number of elements in images, ${length}`
-  }),
-  fields('post.position-is-two-numbers', posts, { lng: 'a number', lat: 'a number' }),
-  fields('post.images-is-array', posts, { images: 'an array of objects' }),
-  fields('post.image.has-its-fields', images, { id: 'an integer', url: 'a string' }),
-  fields('post.user-info-is-object', posts, { userInfo: 'an object' }),
-  fields('post.author.has-its-fields', authors, {
-    user_id: 'an integer',
-    gender: 'an integer',
-    nickname: 'a string',
-    avatar: 'a string',
-  }),
+  shaped('post.count-images-counts', posts),
+  field('post.count-images-counts', posts, 'count_images', (count, { images }) =>
+    !Number.isInteger(count) || !Array.isArray(images) || count === images.length
+      ? undefined
+      : `the number of elements in images, ${images.length}`,
+  ),
+  shaped('post.position-is-two-numbers', posts),
+  shaped('post.images-is-array', posts),
+  shaped('post.image.has-its-fields', images),
+  shaped('post.user-info-is-object', posts),
+  shaped('post.author.has-its-fields', authors),
   watch('post.author.carries-no-more', authors, ({ value, where }) => {
     const author = record(value)
     const leaked = NOT_OF_AN_AUTHOR.find((name) => name in author)
@@ -79,6 +75,6 @@ export const postWatches: readonly Watch[] = [
           where: inside(where, leaked),
         }
   }),
-  fields('post.category-is-object', posts, { category: 'an object' }),
-  fields('post.category.has-its-fields', categories, { id: 'an integer', name: 'a string' }),
+  shaped('post.category-is-object', posts),
+  shaped('post.category.has-its-fields', categories),
 ]

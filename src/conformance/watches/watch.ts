@@ -3,20 +3,8 @@ import type { Watch } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import { shown, type Violation } from '../finding.ts'
 import { record } from '../session.ts'
-import { inside, isObject, type Part, type Parts } from './part.ts'
-
-/** What a value may have to be, by the words in which a violation says so. */
-const kinds = {
-  'an integer': Number.isInteger,
-  'a number': (value) => typeof value === 'number',
-  'a string': (value) => typeof value === 'string',
-  'a string or null': (value) => typeof value === 'string' || value === null,
-  'a boolean': (value) => typeof value === 'boolean',
-  'an object': isObject,
-  'an array of objects': (value) => Array.isArray(value) && value.every(isObject),
-} satisfies Record<string, (value: unknown) => boolean>
-
-type Kind = keyof typeof kinds
+import { inside, type Part, type Parts } from './part.ts'
+import { misfits } from './schema.ts'
 
 /** A look at each of some parts of an answer, of which the first violation counts. */
 export function watch(
@@ -37,19 +25,12 @@ export function watch(
   }
 }
 
-/** A look at fields, each of which has to be of its kind. */
-export const fields = (
-  requirement: RequirementId,
-  parts: Parts,
-  demanded: Readonly<Record<string, Kind>>,
-): Watch =>
-  watch(requirement, parts, ({ value, where }) => {
-    for (const [name, kind] of Object.entries(demanded)) {
-      const found = record(value)[name]
-      if (!kinds[kind](found)) return { expected: kind, actual: shown(found), where: inside(where, name) }
-    }
-    return undefined
-  })
+/** A look at what the OpenAPI document says of a requirement, in answers that have the parts that it speaks of. */
+export const shaped = (requirement: RequirementId, parts: Parts): Watch => ({
+  requirement,
+  concerns: (exchange) => parts(exchange) !== undefined,
+  judge: (exchange) => (parts(exchange) ? misfits(exchange).get(requirement) : undefined),
+})
 
 /** A look at one field that has to fit what is around it. @param expects in words, when the field does not fit */
 export const field = (

@@ -144,13 +144,12 @@ export interface components {
             message: string;
             status_code: number;
         };
-        ValidationErrorBody: {
-            message: string;
-            /** @description Name of a parameter to what is wrong with it. */
-            errors: {
-                [key: string]: string[];
-            };
-            status_code: number;
+        ValidationErrorBody: components["schemas"]["ErrorBody"] & {
+            errors: components["schemas"]["Errors"];
+        };
+        /** @description Name of a parameter to what is wrong with it. */
+        Errors: {
+            [key: string]: string[];
         };
     };
     responses: {
@@ -459,7 +458,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorBody"] | components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        errors?: components["schemas"]["Errors"];
+                    };
                 };
             };
             429: components["responses"]["TooManyRequests"];
