@@ -1,7 +1,6 @@
 import { baseUrlOf, type Report } from '../conformance/index.ts'
 import { judgeGiven } from '../conformance-http/index.ts'
-import { FeedtwinError, requirements } from '../contract/index.ts'
-import { nearest } from '../contract/nearest.ts'
+import { demandRequirements } from '../contract/demand-requirement.ts'
 import { guarded } from './guarded.ts'
 import type { CheckFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
@@ -13,7 +12,7 @@ import { readWaivers } from './waivers.ts'
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
   const baseUrl = baseUrlOf(url)
-  for (const id of only) demandRequirement(id)
+  demandRequirements(only)
   const options = {
     ...kitOptions(flags),
     only,
@@ -35,12 +34,4 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   })
   printReports(report, flags.reporter)
   process.exitCode = report.exitCode
-}
-
-function demandRequirement(id: string): void {
-  const known = requirements.map((requirement) => requirement.id as string)
-  if (known.includes(id)) return
-  const meant = nearest(id, known)
-  const hint = meant ? `Did you mean "${meant}"?` : 'feedtwin contract --requirements lists them.'
-  throw new FeedtwinError('bad-option', `There is no requirement "${id}". ${hint}`)
 }
