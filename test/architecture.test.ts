@@ -103,6 +103,15 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  vitest: {
+    says: 'the vitest door imports the kit and the contract',
+    from: { path: '^src/vitest/' },
+    to: { path: '^src/', pathNot: '^src/(vitest|conformance|conformance-http|reporters|contract)/' },
+    broken: [
+      { 'src/vitest/a.ts': `import { b } from '../twin/b.ts'; b` },
+      { 'src/twin/b.ts': 'export const b = 1' },
+    ],
+  },
   cli: {
     says: 'nothing imports the command line',
     from: { path: '^src/', pathNot: '^src/cli/' },
@@ -168,6 +177,12 @@ const rules: Readonly<Record<string, Rule>> = {
         'src/http/b.ts': `import { setupServer } from 'msw/node'; setupServer`,
       },
     ],
+  },
+  'the package vitest': {
+    says: 'vitest is for its door',
+    from: { path: '^src/', pathNot: '^src/vitest/' },
+    to: { path: npm('vitest') },
+    broken: [{ 'src/conformance/a.ts': `import { test } from 'vitest'; test` }],
   },
   faker: {
     says: 'faker is loaded by locales.ts',
