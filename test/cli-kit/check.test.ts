@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { reporterNames } from '../../src/reporters/names.ts'
+import { file, folder, run } from '../cli/feedtwin.ts'
 import { serving, servingTwin } from '../conformance-http/server.ts'
-import { feedtwin, folder } from './kit.ts'
 
 /** A deployment whose lists are no arrays. */
 const broken = async () =>
@@ -16,7 +17,7 @@ const lines = (text: string): string[] => text.trimEnd().split('\n')
 describe('the exit code', () => {
   test('is 0 for a twin, and few lines say so', async () => {
     const { url } = await servingTwin(await createTwin())
-    const { code, stdout, stderr } = await feedtwin(['check', url])
+    const { code, stdout, stderr } = await run(['check', url])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(lines(stdout)[0]).toBe(`${url}, tier write`)
     expect(stdout).toContain('✓ conformant: ')
@@ -26,31 +27,31 @@ describe('the exit code', () => {
 
   test('is 1 for a broken requirement, which is shown with a command that repeats it', async () => {
     const { url } = await broken()
-    const { code, stdout } = await feedtwin(['check', url, '--tier', 'read', '--only', 'list.is-array'])
+    const { code, stdout } = await run(['check', url, '--tier', 'read', '--only', 'list.is-array'])
     expect(code).toBe(1)
     expect(stdout).toContain('✗ fail  list.is-array')
     expect(stdout).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/posts\?/)
     const [, again = ''] = /again +feedtwin (.+)/.exec(stdout) ?? []
-    const repeated = await feedtwin(again.split(' '))
+    const repeated = await run(again.split(' '))
     expect(repeated.code).toBe(1)
     expect(repeated.stdout).toContain('✗ fail  list.is-array')
   })
 
   test('is 4 for drift, where that was asked for, and 0 otherwise', async () => {
     const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
-    const file = folder({ 'd.json': { feedtwin: 'dialect/1', answers: { 'list.order': 'newest-first' } } })
-    const args = ['check', url, '--tier', 'read', '--dialect', file('d.json')]
-    const asked = await feedtwin([...args, '--fail-on', 'warn,drift'])
+    const expected = file({ feedtwin: 'dialect/1', answers: { 'list.order': 'newest-first' } })
+    const args = ['check', url, '--tier', 'read', '--dialect', expected]
+    const asked = await run([...args, '--fail-on', 'warn,drift'])
     expect(asked.code).toBe(4)
     expect(asked.stdout).toMatch(/list\.order +drift +oldest-first \(expected newest-first\)/)
-    expect((await feedtwin(args)).code).toBe(0)
+    expect((await run(args)).code).toBe(0)
   })
 })
 
 describe('a target that gives no answer ends the run with exit code 3 and one sentence', () => {
   const sentence = async (url: string): Promise<string> => {
     const started = Date.now()
-    const { code, stdout, stderr } = await feedtwin(['check', url, '--timeout', '0.5'])
+    const { code, stdout, stderr } = await run(['check', url, '--timeout', '0.5'])
     expect(Date.now() - started).toBeLessThan(6000)
     expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
     expect(stdout).not.toMatch(/fail|pass/)
@@ -112,7 +113,7 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['compare', 'nothing', 'http://localhost'], 'neither a URL'],
   ]
   test.for(cases)('%j', async ([args, sentence]) => {
-    const { code, stdout, stderr } = await feedtwin(args)
+    const { code, stdout, stderr } = await run(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^feedtwin: /)
     expect(stderr).toContain(sentence)
@@ -123,9 +124,9 @@ describe('wrong usage is exit code 2 and one sentence', () => {
 describe('reports', () => {
   test('go to files, and the pretty one to the terminal', async () => {
     const { url } = await broken()
-    const file = folder()
-    const path = (name: string): string => file(`made/on/the/way/${name}`)
-    const { code, stdout } = await feedtwin([
+    const home = folder()
+    const path = (name: string): string => join(home, `made/on/the/way/${name}`)
+    const { code, stdout } = await run([
       'check',
       url,
       '--tier',
@@ -143,7 +144,7 @@ describe('reports', () => {
 
   test('go to the standard output where no file is named', async () => {
     const { url } = await servingTwin(await createTwin())
-    const { stdout } = await feedtwin(['check', url, '--tier', 'read', '--reporter', 'json'])
+    const { stdout } = await run(['check', url, '--tier', 'read', '--reporter', 'json'])
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'conformant', tier: 'read', writes: 0 })
   })
 })
@@ -166,16 +167,15 @@ describe('secrets', () => {
         .writeHead(answer.status)
         .end(answer.ok ? await answer.text() : JSON.stringify({ authorization }))
     })
-    const file = folder({ token })
     const ways: [args: string[], env: Record<string, string>][] = [
       [['--token', token], {}],
       [[], { FEEDTWIN_TOKEN: token }],
-      [['--token-command', `cat ${file('token')}`], { FEEDTWIN_TOKEN: 'not-this-one' }],
+      [['--token-command', `cat ${file(token)}`], { FEEDTWIN_TOKEN: 'not-this-one' }],
     ]
     for (const [args, env] of ways) {
       seen.clear()
       const all = reporterNames.flatMap((name) => ['--reporter', name])
-      const { stdout, stderr } = await feedtwin(['check', url, '--tier', 'read', ...args, ...all], env)
+      const { stdout, stderr } = await run(['check', url, '--tier', 'read', ...args, ...all], { env })
       expect([...seen]).toContain(`Bearer ${token}`)
       expect(stdout).toContain('$TOKEN_1')
       expect(stdout + stderr).not.toContain(token)
@@ -186,7 +186,7 @@ describe('secrets', () => {
   test('that a login hands out are in no output either', async () => {
     const { url } = await servingTwin(await createTwin())
     const all = reporterNames.flatMap((name) => ['--reporter', name])
-    const { stdout } = await feedtwin(['check', url, ...all])
+    const { stdout } = await run(['check', url, ...all])
     expect(stdout).toContain('$TOKEN_')
     const [payload = ''] = /"sub":[^}]*/.exec(stdout) ?? []
     expect(payload).toBe('')
@@ -195,26 +195,26 @@ describe('secrets', () => {
 
 describe('waivers', () => {
   const waiver = { requirement: 'list.is-array', reason: 'FEED-12', owner: 'ann', expiry: '2999-12-31' }
-  const fileOf = (...waivers: object[]) => folder({ 'w.json': { feedtwin: 'waivers/1', waivers } })('w.json')
-  const run = (url: string, file: string, only = 'list.is-array') =>
-    feedtwin(['check', url, '--tier', 'read', '--only', only, '--waivers', file])
+  const fileOf = (...waivers: object[]) => file({ feedtwin: 'waivers/1', waivers })
+  const excused = (url: string, waivers: string, only = 'list.is-array') =>
+    run(['check', url, '--tier', 'read', '--only', only, '--waivers', waivers])
 
   test('excuse what is broken, and say who says so', async () => {
     const { url } = await broken()
-    const file = fileOf({ ...waiver, deployment: `${url}/` })
-    const { code, stdout } = await run(url, file)
+    const waivers = fileOf({ ...waiver, deployment: `${url}/` })
+    const { code, stdout } = await excused(url, waivers)
     expect(code).toBe(0)
     expect(stdout).toContain('! warn  list.is-array')
     expect(stdout).toContain('waived by ann until 2999-12-31: FEED-12')
     expect(
       (
-        await feedtwin([
+        await run([
           'check',
           url,
           '--tier',
           'read',
           '--waivers',
-          file,
+          waivers,
           '--fail-on',
           'warn',
           '--only',
@@ -226,15 +226,15 @@ describe('waivers', () => {
 
   test('of other deployments and requirements excuse nothing', async () => {
     const { url } = await broken()
-    expect((await run(url, fileOf({ ...waiver, deployment: 'https://other.example.com' }))).code).toBe(1)
+    expect((await excused(url, fileOf({ ...waiver, deployment: 'https://other.example.com' }))).code).toBe(1)
     expect(
-      (await run(url, fileOf({ ...waiver, deployment: url, requirement: 'list.answers-200' }))).code,
+      (await excused(url, fileOf({ ...waiver, deployment: url, requirement: 'list.answers-200' }))).code,
     ).toBe(1)
   })
 
   test('that are not used are exit code 2', async () => {
     const { url } = await servingTwin(await createTwin())
-    const { code, stdout } = await run(url, fileOf({ ...waiver, deployment: url }))
+    const { code, stdout } = await excused(url, fileOf({ ...waiver, deployment: url }))
     expect(code).toBe(2)
     expect(stdout).toContain('The waiver of list.is-array is not used')
   })
@@ -247,13 +247,13 @@ describe('waivers', () => {
     [{ until: 'x' }, 'no key "until"'],
   ] as const)('that cannot be are exit code 2: %j', async ([change, sentence]) => {
     const url = 'http://127.0.0.1:9'
-    const { code, stderr } = await run(url, fileOf({ ...waiver, deployment: url, ...change }))
+    const { code, stderr } = await excused(url, fileOf({ ...waiver, deployment: url, ...change }))
     expect(code).toBe(2)
     expect(stderr).toContain(sentence)
   })
 
   test('in another format are exit code 2', async () => {
-    const { code, stderr } = await run('http://127.0.0.1:9', folder({ 'w.json': [] })('w.json'))
+    const { code, stderr } = await excused('http://127.0.0.1:9', file([]))
     expect(code).toBe(2)
     expect(stderr).toContain('"feedtwin": "waivers/1"')
   })
@@ -262,7 +262,7 @@ describe('waivers', () => {
 describe('a plan', () => {
   test('sends nothing to the target, and counts what would be sent', async () => {
     const { url, asked } = await servingTwin(await createTwin())
-    const { code, stdout } = await feedtwin(['check', url, '--plan'])
+    const { code, stdout } = await run(['check', url, '--plan'])
     expect(code).toBe(0)
     expect(asked).toEqual([])
     expect(stdout).toMatch(/^read \d+, login \d+, write \d+; posts published: \d+$/m)
@@ -270,7 +270,7 @@ describe('a plan', () => {
   })
 
   test('keeps to the tier', async () => {
-    const { stdout } = await feedtwin(['check', 'https://api.example.com/v1', '--plan'])
+    const { stdout } = await run(['check', 'https://api.example.com/v1', '--plan'])
     expect(stdout).toContain('The plan for https://api.example.com/v1, tier read.')
     expect(stdout).toMatch(/^read [1-9]\d*, login 0, write 0; posts published: 0$/m)
     expect(stdout).not.toContain('POST')
