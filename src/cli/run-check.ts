@@ -1,12 +1,12 @@
-import { baseUrlOf, type Report } from '../conformance/index.ts'
+import { baseUrlOf } from '../conformance/index.ts'
 import { judgeGiven } from '../conformance-http/index.ts'
 import { demandRequirements } from '../contract/demand-requirement.ts'
 import { guarded } from './guarded.ts'
 import type { CheckFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
-import { prepareFiles, printReports } from './outputs.ts'
+import { demandOutputs, printReports } from './outputs.ts'
 import { plan } from './plan.ts'
-import { progress } from './progress.ts'
+import { underway } from './underway.ts'
 import { readWaivers } from './waivers.ts'
 
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
@@ -23,15 +23,8 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
     process.stdout.write(await guarded(() => plan(baseUrl, options)))
     return
   }
-  prepareFiles(flags.reporter)
-  const shown = progress()
-  const report: Report = await guarded(async () => {
-    try {
-      return (await judgeGiven(baseUrl, { ...options, onRequest: shown.request })).report
-    } finally {
-      shown.end()
-    }
-  })
+  demandOutputs(flags.reporter)
+  const { report } = await underway((onRequest) => judgeGiven(baseUrl, { ...options, onRequest }))
   printReports(report, flags.reporter)
   process.exitCode = report.exitCode
 }

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
-import { reporterNames } from '../../src/reporters/names.ts'
-import { file, folder, run } from '../cli/feedtwin.ts'
+import { type ReporterName, reporterNames } from '../../src/reporters/names.ts'
+import { file, folder, run, start } from '../cli/feedtwin.ts'
 import { serving, servingTwin } from '../conformance-http/server.ts'
 
 /** A deployment whose lists are no arrays. */
@@ -97,6 +97,21 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['check', 'http://localhost', '--tier', 'all'], 'Allowed choices are read, login, write'],
     [['check', 'http://localhost', '--reporter', 'junt'], 'pretty, json, junit'],
     [['check', 'http://localhost', '--reporter', 'json=/dev/null/x'], 'a part of its path is a file'],
+    [['check', 'http://localhost', '--reporter', 'json,junit'], 'Allowed are pretty, json, junit'],
+    [['check', 'http://localhost', '--reporter', 'junit='], 'the name of a file'],
+    [
+      ['check', 'http://localhost', '--reporter', 'json', '--reporter', 'junit'],
+      'The reporters json and junit would both write to the standard output.',
+    ],
+    [
+      ['check', 'http://localhost', '--reporter', 'html=a', '--reporter', 'markdown=a'],
+      'The reporters html and markdown would both write to a.',
+    ],
+    [['check', 'http://localhost', '--only', ''], 'There is no requirement ""'],
+    [['check', 'http://localhost', '--open-id', ''], 'must not be empty'],
+    [['check', 'http://localhost', '--token', ''], 'The token (--token, FEEDTWIN_TOKEN) is empty.'],
+    [['check', 'http://localhost?a=1'], 'it has a query'],
+    [['check', 'http://localhost:99999'], 'is not a URL that can be asked'],
     [['check', 'http://localhost', '--fail-on', 'wran'], 'warn, drift, unstable'],
     [['check', 'http://localhost', '--at', '35.6'], '139.7671,35.6812'],
     [['check', 'http://localhost', '--at', '35,139'], '139.7671,35.6812'],
@@ -108,6 +123,7 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['check', 'http://localhost', '--token-command', 'true'], 'printed nothing'],
     [['check', 'http://localhost', '--dialect', 'no-such-file'], 'no such file'],
     [['check', 'http://example.com', '--tier', 'write'], '--allow-writes'],
+    [['learn', 'http://localhost', '-o', ''], 'must not be empty'],
     [['learn'], "missing required argument 'url'"],
     [['compare', 'http://localhost'], "missing required argument 'b'"],
     [['compare', 'nothing', 'http://localhost'], 'neither a URL'],
@@ -121,25 +137,34 @@ describe('wrong usage is exit code 2 and one sentence', () => {
   })
 })
 
+/** Flags for every reporter, each with a file, and what is in these files afterwards. */
+function allReporters() {
+  const home = folder()
+  const path = (name: ReporterName): string => join(home, `made/on/the/way/${name}`)
+  return {
+    flags: reporterNames.flatMap((name) => ['--reporter', `${name}=${path(name)}`]),
+    written: (name: ReporterName): string => readFileSync(path(name), 'utf8'),
+  }
+}
+
 describe('reports', () => {
   test('go to files, and the pretty one to the terminal', async () => {
     const { url } = await broken()
-    const home = folder()
-    const path = (name: string): string => join(home, `made/on/the/way/${name}`)
-    const { code, stdout } = await run([
-      'check',
-      url,
-      '--tier',
-      'read',
-      ...reporterNames.flatMap((name) => ['--reporter', `${name}=${path(name)}`]),
-    ])
+    const { flags, written } = allReporters()
+    const { code, stdout } = await run(['check', url, '--tier', 'read', ...flags])
     expect(code).toBe(1)
     expect(stdout).toContain('✗ nonconformant: ')
-    for (const name of reporterNames) expect(statSync(path(name)).size).toBeGreaterThan(100)
-    expect(readFileSync(path('pretty'), 'utf8')).toBe(stdout)
-    const report = JSON.parse(readFileSync(path('json'), 'utf8'))
-    expect(report).toMatchObject({ feedtwin: 'report/1', target: url, exitCode: 1 })
-    expect(readFileSync(path('junit'), 'utf8')).toContain('<failure type="fail"')
+    for (const name of reporterNames) expect(written(name).length).toBeGreaterThan(100)
+    expect(written('pretty')).toBe(stdout)
+    expect(JSON.parse(written('json'))).toMatchObject({ feedtwin: 'report/1', target: url, exitCode: 1 })
+    expect(written('junit')).toContain('<failure type="fail"')
+  })
+
+  test('leave no file behind where there is nothing to tell', async () => {
+    const { written, flags } = allReporters()
+    const { code } = await run(['check', 'http://example.com', '--tier', 'write', ...flags])
+    expect(code).toBe(2)
+    for (const name of reporterNames) expect(() => written(name)).toThrow('ENOENT')
   })
 
   test('go to the standard output where no file is named', async () => {
@@ -174,22 +199,23 @@ describe('secrets', () => {
     ]
     for (const [args, env] of ways) {
       seen.clear()
-      const all = reporterNames.flatMap((name) => ['--reporter', name])
-      const { stdout, stderr } = await run(['check', url, '--tier', 'read', ...args, ...all], { env })
+      const { flags, written } = allReporters()
+      const { stdout, stderr } = await run(['check', url, '--tier', 'read', ...args, ...flags], { env })
+      const output = [stdout, stderr, ...reporterNames.map(written)].join('\n')
       expect([...seen]).toContain(`Bearer ${token}`)
-      expect(stdout).toContain('$TOKEN_1')
-      expect(stdout + stderr).not.toContain(token)
-      expect(stdout + stderr).not.toContain('not-this-one')
+      expect(output).toContain('$TOKEN_1')
+      expect(output).not.toContain(token)
+      expect(output).not.toContain('not-this-one')
     }
   })
 
   test('that a login hands out are in no output either', async () => {
     const { url } = await servingTwin(await createTwin())
-    const all = reporterNames.flatMap((name) => ['--reporter', name])
-    const { stdout } = await run(['check', url, ...all])
-    expect(stdout).toContain('$TOKEN_')
-    const [payload = ''] = /"sub":[^}]*/.exec(stdout) ?? []
-    expect(payload).toBe('')
+    const { flags, written } = allReporters()
+    const { stdout } = await run(['check', url, ...flags])
+    const output = [stdout, ...reporterNames.map(written)].join('\n')
+    expect(output).toContain('$TOKEN_')
+    expect(output).not.toMatch(/"sub":|eyJ/)
   })
 })
 
@@ -257,6 +283,28 @@ describe('waivers', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('"feedtwin": "waivers/1"')
   })
+})
+
+test('an interrupted run says that it came to nothing, and leaves nothing', async () => {
+  const { url, server } = await serving(() => {})
+  const { flags, written } = allReporters()
+  const asked = new Promise((resolve) => server.once('request', resolve))
+  const command = start(['check', url, ...flags])
+  await asked
+  expect(await command.stop('SIGINT')).toEqual({
+    code: 130,
+    stdout: '',
+    stderr: 'feedtwin: Interrupted after 1 request, before there was a result.\n',
+  })
+  expect(() => written('json')).toThrow('ENOENT')
+})
+
+test('texts may share the standard output', async () => {
+  const { url } = await servingTwin(await createTwin())
+  const args = ['check', url, '--tier', 'read', '--reporter', 'github', '--reporter', 'pretty']
+  const { code, stdout } = await run(args)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^::notice title=conformant::[\s\S]*✓ conformant: /)
 })
 
 describe('a plan', () => {
