@@ -88,7 +88,8 @@ function alike(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
     options,
     sides.every(({ isLocal }) => isLocal),
   )
-  const { seed = 'compare' } = options
+  // Another each time, or what the last comparison published would be met again.
+  const { seed = Math.random().toString(36).slice(2, 8) } = options
   return { ...options, tier, seed, allowWrites: tier === 'write' ? maxWrites : undefined }
 }
 
