@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,6 +17,12 @@ const cli = join(root, 'bin/feedtwin.js')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'feedtwin-readme-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+// As if installed there: this package as it is built, and what is used along with it.
+mkdirSync(join(folder, 'node_modules'))
+symlinkSync(root, join(folder, 'node_modules/feedtwin'), 'dir')
+for (const name of ['msw', 'vitest'])
+  symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'dir')
 
 interface Block {
   readonly language: string
@@ -129,18 +135,13 @@ describe('the README', () => {
 
   test('has a suite for vitest that runs', async () => {
     const [suite] = of('js').filter(({ text }) => text.includes('feedtwin/vitest'))
-    // Below the package, so that `feedtwin` is this one, as built; and not where the package is packed.
-    const home = mkdtempSync(join(root, 'test/.readme-'))
-    try {
-      writeFileSync(join(home, 'contract.test.js'), typed(suite?.text ?? '', twin.url))
-      const program = join(root, 'node_modules/vitest/vitest.mjs')
-      const { stdout } = await run(process.execPath, [program, 'run', '--root', home], {
-        env: { PATH: process.env.PATH, NO_COLOR: '1' },
-      })
-      expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
-    } finally {
-      rmSync(home, { recursive: true })
-    }
+    writeFileSync(join(folder, 'contract.test.js'), typed(suite?.text ?? '', twin.url))
+    const program = join(root, 'node_modules/vitest/vitest.mjs')
+    const { stdout } = await run(process.execPath, [program, 'run'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NO_COLOR: '1' },
+    })
+    expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
   })
 
   const programs = of('js').filter(({ comment }) => comment.startsWith('It prints'))
@@ -150,17 +151,12 @@ describe('the README', () => {
   })
 
   test.each(programs)('has programs that print what it says, $#', async ({ text, comment }) => {
-    // Below the package, so that `feedtwin` is this one, as built.
-    const file = join(root, 'dist', `readme-${process.pid}.mjs`)
+    const file = join(folder, 'program.mjs')
     writeFileSync(file, text)
-    try {
-      const { stdout } = await run(process.execPath, [file])
-      const sentence = comment.slice(0, comment.search(/\.(\s|$)/))
-      const said = [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
-      expect(stdout.trim().split('\n')).toEqual(said)
-    } finally {
-      rmSync(file)
-    }
+    const { stdout } = await run(process.execPath, [file])
+    const sentence = comment.slice(0, comment.search(/\.(\s|$)/))
+    const said = [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
+    expect(stdout.trim().split('\n')).toEqual(said)
   })
 
   test('lists all worlds', () => {
