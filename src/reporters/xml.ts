@@ -1,3 +1,6 @@
+// A writer of our own: builders such as fast-xml-builder leave line breaks in attributes and characters that XML cannot
+// have as they are, and once those are dealt with little remains for them to do.
+
 /** An XML element; children are elements or text. */
 export interface Element {
   readonly name: string

@@ -10,7 +10,14 @@ let modules: readonly TestModule[]
 beforeAll(async () => {
   const { exitCode } = process
   const folder = fileURLToPath(new URL('suites', import.meta.url))
-  const options = { root: folder, config: false as const, include: ['*.ts'], watch: false, reporters: [{}] }
+  const options = {
+    root: folder,
+    config: false as const,
+    include: ['*.ts'],
+    watch: false,
+    cache: false as const,
+    reporters: [{}],
+  }
   const vitest = await startVitest('test', [], options)
   modules = vitest.state.getTestModules()
   await vitest.close()
