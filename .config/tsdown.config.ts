@@ -57,6 +57,7 @@ export default defineConfig([
       index: 'src/index.ts',
       msw: 'src/msw/index.ts',
       conformance: 'src/conformance-http/index.ts',
+      vitest: 'src/vitest/index.ts',
     },
     outDir: 'dist/lib',
     plugins: [licences(), nodeModules()],
@@ -65,7 +66,7 @@ export default defineConfig([
     target,
     dts: true,
     report: false,
-    deps: { neverBundle: ['msw', /^node:/] },
+    deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [
       { from: 'src/contract/generated/openapi.json', to: 'dist' },
       { from: 'fixtures/world.schema.json', to: 'dist' },

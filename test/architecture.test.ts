@@ -103,6 +103,15 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  vitest: {
+    says: 'the vitest door imports the kit and the contract',
+    from: { path: '^src/vitest/' },
+    to: { path: '^src/', pathNot: '^src/(vitest|conformance|conformance-http|reporters|contract)/' },
+    broken: [
+      { 'src/vitest/a.ts': `import { b } from '../twin/b.ts'; b` },
+      { 'src/twin/b.ts': 'export const b = 1' },
+    ],
+  },
   cli: {
     says: 'nothing imports the command line',
     from: { path: '^src/', pathNot: '^src/cli/' },
@@ -136,7 +145,10 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   node: {
     says: 'node is for the rim: sockets, the command line, the generator',
-    from: { path: '^src/', pathNot: '^src/(http/|conformance-http/|cli/|(contract|twin/words)/generate[.]ts$)' },
+    from: {
+      path: '^src/',
+      pathNot: '^src/(http/|conformance-http/|cli/|(contract|twin/words)/generate[.]ts$)',
+    },
     to: { dependencyTypes: ['core'] },
     broken: [
       {
@@ -191,6 +203,12 @@ const rules: Readonly<Record<string, Rule>> = {
         'src/cli/c.ts': `export const d = () => import('ajv')`,
       },
     ],
+  },
+  'the package vitest': {
+    says: 'vitest is for its door',
+    from: { path: '^src/', pathNot: '^src/vitest/' },
+    to: { path: npm('vitest') },
+    broken: [{ 'src/conformance/a.ts': `import { test } from 'vitest'; test` }],
   },
   faker: {
     says: 'faker is loaded by locales.ts',
@@ -271,7 +289,8 @@ describe('directions', () => {
 })
 
 /** Where the clock, chance, timers and the terminal may be touched. */
-const RIM = /^src\/(http|conformance-http|cli)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
+const RIM =
+  /^src\/(http|conformance-http|cli)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

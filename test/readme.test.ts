@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import packageJson from '../package.json' with { type: 'json' }
 import { worldNames } from '../src/twin/world.ts'
 
@@ -16,6 +17,12 @@ const cli = join(root, 'bin/feedtwin.js')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'feedtwin-readme-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+// As if installed there: this package as it is built, and what is used along with it.
+mkdirSync(join(folder, 'node_modules'))
+symlinkSync(root, join(folder, 'node_modules/feedtwin'), 'dir')
+for (const name of ['msw', 'vitest'])
+  symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'dir')
 
 interface Block {
   readonly language: string
@@ -48,32 +55,51 @@ async function serve(args: string): Promise<{ url: string; stop(): Promise<numbe
   throw new Error(`feedtwin ${args} ended with ${await exited}`)
 }
 
-/** What differs from run to run: when posts were made, and the port. */
-const settled = (text: string, port: string): string =>
-  text.replaceAll(`:${port}`, ':4010').replace(/"created_at":\d+/g, '"created_at":0')
+/** Deployments of readers; here a twin stands for each. */
+const DEPLOYMENT = /https:\/\/(staging|api)\.example\.com/
+
+/** The command that is typed here where the README says this one. */
+const typed = (command: string, url: string): string =>
+  command.replace(DEPLOYMENT, url).replaceAll('http://127.0.0.1:4010', url)
+
+/** What the README would show of what was printed. */
+const shown = (printed: string, command: string, url: string): string =>
+  printed.replaceAll(url, DEPLOYMENT.exec(command)?.[0] ?? 'http://127.0.0.1:4010')
+
+/** Without what differs from run to run: when posts were made, and what a run took. */
+const settled = (text: string): string =>
+  text
+    .replace(/"created_at":\d+/g, '"created_at":0')
+    .replace(/\b[\d,]+ (requests|writes|ms)\b/g, 'some $1')
+    .replace(/^read \d+/m, 'read some')
 
 describe('the README', () => {
   let twin: Awaited<ReturnType<typeof serve>>
   beforeAll(async () => {
     twin = await serve('serve')
+    for (const { text } of of('json')) {
+      const [, name] = Object.keys(JSON.parse(text))
+      writeFileSync(join(folder, `${name}.json`), text)
+    }
   })
   afterAll(async () => {
     expect(await twin.stop()).toBe(0)
   })
 
   test('shows what its console commands print', async () => {
-    const { port } = new URL(twin.url)
-    const commands = of('console').flatMap(({ text }) => text.split(/^\$ /m).slice(1))
-    expect(commands.length).toBeGreaterThan(5)
+    const commands = of('console')
+      .flatMap(({ text }) => text.split(/^\$ /m).slice(1))
+      .map((text) => /^(?<line>.*)\n(?<output>[\s\S]*)$/.exec(text)?.groups ?? {})
+    expect(commands.length).toBeGreaterThan(9)
     const mark = '--- next ---'
-    const script = commands.map((command) => `${command.split('\n')[0]}\necho; echo '${mark}'`).join('\n')
-    const { stdout } = await shell(script.replaceAll(':4010', `:${port}`))
-    const printed = stdout.split(`\n${mark}\n`).map((text) => settled(text, port).trim())
-    for (const [index, command] of commands.entries()) {
-      const [typed, ...shown] = command.split('\n')
-      expect(`${typed}\n${printed[index]}`.trim()).toBe(
-        settled(`${typed}\n${shown.join('\n')}`, '4010').trim(),
-      )
+    const script = commands
+      .map(({ line = '' }) => `${typed(line, twin.url)}\necho; echo '${mark}'`)
+      .join('\n')
+    const { stdout } = await shell(script)
+    const printed = stdout.split(`\n${mark}\n`)
+    for (const [index, { line = '', output = '' }] of commands.entries()) {
+      const came = shown(printed[index] ?? '', line, twin.url)
+      expect(`${line}\n${settled(came.trim())}`).toBe(`${line}\n${settled(output.trim())}`)
     }
   })
 
@@ -87,29 +113,50 @@ describe('the README', () => {
         const scripts = [...line.matchAll(/npm (?:run )?(\w+)/g)].map(([, script = '']) => script)
         expect(['ci', ...Object.keys(packageJson.scripts)]).toEqual(expect.arrayContaining(scripts))
       } else {
-        await shell(line)
+        await shell(typed(line, twin.url))
       }
     }
+  })
+
+  test('has CI jobs that run, and that keep files which are there afterwards', async () => {
+    const strings = (node: unknown): string[] =>
+      typeof node === 'string' ? [node] : node instanceof Object ? Object.values(node).flatMap(strings) : []
+    const jobs = of('yaml').map(({ text }) => strings(parse(text)))
+    expect(jobs).toHaveLength(2)
+    for (const texts of jobs) {
+      const [command = ''] = texts.filter((text) => text.startsWith('npx feedtwin '))
+      await shell(`GITHUB_STEP_SUMMARY=summary.md; ${typed(command.slice('npx '.length), twin.url)}`)
+      const kept = texts.filter((text) => /^\w+\.(html|xml)$/.test(text))
+      expect(kept).toHaveLength(1)
+      for (const file of [...kept, 'summary.md'])
+        expect(statSync(join(folder, file)).size).toBeGreaterThan(100)
+    }
+  })
+
+  test('has a suite for vitest that runs', async () => {
+    const [suite] = of('js').filter(({ text }) => text.includes('feedtwin/vitest'))
+    writeFileSync(join(folder, 'contract.test.js'), typed(suite?.text ?? '', twin.url))
+    const program = join(root, 'node_modules/vitest/vitest.mjs')
+    const { stdout } = await run(process.execPath, [program, 'run'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NO_COLOR: '1' },
+    })
+    expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
   })
 
   const programs = of('js').filter(({ comment }) => comment.startsWith('It prints'))
 
   test('has a program for each door', () => {
-    expect(programs).toHaveLength(2)
+    expect(programs).toHaveLength(3)
   })
 
   test.each(programs)('has programs that print what it says, $#', async ({ text, comment }) => {
-    // Below the package, so that `feedtwin` is this one, as built.
-    const file = join(root, 'dist', `readme-${process.pid}.mjs`)
+    const file = join(folder, 'program.mjs')
     writeFileSync(file, text)
-    try {
-      const { stdout } = await run(process.execPath, [file])
-      const sentence = comment.slice(0, comment.search(/\.(\s|$)/))
-      const said = [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
-      expect(stdout.trim().split('\n')).toEqual(said)
-    } finally {
-      rmSync(file)
-    }
+    const { stdout } = await run(process.execPath, [file])
+    const sentence = comment.slice(0, comment.search(/\.(\s|$)/))
+    const said = [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
+    expect(stdout.trim().split('\n')).toEqual(said)
   })
 
   test('lists all worlds', () => {

@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander'
-import { type ReporterName, reporterNames } from '../reporters/names.ts'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { reporterNames } from '../reporters/names.ts'
 import type { CheckFlags, Output } from './kit-flags.ts'
 import { withKitFlags } from './kit-options.ts'
 import { listed } from './listed.ts'
@@ -44,7 +44,10 @@ judged, 4 drift (with --fail-on drift), 5 the kit broke.`,
 }
 
 function output(text: string, before: readonly Output[]): Output[] {
-  const [name = '', ...file] = text.split('=')
-  const [known] = listed(reporterNames)(name, [])
-  return [...before, { name: known as ReporterName, ...(file.length > 0 && { file: file.join('=') }) }]
+  const [name = '', ...rest] = text.split('=')
+  const file = rest.join('=')
+  const known = reporterNames.find((one) => one === name)
+  if (known === undefined) throw new InvalidArgumentError(`Allowed are ${reporterNames.join(', ')}.`)
+  if (rest.length > 0 && file === '') throw new InvalidArgumentError('After = comes the name of a file.')
+  return [...before, { name: known, ...(file && { file }) }]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, Help, Option } from 'commander'
 import { gaps, requirements } from '../contract/index.ts'
+import { brief } from './brief.ts'
 import { terminal } from './terminal.ts'
 
 export function contractCommand(): Command {
@@ -28,15 +29,10 @@ function requirementsTable(): string {
 
 function gapsTable(): string {
   const rows = gaps.map((gap) => ({
-    head: [gap.id, shown(gap.default), `§${gap.section}`],
+    head: [gap.id, brief(gap.default, 34), `§${gap.section}`],
     text: [gap.question, `Answers: ${gap.says}.`],
   }))
   return table(['gap', 'default', 'section'], rows)
-}
-
-const shown = (answer: unknown): string => {
-  const json = typeof answer === 'string' ? answer : JSON.stringify(answer)
-  return json.length > 34 ? `${json.slice(0, 33)}…` : json
 }
 
 interface Row {

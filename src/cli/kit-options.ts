@@ -35,8 +35,13 @@ export function withKitFlags(command: Command): Command {
         wholeNumber,
       ),
     )
-    .option('--open-id <text>', 'who logs in; further accounts are named after it (default: feedtwin-check)')
-    .option('--platform <name>', 'platform of logins (default: weixin)')
+    .addOption(
+      new Option(
+        '--open-id <text>',
+        'who logs in; further accounts are named after it (default: feedtwin-check)',
+      ).argParser(filled),
+    )
+    .addOption(new Option('--platform <name>', 'platform of logins (default: weixin)').argParser(filled))
     .option('--platform-info <text>', 'platform_info of logins')
     .addOption(new Option('--token <text>', 'a token that is good already').env('FEEDTWIN_TOKEN'))
     .option('--token-command <command>', 'a command that prints such a token')
@@ -92,8 +97,14 @@ function printedBy(command: string): string {
 
 /** What cannot stand in a header would fail later, and less clearly. */
 function checked(token: string | undefined): string | undefined {
+  if (token === '') throw new FeedtwinError('bad-option', 'The token (--token, FEEDTWIN_TOKEN) is empty.')
   if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token
   throw new FeedtwinError('bad-option', 'The token has spaces, line breaks or characters beyond ASCII.')
+}
+
+export function filled(text: string): string {
+  if (text !== '') return text
+  throw new InvalidArgumentError('It must not be empty.')
 }
 
 export function wholeNumber(text: string): number {

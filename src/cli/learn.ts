@@ -1,12 +1,17 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { LearnFlags } from './kit-flags.ts'
-import { withKitFlags } from './kit-options.ts'
+import { filled, withKitFlags } from './kit-options.ts'
 
 export function learnCommand(): Command {
   const command = new Command('learn')
     .description('find out how a deployment speaks where the contract is silent, as a dialect file')
     .argument('<url>', 'base URL of the deployment')
-    .option('-o, --output <file>', 'write the dialect there and print the gaps; else the dialect is printed')
+    .addOption(
+      new Option(
+        '-o, --output <file>',
+        'write the dialect there and print the gaps; else the dialect is printed',
+      ).argParser(filled),
+    )
   return withKitFlags(command)
     .addHelpText(
       'after',

@@ -1,14 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Report } from '../conformance/index.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { reporters } from '../reporters/index.ts'
+import type { ReporterName } from '../reporters/names.ts'
 import type { Output } from './kit-flags.ts'
 import { terminal } from './terminal.ts'
 
-/** Finds out before the run, not after it, whether files can be written. @throws FeedtwinError `file-unwritable` */
-export function prepareFiles(outputs: readonly Output[]): void {
-  for (const { file } of outputs) if (file !== undefined) writeFile(file, '', 'a')
+/** What is one document: nothing else may stand before or after it. */
+const DOCUMENTS: readonly ReporterName[] = ['json', 'junit', 'ctrf', 'html']
+
+/** Refuses reporters that would be in each other's way, and files that cannot be written, before the run and not after it. @throws FeedtwinError */
+export function demandOutputs(outputs: readonly Output[]): void {
+  for (const output of outputs) {
+    const other = outputs.find((one) => one !== output && one.file === output.file)
+    if (other && (output.file !== undefined || DOCUMENTS.includes(output.name))) throw clash(output, other)
+    if (output.file !== undefined) demandWritable(output.file)
+  }
+}
+
+function clash({ name, file }: Output, other: Output): FeedtwinError {
+  const place = file ?? 'the standard output'
+  return new FeedtwinError(
+    'bad-option',
+    `The reporters ${name} and ${other.name} would both write to ${place}. Give each a file of its own, as in --reporter ${name}=report.${name}.`,
+  )
 }
 
 /** Writes a report in every way that was asked for; somebody who only wants files gets the pretty one as well. */
@@ -20,6 +36,14 @@ export function printReports(report: Report, outputs: readonly Output[]): void {
     if (file === undefined) process.stdout.write(reporters[name](report, paint))
     else writeFile(file, reporters[name](report), 'w')
   }
+}
+
+/** @throws FeedtwinError `file-unwritable` */
+export function demandWritable(path: string): void {
+  const isNew = !existsSync(path)
+  writeFile(path, '', 'a')
+  // An empty file would look like a result if the run comes to none.
+  if (isNew) rmSync(path)
 }
 
 /** Writes a file, and the folders that it is in. @throws FeedtwinError `file-unwritable` */

@@ -1,19 +1,18 @@
-import { baseUrlOf, type Report } from '../conformance/index.ts'
+import { baseUrlOf } from '../conformance/index.ts'
 import { judgeGiven } from '../conformance-http/index.ts'
-import { FeedtwinError, requirements } from '../contract/index.ts'
-import { nearest } from '../contract/nearest.ts'
+import { demandRequirements } from '../contract/demand-requirement.ts'
 import { guarded } from './guarded.ts'
 import type { CheckFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
-import { prepareFiles, printReports } from './outputs.ts'
+import { demandOutputs, printReports } from './outputs.ts'
 import { plan } from './plan.ts'
-import { progress } from './progress.ts'
+import { underway } from './underway.ts'
 import { readWaivers } from './waivers.ts'
 
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
   const baseUrl = baseUrlOf(url)
-  for (const id of only) demandRequirement(id)
+  demandRequirements(only)
   const options = {
     ...kitOptions(flags),
     only,
@@ -24,23 +23,8 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
     process.stdout.write(await guarded(() => plan(baseUrl, options)))
     return
   }
-  prepareFiles(flags.reporter)
-  const shown = progress()
-  const report: Report = await guarded(async () => {
-    try {
-      return (await judgeGiven(baseUrl, { ...options, onRequest: shown.request })).report
-    } finally {
-      shown.end()
-    }
-  })
+  demandOutputs(flags.reporter)
+  const { report } = await underway((onRequest) => judgeGiven(baseUrl, { ...options, onRequest }))
   printReports(report, flags.reporter)
   process.exitCode = report.exitCode
-}
-
-function demandRequirement(id: string): void {
-  const known = requirements.map((requirement) => requirement.id as string)
-  if (known.includes(id)) return
-  const meant = nearest(id, known)
-  const hint = meant ? `Did you mean "${meant}"?` : 'feedtwin contract --requirements lists them.'
-  throw new FeedtwinError('bad-option', `There is no requirement "${id}". ${hint}`)
 }

@@ -13,11 +13,10 @@ import { FeedtwinError, readDialect } from '../contract/index.ts'
 import { createTwin } from '../in-process/create-twin.ts'
 import { plural } from '../reporters/words.ts'
 import { printable, wrap } from '../reporters/wrap.ts'
-import { guarded } from './guarded.ts'
 import { type KitFlags, kitOptions } from './kit-options.ts'
-import { progress } from './progress.ts'
 import { readJson } from './read-json.ts'
 import { type Terminal, terminal } from './terminal.ts'
+import { underway } from './underway.ts'
 
 /** One of the two, as it was named. */
 interface Side {
@@ -32,15 +31,10 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   const sides = [await sideOf(a), await sideOf(b)] as const
   const { token, ...options } = alike(kitOptions(flags), sides)
   demandOneHost(token, sides)
-  const shown = progress()
-  const [one, other] = await guarded(async () => {
-    try {
-      const judged = async ({ target, origin }: Side): Promise<Judged> =>
-        judgeGiven(target, { ...options, token: origin && token, onRequest: shown.request })
-      return [await judged(sides[0]), await judged(sides[1])] as const
-    } finally {
-      shown.end()
-    }
+  const [one, other] = await underway(async (onRequest) => {
+    const judged = ({ target, origin }: Side): Promise<Judged> =>
+      judgeGiven(target, { ...options, token: origin && token, onRequest })
+    return [await judged(sides[0]), await judged(sides[1])] as const
   })
   const silent = [one, other].findIndex(({ report }) => report.reason !== undefined)
   if (silent >= 0) {
@@ -94,7 +88,8 @@ function alike(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
     options,
     sides.every(({ isLocal }) => isLocal),
   )
-  const { seed = 'compare' } = options
+  // Another each time, or what the last comparison published would be met again.
+  const { seed = Math.random().toString(36).slice(2, 8) } = options
   return { ...options, tier, seed, allowWrites: tier === 'write' ? maxWrites : undefined }
 }
 

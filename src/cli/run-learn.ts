@@ -1,26 +1,18 @@
 import { baseUrlOf, learnedText, type Report } from '../conformance/index.ts'
 import { probeGiven } from '../conformance-http/index.ts'
 import { gapTable } from '../reporters/gaps.ts'
-import { guarded } from './guarded.ts'
 import type { LearnFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
-import { writeFile } from './outputs.ts'
-import { progress } from './progress.ts'
+import { demandWritable, writeFile } from './outputs.ts'
 import { terminal } from './terminal.ts'
+import { underway } from './underway.ts'
 
 export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   const baseUrl = baseUrlOf(url)
   const { output } = flags
-  if (output !== undefined) writeFile(output, '', 'a')
-  const shown = progress()
+  if (output !== undefined) demandWritable(output)
   const options = kitOptions(flags)
-  const { report } = await guarded(async () => {
-    try {
-      return await probeGiven(baseUrl, { ...options, onRequest: shown.request })
-    } finally {
-      shown.end()
-    }
-  })
+  const { report } = await underway((onRequest) => probeGiven(baseUrl, { ...options, onRequest }))
   process.exitCode = report.exitCode
   const problem = problemOf(report)
   if (problem !== undefined) {

@@ -3,6 +3,7 @@ import { type Dialect, differences } from '../contract/index.ts'
 import { emptyRegion } from '../twin/feed/density.ts'
 import type { Position } from '../twin/geo/sphere.ts'
 import type { World } from '../twin/world.ts'
+import { brief } from './brief.ts'
 import { curlLines } from './curl.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -54,18 +55,16 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
   ].join('\n')
 }
 
+/** Characters of an answer: two stand in a line. */
+const MOST = 20
+
 function dialectFacts(dialect: Dialect, room: number): string[][] {
   const changed = differences(dialect)
   if (changed.length === 0) return [['dialect', 'the default (feedtwin dialect prints it)']]
   const width = Math.max(...changed.map(({ id }) => id.length))
   return changed.map(({ id, answer, default: usual }, index) => {
-    const chosen = `${id.padEnd(width)}  ${brief(answer)}`
-    const compared = `${chosen}  (default ${brief(usual)})`
+    const chosen = `${id.padEnd(width)}  ${brief(answer, MOST)}`
+    const compared = `${chosen}  (default ${brief(usual, MOST)})`
     return [index === 0 ? 'dialect' : '', compared.length <= room ? compared : chosen]
   })
-}
-
-function brief(answer: unknown): string {
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
-  return text.length > 20 ? `${text.slice(0, 19)}…` : text
 }

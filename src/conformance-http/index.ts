@@ -13,6 +13,7 @@ import {
   suite,
   type Target,
 } from '../conformance/index.ts'
+import { demandRequirements } from '../contract/demand-requirement.ts'
 import { httpClient } from './http-client.ts'
 
 export type {
@@ -53,6 +54,7 @@ export interface ScriptOptions extends CheckOptions {
  * @throws FeedtwinError `bad-option`
  */
 export async function check(target: GivenTarget, options: ScriptOptions = {}): Promise<Report> {
+  demandRequirements(options.only ?? [])
   return (await judgeGiven(target, options)).report
 }
 

@@ -32,7 +32,7 @@ export function secretsOf({ request }: Evidence): readonly string[] {
 export function again(target: string, tier: string, writes: number, id: string): string {
   const local = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/.test(target)
   const flags = {
-    read: '',
+    read: local ? ' --tier read' : '',
     login: ' --tier login',
     write: local ? '' : ` --allow-writes ${Math.max(writes, 10)}`,
   }

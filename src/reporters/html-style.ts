@@ -33,10 +33,11 @@ pre { margin: 0; padding: .7rem .85rem; background: var(--code); border-radius: 
 .card { margin: 0 0 1.1rem; padding: 1.1rem 1.3rem; background: var(--sheet); border: 1px solid var(--line); border-top: 3px solid var(--tone); border-radius: 8px; }
 .card header { display: flex; flex-wrap: wrap; gap: .2rem .9rem; align-items: baseline; }
 .card header .soft { margin-left: auto; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .8rem 0; }
+dl { display: grid; grid-template-columns: minmax(4.6rem, max-content) 1fr; gap: .15rem 1rem; margin: .8rem 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 .exchange { margin-top: .9rem; }
 .exchange > p { margin-bottom: .35rem; overflow-wrap: anywhere; }
+.exchange > details { margin-top: .4rem; }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem; }
 .sides > * { min-width: 0; }
 .sides small { color: var(--soft); }

@@ -147,7 +147,7 @@ const bodyText = ({ json, text: raw }: Evidence['response']): string =>
   json === undefined ? raw : JSON.stringify(json, null, 2)
 
 /** Folded: what asks for a look has a card above. */
-function sectionRows({ number, title, results }: Section): string {
+function sectionRows({ number, title, results }: Section<RequirementResult>): string {
   const rows = results.map(
     (result) =>
       `<tr><td>${tag(result.verdict)}</td><td>${text(result.sentence)}<br><code class="soft">${text(result.id)}</code>${

@@ -6,7 +6,7 @@ import { bySection } from './sections.ts'
 import { exchangeLine, gapText, spent, summary } from './words.ts'
 import { type Element, element, xmlDocument } from './xml.ts'
 
-// <testsuites name="feedtwin check http://127.0.0.1:4010" tests="90" failures="1" errors="0" skipped="2" time="1.204">
+// <testsuites name="feedtwin check http://127.0.0.1:4010" tests="90" failures="1" errors="0" time="1.204">
 //   <testsuite name="4.2 List posts" tests="16" failures="1" errors="0" skipped="0">
 //     <testcase classname="feedtwin.list" name="list.lat-missing-is-422" time="0.003">
 //       <failure type="fail" message="Expected status 422; got status 200 (status).">…</failure>
@@ -24,6 +24,8 @@ export const junit: Reporter = (report) => {
     ...(lost ? [suite('verdict', [verdictCase(report, lost)])] : []),
   ]
   const name = `feedtwin check ${report.target}`
+  // Jenkins refuses a file whose root has a number of skipped cases as well.
+  const { skipped, ...sums } = totals(suites.flatMap(({ children }) => children as Element[]))
   const properties = element(
     'properties',
     {},
@@ -36,7 +38,7 @@ export const junit: Reporter = (report) => {
       'testsuites',
       {
         name,
-        ...totals(suites.flatMap(({ children }) => children as Element[])),
+        ...sums,
         time: seconds(report.durationMs),
       },
       ...suites.map((one, index) =>

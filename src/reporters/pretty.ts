@@ -1,18 +1,9 @@
 import type { Report, RequirementResult } from '../conformance/report.ts'
-import { again, curl, secretsOf } from './curl.ts'
+import { again } from './curl.ts'
+import { facts, label, WIDTH } from './facts.ts'
 import { type Paint, plain, type Reporter, type Style } from './reporter.ts'
 import { bySection, type Section } from './sections.ts'
-import {
-  effort,
-  exchangeLine,
-  gapTally,
-  gapText,
-  MARKS,
-  MEANINGS,
-  notable,
-  tally,
-  withVerdict,
-} from './words.ts'
+import { effort, gapTally, gapText, MARKS, MEANINGS, notable, tally, withVerdict } from './words.ts'
 import { length, printable, wrap } from './wrap.ts'
 
 // http://127.0.0.1:4010, tier write
@@ -35,8 +26,6 @@ import { length, printable, wrap } from './wrap.ts'
 // ✗ nonconformant: The target breaks the contract.
 //   1 fail, 88 pass
 //   182 requests, 40 writes, 1,204 ms
-
-const WIDTH = 80
 
 /** For people at a terminal: a line a section, and in full what needs them. */
 export const pretty: Reporter = (report, paint = plain) => {
@@ -66,7 +55,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 const marked = (verdict: RequirementResult['verdict'], paint: Paint): string =>
   paint(STYLES[verdict] ?? 'dim', MARKS[verdict])
 
-function sectionLine({ number, title, results }: Section, paint: Paint): string {
+function sectionLine({ number, title, results }: Section<RequirementResult>, paint: Paint): string {
   const worst = (['fail', 'error', 'unstable', 'warn', 'pass', 'unjudged'] as const).find(
     (verdict) => withVerdict(results, verdict).length > 0,
   )
@@ -79,53 +68,16 @@ const gap = (text: string, width: number): string => ' '.repeat(Math.max(2, widt
 
 /** A result in full: what the contract says, what happened, and how to see it again. */
 function detail(result: RequirementResult, report: Report, paint: Paint): string[] {
-  const { id, section, sentence, verdict, violation, reason } = result
+  const { id, section, sentence, verdict } = result
   const head = `${MARKS[verdict]} ${verdict}  ${id}`
   const place = `section ${section}`
   const styled = paint(STYLES[verdict] ?? 'dim', `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
   return [
     `${styled}${gap(head + place, WIDTH)}${paint('dim', place)}`,
     ...wrap(sentence, WIDTH - 2).map((line) => `  ${line}`),
-    ...(violation
-      ? [
-          ...field('expected', violation.expected, paint),
-          ...field('actual', violation.actual, paint),
-          ...field('where', violation.where, paint),
-        ]
-      : []),
-    ...(reason ? field('because', reason, paint) : []),
-    ...evidenceLines(result, report, paint),
+    ...facts(result, report.target, paint),
     `  ${label('again', paint)}${again(report.target, report.tier, report.writes, id)}`,
   ]
-}
-
-/** The latest exchanges tell most; earlier ones led there. */
-const SHOWN = 3
-
-function evidenceLines({ evidence }: RequirementResult, { target }: Report, paint: Paint): string[] {
-  const shown = evidence.slice(-SHOWN)
-  const before = evidence.length - shown.length
-  const secrets = [...new Set(shown.flatMap(secretsOf))]
-  return [
-    ...(before > 0 ? field('before', `${before} more exchanges; the json reporter has them`, paint) : []),
-    ...shown.flatMap((exchange) => [
-      ...field('exchange', exchangeLine(exchange, target), paint),
-      ...curl(exchange)
-        .split('\n')
-        .map((line) => paint('cyan', `    ${line}`)),
-    ]),
-    ...(secrets.length > 0 ? field('secrets', `set ${secrets.join(' and ')} in the shell first`, paint) : []),
-  ]
-}
-
-const INDENT = 10
-
-const label = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
-
-function field(name: string, text: string, paint: Paint): string[] {
-  return wrap(printable(text), WIDTH - 2 - INDENT).map(
-    (line, index) => `  ${label(index === 0 ? name : '', paint)}${line}`,
-  )
 }
 
 /** What went unjudged, by reason: one reason often stops many. */

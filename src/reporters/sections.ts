@@ -1,5 +1,3 @@
-import type { RequirementResult } from '../conformance/report.ts'
-
 /** Headings of the specification, as reports name them. */
 const TITLES: Readonly<Record<string, string>> = {
   '1': 'What the service does',
@@ -14,14 +12,17 @@ const TITLES: Readonly<Record<string, string>> = {
   '9': 'Versioning',
 }
 
-export interface Section {
+/** Requirements, or what became of them, that one section of the specification states. */
+export interface Section<Entry> {
   readonly number: string
   readonly title: string
-  readonly results: readonly RequirementResult[]
+  readonly results: readonly Entry[]
 }
 
-/** The results by the section of the specification that states the requirement, in its order. */
-export function bySection(results: readonly RequirementResult[]): readonly Section[] {
+/** Requirements, or what became of them, by the section of the specification that states them, in its order. */
+export function bySection<Entry extends { readonly section: string }>(
+  results: readonly Entry[],
+): readonly Section<Entry>[] {
   const numbers = [...new Set(results.map(({ section }) => section))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   )

@@ -79,9 +79,14 @@ export const plural = (count: number, word: string): string =>
 
 const grouped = (number: number): string => number.toLocaleString('en-US')
 
-/** An answer as people write it: a word as it is, anything else as JSON. */
-export const answerText = (answer: unknown): string =>
-  typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '')
+/** An answer as people write it: a word as it is, anything else as JSON with spaces where lines may break. */
+const answerText = (answer: unknown): string =>
+  typeof answer === 'string'
+    ? answer
+    : (JSON.stringify(answer, null, 1) ?? '')
+        .replace(/([[{])\n */g, '$1')
+        .replace(/\n *([\]}])/g, '$1')
+        .replace(/\n */g, ' ')
 
 /** What a report says of a gap: the answer, what was expected instead, or why there is none. */
 export function gapText({ status, answer, expected, reason }: GapResult): string {

@@ -1,3 +1,6 @@
+// A writer of our own: builders such as fast-xml-builder leave line breaks in attributes and characters that XML cannot
+// have as they are, and once those are dealt with little remains for them to do.
+
 /** An XML element; children are elements or text. */
 export interface Element {
   readonly name: string
@@ -16,7 +19,7 @@ export const xmlDocument = (root: Element): string =>
 
 function written({ name, attributes, children }: Element, indent = ''): string {
   const pairs = Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escaped(String(value)).replaceAll('\n', '&#10;')}"`)
+    .map(([key, value]) => ` ${key}="${inAttribute(String(value))}"`)
     .join('')
   if (children.length === 0) return `${indent}<${name}${pairs}/>`
   const [only] = children
@@ -39,6 +42,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text that is safe in elements and attributes, of XML and of HTML. */
 export const entities = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+/** In attributes, parsers turn line breaks and tabs into spaces unless they are escaped (XML 1.0, section 3.3.3). */
+const inAttribute = (text: string): string =>
+  escaped(text).replace(/[\n\t]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Also without the characters that XML 1.0 cannot have at all (section 2.2). */
 const escaped = (text: string): string =>

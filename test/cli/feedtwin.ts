@@ -111,6 +111,12 @@ export function folder(files: Readonly<Record<string, string>> = {}): string {
   return path
 }
 
+/** A file of its own for a test, JSON unless it is a text; gives its path. */
+export function file(content: unknown): string {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  return join(folder({ given: text }), 'given')
+}
+
 /** What differs from run to run and from release to release made equal; a free port has five digits. */
 export const normal = (text: string): string =>
   text

@@ -79,6 +79,12 @@ describe('check', () => {
     await expect(refused).rejects.toThrow(sentence)
   })
 
+  test('refuses a requirement that there is not', async () => {
+    await expect(check('http://127.0.0.1:9', { only: ['list.is-aray'] })).rejects.toThrow(
+      'There is no requirement "list.is-aray". Did you mean "list.is-array"?',
+    )
+  })
+
   test('refuses to write elsewhere without a number, and to count writes where none are made', async () => {
     await expect(check('http://example.com', { tier: 'write' })).rejects.toThrow('--allow-writes')
     await expect(check('http://127.0.0.1:9', { tier: 'read', allowWrites: 3 })).rejects.toThrow(

@@ -83,7 +83,7 @@ describe('the package', () => {
     expect([...folders].sort()).toEqual(['', 'bin', 'contracts', 'dist', 'dist/cli', 'dist/lib'])
     const paths = [...packed.keys()]
     expect(
-      paths.filter((path) => /\.map$|\.ts$|test|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
+      paths.filter((path) => /\.map$|\.ts$|\btest|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
     ).toEqual([])
     expect(paths).toEqual(
       expect.arrayContaining(['README.md', 'package.json', 'bin/feedtwin.js', 'dist/openapi.json']),
@@ -114,6 +114,14 @@ const onlyOfTheKit = ['UND_ERR_', 'ajv implementation error']
 const noteLoaded = `process.on('exit', () => require('node:fs').writeFileSync(
   require('node:path').join(__dirname, 'loaded-' + process.argv[2] + '.json'),
   JSON.stringify(Object.keys(require.cache).filter((file) => file.includes('dist')))))`
+
+/** Links a package of ours into where the consumer lives. */
+function link(name: string, from = name): void {
+  const path = join(home, 'node_modules', name)
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(join(root, 'node_modules', from), path, 'dir')
+  onTestFinished(() => unlinkSync(path))
+}
 
 const nodes: [name: string, path: string | undefined][] = [
   ['the node of these tests', process.execPath],
@@ -225,6 +233,19 @@ describe.for(nodes)('with %s', ([, path]) => {
   })
 })
 
+test('feedtwin/vitest runs in the vitest of the one who installed it', async () => {
+  link('vitest')
+  const suite = `
+    import { contractSuite } from 'feedtwin/vitest'
+    import { createTwin } from 'feedtwin'
+    contractSuite(await createTwin(), { only: ['list.is-array', 'errors.not-found-message'] })`
+  writeFileSync(join(home, 'contract.test.mjs'), suite)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'json', '--outputFile', 'report.json']
+  await run(process.execPath, 'node', args)
+  const report = JSON.parse(readFileSync(join(home, 'report.json'), 'utf8'))
+  expect(report).toMatchObject({ success: true, numPassedTests: 3 })
+})
+
 describe('types', () => {
   const consumer = `
     import { createTwin, type Dialect, FeedtwinError, type Post, startTwin, type User } from 'feedtwin'
@@ -258,6 +279,23 @@ describe('types', () => {
     handlers()
   `
 
+  const consumerOfTheKit = `
+    import { check, type DialectFile, learn, type Report, type Waiver } from 'feedtwin/conformance'
+    import { contractSuite, type SuiteTarget } from 'feedtwin/vitest'
+
+    const fetch = async (url: string): Promise<Response> => new Response(url)
+    const waivers: Waiver[] = []
+    const target: SuiteTarget = async () => ({ fetch, baseUrl: 'http://localhost/api' })
+    contractSuite(target, { only: ['list.is-array'], waivers })
+    contractSuite(new URL('https://api.example.com'), { tier: 'read', failOn: ['drift'] })
+    export const report: Report = await check({ fetch }, { rate: 5 })
+    export const file: DialectFile = await learn('http://localhost:4010')
+    // @ts-expect-error no such tier
+    contractSuite('http://localhost:4010', { tier: 'all' })
+    // @ts-expect-error nothing to judge
+    contractSuite()
+  `
+
   /** What TypeScript says against a file beside the installed package. */
   function problems(name: string, text: string, options: ts.CompilerOptions): string[] {
     const file = join(home, name)
@@ -283,14 +321,6 @@ describe('types', () => {
   const bundler = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
   const nodeNext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext }
   const web = { lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [] }
-
-  /** Links a package of ours into where the consumer lives. */
-  function link(name: string, from = name): void {
-    const path = join(home, 'node_modules', name)
-    mkdirSync(dirname(path), { recursive: true })
-    symlinkSync(join(root, 'node_modules', from), path, 'dir')
-    onTestFinished(() => unlinkSync(path))
-  }
 
   test('resolved as bundlers do', () => {
     expect(problems('bundled.ts', consumer, { ...bundler, ...web })).toEqual([])
@@ -319,6 +349,13 @@ describe('types', () => {
     link('msw', version)
     // What msw declares is not ours to check; what we declare was checked above.
     expect(problems('mocked.mts', consumerOfMsw, { ...resolution, ...web, skipLibCheck: true })).toEqual([])
+  })
+
+  test.for([
+    ['bundlers do', 'kit.ts', bundler],
+    ['node does', 'kit.mts', nodeNext],
+  ] as const)('of feedtwin/conformance and feedtwin/vitest, resolved as %s', ([, file, resolution]) => {
+    expect(problems(file, consumerOfTheKit, { ...resolution, ...web })).toEqual([])
   })
 
   test('a mistake would be found', () => {

@@ -84,6 +84,9 @@ test('the command to repeat allows what the run was allowed', () => {
   expect(again('http://localhost:4010', 'write', 30, 'x')).toBe(
     'feedtwin check http://localhost:4010 --only x',
   )
+  expect(again('http://localhost:4010', 'read', 0, 'x')).toBe(
+    'feedtwin check http://localhost:4010 --tier read --only x',
+  )
   expect(again('http://localhost.evil', 'write', 30, 'x')).toContain('--allow-writes 30')
   expect(again('http://staging/api', 'login', 0, 'x')).toBe(
     'feedtwin check http://staging/api --tier login --only x',

@@ -36,7 +36,6 @@ describe('formats of tests', () => {
     expect(totals).toContain(`tests="${count(xml, /<testcase /g)}"`)
     expect(totals).toContain(`failures="${count(xml, /<failure /g)}"`)
     expect(totals).toContain(`errors="${count(xml, /<error /g)}"`)
-    expect(totals).toContain(`skipped="${count(xml, /<skipped /g)}"`)
   })
 })
 

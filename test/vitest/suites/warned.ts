@@ -1,0 +1,19 @@
+import { contractSuite } from '../../../src/vitest/index.ts'
+import { broken, twinFetch } from '../../conformance/broken.ts'
+
+/** Keeps all that is stated, but not what an RFC says. */
+const fetch = broken(await twinFetch(), (said) => {
+  said.headers.delete('allow')
+})
+const only = ['errors.wrong-method-has-allow', 'errors.unknown-path-is-404']
+const waiver = {
+  requirement: 'errors.wrong-method-has-allow',
+  deployment: 'http://feedtwin.test',
+  reason: 'FEED-12',
+  owner: 'ann',
+  expiry: '2999-12-31',
+}
+
+contractSuite({ fetch }, { only })
+contractSuite({ fetch }, { only, failOn: ['warn'] })
+contractSuite({ fetch }, { only, failOn: ['warn'], waivers: [waiver] })
