@@ -194,11 +194,11 @@ async function watched(watch: Watch, transport: Transport, open: () => Session):
 
 async function stays(
   watch: Watch,
-  { outgoing }: Exchange,
+  exchange: Exchange,
   open: () => Session,
 ): Promise<Pick<Outcome, 'verdict' | 'reason'>> {
   try {
-    const again = await open().send(outgoing)
+    const again = await open().again(exchange)
     if (!watch.concerns(again))
       return { verdict: 'unstable', reason: `the second time it was ${again.response.status}` }
     return watch.judge(again)

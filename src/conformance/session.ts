@@ -17,7 +17,7 @@ export type LoosePost = Readonly<Record<string, unknown>>
 export interface LoggedIn {
   readonly exchange: Exchange
   readonly id: unknown
-  /** placeholder of the token */
+  /** the token of this login, as a placeholder */
   readonly token: string
   readonly openId: string
   readonly platform: string
@@ -46,6 +46,7 @@ export interface SessionOptions {
 /** What has been found out about a target so far; shared by all sessions of a run. */
 export class Knowledge {
   readonly #answers = new Map<GapId, unknown>()
+  readonly #successors = new Map<string, string>()
   #publications = 0
 
   learn(gap: GapId, answer: unknown): void {
@@ -60,6 +61,19 @@ export class Knowledge {
   /** A number that no other publication of the run has. */
   nextPublication(): number {
     return ++this.#publications
+  }
+
+  /** A token has ended, and its user has got another one instead. Both are placeholders. */
+  succeed(ended: string, successor: string): void {
+    this.#successors.set(ended, successor)
+    // Tokens of one second may be the same text.
+    this.#successors.delete(successor)
+  }
+
+  /** The token that its user has by now. */
+  latest(token: string): string {
+    const successor = this.#successors.get(token)
+    return successor === undefined ? token : this.latest(successor)
   }
 }
 
@@ -141,18 +155,20 @@ export class Session {
     for (const pause of PAUSES) {
       if (isSettled(latest)) break
       await this.transport.options.sleep(pause)
-      latest = await this.#resent(latest.outgoing)
+      latest = await this.again(latest)
     }
     return latest
   }
 
-  /** The same request again, with a new token where its own has run out meanwhile. */
-  #resent(outgoing: Outgoing): Promise<Exchange> {
-    const [, token] = /^Bearer (\S+)$/.exec(outgoing.headers.Authorization ?? '') ?? []
-    if (token === undefined) return this.send(outgoing)
-    const send = (good?: string): Promise<Exchange> =>
-      this.send({ ...outgoing, headers: { ...outgoing.headers, ...bearer(good) } })
-    return this.#renewing(send, token)
+  /** Sends a request again, with a new token where its own has ended meanwhile. */
+  again({ outgoing, response }: Exchange): Promise<Exchange> {
+    const { Authorization = '' } = outgoing.headers
+    const [, scheme, token] = /^(\S+ )(\S+)$/.exec(Authorization) ?? []
+    // What was refused at once is to be refused again, not to be helped.
+    if (token === undefined || response.status === 401) return this.send(outgoing)
+    return this.withToken(token, (good) =>
+      this.send({ ...outgoing, headers: { ...outgoing.headers, Authorization: `${scheme}${good}` } }),
+    )
   }
 
   /** Ends the running check with a violation unless the condition holds. */
@@ -266,14 +282,15 @@ export class Session {
 
   /** A good token, as a placeholder. */
   async token(): Promise<string> {
-    return this.options.token ?? (await this.user()).token
+    return this.options.token ?? this.knowledge.latest((await this.user()).token)
   }
 
   /** Lists posts with exactly these parameters; with a token only if the target wants one. */
   async list(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
     if ('Authorization' in headers) return this.get(query, headers)
-    const send = (token?: string): Promise<Exchange> => this.get(query, { ...bearer(token), ...headers })
-    return this.#renewing(send, await this.#listToken())
+    return this.withToken(await this.#listToken(), (token) =>
+      this.get(query, { ...bearer(token), ...headers }),
+    )
   }
 
   /** GETs /posts, with these headers and no token of its own. */
@@ -374,21 +391,51 @@ export class Session {
     } = {},
   ): Promise<Exchange> {
     const encoding = how.encoding ?? (await this.encoding())
-    const send = (token?: string): Promise<Exchange> =>
-      this.post('createPost', '/posts', 'write', fields, { encoding, token, headers: how.headers ?? {} })
-    return 'token' in how ? send(how.token) : this.#renewing(send, await this.token())
+    const token = 'token' in how ? how.token : await this.token()
+    return this.withToken(token, (good) =>
+      this.post('createPost', '/posts', 'write', fields, {
+        encoding,
+        token: good,
+        headers: how.headers ?? {},
+      }),
+    )
   }
 
-  /** Sends with a token, and once more with a new one if it used to be good and is no longer: its life may be short. */
-  async #renewing(send: (token?: string) => Promise<Exchange>, token: string | undefined): Promise<Exchange> {
-    const exchange = await send(token)
-    const wasGood = this.transport.exchanges.some(
+  /**
+   * Sends with a token, and once more with a new one where it has ended: its life may be short, or another login of
+   * its user may have ended it.
+   *
+   * @param token as a placeholder; undefined sends without one
+   */
+  async withToken(
+    token: string | undefined,
+    send: (token: string | undefined) => Promise<Exchange>,
+  ): Promise<Exchange> {
+    const latest = token && this.knowledge.latest(token)
+    const exchange = await send(latest)
+    if (latest === undefined || exchange.response.status !== 401) return exchange
+    const successor = await this.#successor(latest)
+    return successor === undefined ? exchange : send(successor)
+  }
+
+  /** A new token for the user of one that was good and is no longer; undefined when there is no such token or user. */
+  async #successor(token: string): Promise<string | undefined> {
+    const { exchanges } = this.transport
+    const logins = exchanges.filter(isLoggedIn)
+    const given = logins.find(({ response }) => tokenIn(response) === token)
+    if (!given) return undefined
+    const wasGood = exchanges.some(
       ({ request, response }) =>
-        request.headers.Authorization === `Bearer ${token}` && response.status !== 401,
+        request.headers.Authorization?.endsWith(` ${token}`) && response.status !== 401,
     )
-    if (exchange.response.status !== 401 || !wasGood || this.options.token !== undefined) return exchange
-    for (const key of ['user ', 'first login', 'list token']) this.#memo.delete(key)
-    return send(await this.token())
+    const isSameUser = ({ response }: Exchange): boolean =>
+      record(response.json).id === record(given.response.json).id
+    const isSuperseded = tokenIn(logins.findLast(isSameUser)?.response) !== token
+    if (!wasGood && !isSuperseded) return undefined
+    const successor = tokenIn((await this.send(given.outgoing)).response)
+    if (typeof successor !== 'string') return undefined
+    this.knowledge.succeed(token, successor)
+    return successor
   }
 
   /** Publishes with a mark as content, unless another is given; with its end where the whole is too long. */
@@ -414,6 +461,11 @@ export class Session {
     return { exchange, post: record(exchange.response.json), sent }
   }
 }
+
+const isLoggedIn = ({ outgoing, response }: Exchange): boolean =>
+  outgoing.operation === 'loginWithThirdParty' && response.status === 200
+
+const tokenIn = (response: Exchange['response'] | undefined): unknown => record(response?.json).token
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }

@@ -38,7 +38,9 @@ export const anonymous = (session: Session, door: Door): Promise<Exchange> =>
 /** What a door says to a good token. */
 export const welcome = (session: Session, door: Door): Promise<Exchange> =>
   session.once(`${door.name} with a token`, async () =>
-    door.knock(session, { Authorization: `Bearer ${await session.token()}` }),
+    session.withToken(await session.token(), (token) =>
+      door.knock(session, { Authorization: `Bearer ${token}` }),
+    ),
   )
 
 /** An answer to an Authorization header that should not be good. */

@@ -3,14 +3,14 @@ import type { Exchange, Tier } from '../exchange.ts'
 import { shown, Unjudged } from '../finding.ts'
 import { record, type Session } from '../session.ts'
 import { sentFields } from '../watches/sent.ts'
-import { listBy, loginsWithoutOpenId, postWithout, unknownPath } from './asked.ts'
+import { listBy, loginsWithoutOpenId, postWithout, unknownPaths } from './asked.ts'
 import { demandYield, statusCode } from './yields.ts'
 
 const unknownPathIs404: Check = {
   requirement: 'errors.unknown-path-is-404',
   tier: 'read',
   async run(session: Session) {
-    demandYield(session, await unknownPath(session), 404)
+    for (const exchange of await unknownPaths(session)) demandYield(session, exchange, 404)
   },
 }
 
@@ -18,10 +18,17 @@ const notFoundMessage: Check = {
   requirement: 'errors.not-found-message',
   tier: 'read',
   async run(session: Session) {
-    const exchange = await unknownPath(session)
-    if (statusCode(exchange) !== 404) throw new Unjudged(`an unknown path was ${statusCode(exchange)}`)
-    const { message } = record(exchange.response.json)
-    session.demand(message === '404 Not Found', '"404 Not Found"', shown(message), 'body, message', exchange)
+    for (const exchange of await unknownPaths(session)) {
+      if (statusCode(exchange) !== 404) throw new Unjudged(`an unknown path was ${statusCode(exchange)}`)
+      const { message } = record(exchange.response.json)
+      session.demand(
+        message === '404 Not Found',
+        '"404 Not Found"',
+        shown(message),
+        'body, message',
+        exchange,
+      )
+    }
   },
 }
 
