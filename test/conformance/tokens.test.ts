@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createChecks } from '../../src/conformance/checks/create.ts'
 import type { Report } from '../../src/conformance/report.ts'
 import type { Fetch } from '../../src/conformance/transport.ts'
 import type { Dialect } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { type Break, broken } from './broken.ts'
-import { judge } from './judge.ts'
+import { judge, suite } from './judge.ts'
 import { conditions, RunClock } from './power/conditions.ts'
 import type { Wrap } from './power/wrap.ts'
 import { findings, wrongs } from './trial.ts'
@@ -13,7 +14,7 @@ import { findings, wrongs } from './trial.ts'
 async function judged(
   dialect: Partial<Dialect>,
   milliseconds: number,
-  { wrap = (server: Fetch) => server, only = [] as string[] } = {},
+  { wrap = (server: Fetch) => server, only = [] as string[], by = suite } = {},
 ): Promise<Report> {
   const clock = new RunClock()
   const twin = await createTwin({ dialect, now: clock.now })
@@ -22,7 +23,7 @@ async function judged(
     await clock.sleep(milliseconds)
     return server(url, init)
   }
-  return judge(slow, { now: clock.now, sleep: clock.sleep }, { only })
+  return judge(slow, { now: clock.now, sleep: clock.sleep }, { only }, by)
 }
 
 const everywhere: Partial<Dialect> = { 'list.token': 'required' }
@@ -95,6 +96,9 @@ const inPosts =
   }
 
 describe('a violation that was seen with a token that has ended since', () => {
+  // Without the checks that stand beside watches, and find the same.
+  const by = { ...suite, checks: createChecks }
+
   const wrong = (fetch: Fetch): Fetch =>
     broken(
       fetch,
@@ -104,11 +108,13 @@ describe('a violation that was seen with a token that has ended since', () => {
     )
 
   it.each(lives)('is confirmed: after %i s, one request taking %i ms', async (life, time) => {
-    expect(findings(await judged(living(life), time, { wrap: wrong }))).toEqual(['post.count-images-counts'])
+    expect(findings(await judged(living(life), time, { wrap: wrong, by }))).toEqual([
+      'post.count-images-counts',
+    ])
   })
 
   it('is confirmed where each login ends the one before', async () => {
-    const report = await judged(everywhere, 5, { wrap: (fetch) => wrong(oneSession()(fetch)) })
+    const report = await judged(everywhere, 5, { wrap: (fetch) => wrong(oneSession()(fetch)), by })
     expect(findings(report)).toEqual(['post.count-images-counts'])
   })
 
@@ -122,7 +128,7 @@ describe('a violation that was seen with a token that has ended since', () => {
         if (asked.path === '/posts' && asked.method === 'POST' && asked.body.includes('a+b'))
           said.json.created_at = said.json.userInfo.user_id === users[0] ? said.json.created_at : 'today'
       })
-    const report = await judged({ 'auth.token-lifetime': 5 }, 5, { wrap: ofSecond })
+    const report = await judged({ 'auth.token-lifetime': 5 }, 500, { wrap: ofSecond, by })
     expect(report.requirements.find(({ id }) => id === 'post.created-at-is-integer')?.verdict).toBe('fail')
   })
 
@@ -132,7 +138,7 @@ describe('a violation that was seen with a token that has ended since', () => {
         if (said.status === 401) said.headers.delete('www-authenticate')
       })
     for (const life of [1, 5]) {
-      const report = await judged(living(life), 300, { wrap: silent })
+      const report = await judged(living(life), 300, { wrap: silent, by })
       expect(findings(report)).toEqual(['auth.challenge-is-sent'])
     }
   })
