@@ -22,7 +22,7 @@ export const logins = (
     const fields = await session.loginFields(openId)
     const same = [await session.loginAnswer()]
     for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
-      same.push(await session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding }))
+      same.push(await session.post('loginWithThirdParty', fields, { encoding }))
     }
     return { same, other: await session.login({ ...fields, open_id: `${openId}-second` }) }
   })
@@ -33,7 +33,7 @@ export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange
     const { open_id, ...fields } = await session.loginFields(session.options.openId)
     const made: Exchange[] = []
     for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
-      made.push(await session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding }))
+      made.push(await session.post('loginWithThirdParty', fields, { encoding }))
     }
     return made
   })
