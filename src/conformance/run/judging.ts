@@ -1,0 +1,67 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import { requirements } from '../../contract/index.ts'
+import type { Check, Watch } from '../check.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Evidence, RequirementResult } from '../report.ts'
+import type { Session } from '../session.ts'
+import { beyond } from '../tier.ts'
+import { checked, type Outcome, watched } from './confirming.ts'
+
+/** Judges the wanted requirements, by their checks first and then by what all answers of the run have shown. */
+export async function judged(
+  { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
+  open: () => Session,
+  wanted: (requirement: string) => boolean,
+): Promise<RequirementResult[]> {
+  const session = open()
+  const { exchanges, options } = session.transport
+  const outcomes = new Map<RequirementId, Outcome[]>(requirements.map(({ id }) => [id, []]))
+  for (const check of checks.filter(({ requirement }) => wanted(requirement))) {
+    const reason = beyond(options.tier, check.tier)
+    outcomes
+      .get(check.requirement)
+      ?.push(
+        reason === undefined
+          ? await checked(check, session, open)
+          : { verdict: 'unjudged', reason, evidence: [] },
+      )
+  }
+  for (const watch of watches.filter(({ requirement }) => wanted(requirement)))
+    outcomes.get(watch.requirement)?.push(await watched(watch, exchanges, open))
+  return requirements
+    .filter(({ id }) => wanted(id))
+    .map(({ id, level, section, sentence }) => ({
+      id,
+      level,
+      section,
+      sentence,
+      ...combined(outcomes.get(id) ?? [], level),
+    }))
+}
+
+const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
+const UNSEEN: Outcome = { verdict: 'unjudged', reason: 'no check judged it', evidence: [] }
+
+/** One verdict from all that looked at a requirement: the worst, but passing outweighs not being judged. */
+function combined(
+  outcomes: readonly Outcome[],
+  level: RequirementResult['level'],
+): Pick<RequirementResult, 'verdict' | 'reason' | 'violation' | 'evidence'> {
+  const [worst = UNSEEN] = WORST_FIRST.flatMap((verdict) =>
+    outcomes.filter((outcome) => outcome.verdict === verdict),
+  )
+  return {
+    ...worst,
+    verdict: worst.verdict === 'fail' && level !== 'stated' ? 'warn' : worst.verdict,
+    evidence: worst.evidence.map(shortened),
+  }
+}
+
+/** The greatest part of a body that a report shows, in characters. */
+const LONGEST = 4000
+
+function shortened({ number, request, response, milliseconds }: Exchange): Evidence {
+  const { text } = response
+  const cut = text.length > LONGEST ? { text: `${text.slice(0, LONGEST)}…`, json: undefined } : {}
+  return { number, request, response: { ...response, ...cut }, milliseconds }
+}
