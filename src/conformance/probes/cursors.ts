@@ -1,7 +1,7 @@
 import { Unjudged } from '../finding.ts'
 import type { Probe } from '../probe.ts'
 import type { Session } from '../session.ts'
-import { isRefused, listedIds, twice, unstable } from './reading.ts'
+import { isRefused, listedIds, twice } from './reading.ts'
 import { type Trail, trail } from './trail.ts'
 
 /** The value of max-id that lets a post and older ones through. */
