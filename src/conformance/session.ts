@@ -1,3 +1,4 @@
+import type { Exchange } from './exchange.ts'
 import { Unjudged } from './finding.ts'
 import { type LoosePost, postsIn } from './session/answer.ts'
 import type { Position } from './session/asking.ts'
@@ -8,26 +9,35 @@ export type { Position, SessionOptions } from './session/asking.ts'
 export { Knowledge } from './session/knowledge.ts'
 export type { LoggedIn } from './session/logging-in.ts'
 
+/** Where posts are, and a list of them. */
+interface Place {
+  readonly position: Position
+  readonly exchange: Exchange
+  readonly posts: readonly LoosePost[]
+}
+
 /**
  * One visit to a target, which grows by what each file in session/ adds: asking, logging in, renewing tokens, listing,
  * publishing. What it has seen is shared by all checks; a failure is confirmed in a fresh one.
  */
 export class Session extends Publishing {
   /** A place with posts, and its first page: where the user says, in a city, or where this run publishes some. */
-  place(): Promise<{ readonly position: Position; readonly posts: readonly LoosePost[] }> {
+  place(): Promise<Place> {
     return this.once('place', async () => {
       for (const position of this.candidates()) {
-        const posts = await this.postsAt(position)
-        if (posts.length > 0) return { position, posts }
+        const exchange = await this.look(position)
+        const posts = postsIn(exchange)
+        if (posts.length > 0) return { position, exchange, posts }
       }
       const none = 'no posts were found; say where there are some with --at lng,lat'
       if (this.transport.options.tier !== 'write') throw new Unjudged(`${none}, or let the run publish some`)
       const position = this.here()
       for (let count = 0; count < 3; count++) await this.publish({ ...position })
       const first = await this.list({ ...position })
-      const posts = postsIn(await this.eventually(first, (exchange) => postsIn(exchange).length > 0))
+      const exchange = await this.eventually(first, (latest) => postsIn(latest).length > 0)
+      const posts = postsIn(exchange)
       if (posts.length === 0) throw new Unjudged(none)
-      return { position, posts }
+      return { position, exchange, posts }
     })
   }
 }

@@ -33,7 +33,7 @@ describe('a target that dies during a run', () => {
     whole = await judge(await twinFetch())
   })
 
-  const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 155, 165]
+  const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 155, 160]
   it.each(moments)(
     'after %i answers: what was known by then stays known, and the rest is open',
     async (n) => {

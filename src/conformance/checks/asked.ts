@@ -1,4 +1,4 @@
-import type { Fields } from '../encode.ts'
+import type { Encoding, Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
 import { type Position, record, type Session } from '../session.ts'
@@ -41,7 +41,7 @@ export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange
 /** What a good publication has, as far as that is known: for requests that may be refused for other reasons. */
 export const goodPost = async (session: Session): Promise<Fields> => ({
   post_category_id: await session.category(),
-  ...session.here(),
+  ...(await bestPlace(session)),
   content: session.mark(),
 })
 
@@ -63,11 +63,14 @@ export const plainList = (session: Session): Promise<Exchange> =>
   })
 
 /** The same with a token, if it takes one. */
-export const goodList = (session: Session): Promise<Exchange> =>
-  session.once('a good list', async () => {
-    const plain = await plainList(session)
-    return plain.response.status === 401 ? session.list({ ...(await bestPlace(session)) }) : plain
-  })
+export async function goodList(session: Session): Promise<Exchange> {
+  try {
+    return (await session.place()).exchange
+  } catch (error) {
+    if (error instanceof Unjudged) return session.look(session.here())
+    throw error
+  }
+}
 
 /** Whether an answer has what was asked for: posts, a user or the created post. Less shows nothing about requests. */
 export const isGood = (exchange: Exchange): boolean =>
@@ -81,10 +84,14 @@ export const emptyPost = (session: Session): Promise<Exchange> =>
 export const NOTHING_REQUIRED = { content: 'feedtwin' } as const
 
 /** A publication that lacks some required parameters, so that it publishes nothing. */
-export const postWithout = (session: Session, ...missing: readonly string[]): Promise<Exchange> =>
-  session.once(`a post without ${missing}`, async () => {
+export const postWithout = (
+  session: Session,
+  missing: readonly string[],
+  encoding?: Encoding,
+): Promise<Exchange> =>
+  session.once(`a post without ${missing}, ${encoding ?? 'as usual'}`, async () => {
     const fields = Object.entries(await goodPost(session)).filter(([name]) => !missing.includes(name))
-    return session.publishWith(Object.fromEntries(fields))
+    return session.publishWith(Object.fromEntries(fields), { encoding })
   })
 
 /** Paths that no operation has. Below a path that is known, routers that match by prefix go wrong. */

@@ -44,6 +44,7 @@ const onlyTheMissingAreNamed = (
       if (exchange.response.status !== 422)
         throw new Unjudged(`a missing parameter was ${exchange.response.status}`)
       const named = Object.keys(record(record(exchange.response.json).errors))
+      if (named.length === 0) throw new Unjudged('errors names nothing at all')
       const wrong = named.find((name) => name in (sentFields(exchange.outgoing) ?? {}))
       session.demand(
         wrong === undefined,
@@ -66,7 +67,7 @@ export const errorChecks: readonly Check[] = [
   ]),
   onlyTheMissingAreNamed('login', loginsWithoutOpenId),
   onlyTheMissingAreNamed('write', async (session) => [
-    await postWithout(session, 'lng'),
-    await postWithout(session, 'post_category_id'),
+    await postWithout(session, ['lng']),
+    await postWithout(session, ['post_category_id']),
   ]),
 ]

@@ -1,6 +1,5 @@
 import type { Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
-import { type LoosePost, postsIn } from './answer.ts'
 import { bearer, type Position } from './asking.ts'
 import { Renewing } from './renewing.ts'
 
@@ -44,12 +43,12 @@ export class Listing extends Renewing {
     return this.options.at ? [this.options.at] : PLACES
   }
 
-  /** What the first look at a position has shown. */
-  protected postsAt(position: Position): Promise<readonly LoosePost[]> {
-    return this.once(`posts at ${position.lng},${position.lat}`, async () => {
+  /** The first look at a position, with a token where it takes one. */
+  look(position: Position): Promise<Exchange> {
+    return this.once(`look at ${position.lng},${position.lat}`, async () => {
       const glance = position === this.here() ? await this.glance() : undefined
       const isEnough = glance !== undefined && glance.response.status !== 401
-      return postsIn(isEnough ? glance : await this.list({ ...position }))
+      return isEnough ? glance : this.list({ ...position })
     })
   }
 }

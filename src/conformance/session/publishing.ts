@@ -1,7 +1,7 @@
 import type { Encoding, Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
-import { hasErrorFor, type LoosePost, record } from './answer.ts'
+import { hasErrorFor, type LoosePost, postsIn, record } from './answer.ts'
 import { Listing } from './listing.ts'
 
 /** A post that this run has published. */
@@ -65,7 +65,7 @@ export class Publishing extends Listing {
       const [known] = this.knowledge.answer('category.set') ?? []
       if (known) return known.id
       for (const position of this.candidates()) {
-        for (const post of await this.postsAt(position)) {
+        for (const post of postsIn(await this.look(position))) {
           const { id } = record(post.category)
           if (typeof id === 'number') return id
         }
