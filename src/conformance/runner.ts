@@ -3,8 +3,8 @@ import type { Check, Watch } from './check.ts'
 import type { Exchange } from './exchange.ts'
 import type { Probe } from './probe.ts'
 import type { Report } from './report.ts'
-import { judged } from './run/judging.ts'
-import { learned } from './run/learning.ts'
+import { judgeAll } from './run/judging.ts'
+import { learnAll } from './run/learning.ts'
 import { Knowledge, record, Session, type SessionOptions } from './session.ts'
 import type { Transport } from './transport.ts'
 import type { Vault } from './vault.ts'
@@ -37,8 +37,8 @@ export async function run(
   const started = now()
   const knowledge = new Knowledge()
   const open = (): Session => new Session(transport, vault, knowledge, options)
-  const gaps = await learned(suite.probes, open(), dialect)
-  const requirements = await judged(suite, open, (id) => only.length === 0 || only.includes(id))
+  const gaps = await learnAll(suite.probes, open(), dialect)
+  const requirements = await judgeAll(suite, open, (id) => only.length === 0 || only.includes(id))
   const { exchanges, writes } = transport
   const reason = outage(transport)
   // Of a target that never answered, there is nothing to say but that.

@@ -205,7 +205,7 @@ describe('targets that are unkind', () => {
     const dialect: Answers = { 'list.page-size-max': 1 }
     const report = await learnTwin(dialect, 'planet', 'write', isBusy)
     expect(resultOf(report, 'list.since-id-bound')).toMatchObject({ status: 'undetermined' })
-    expect(resultOf(report, 'list.since-id-bound').reason).toContain('posts come in faster')
+    expect(resultOf(report, 'list.since-id-bound').reason).toContain('a quieter place would decide')
     expect(wrong(report, await twinDialect(dialect))).toEqual([])
   })
 

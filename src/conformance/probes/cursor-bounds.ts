@@ -35,7 +35,7 @@ const boundProbe = (
       before = page
     }
     throw new Unjudged(
-      'posts come in faster than they can be looked at, or are listed too late; a quieter place would decide (--at lng,lat)',
+      'no page shows it, since posts come in or are listed too late; a quieter place would decide (--at lng,lat)',
     )
   },
 })

@@ -2,6 +2,7 @@ import type { Check, Watch } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged, Violated, type Violation } from '../finding.ts'
 import type { Session } from '../session.ts'
+import { beyond } from '../tier.ts'
 
 /** What became of one check or watch. */
 export interface Outcome {
@@ -11,8 +12,10 @@ export interface Outcome {
   readonly evidence: readonly Exchange[]
 }
 
-/** Runs a check. What fails is tried once more in a fresh session, and fails only if it fails there as well. */
+/** Runs a check, if the run may go so far. What fails is tried once more in a fresh session, and fails only if it fails there as well. */
 export async function checked(check: Check, session: Session, open: () => Session): Promise<Outcome> {
+  const reason = beyond(session.transport.options.tier, check.tier)
+  if (reason !== undefined) return { verdict: 'unjudged', reason, evidence: [] }
   return confirmed(await attempt(check, session), () => attempt(check, open()))
 }
 

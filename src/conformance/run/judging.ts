@@ -4,30 +4,21 @@ import type { Check, Watch } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Evidence, RequirementResult } from '../report.ts'
 import type { Session } from '../session.ts'
-import { beyond } from '../tier.ts'
 import { checked, type Outcome, watched } from './confirming.ts'
 
 /** Judges the wanted requirements, by their checks first and then by what all answers of the run have shown. */
-export async function judged(
+export async function judgeAll(
   { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
   open: () => Session,
   wanted: (requirement: string) => boolean,
 ): Promise<RequirementResult[]> {
   const session = open()
-  const { exchanges, options } = session.transport
-  const outcomes = new Map<RequirementId, Outcome[]>(requirements.map(({ id }) => [id, []]))
-  for (const check of checks.filter(({ requirement }) => wanted(requirement))) {
-    const reason = beyond(options.tier, check.tier)
-    outcomes
-      .get(check.requirement)
-      ?.push(
-        reason === undefined
-          ? await checked(check, session, open)
-          : { verdict: 'unjudged', reason, evidence: [] },
-      )
-  }
+  const { exchanges } = session.transport
+  const outcomes: [RequirementId, Outcome][] = []
+  for (const check of checks.filter(({ requirement }) => wanted(requirement)))
+    outcomes.push([check.requirement, await checked(check, session, open)])
   for (const watch of watches.filter(({ requirement }) => wanted(requirement)))
-    outcomes.get(watch.requirement)?.push(await watched(watch, exchanges, open))
+    outcomes.push([watch.requirement, await watched(watch, exchanges, open)])
   return requirements
     .filter(({ id }) => wanted(id))
     .map(({ id, level, section, sentence }) => ({
@@ -35,7 +26,10 @@ export async function judged(
       level,
       section,
       sentence,
-      ...combined(outcomes.get(id) ?? [], level),
+      ...combined(
+        outcomes.filter(([requirement]) => requirement === id).map(([, outcome]) => outcome),
+        level,
+      ),
     }))
 }
 

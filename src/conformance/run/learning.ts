@@ -6,8 +6,8 @@ import { isSameAnswer } from '../same-answer.ts'
 import type { Session } from '../session.ts'
 import { beyond } from '../tier.ts'
 
-/** Asks every probe in turn; each may build on what the ones before have found out. */
-export async function learned(
+/** Asks every probe that the run may ask; each may build on what the ones before have found out. */
+export async function learnAll(
   probes: readonly Probe[],
   session: Session,
   expected: Dialect | undefined,
