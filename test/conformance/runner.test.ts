@@ -56,6 +56,7 @@ describe('a target that dies during a run', () => {
       for (const { id, verdict, reason } of report.requirements)
         expect([right.get(id), 'unjudged'], `${id}: ${reason}`).toContain(verdict)
       expect(report.requirements.some(({ reason }) => reason === OUTAGE)).toBe(true)
+      expect(report.requirements.filter(({ reason }) => reason?.startsWith('needs tier'))).toEqual([])
     },
   )
 
