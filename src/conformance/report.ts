@@ -43,7 +43,7 @@ export interface Report {
   readonly tier: Tier
   readonly verdict: 'conformant' | 'nonconformant' | 'unjudged' | 'drift' | 'error'
   readonly exitCode: 0 | 1 | 2 | 3 | 4 | 5
-  /** why there is no verdict at all */
+  /** what ended the run early, or makes its verdict what it is, as a sentence */
   readonly reason?: string
   readonly requirements: readonly RequirementResult[]
   readonly gaps: readonly GapResult[]

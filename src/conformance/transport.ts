@@ -1,5 +1,6 @@
 import type { Exchange, Outgoing, Tier } from './exchange.ts'
 import { Unjudged } from './finding.ts'
+import { beyond } from './tier.ts'
 import type { Vault } from './vault.ts'
 
 /** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
@@ -24,11 +25,6 @@ export interface TransportOptions {
   readonly sleep: (milliseconds: number) => Promise<void>
 }
 
-/** The target gives no answer at all: nothing can be judged. */
-export class Unreachable extends Error {}
-
-const TIERS: readonly Tier[] = ['read', 'login', 'write']
-
 /** How long limits and outages are waited out altogether, in milliseconds. */
 const PATIENCE = 30_000
 /** Answers that say "later" (RFC 6585, section 4; RFC 9110, section 15.6.4). */
@@ -43,6 +39,7 @@ export class Transport {
   #writes = 0
   #waited = 0
   #nextAt = 0
+  #lost: string | undefined
 
   constructor(options: TransportOptions, vault: Vault) {
     this.options = options
@@ -53,15 +50,21 @@ export class Transport {
     return this.#writes
   }
 
+  /** Why the target gives no answers any more; undefined as long as it does. */
+  get lost(): string | undefined {
+    return this.#lost
+  }
+
   /**
    * Sends a request and waits for the answer, through rate limits and short outages.
    *
-   * @throws Unjudged when the tier or a budget forbids it, or the target keeps saying "later"
-   * @throws Unreachable when there is no answer
+   * @throws Unjudged when the tier or a budget forbids it, when the target keeps saying "later", and when there is no
+   *   answer, after which nothing more is sent
    */
   async send(request: Outgoing): Promise<Exchange> {
     const { tier, maxWrites } = this.options
-    if (TIERS.indexOf(request.tier) > TIERS.indexOf(tier)) throw new Unjudged(`needs tier ${request.tier}`)
+    const forbidden = beyond(tier, request.tier)
+    if (forbidden !== undefined) throw new Unjudged(forbidden)
     if (request.tier === 'write' && this.#writes >= maxWrites)
       throw new Unjudged(`needs more than ${maxWrites} writes`)
     for (;;) {
@@ -76,6 +79,7 @@ export class Transport {
 
   async #once(request: Outgoing): Promise<Exchange> {
     const { maxRequests, baseUrl, fetch, timeout, headers, now } = this.options
+    if (this.#lost !== undefined) throw unreachable(this.#lost)
     if (this.exchanges.length >= maxRequests) throw new Unjudged(`needs more than ${maxRequests} requests`)
     await this.#keepToRate()
     const url = baseUrl + request.path
@@ -95,7 +99,8 @@ export class Transport {
       })
       text = await response.text()
     } catch (error) {
-      throw new Unreachable(reasonOf(error, timeout))
+      this.#lost = reasonOf(error, timeout)
+      throw unreachable(this.#lost)
     }
     const exchange = this.#record(request, url, sent, response, text, now() - started)
     this.exchanges.push(exchange)
@@ -146,6 +151,8 @@ export class Transport {
     await this.options.sleep(wait)
   }
 }
+
+const unreachable = (reason: string): Unjudged => new Unjudged(`the target could not be reached: ${reason}`)
 
 function parsed(text: string): unknown {
   try {

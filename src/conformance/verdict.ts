@@ -1,19 +1,18 @@
 import type { Exchange } from './exchange.ts'
 import type { GapResult, Report, RequirementResult } from './report.ts'
-
-/** A stated requirement that went unjudged for one of these reasons was not to be judged in this run. */
-const BEYOND_THE_TIER = /^needs tier /
+import { isBeyond } from './tier.ts'
 
 /**
  * The verdict over a run and the code to exit with: 0 conformant, 1 a stated requirement failed, 3 it could not be
- * judged, 4 drift where that was asked for, 5 the kit itself broke. Nothing judged is not success.
+ * judged, 4 drift where that was asked for, 5 the kit itself broke. Nothing judged is not success. A failure that was
+ * confirmed stays one when the target is lost afterwards: what else it would have shown cannot make it conformant.
  */
 export function verdictOf(
   requirements: readonly RequirementResult[],
   gaps: readonly GapResult[],
   exchanges: readonly Exchange[],
   failOn: readonly ('warn' | 'drift' | 'unstable')[],
-  unreachable: string | undefined,
+  outage: string | undefined,
 ): Pick<Report, 'verdict' | 'exitCode'> {
   const has = (...verdicts: string[]): boolean =>
     requirements.some(({ verdict }) => verdicts.includes(verdict))
@@ -26,7 +25,7 @@ export function verdictOf(
     return { verdict: 'nonconformant', exitCode: 1 }
   }
   const nothingJudged = !exchanges.some(({ response }) => response.status === 200)
-  if (unreachable !== undefined || nothingJudged || requirements.some(isOpen))
+  if (outage !== undefined || nothingJudged || requirements.some(isOpen))
     return { verdict: 'unjudged', exitCode: 3 }
   if (failOn.includes('drift') && gaps.some(({ status }) => status === 'drift'))
     return { verdict: 'drift', exitCode: 4 }
@@ -35,4 +34,4 @@ export function verdictOf(
 
 /** A stated requirement of the chosen tier that nothing judged. */
 const isOpen = ({ level, verdict, reason = '' }: RequirementResult): boolean =>
-  level === 'stated' && verdict === 'unjudged' && !BEYOND_THE_TIER.test(reason)
+  level === 'stated' && verdict === 'unjudged' && !isBeyond(reason)

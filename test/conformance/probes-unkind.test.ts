@@ -183,6 +183,44 @@ describe('targets that are unkind', () => {
     expect(resultOf(report, 'post.content-when-absent').status).toBe('undetermined')
   })
 
+  test('one that is too busy to be looked at, a post to a page: its bound is left open', async () => {
+    const isBusy = (fetch: Fetch): Fetch => {
+      let token: unknown
+      return async (url, init) => {
+        if (init.method === 'GET') {
+          const login = async (): Promise<unknown> =>
+            (
+              (await (
+                await fetch(...postedAt('/auth/third_party', { open_id: 'busy', platform: 'weixin' }))
+              ).json()) as Json
+            ).token
+          token ??= await login()
+          await fetch(
+            ...postedAt('/posts', { post_category_id: 1, ...TOKYO, content: 'hurry' }, String(token)),
+          )
+        }
+        return fetch(url, init)
+      }
+    }
+    const dialect: Answers = { 'list.page-size-max': 1 }
+    const report = await learnTwin(dialect, 'planet', 'write', isBusy)
+    expect(resultOf(report, 'list.since-id-bound')).toMatchObject({ status: 'undetermined' })
+    expect(resultOf(report, 'list.since-id-bound').reason).toContain('a quieter place would decide')
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+  })
+
+  test.each(['max-id', 'since-id'])('one that ignores %s: no bound is claimed', async (name) => {
+    const ignoring: Between = (fetch) => async (url, init) => {
+      const asked = new URL(url)
+      asked.searchParams.delete(name)
+      return fetch(String(asked), init)
+    }
+    const report = await learnTwin({}, 'planet', 'write', ignoring)
+    expect(resultOf(report, name === 'max-id' ? 'list.max-id-bound' : 'list.since-id-bound').status).toBe(
+      'unstable',
+    )
+  })
+
   test.each([-300_000, 300_000])('one whose clock is %d ms off', async (off) => {
     const dialect: Answers = { 'rate-limit': { limit: 30, windowSeconds: 3 } }
     const report = await learnFrom(async (now) => {

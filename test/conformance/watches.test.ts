@@ -12,13 +12,7 @@ async function visit(session: Session): Promise<void> {
   await session.user()
   await session.user('second')
   const login = (encoding: 'form' | 'multipart'): Promise<unknown> =>
-    session.post(
-      'loginWithThirdParty',
-      '/auth/third_party',
-      'login',
-      { open_id: 'b', platform: 'weixin' },
-      { encoding },
-    )
+    session.post('loginWithThirdParty', { open_id: 'b', platform: 'weixin' }, { encoding })
   await login('form')
   await login('multipart')
   await session.login({ platform: 'weixin' })

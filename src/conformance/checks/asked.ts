@@ -1,4 +1,4 @@
-import type { Fields } from '../encode.ts'
+import type { Encoding, Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
 import { type Position, record, type Session } from '../session.ts'
@@ -22,7 +22,7 @@ export const logins = (
     const fields = await session.loginFields(openId)
     const same = [await session.loginAnswer()]
     for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
-      same.push(await session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding }))
+      same.push(await session.post('loginWithThirdParty', fields, { encoding }))
     }
     return { same, other: await session.login({ ...fields, open_id: `${openId}-second` }) }
   })
@@ -33,7 +33,7 @@ export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange
     const { open_id, ...fields } = await session.loginFields(session.options.openId)
     const made: Exchange[] = []
     for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
-      made.push(await session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding }))
+      made.push(await session.post('loginWithThirdParty', fields, { encoding }))
     }
     return made
   })
@@ -41,7 +41,7 @@ export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange
 /** What a good publication has, as far as that is known: for requests that may be refused for other reasons. */
 export const goodPost = async (session: Session): Promise<Fields> => ({
   post_category_id: await session.category(),
-  ...session.here(),
+  ...(await bestPlace(session)),
   content: session.mark(),
 })
 
@@ -63,11 +63,14 @@ export const plainList = (session: Session): Promise<Exchange> =>
   })
 
 /** The same with a token, if it takes one. */
-export const goodList = (session: Session): Promise<Exchange> =>
-  session.once('a good list', async () => {
-    const plain = await plainList(session)
-    return plain.response.status === 401 ? session.list({ ...(await bestPlace(session)) }) : plain
-  })
+export async function goodList(session: Session): Promise<Exchange> {
+  try {
+    return (await session.place()).exchange
+  } catch (error) {
+    if (error instanceof Unjudged) return session.look(session.here())
+    throw error
+  }
+}
 
 /** Whether an answer has what was asked for: posts, a user or the created post. Less shows nothing about requests. */
 export const isGood = (exchange: Exchange): boolean =>
@@ -81,21 +84,37 @@ export const emptyPost = (session: Session): Promise<Exchange> =>
 export const NOTHING_REQUIRED = { content: 'feedtwin' } as const
 
 /** A publication that lacks some required parameters, so that it publishes nothing. */
-export const postWithout = (session: Session, ...missing: readonly string[]): Promise<Exchange> =>
-  session.once(`a post without ${missing}`, async () => {
+export const postWithout = (
+  session: Session,
+  missing: readonly string[],
+  encoding?: Encoding,
+): Promise<Exchange> =>
+  session.once(`a post without ${missing}, ${encoding ?? 'as usual'}`, async () => {
     const fields = Object.entries(await goodPost(session)).filter(([name]) => !missing.includes(name))
-    return session.publishWith(Object.fromEntries(fields))
+    return session.publishWith(Object.fromEntries(fields), { encoding })
   })
 
-/** A path that no operation has. Where even that wants a token, it gets one. */
-export const unknownPath = (session: Session): Promise<Exchange> =>
-  session.once('an unknown path', async () => {
-    const get = (headers: Record<string, string>): Promise<Exchange> =>
-      session.send({ method: 'GET', path: '/feedtwin-no-such-path', headers, tier: 'read' })
-    const exchange = await get({})
-    return exchange.response.status === 401
-      ? get({ Authorization: `Bearer ${await session.token()}` })
-      : exchange
+/** Paths that no operation has. Below a path that is known, routers that match by prefix go wrong. */
+const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
+
+/** What is at paths that no operation has. Where even those want a token, they get one. */
+export const unknownPaths = (session: Session): Promise<readonly Exchange[]> =>
+  session.once('unknown paths', async () => {
+    const answers: Exchange[] = []
+    for (const path of UNKNOWN_PATHS) {
+      const get = (headers: Record<string, string>): Promise<Exchange> =>
+        session.send({ method: 'GET', path, headers, tier: 'read' })
+      const exchange = await get({})
+      const isLocked = exchange.response.status === 401
+      answers.push(
+        isLocked
+          ? await session.withToken(await session.token(), (token) =>
+              get({ Authorization: `Bearer ${token}` }),
+            )
+          : exchange,
+      )
+    }
+    return answers
   })
 
 const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const

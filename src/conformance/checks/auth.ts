@@ -20,12 +20,11 @@ import { demandYield, statusCode } from './yields.ts'
 /** The same for each operation that may want a token. One that wants none keeps the requirement. */
 const atEachDoor = (
   requirement: RequirementId,
-  least: Tier,
   run: (session: Session, door: Door) => Promise<void>,
 ): Check[] =>
   doors.map((door) => ({
     requirement,
-    tier: door.tier === 'read' ? least : door.tier,
+    tier: door.tier,
     run: (session: Session) => run(session, door),
   }))
 
@@ -98,20 +97,20 @@ export const authChecks: readonly Check[] = [
   isTaken('write'),
   lowerCaseIsTaken('login'),
   lowerCaseIsTaken('write'),
-  ...atEachDoor('auth.missing-is-401', 'read', async (session, door) => {
+  ...atEachDoor('auth.missing-is-401', async (session, door) => {
     if (!(await isLocked(session, door))) return
     demandYield(session, await anonymous(session, door), 401, `${door.name} without a token`)
   }),
-  ...atEachDoor('auth.bad-token-is-401', 'read', async (session, door) => {
+  ...atEachDoor('auth.bad-token-is-401', async (session, door) => {
     if (!(await looksAtTokens(session, door))) return
     for (const { what, exchange } of await triedBad(session, door)) demandYield(session, exchange, 401, what)
   }),
-  ...atEachDoor('auth.changed-token-is-401', 'login', async (session, door) => {
+  ...atEachDoor('auth.changed-token-is-401', async (session, door) => {
     const tried = await triedChanged(session, door)
     if (!(await looksAtTokens(session, door))) return
     for (const { what, exchange } of tried) demandYield(session, exchange, 401, what)
   }),
-  ...atEachDoor('auth.other-scheme-is-401', 'read', async (session, door) => {
+  ...atEachDoor('auth.other-scheme-is-401', async (session, door) => {
     if (!(await isLocked(session, door))) return
     for (const { what, exchange } of await triedSchemes(session, door))
       demandYield(session, exchange, 401, what)

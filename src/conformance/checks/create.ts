@@ -1,13 +1,13 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import type { Encoding, Fields } from '../encode.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Fields } from '../encode.ts'
 import { shown, Unjudged } from '../finding.ts'
 import type { Session } from '../session.ts'
+import { postWithout } from './asked.ts'
 import { idsGrow, isListedOnce } from './create-listed.ts'
 import { returnChecks } from './create-returns.ts'
 import { missing } from './missing.ts'
-import { otherEncodings, publication, whereToPublish } from './publications.ts'
+import { otherEncodings, publication } from './publications.ts'
 
 const answers200: Check = {
   requirement: 'create.answers-200',
@@ -43,31 +43,16 @@ const contentMayBeAbsent: Check = {
   },
 }
 
-/** Publishes a good post that lacks these parameters. */
-async function publishWithout(
-  session: Session,
-  names: readonly string[],
-  encoding?: Encoding,
-): Promise<Exchange> {
-  const whole: Fields = {
-    post_category_id: await session.category(),
-    ...(await whereToPublish(session)),
-    content: session.mark(),
-  }
-  const fields = Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))
-  return session.publishWith(fields, { encoding })
-}
-
 const missingOne = (requirement: RequirementId, name: string): Check =>
-  missing(requirement, 'write', [name], async (session) => [await publishWithout(session, [name])])
+  missing(requirement, 'write', [name], async (session) => [await postWithout(session, [name])])
 
 const REQUIRED = ['post_category_id', 'lng', 'lat'] as const
 
 /** All at once, in every encoding. */
 const missingAll = missing('create.all-missing-are-named', 'write', REQUIRED, async (session) => {
-  const exchanges = [await publishWithout(session, REQUIRED)]
+  const exchanges = [await postWithout(session, REQUIRED)]
   for (const encoding of await otherEncodings(session))
-    exchanges.push(await publishWithout(session, REQUIRED, encoding))
+    exchanges.push(await postWithout(session, REQUIRED, encoding))
   return exchanges
 })
 

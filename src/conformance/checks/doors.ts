@@ -38,7 +38,9 @@ export const anonymous = (session: Session, door: Door): Promise<Exchange> =>
 /** What a door says to a good token. */
 export const welcome = (session: Session, door: Door): Promise<Exchange> =>
   session.once(`${door.name} with a token`, async () =>
-    door.knock(session, { Authorization: `Bearer ${await session.token()}` }),
+    session.withToken(await session.token(), (token) =>
+      door.knock(session, { Authorization: `Bearer ${token}` }),
+    ),
   )
 
 /** An answer to an Authorization header that should not be good. */
@@ -61,8 +63,8 @@ export const triedBad = (session: Session, door: Door): Promise<readonly Tried[]
 /** What a door says to tokens that were changed. @throws Unjudged when there is no token to change */
 export const triedChanged = (session: Session, door: Door): Promise<readonly Tried[]> =>
   session.once(`${door.name} with changed tokens`, async () => {
-    const tokens = await goodTokens(session)
-    if (!tokens) throw new Unjudged('needs tier login, or a token')
+    // Where there is none, asking for one says why.
+    const tokens = (await goodTokens(session)) ?? [session.vault.reveal(await session.token()), undefined]
     return tryAll(session, door, kept(session, changed(...tokens), 'CHANGED'))
   })
 

@@ -3,14 +3,14 @@ import type { Exchange, Tier } from '../exchange.ts'
 import { shown, Unjudged } from '../finding.ts'
 import { record, type Session } from '../session.ts'
 import { sentFields } from '../watches/sent.ts'
-import { listBy, loginsWithoutOpenId, postWithout, unknownPath } from './asked.ts'
+import { listBy, loginsWithoutOpenId, postWithout, unknownPaths } from './asked.ts'
 import { demandYield, statusCode } from './yields.ts'
 
 const unknownPathIs404: Check = {
   requirement: 'errors.unknown-path-is-404',
   tier: 'read',
   async run(session: Session) {
-    demandYield(session, await unknownPath(session), 404)
+    for (const exchange of await unknownPaths(session)) demandYield(session, exchange, 404)
   },
 }
 
@@ -18,10 +18,17 @@ const notFoundMessage: Check = {
   requirement: 'errors.not-found-message',
   tier: 'read',
   async run(session: Session) {
-    const exchange = await unknownPath(session)
-    if (statusCode(exchange) !== 404) throw new Unjudged(`an unknown path was ${statusCode(exchange)}`)
-    const { message } = record(exchange.response.json)
-    session.demand(message === '404 Not Found', '"404 Not Found"', shown(message), 'body, message', exchange)
+    for (const exchange of await unknownPaths(session)) {
+      if (statusCode(exchange) !== 404) throw new Unjudged(`an unknown path was ${statusCode(exchange)}`)
+      const { message } = record(exchange.response.json)
+      session.demand(
+        message === '404 Not Found',
+        '"404 Not Found"',
+        shown(message),
+        'body, message',
+        exchange,
+      )
+    }
   },
 }
 
@@ -37,6 +44,7 @@ const onlyTheMissingAreNamed = (
       if (exchange.response.status !== 422)
         throw new Unjudged(`a missing parameter was ${exchange.response.status}`)
       const named = Object.keys(record(record(exchange.response.json).errors))
+      if (named.length === 0) throw new Unjudged('errors names nothing at all')
       const wrong = named.find((name) => name in (sentFields(exchange.outgoing) ?? {}))
       session.demand(
         wrong === undefined,
@@ -59,7 +67,7 @@ export const errorChecks: readonly Check[] = [
   ]),
   onlyTheMissingAreNamed('login', loginsWithoutOpenId),
   onlyTheMissingAreNamed('write', async (session) => [
-    await postWithout(session, 'lng'),
-    await postWithout(session, 'post_category_id'),
+    await postWithout(session, ['lng']),
+    await postWithout(session, ['post_category_id']),
   ]),
 ]

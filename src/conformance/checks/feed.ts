@@ -39,8 +39,8 @@ const SHORT_PAGES = 5
 /** Walks through a place. @throws Unjudged when it has no posts */
 export const feed = (session: Session): Promise<Feed> =>
   session.once('feed', async () => {
-    const { position } = await session.place()
-    const top = pageOf(await session.list({ ...position }))
+    const { position, exchange } = await session.place()
+    const top = pageOf(exchange)
     const own = await stock(session, position, top)
     const last = Math.max(0, ...byId(own).keys())
     const first =
@@ -99,7 +99,8 @@ async function pagesSince(
 
 /** Publishes at the place: a few posts in any case, plenty where few are and publishing is not limited. */
 async function stock(session: Session, position: Position, first: Page): Promise<readonly LoosePost[]> {
-  const isFree = session.transport.options.maxWrites === Number.POSITIVE_INFINITY
+  const { tier, maxWrites } = session.transport.options
+  const isFree = tier === 'write' && maxWrites === Number.POSITIVE_INFINITY
   const most = session.knowledge.answer('list.page-size-max') ?? 'none'
   const wanted = most === 'none' ? PLENTY : Math.min(PLENTY, most + SOME)
   const isSparse = isFree && first.posts.length < wanted && !(await hasMore(session, position, first))

@@ -1,6 +1,7 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import type { Fields } from '../encode.ts'
-import type { Session } from '../session.ts'
+import type { Position, Session } from '../session.ts'
+import { listBy } from './asked.ts'
 import { NOWHERE } from './globe.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { filtersByPosition } from './list-position.ts'
@@ -12,7 +13,7 @@ const answers200: Check = {
   requirement: 'list.answers-200',
   tier: 'read',
   async run(session: Session) {
-    const here = await session.list({ ...session.here() })
+    const here = await session.look(session.here())
     for (const exchange of [here, await session.list({ ...NOWHERE })]) {
       const { status } = exchange.response
       session.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
@@ -33,32 +34,18 @@ const answers200: Check = {
   },
 }
 
-/** Lists by the position of which only these parts are sent. */
-const listWith = (pick: (position: { lng: number; lat: number }) => Fields) => async (session: Session) => [
-  await session.list(pick(session.here())),
-]
+const missingFrom = (
+  requirement: RequirementId,
+  missed: readonly (keyof Position)[],
+  ...sent: readonly (keyof Position)[]
+): Check => missing(requirement, 'read', missed, async (session) => [await listBy(session, ...sent)])
 
 /** The checks of GET /posts, in the order of the requirements. Watches look at the shape of what these ask for. */
 export const listChecks: readonly Check[] = [
   answers200,
-  missing(
-    'list.lng-missing-is-422',
-    'read',
-    ['lng'],
-    listWith(({ lat }) => ({ lat })),
-  ),
-  missing(
-    'list.lat-missing-is-422',
-    'read',
-    ['lat'],
-    listWith(({ lng }) => ({ lng })),
-  ),
-  missing(
-    'list.both-missing-are-named',
-    'read',
-    ['lng', 'lat'],
-    listWith(() => ({})),
-  ),
+  missingFrom('list.lng-missing-is-422', ['lng'], 'lat'),
+  missingFrom('list.lat-missing-is-422', ['lat'], 'lng'),
+  missingFrom('list.both-missing-are-named', ['lng', 'lat']),
   ...sizeChecks,
   ...cursorChecks,
   filtersByPosition,

@@ -1,7 +1,8 @@
 import type { Fields } from '../encode.ts'
 import type { LoosePost, Session } from '../session.ts'
+import { bestPlace } from './asked.ts'
 import { byId, idOf, insisted, type Known, type Page, pageOf, walk } from './pages.ts'
-import { type Publication, publications, whereToPublish } from './publications.ts'
+import { type Publication, publications } from './publications.ts'
 
 /** How many pages are looked through for what was published; other users may publish as well. */
 const MOST_PAGES = 6
@@ -17,7 +18,7 @@ export interface ListedAgain {
 export const listedAgain = (session: Session): Promise<readonly ListedAgain[]> =>
   session.once('listed again', async () => {
     const all = (await publications(session)).filter(({ post }) => Number.isInteger(post.id))
-    const near = await whereToPublish(session)
+    const near = await bestPlace(session)
     const isNear = ({ sent }: Publication): boolean => sent.lng === near.lng && sent.lat === near.lat
     const again: ListedAgain[] = []
     for (const published of [all.filter(isNear), all.filter((one) => !isNear(one))]) {

@@ -125,8 +125,7 @@ async function parallelLogins(session: Session): Promise<readonly Exchange[]> {
   const { openId, run } = session.options
   const fields = await session.loginFields(`${openId}-${run}-${session.transport.exchanges.length}`)
   const encoding = await session.encoding()
-  const login = (): Promise<Exchange> =>
-    session.post('loginWithThirdParty', '/auth/third_party', 'login', fields, { encoding })
+  const login = (): Promise<Exchange> => session.post('loginWithThirdParty', fields, { encoding })
   return Promise.all([login(), login(), login()])
 }
 

@@ -1,7 +1,8 @@
 import type { Encoding, Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
-import { type LoggedIn, type LoosePost, type Position, record, type Session } from '../session.ts'
+import { type LoggedIn, type LoosePost, record, type Session } from '../session.ts'
+import { bestPlace } from './asked.ts'
 import { farFrom } from './globe.ts'
 
 /** A publication that was tried. */
@@ -54,7 +55,7 @@ const drafts = {
   }),
   /** beyond both zeros where the rest is not, and with decimals that coarse rounding would change */
   far: async (session) => ({
-    variants: [{ content: session.mark(), ...farFrom(await whereToPublish(session)) }],
+    variants: [{ content: session.mark(), ...farFrom(await bestPlace(session)) }],
   }),
   json: inEncoding('json'),
   form: inEncoding('form'),
@@ -76,7 +77,7 @@ const ENCODINGS: readonly string[] = ['json', 'form', 'multipart', 'query'] sati
 export const publication = (session: Session, name: PublicationName): Promise<Publication> =>
   session.once(`publication ${name}`, async () => {
     const { variants, by, encoding }: Draft = await drafts[name](session)
-    const position = await whereToPublish(session)
+    const position = await bestPlace(session)
     const category = await session.category()
     for (let index = 0; ; index++) {
       const sent = { post_category_id: category, ...position, ...variants[index] }
@@ -118,17 +119,6 @@ export async function otherEncodings(session: Session): Promise<readonly Encodin
   const usual = await session.encoding()
   return (session.knowledge.answer('params.encodings') ?? []).filter((encoding) => encoding !== usual)
 }
-
-/** Where there are posts already; where a session publishes when no list tells. */
-export const whereToPublish = (session: Session): Promise<Position> =>
-  session.once('where to publish', async () => {
-    try {
-      return (await session.place()).position
-    } catch (error) {
-      if (error instanceof Unjudged) return session.here()
-      throw error
-    }
-  })
 
 /** The user whose token is sent by default; unknown when the token was given. */
 const ownUser = async (session: Session): Promise<LoggedIn | undefined> =>

@@ -3,7 +3,7 @@ import type { Tier } from '../exchange.ts'
 import { Unjudged, Violated } from '../finding.ts'
 import type { Session } from '../session.ts'
 import { watches } from '../watches/index.ts'
-import { goodList, listBy, logins, loginsWithoutOpenId, unknownPath, unknownVersion } from './asked.ts'
+import { goodList, listBy, logins, loginsWithoutOpenId, unknownPaths, unknownVersion } from './asked.ts'
 import { doors, triedBad } from './doors.ts'
 import { feed } from './feed.ts'
 import { publication } from './publications.ts'
@@ -19,13 +19,13 @@ const [list, post] = doors
 
 const shows: readonly Show[] = [
   { of: /^any\.(success|content)/, tier: 'read', ask: goodList },
-  { of: /^any\.error/, tier: 'read', ask: unknownPath },
+  { of: /^any\.error/, tier: 'read', ask: unknownPaths },
   { of: /^login\./, tier: 'login', ask: logins },
   { of: /^(post|list)\./, tier: 'read', ask: feed },
   { of: /^post\./, tier: 'write', ask: (session) => publication(session, 'pictured') },
   { of: /^auth\./, tier: 'read', ask: (session) => triedBad(session, list) },
   { of: /^auth\./, tier: 'write', ask: (session) => triedBad(session, post) },
-  { of: /^errors\.(body|message|status)/, tier: 'read', ask: unknownPath },
+  { of: /^errors\.(body|message|status)/, tier: 'read', ask: unknownPaths },
   { of: /^errors\.(body|message|status)/, tier: 'read', ask: unknownVersion.list },
   { of: /^errors\.(body|message|status|valid|entries|required)/, tier: 'read', ask: listsWithoutHalf },
   { of: /^errors\.(body|message|status|valid|entries|required)/, tier: 'login', ask: loginsWithoutOpenId },

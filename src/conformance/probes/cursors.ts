@@ -1,9 +1,8 @@
 import { Unjudged } from '../finding.ts'
 import type { Probe } from '../probe.ts'
 import type { Session } from '../session.ts'
-import { isRefused, listedIds, twice, unstable } from './reading.ts'
+import { isRefused, listedIds, twice } from './reading.ts'
 import { type Trail, trail } from './trail.ts'
-import { beyondWidePage } from './wide-page.ts'
 
 /** The value of max-id that lets a post and older ones through. */
 export async function upTo(session: Session, id: number): Promise<number> {
@@ -21,30 +20,6 @@ async function bound(session: Session, gap: 'list.max-id-bound' | 'list.since-id
   return answer
 }
 
-/** What a page below a cursor says: undefined when it says nothing, as it has nothing older, or contradicts itself. */
-function maxIdBound(ids: readonly number[], cursor: number): string | undefined {
-  if (ids.some((id) => id > cursor)) return undefined
-  if (ids.includes(cursor)) return 'inclusive'
-  return ids.length > 0 ? 'exclusive' : undefined
-}
-
-export const maxIdBoundProbe: Probe = {
-  gap: 'list.max-id-bound',
-  tier: 'read',
-  async run(session) {
-    const { oldest, exchange } = await beyondWidePage(session)
-    const seen = maxIdBound(listedIds(session, exchange), oldest)
-    if (seen !== undefined) return seen
-    const { position, ids } = await trail(session)
-    const [, cursor] = ids
-    return twice(
-      async () =>
-        maxIdBound(listedIds(session, await session.list({ ...position, 'max-id': cursor })), cursor),
-      `a list below max-id ${cursor} has newer posts, or none although there are older ones`,
-    )
-  },
-}
-
 export const sinceIdWindowProbe: Probe = {
   gap: 'list.since-id-window',
   tier: 'read',
@@ -60,49 +35,6 @@ export const sinceIdWindowProbe: Probe = {
       return only <= next ? 'adjacent' : undefined
     }, `a list of one post above since-id ${cursor} has neither the newest nor the next one`)
   },
-}
-
-export const sinceIdBoundProbe: Probe = {
-  gap: 'list.since-id-bound',
-  tier: 'read',
-  async run(session) {
-    const found = await trail(session)
-    return (await aboveTheSecond(session, found)) ?? aboveTheNewest(session, found)
-  },
-}
-
-/** With one newer post, a page that is not full shows whether the cursor's own post belongs to it. */
-async function aboveTheSecond(
-  session: Session,
-  { position, ids: [, cursor], pageLength }: Trail,
-): Promise<string | undefined> {
-  const page = listedIds(session, await session.list({ ...position, 'since-id': cursor }))
-  if (page.some((id) => id < cursor)) throw unstable(`a list above since-id ${cursor} has older posts`)
-  if (page.includes(cursor)) return 'inclusive'
-  const isWhole = page.length < pageLength || session.knowledge.answer('list.since-id-window') === 'adjacent'
-  return page.length > 0 && isWhole ? 'exclusive' : undefined
-}
-
-/** A page of one has room for the cursor's own post only when nothing is newer. */
-function aboveTheNewest(session: Session, { position, ids }: Trail): Promise<string> {
-  let cursor = ids[0]
-  let wasEmpty = false
-  return twice(async () => {
-    const ask = async (): Promise<number[]> =>
-      listedIds(session, await session.list({ ...position, 'since-id': cursor }))
-    const page = await ask()
-    if (page.includes(cursor)) return 'inclusive'
-    const [newer] = page
-    if (newer !== undefined) {
-      cursor = newer
-      return undefined
-    }
-    // A replica that lags shows nothing either, so the nothing has to last.
-    if (wasEmpty) return 'exclusive'
-    wasEmpty = true
-    await session.transport.options.sleep(1000)
-    return (await ask()).length === 0 ? 'exclusive' : undefined
-  }, 'posts come in faster than they can be looked at')
 }
 
 export const bothCursorsProbe: Probe = {

@@ -12,8 +12,7 @@ export const emptyProbe: Probe = {
   gap: 'list.empty',
   tier: 'read',
   async run(session) {
-    const glance = await session.glance()
-    const first = glance.response.status === 401 ? await session.list({ ...session.here() }) : glance
+    const first = await session.look(session.here())
     if (postsIn(first).length === 0) return wordFor(session, first, false)
     const [newest = 0] = idsOf(seenPosts(session))
     const ahead = await session.list({ ...session.here(), 'since-id': newest + FAR_AHEAD })

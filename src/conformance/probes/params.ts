@@ -5,15 +5,13 @@ import type { Probe } from '../probe.ts'
 import { hasErrorFor, type Session } from '../session.ts'
 import { unexpected } from './reading.ts'
 
-const LOGIN = '/auth/third_party'
-
 /** A login whose parameters were not read lacks open_id, unless its content type was refused at once. */
 const isUnread = (exchange: Exchange): boolean =>
   hasErrorFor(exchange, 'open_id') || [400, 415].includes(exchange.response.status)
 
 async function reads(session: Session, encoding: Encoding): Promise<boolean> {
   const fields = await session.loginFields(session.options.openId)
-  const exchange = await session.post('loginWithThirdParty', LOGIN, 'login', fields, { encoding })
+  const exchange = await session.post('loginWithThirdParty', fields, { encoding })
   if (exchange.response.status === 200) return true
   if (isUnread(exchange)) return false
   throw unexpected(`a login in ${encoding}`, exchange)
@@ -40,7 +38,7 @@ export const malformedJsonProbe: Probe = {
     if (taken && !taken.includes('json')) throw new Unjudged('JSON is not taken at all')
     const exchange = await session.send({
       method: 'POST',
-      path: LOGIN,
+      path: '/auth/third_party',
       headers: { 'Content-Type': 'application/json' },
       body: '{"open_id":',
       tier: 'login',

@@ -2,7 +2,7 @@ import { encoders } from '../../../src/conformance/encode.ts'
 import type { Fetch } from '../../../src/conformance/transport.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { isCreate, isGood, isList, isLogin, mistake } from './edits.ts'
-import { type Asked, all, answer, type Json, read, remembering, type Wrap } from './wrap.ts'
+import { type Asked, all, answer, ask, type Json, read, remembering, type Wrap } from './wrap.ts'
 
 /** The time of a run, which passes only when somebody lets it. Unix milliseconds. */
 export class RunClock {
@@ -236,6 +236,27 @@ const otherwiseWritten: Wrap = answer(
   ({ json }) => ({ text: `\n${JSON.stringify(json, null, 4).replaceAll('/', '\\/')}\n` }),
 )
 
+/** A login ends what earlier ones of the account have begun: how long tokens live is not said. */
+const oneSession: Wrap = remembering(() => {
+  const ended = new Set<string>()
+  const current = new Map<string, string>()
+  return all(
+    answer(
+      (asked, said) => isLogin(asked) && isGood(asked, said),
+      ({ json: { token } }, { fields }) => {
+        const earlier = current.get(fields.open_id)
+        if (earlier !== undefined && earlier !== token) ended.add(`bearer ${earlier}`.toLowerCase())
+        current.set(fields.open_id, token)
+        return {}
+      },
+    ),
+    ask(
+      ({ headers }) => ended.has((headers.authorization ?? '').toLowerCase()),
+      ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer ended' } }),
+    ),
+  )
+})
+
 export const conditions: Readonly<Record<string, Condition>> = {
   kind: {},
   limited: { wrap: () => later(12, 429, { ...JSON_TYPE, 'retry-after': '1' }) },
@@ -250,6 +271,7 @@ export const conditions: Readonly<Record<string, Condition>> = {
   'clock ahead': { ahead: 300_000 },
   'clock behind': { ahead: -300_000 },
   slow: { wrap: slow(400) },
+  'one session per account': { wrap: () => oneSession },
   'otherwise written': { wrap: () => all(otherwiseWritten, contentType('application/json; charset=UTF-8')) },
   'all at once': {
     ahead: 120_000,

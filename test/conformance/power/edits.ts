@@ -40,6 +40,7 @@ export const isOther = ({ operation }: Asked): boolean => operation === undefine
 export const isSecondPage = (asked: Asked): boolean => isList(asked) && 'max-id' in asked.fields
 export const isRefresh = (asked: Asked): boolean => isList(asked) && 'since-id' in asked.fields
 export const byForm = ({ encoding }: Asked): boolean => encoding === 'form'
+export const byQuery = ({ encoding }: Asked): boolean => encoding === 'query'
 export const byMultipart = ({ encoding }: Asked): boolean => encoding === 'multipart'
 export const isGood = (_: Asked, said: Said): boolean => said.status === 200
 export const isEmptyList = (asked: Asked, said: Said): boolean =>

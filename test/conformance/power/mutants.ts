@@ -6,6 +6,7 @@ import { lists } from './mutants/lists.ts'
 import { login } from './mutants/login.ts'
 import { posts } from './mutants/posts.ts'
 import { publishing } from './mutants/publishing.ts'
+import { subtle } from './mutants/subtle.ts'
 
 /** Wrong deployments, in the order of the requirements that they break. Each contradicts the text, whatever the dialect. */
 export const mutants: readonly Mutant[] = [
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...publishing,
   ...auth,
   ...errors,
+  ...subtle,
 ]

@@ -45,8 +45,8 @@ describe('twenty runs on one wrong server', async () => {
 describe.each(Object.entries(conforming))('the budget of one run on the %s', (_, serve) => {
   it.each([
     ['write', 250],
-    ['login', 250],
-    ['read', 60],
+    ['login', 120],
+    ['read', 56],
   ] as const)('with tier %s is %i requests', async (tier, most) => {
     const report = await judge(await serve(), { tier })
     expect(report.requests).toBeLessThanOrEqual(most)

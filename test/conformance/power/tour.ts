@@ -79,8 +79,11 @@ export async function tour(server: Fetch): Promise<string> {
   for (const fields of [{}, { lng: 1 }, { lat: 1 }]) await send('GET', '/posts', { fields })
   await send('GET', '/posts', { fields: here, headers: bearer(users[0]) })
   const post = { post_category_id: 3, ...here, content: 'a tour of the town' }
-  const publish = (fields: Json, headers: Record<string, string>, encoding?: 'form' | 'multipart') =>
-    send('POST', '/posts', { fields, headers, ...(encoding && { encoding }) })
+  const publish = (
+    fields: Json,
+    headers: Record<string, string>,
+    encoding?: 'form' | 'multipart' | 'query',
+  ) => send('POST', '/posts', { fields, headers, ...(encoding && { encoding }) })
   for (const user of users.slice(0, 2)) {
     for (const content of ['plain text that is not short', 'много 文字 🎉 fin', 'third'])
       await publish({ ...post, content }, bearer(user))
@@ -91,7 +94,7 @@ export async function tour(server: Fetch): Promise<string> {
       await send('GET', '/posts', { fields: { ...here, 'since-id': ids[0] ?? 1 } })
   }
   await publish(post, { ...bearer(users[0]), channel: 'store' })
-  for (const encoding of ['form', 'multipart'] as const)
+  for (const encoding of ['form', 'multipart', 'query'] as const)
     await publish({ ...post, lng: 139.76, lat: 35.68 }, bearer(users[0]), encoding)
   for (const names of [
     ['post_category_id'],
@@ -104,6 +107,9 @@ export async function tour(server: Fetch): Promise<string> {
       Object.fromEntries(Object.entries(post).filter(([name]) => !names.includes(name))),
       bearer(users[0]),
     )
+  for (const encoding of ['form', 'multipart'] as const)
+    for (const name of ['lng', 'post_category_id'])
+      await publish({ ...post, [name]: undefined }, bearer(users[0]), encoding)
   await publish({ ...post, content: '', images: [] }, bearer(users[0]))
   await publish({ ...post, content: undefined }, bearer(users[0]))
   await publish(post, {})
@@ -116,6 +122,8 @@ export async function tour(server: Fetch): Promise<string> {
   ).toString('base64url')
   for (const authorization of [
     'Bearer nonsense',
+    `Bearer ${NONE}.${claims}.`,
+    `Bearer ${head}.${String(users[1]?.token).split('.')[1]}.${mac}`,
     `Bearer ${head}.${changed}.${mac}`,
     `Bearer ${token.slice(0, -4)}AAAA`,
     'Basic dTpw',
@@ -123,7 +131,7 @@ export async function tour(server: Fetch): Promise<string> {
     `bearer ${token}`,
   ])
     await publish(post, { authorization })
-  await send('GET', '/nowhere')
+  for (const path of ['/nowhere', '/posts/nowhere']) await send('GET', path)
   await send('PUT', '/posts')
   for (const [method, path] of [
     ['GET', '/posts'],
@@ -135,6 +143,9 @@ export async function tour(server: Fetch): Promise<string> {
     })
   return lines.join('\n')
 }
+
+/** The header of a token that is not signed. */
+const NONE = Buffer.from('{"typ":"JWT","alg":"none"}').toString('base64url')
 
 /** Without the tokens that a well-behaved server gives out anew each time. */
 const normal = (text: string): string =>
