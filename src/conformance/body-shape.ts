@@ -15,18 +15,22 @@ export function shapeOf(json: unknown): Shape {
 
 /**
  * Places whose types have nothing in common, or that only one of the shapes has although the other could have them.
- * Two sets of types that overlap may differ by nothing but data.
+ * Two sets of types that overlap, or one with null, may differ by nothing but data.
  */
 export function differing(a: Shape, b: Shape): [place: string, a: string, b: string][] {
   const places = [...new Set([...a.keys(), ...b.keys()])]
   return places.flatMap((place): [string, string, string][] => {
     const [ofA, ofB] = [a.get(place), b.get(place)]
-    if (ofA && ofB) return [...ofA].some((type) => ofB.has(type)) ? [] : [[place, said(ofA), said(ofB)]]
+    if (ofA && ofB) return mayBeAlike(ofA, ofB) ? [] : [[place, said(ofA), said(ofB)]]
     const parent = parentOf(place)
     const isComparable = parent !== undefined && a.get(parent)?.has('object') && b.get(parent)?.has('object')
     return isComparable ? [[place, said(ofA), said(ofB)]] : []
   })
 }
+
+/** Null is data: of two users, one may have an e-mail address. */
+const mayBeAlike = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.has('null') || b.has('null') || [...a].some((type) => b.has(type))
 
 /** The object that a place is in; undefined for items, which an empty array has not. */
 function parentOf(place: string): string | undefined {

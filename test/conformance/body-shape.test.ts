@@ -16,6 +16,7 @@ test('other data is no difference', () => {
   expect(difference([{ id: 1, images: [{ id: 2 }] }], [{ id: 1, images: [] }])).toEqual([])
   expect(difference([], [{ id: 1 }])).toEqual([])
   expect(difference([{ a: null }, { a: 'x' }], [{ a: 'y' }])).toEqual([])
+  expect(difference({ email: null }, { email: 'a@example.com' })).toEqual([])
 })
 
 test('other types and other keys are', () => {
