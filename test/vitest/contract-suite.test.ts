@@ -67,7 +67,7 @@ describe('a deployment that keeps the contract', () => {
     expect(named(tests, 'list.answers-200').result().state).toBe('passed')
     expect(named(tests, 'create.answers-200').result()).toMatchObject({
       state: 'skipped',
-      note: 'unjudged: Needs tier login.',
+      note: 'unjudged: Needs tier write.',
     })
   })
 })
