@@ -4,6 +4,7 @@ import type { Tier } from '../conformance/index.ts'
 import type { ScriptOptions } from '../conformance-http/index.ts'
 import { FeedtwinError, readDialect } from '../contract/index.ts'
 import { readJson } from './read-json.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** What check, learn and compare have in common: how to talk to a target. */
 export interface KitFlags {
@@ -105,11 +106,6 @@ function checked(token: string | undefined): string | undefined {
 export function filled(text: string): string {
   if (text !== '') return text
   throw new InvalidArgumentError('It must not be empty.')
-}
-
-export function wholeNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
 }
 
 function positive(text: string): number {

@@ -14,6 +14,7 @@ import { readJson } from './read-json.ts'
 import { requestLine } from './request-line.ts'
 import { startPage } from './start-page.ts'
 import { terminal } from './terminal.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface ServeFlags extends DialectFlags {
   readonly port: number
@@ -176,11 +177,6 @@ function closeOnSignal(server: Listening, voice: Voice): void {
       process.exit(0)
     })
   }
-}
-
-function wholeNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
 }
 
 function port(text: string): number {

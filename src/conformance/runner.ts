@@ -1,6 +1,7 @@
 import type { Dialect } from '../contract/index.ts'
 import type { Check, Watch } from './check.ts'
 import type { Exchange } from './exchange.ts'
+import type { FailOn } from './options.ts'
 import type { Probe } from './probe.ts'
 import type { Report } from './report.ts'
 import { judgeAll } from './run/judging.ts'
@@ -22,7 +23,7 @@ export interface RunOptions extends SessionOptions {
   readonly only: readonly string[]
   /** the dialect that the target is expected to speak */
   readonly dialect?: Dialect | undefined
-  readonly failOn: readonly ('warn' | 'drift' | 'unstable')[]
+  readonly failOn: readonly FailOn[]
 }
 
 /** Learns a target's dialect, judges it by every requirement, and reports. Does not throw for what a target does. */

@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts'
+import type { FailOn } from './options.ts'
 import type { GapResult, Report, RequirementResult } from './report.ts'
 import { isBeyond } from './tier.ts'
 
@@ -11,7 +12,7 @@ export function verdictOf(
   requirements: readonly RequirementResult[],
   gaps: readonly GapResult[],
   exchanges: readonly Exchange[],
-  failOn: readonly ('warn' | 'drift' | 'unstable')[],
+  failOn: readonly FailOn[],
   outage: string | undefined,
 ): Pick<Report, 'verdict' | 'exitCode'> {
   const has = (...verdicts: string[]): boolean =>

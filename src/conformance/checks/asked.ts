@@ -20,10 +20,7 @@ export const logins = (
   session.once('logins', async () => {
     const { openId } = session.options
     const fields = await session.loginFields(openId)
-    const same = [await session.loginAnswer()]
-    for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
-      same.push(await session.post('loginWithThirdParty', fields, { encoding }))
-    }
+    const same = [await session.loginAnswer(), ...(await loginsInEach(session, fields))]
     return { same, other: await session.login({ ...fields, open_id: `${openId}-second` }) }
   })
 
@@ -31,12 +28,17 @@ export const logins = (
 export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange[]> =>
   session.once('logins without open_id', async () => {
     const { open_id, ...fields } = await session.loginFields(session.options.openId)
-    const made: Exchange[] = []
-    for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
-      made.push(await session.post('loginWithThirdParty', fields, { encoding }))
-    }
-    return made
+    return loginsInEach(session, fields)
   })
+
+/** The same login in each encoding that is taken. */
+async function loginsInEach(session: Session, fields: Fields): Promise<readonly Exchange[]> {
+  const made: Exchange[] = []
+  for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
+    made.push(await session.post('loginWithThirdParty', fields, { encoding }))
+  }
+  return made
+}
 
 /** What a good publication has, as far as that is known: for requests that may be refused for other reasons. */
 export const goodPost = async (session: Session): Promise<Fields> => ({
