@@ -32,6 +32,15 @@ const nodeModules = () => ({
       : undefined,
 })
 
+/** commander loads what it needs for subcommands that are programs of their own; there are none, and every start would pay. */
+const noChildPrograms = () => ({
+  name: 'no-child-programs',
+  transform: (code: string, id: string) =>
+    id.includes('/node_modules/commander/')
+      ? code.replace("require('node:child_process')", 'undefined')
+      : undefined,
+})
+
 export default defineConfig([
   {
     // CommonJS in one file, with chunks for what few runs need: it starts fastest, and can use the compile cache.
@@ -39,7 +48,7 @@ export default defineConfig([
     cwd,
     entry: { main: 'src/cli/main.ts' },
     outDir: 'dist/cli',
-    plugins: [licences()],
+    plugins: [licences(), noChildPrograms()],
     format: 'cjs',
     platform: 'node',
     target,

@@ -79,7 +79,6 @@ Logging in with open_id=refused answers 403.`,
 const SMALL = '--semi-space-growth-factor=1'
 
 async function serve(flags: ServeFlags): Promise<void> {
-  setFlagsFromString(SMALL)
   const twin = await assembleTwin(twinOptions(flags))
   const { port, host, maxBody } = flags
   const voice = flags.json ? jsonVoice() : flags.quiet ? quietVoice() : humanVoice(flags)
@@ -87,6 +86,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   // In this order: whoever reads that it is ready may stop it at once.
   closeOnSignal(server, voice)
   voice.ready(server.origin + twin.basePath, twin)
+  setFlagsFromString(SMALL)
 }
 
 function twinOptions(flags: ServeFlags): TwinOptions {
