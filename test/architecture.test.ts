@@ -85,10 +85,49 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  faults: {
+    says: 'faults are words and draws: they know the contract only',
+    from: { path: '^src/faults/' },
+    to: { path: '^src/', pathNot: '^src/(faults|contract)/' },
+    broken: [
+      { 'src/faults/a.ts': `import { b } from '../twin/b.ts'; b` },
+      { 'src/twin/b.ts': 'export const b = 1' },
+    ],
+  },
+  backend: {
+    says: 'sessions are made of twins and faults',
+    from: { path: '^src/backend/' },
+    to: { path: '^src/', pathNot: '^src/(backend|faults|twin|contract)/' },
+    broken: [
+      { 'src/backend/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  control: {
+    says: 'the control API imports sessions and what they are made of; its client shares only types with it',
+    from: { path: '^src/control/' },
+    to: { path: '^src/', pathNot: '^src/(control|backend|faults|twin|contract)/' },
+    broken: [
+      { 'src/control/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  pictures: {
+    says: 'pictures are drawn by themselves; their door answers below /__twin/',
+    from: { path: '^src/pictures/' },
+    to: { path: '^src/', pathNot: '^src/(pictures|backend|twin|contract)/' },
+    broken: [
+      { 'src/pictures/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
   http: {
-    says: 'the HTTP door imports the in-process one, the twin and the contract',
+    says: 'the HTTP door imports what it serves',
     from: { path: '^src/http/' },
-    to: { path: '^src/', pathNot: '^src/(http|in-process|twin|contract)/' },
+    to: {
+      path: '^src/',
+      pathNot: '^src/(http|in-process|backend|control|pictures|onboarding|faults|twin|contract)/',
+    },
     broken: [
       { 'src/http/a.ts': `import { b } from '../msw/b.ts'; b` },
       { 'src/msw/b.ts': 'export const b = 1' },

@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { Backend } from '../backend/backend.ts'
+import type { Setup } from '../backend/setup.ts'
 import { type Dialect, defaultDialect, differences, withAnswers } from '../contract/index.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { ownPaths } from '../http/own-paths.ts'
 import { type Listening, listen, MAX_BODY } from '../http/server.ts'
-import { assembleTwin, type TwinOptions } from '../twin/assemble.ts'
 import { emptyRegion } from '../twin/feed/density.ts'
 import type { Twin } from '../twin/twin.ts'
 import type { Locale } from '../twin/words/locales.ts'
@@ -79,17 +81,23 @@ Logging in with open_id=refused answers 403.`,
 const SMALL = '--semi-space-growth-factor=1'
 
 async function serve(flags: ServeFlags): Promise<void> {
-  const twin = await assembleTwin(twinOptions(flags))
+  const backend = await Backend.open(setupOf(flags), ownPaths)
   const { port, host, maxBody } = flags
   const voice = flags.json ? jsonVoice() : flags.quiet ? quietVoice() : humanVoice(flags)
-  const server = await listen(twin, { port, host, maxBody, onExchange: voice.exchange, onFault: reportFault })
+  const server = await listen(backend, {
+    port,
+    host,
+    maxBody,
+    onExchange: voice.exchange,
+    onFault: reportFault,
+  })
   // In this order: whoever reads that it is ready may stop it at once.
   closeOnSignal(server, voice)
-  voice.ready(server.origin + twin.basePath, twin)
+  voice.ready(server.origin + backend.basePath, backend.session.twin)
   setFlagsFromString(SMALL)
 }
 
-function twinOptions(flags: ServeFlags): TwinOptions {
+function setupOf(flags: ServeFlags): Setup {
   const { world, seed, locale, now, basePath, secret, tokenTtl, cors } = flags
   const chosen = dialectOf(flags)
   const dialect = tokenTtl === undefined ? chosen : withAnswers(chosen, { 'auth.token-lifetime': tokenTtl })

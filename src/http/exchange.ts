@@ -10,6 +10,10 @@ export interface Exchange {
   readonly milliseconds: number
   /** the common headers of the service that came along (specification, section 2), by name */
   readonly client: Readonly<Record<string, string>>
+  /** the session that answered, where it was asked for by name */
+  readonly session?: string
+  /** what was done to the answer on purpose */
+  readonly fault?: string
 }
 
 const COMMON_HEADERS = ['platform', 'version-name', 'version-code', 'channel', 'device'] as const

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Backend } from '../backend/backend.ts'
+import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import type { Answer } from '../twin/answer.ts'
-import type { Twin } from '../twin/twin.ts'
 import { collectBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
@@ -19,6 +19,9 @@ export interface ListenOptions {
   /** hears of a fault of the twin itself, which the client sees as 500 */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
+
+/** What is served. */
+type Answering = Pick<Backend, 'answer' | 'problem'>
 
 export interface Listening {
   readonly port: number
@@ -38,11 +41,11 @@ const KEEP_ALIVE_TIMEOUT = 65_000
 const CHECK_INTERVAL = 1_000
 const CLOSE_TIMEOUT = 1_500
 
-/** Serves a twin over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
-export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
+/** Serves a backend over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
+export function listen(backend: Answering, options: ListenOptions): Promise<Listening> {
   // Node would take an empty one for all interfaces.
   if (options.host === '') throw new FeedtwinError('bad-option', 'The host is empty. Use 127.0.0.1.')
-  const door: Door = { ...options, twin, origin: '', reached: '', reachedOrigin: '', closing: false }
+  const door: Door = { ...options, backend, origin: '', reached: '', reachedOrigin: '', closing: false }
   const server = http.createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -68,7 +71,7 @@ export function listen(twin: Twin, options: ListenOptions): Promise<Listening> {
 }
 
 interface Door extends ListenOptions {
-  readonly twin: Twin
+  readonly backend: Answering
   /** where the twin is reached by those who do not say how they reached it */
   origin: string
   /** the authority by which the last client reached it, and the origin that this makes */
@@ -79,7 +82,7 @@ interface Door extends ListenOptions {
 
 function handle(request: IncomingMessage, response: ServerResponse, door: Door): void {
   const started = door.onExchange ? performance.now() : 0
-  const finish = (answer: Answer): void => {
+  const finish = (answer: Reply): void => {
     if (door.closing) response.shouldKeepAlive = false
     send(response, answer)
     door.onExchange?.({
@@ -88,15 +91,17 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
       status: answer.status,
       milliseconds: performance.now() - started,
       client: commonHeaders(request.headers),
+      ...(answer.session !== undefined && { session: answer.session }),
+      ...(answer.fault !== undefined && { fault: answer.fault }),
     })
   }
   const fail = (error: unknown): void => {
     door.onFault?.(error)
-    finish(door.twin.problem(500))
+    finish(door.backend.problem(500))
   }
   const answer = (body: Buffer | undefined): void => {
     try {
-      const answered = door.twin.answer({
+      const answered = door.backend.answer({
         method: request.method ?? '',
         target: targetOf(request.url ?? ''),
         headers: request.headers,
@@ -113,7 +118,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   if (request.headers.host === undefined && request.httpVersion === '1.1') {
     // RFC 9112, section 3.2.
     response.shouldKeepAlive = false
-    finish(door.twin.problem(400, '400 Bad Request'))
+    finish(door.backend.problem(400, '400 Bad Request'))
     return
   }
   if (request.method === 'GET') {
@@ -122,19 +127,20 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   }
   collectBody(request, door.maxBody, (body) => {
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
-    if (body === TOO_LARGE) finish(door.twin.problem(413))
+    if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)
   })
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
   // An answer without content has no length either (RFC 9110, section 8.6).
   response.writeHead(
     status,
     status === 204 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
   )
   // ASCII: one byte a character, so that node can put head and body into one write without encoding.
-  response.end(body, 'latin1')
+  if (typeof body === 'string') response.end(body, 'latin1')
+  else response.end(body)
 }
 
 /** The path and query of a request target; proxies send them as part of an absolute URL (RFC 9112, section 3.2). */

@@ -1,5 +1,7 @@
+import { Backend } from '../backend/backend.ts'
+import type { Setup } from '../backend/setup.ts'
 import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
-import { assembleTwin, type TwinOptions } from '../twin/assemble.ts'
+import { ownPaths } from './own-paths.ts'
 import { listen, MAX_BODY } from './server.ts'
 
 /** A twin that listens on a port of this machine. */
@@ -11,7 +13,7 @@ export interface RunningTwin extends InProcessTwin {
   close(): Promise<void>
 }
 
-export interface StartOptions extends TwinOptions {
+export interface StartOptions extends Setup {
   /** Default: 0, any free one. */
   readonly port?: number
   /** Default: 127.0.0.1. */
@@ -26,14 +28,12 @@ export interface StartOptions extends TwinOptions {
 export async function startTwin({
   port = 0,
   host = '127.0.0.1',
-  ...options
+  ...setup
 }: StartOptions = {}): Promise<RunningTwin> {
-  const twin = await assembleTwin(options)
-  const server = await listen(twin, { port, host, maxBody: MAX_BODY })
-  return {
-    ...inProcess(twin, server.origin),
-    url: server.origin + twin.basePath,
-    port: server.port,
-    close: server.close,
-  }
+  const backend = await Backend.open(setup, ownPaths)
+  const server = await listen(backend, { port, host, maxBody: MAX_BODY })
+  return Object.assign(
+    inProcess(() => backend.session.twin, server.origin),
+    { url: server.origin + backend.basePath, port: server.port, close: server.close },
+  )
 }

@@ -30,21 +30,27 @@ const ORIGIN = 'http://feedtwin.test'
  * @throws FeedtwinError for an option that cannot be
  */
 export async function createTwin(options: TwinOptions = {}): Promise<InProcessTwin> {
-  return inProcess(await assembleTwin(options), ORIGIN)
+  const twin = await assembleTwin(options)
+  return inProcess(() => twin, ORIGIN)
 }
 
-/** @param origin where the twin is reached when a request does not say so */
-export function inProcess(twin: Twin, origin: string): InProcessTwin {
+/**
+ * @param twin gives the one that answers at the moment
+ * @param origin where the twin is reached when a request does not say so
+ */
+export function inProcess(twin: () => Twin, origin: string): InProcessTwin {
   return {
     fetch: async (input, init) => {
       const absolute = typeof input === 'string' ? new URL(input, origin) : input
-      return answerRequest(twin, new Request(absolute, init))
+      return answerRequest(twin(), new Request(absolute, init))
     },
-    reset: async () => twin.reset(),
-    users: collection(() => twin.users(origin)),
-    posts: collection(() => twin.posts(origin)),
-    categories: collection(() => twin.dialect['category.set']),
-    dialect: twin.dialect,
-    basePath: twin.basePath,
+    reset: async () => twin().reset(),
+    users: collection(() => twin().users(origin)),
+    posts: collection(() => twin().posts(origin)),
+    categories: collection(() => twin().dialect['category.set']),
+    get dialect() {
+      return twin().dialect
+    },
+    basePath: twin().basePath,
   }
 }

@@ -33,6 +33,8 @@ export interface TwinRequest {
   readonly origin: string
   /** who is asking, for counting requests: the address, as far as it is known */
   readonly client: string
+  /** where the client reaches the twin, without a slash at the end, when that is not the origin and the base path */
+  readonly baseUrl?: string
 }
 
 export interface TwinSettings extends Beginning {
@@ -72,12 +74,13 @@ export class Twin {
   readonly #views = new Map<string, View>()
   #generation = 0
 
-  constructor(settings: TwinSettings) {
+  /** @param state what has happened already, when another twin goes on as this one */
+  constructor(settings: TwinSettings, state: State = new State(settings)) {
     const { dialect, seed, world, journal, clock, secret, phrases } = settings
     this.#settings = settings
     this.dialect = dialect
     this.basePath = settings.basePath
-    this.state = new State(settings)
+    this.state = state
     this.#words = new PhraseBook(phrases)
     this.#rates = dialect['rate-limit'] === 'none' ? undefined : new RateLimiter(dialect['rate-limit'])
     this.#context = {
@@ -93,6 +96,11 @@ export class Twin {
   /** Folds what the journal has recorded before; to be done before the first request. */
   open(): void | Promise<void> {
     return this.#settings.journal.open(this.state.apply)
+  }
+
+  /** The same twin, of the same state, once it speaks another dialect. */
+  speaking(dialect: Dialect): Twin {
+    return new Twin({ ...this.#settings, dialect }, this.state)
   }
 
   /** Forgets everything since the world began. */
@@ -162,7 +170,7 @@ export class Twin {
     const sender = authenticate(single(headers.authorization), operation.token(this.dialect), this.#context)
     if ('refused' in sender) return sender.refused
     const query = question < 0 ? '' : target.slice(question + 1)
-    const baseUrl = request.origin + this.basePath
+    const baseUrl = request.baseUrl ?? request.origin + this.basePath
     const { posts, answers } = this.#view(baseUrl)
     const answer = (): Answer | Promise<Answer> => {
       const contentType = single(headers['content-type'])

@@ -1,0 +1,96 @@
+import { type ProblemStatus, problem } from '../twin/answer.ts'
+import { systemClock } from '../twin/clock.ts'
+import { withCors } from '../twin/cors.ts'
+import type { TwinRequest } from '../twin/twin.ts'
+import type { Reply } from './reply.ts'
+import { Session } from './session.ts'
+import { isSessionName, Sessions } from './sessions.ts'
+import type { Setup } from './setup.ts'
+
+/** A request for something below /__twin/: not for the service, but for the twin as such. */
+export interface OwnRequest {
+  /** the path below /__twin/, without the query */
+  readonly path: string
+  /** without the question mark */
+  readonly query: string
+  readonly request: TwinRequest
+  readonly session: Session
+  readonly backend: Backend
+}
+
+/** Answers what lies below /__twin/. */
+export type OwnPaths = (request: OwnRequest) => Reply | Promise<Reply>
+
+/** Where the twin has its own paths, below the base path. */
+const OWN = '/__twin/'
+const OWN_SESSION = '/__twin/session/'
+
+/** Everything that clients reach at one origin: a twin for each session, and what lies below /__twin/. */
+export class Backend {
+  /** The session of all who do not ask for one by name. */
+  readonly session: Session
+  readonly sessions: Sessions
+  readonly basePath: string
+  readonly #cors: boolean
+  readonly #own: OwnPaths
+
+  private constructor(session: Session, own: OwnPaths) {
+    this.session = session
+    this.sessions = new Sessions(session.setup, systemClock)
+    this.basePath = session.twin.basePath
+    this.#cors = session.setup.cors ?? true
+    this.#own = own
+  }
+
+  /** @throws FeedtwinError for a setup that cannot be */
+  static async open(setup: Setup, own: OwnPaths): Promise<Backend> {
+    return new Backend(await Session.begin(setup), own)
+  }
+
+  /** Never throws for anything that a client sent. */
+  answer(request: TwinRequest): Reply | Promise<Reply> {
+    const name = request.headers['x-twin-session']
+    const own = request.target.startsWith(OWN, this.basePath.length)
+    if (name === undefined && !own) return this.session.answer(request)
+    if (own && request.target.startsWith(OWN_SESSION, this.basePath.length))
+      return this.#belowSession(request)
+    return this.#inSession(name === undefined ? undefined : String(name), request)
+  }
+
+  /** The answer to what a door cannot hand in as a request. */
+  problem(status: ProblemStatus, message?: string): Reply {
+    const answer = problem(status, message === undefined ? {} : { message })
+    return this.#cors ? withCors(answer) : answer
+  }
+
+  /** /__twin/session/NAME/posts is /posts in the session of that name, and answers lead back to it. */
+  #belowSession(request: TwinRequest): Reply | Promise<Reply> {
+    const start = this.basePath.length + OWN_SESSION.length
+    const end = request.target.slice(start).search(/[/?]|$/) + start
+    const name = request.target.slice(start, end)
+    const target = this.basePath + request.target.slice(end)
+    const baseUrl = `${request.origin}${this.basePath}${OWN_SESSION}${name}`
+    return this.#inSession(name, { ...request, target, baseUrl })
+  }
+
+  async #inSession(name: string | undefined, request: TwinRequest): Promise<Reply> {
+    if (name !== undefined && !isSessionName(name)) {
+      return this.problem(
+        400,
+        'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores.',
+      )
+    }
+    const session = name === undefined ? this.session : await this.sessions.named(name)
+    const reply = await this.#within(session, request)
+    return name === undefined ? reply : { ...reply, session: name }
+  }
+
+  #within(session: Session, request: TwinRequest): Reply | Promise<Reply> {
+    if (!request.target.startsWith(OWN, this.basePath.length)) return session.answer(request)
+    const below = request.target.slice(this.basePath.length + OWN.length)
+    const question = below.indexOf('?')
+    const path = question < 0 ? below : below.slice(0, question)
+    const query = question < 0 ? '' : below.slice(question + 1)
+    return this.#own({ path, query, request, session, backend: this })
+  }
+}

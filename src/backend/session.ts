@@ -1,0 +1,123 @@
+import { type Dialect, withAnswers } from '../contract/index.ts'
+import { assembleTwin } from '../twin/assemble.ts'
+import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
+import type { Entry } from '../twin/journal.ts'
+import { after } from '../twin/operations/operation.ts'
+import type { Twin, TwinRequest } from '../twin/twin.ts'
+import { RecordingJournal } from './recording-journal.ts'
+import type { Reply } from './reply.ts'
+import type { Setup } from './setup.ts'
+import { Traffic } from './traffic.ts'
+
+/** What a session was, so that it can be that again. All of it can be written as JSON. */
+export interface Snapshot {
+  readonly setup: Setup
+  /** when the world began, in unix milliseconds */
+  readonly epoch: number
+  readonly clock: { readonly now: number; readonly stopped: boolean }
+  readonly entries: readonly Entry[]
+}
+
+/**
+ * One client's own backend: a twin with a state, a clock and faults of its own. What it began with is its setup; a
+ * change of it begins anew, but for what can change while things go on.
+ */
+export class Session {
+  readonly traffic = new Traffic()
+  #setup: Setup
+  #clock: MovableClock
+  #journal: RecordingJournal
+  #twin: Twin
+
+  private constructor({ setup, clock, journal, twin }: Begun) {
+    this.#setup = setup
+    this.#clock = clock
+    this.#journal = journal
+    this.#twin = twin
+  }
+
+  /** @throws FeedtwinError for a setup that cannot be */
+  static async begin(setup: Setup): Promise<Session> {
+    return new Session(await begun(setup))
+  }
+
+  get setup(): Setup {
+    return this.#setup
+  }
+
+  get clock(): MovableClock {
+    return this.#clock
+  }
+
+  get twin(): Twin {
+    return this.#twin
+  }
+
+  /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
+  async begin(setup: Setup = this.#setup): Promise<void> {
+    this.#become(await begun(setup))
+    this.traffic.clear()
+  }
+
+  /** Answers gaps differently from now on; nothing is forgotten. */
+  speak(answers: Partial<Dialect>): void {
+    const dialect = withAnswers(this.#twin.dialect, answers)
+    this.#setup = { ...this.#setup, dialect }
+    this.#twin = this.#twin.speaking(dialect)
+  }
+
+  snapshot(): Snapshot {
+    const clock = { now: this.#clock.now(), stopped: this.#clock.isStopped }
+    return {
+      setup: this.#setup,
+      epoch: this.#twin.state.beginning.epoch,
+      clock,
+      entries: [...this.#journal.entries],
+    }
+  }
+
+  /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
+  async restore({ setup, epoch, clock, entries }: Snapshot): Promise<void> {
+    const restored = await begun(setup, { epoch, entries })
+    restored.clock.set(clock.now)
+    if (clock.stopped) restored.clock.stop()
+    else restored.clock.run()
+    this.#become(restored)
+  }
+
+  answer(request: TwinRequest): Reply | Promise<Reply> {
+    return after(this.#twin.answer(request), (answer) => {
+      this.traffic.record({ at: this.#clock.now(), request, reply: answer })
+      return answer
+    })
+  }
+
+  #become({ setup, clock, journal, twin }: Begun): void {
+    this.#setup = setup
+    this.#clock = clock
+    this.#journal = journal
+    this.#twin = twin
+  }
+}
+
+interface Begun {
+  readonly setup: Setup
+  readonly clock: MovableClock
+  readonly journal: RecordingJournal
+  readonly twin: Twin
+}
+
+async function begun(
+  setup: Setup,
+  before: { readonly epoch?: number; readonly entries?: readonly Entry[] } = {},
+): Promise<Begun> {
+  const { now } = setup
+  const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
+  if (now !== undefined && typeof now !== 'function') {
+    clock.stop()
+    clock.set(timeOf(now))
+  }
+  const journal = new RecordingJournal(before.entries)
+  const twin = await assembleTwin({ ...setup, now: clock.now }, { journal, epoch: before.epoch })
+  return { setup, clock, journal, twin }
+}

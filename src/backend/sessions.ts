@@ -1,0 +1,55 @@
+import { Session } from './session.ts'
+import type { Setup } from './setup.ts'
+
+/** Sessions that are there at once; each has a state of its own. */
+const MOST = 1_000
+
+/** A session that nobody has used for so long goes, in milliseconds. */
+const IDLE = 30 * 60_000
+
+interface Used {
+  readonly session: Promise<Session>
+  /** by the clock of the machine, in unix milliseconds */
+  at: number
+}
+
+/** Sessions by name, made when first asked for, over one setup. The least recently used ones make room for new ones. */
+export class Sessions {
+  readonly #setup: Setup
+  readonly #clock: () => number
+  /** the least recently used first */
+  readonly #used = new Map<string, Used>()
+
+  constructor(setup: Setup, clock: () => number) {
+    this.#setup = setup
+    this.#clock = clock
+  }
+
+  get names(): readonly string[] {
+    return [...this.#used.keys()]
+  }
+
+  named(name: string): Promise<Session> {
+    const at = this.#clock()
+    const known = this.#used.get(name)
+    this.#used.delete(name)
+    if (!known) this.#makeRoom(at)
+    const session = known?.session ?? Session.begin(this.#setup)
+    this.#used.set(name, { session, at })
+    return session
+  }
+
+  remove(name: string): boolean {
+    return this.#used.delete(name)
+  }
+
+  #makeRoom(now: number): void {
+    for (const [name, { at }] of this.#used) {
+      if (now - at < IDLE && this.#used.size < MOST) return
+      this.#used.delete(name)
+    }
+  }
+}
+
+/** What a session may be called: it stands in paths and headers. */
+export const isSessionName = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
