@@ -2,7 +2,6 @@ import { type Dialect, withAnswers } from '../contract/index.ts'
 import { assembleTwin } from '../twin/assemble.ts'
 import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
 import type { Entry } from '../twin/journal.ts'
-import { after } from '../twin/operations/operation.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
 import { RecordingJournal } from './recording-journal.ts'
 import type { Reply } from './reply.ts'
@@ -86,10 +85,14 @@ export class Session {
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    return after(this.#twin.answer(request), (answer) => {
-      this.traffic.record({ at: this.#clock.now(), request, reply: answer })
-      return answer
-    })
+    const answer = this.#twin.answer(request)
+    if (answer instanceof Promise) return answer.then((reply) => this.#recorded(request, reply))
+    return this.#recorded(request, answer)
+  }
+
+  #recorded(request: TwinRequest, reply: Reply): Reply {
+    this.traffic.record(this.#clock.now(), request, reply)
+    return reply
   }
 
   #become({ setup, clock, journal, twin }: Begun): void {

@@ -1,34 +1,108 @@
 import type { TwinRequest } from '../twin/twin.ts'
 import type { Reply } from './reply.ts'
 
-/** One request and what was answered, as it was. */
+/** One exchange, as far as it is remembered. */
 export interface Passed {
   /** by the clock of the session, in unix milliseconds */
   readonly at: number
-  readonly request: TwinRequest
-  readonly reply: Reply
+  readonly method: string
+  /** path and query as sent */
+  readonly target: string
+  readonly status: number
+  /** what was done to the answer on purpose */
+  readonly fault: string
+  /** of the request, by lower-case name */
+  readonly headers: Readonly<Record<string, string>>
+  /** of the request; its first 16 KiB */
+  readonly body: Uint8Array
+  /** of an answer that is an error, otherwise empty */
+  readonly answered: string
 }
 
-/** Exchanges that are remembered. */
-const REMEMBERED = 200
+/** Two pages of bytes: when one is full, the other is wiped and written. So one to two pages are remembered. */
+const PAGE = 128 * 1024
+const LONGEST_BODY = 16 * 1024
+const LONGEST_HEAD = 32 * 1024
 
-/** The last exchanges of a session, oldest first. */
+const encoder = new TextEncoder()
+const NOTHING = new Uint8Array(0)
+
+/**
+ * The last exchanges of a session, kept as bytes: objects that live for some hundred requests would cost each of them
+ * more garbage collection than answering does.
+ */
 export class Traffic {
-  #passed: Passed[] = []
-  #next = 0
+  #pages: [current: Page, before: Page | undefined] = [new Page(), undefined]
 
-  record(passed: Passed): void {
-    this.#passed[this.#next] = passed
-    this.#next = (this.#next + 1) % REMEMBERED
+  record(at: number, { method, target, headers, body = NOTHING }: TwinRequest, reply: Reply): void {
+    const answered = reply.status >= 400 && typeof reply.body === 'string' ? reply.body : ''
+    let head = `${at}\n${method}\n${target}\n${reply.status}\n${reply.fault ?? ''}\n${answered}`
+    for (const name in headers) head += `\n${name}: ${headers[name]}`
+    if (head.length > LONGEST_HEAD) return
+    if (!this.#pages[0].hasRoom(head, body)) {
+      const [current, before] = this.#pages
+      before?.wipe()
+      this.#pages = [before ?? new Page(), current]
+    }
+    this.#pages[0].write(head, body)
   }
 
-  *[Symbol.iterator](): Iterable<Passed> {
-    yield* this.#passed.slice(this.#next)
-    yield* this.#passed.slice(0, this.#next)
+  /** Oldest first. */
+  *[Symbol.iterator](): Iterator<Passed> {
+    const [current, before] = this.#pages
+    if (before) yield* before.read()
+    yield* current.read()
   }
 
   clear(): void {
-    this.#passed = []
-    this.#next = 0
+    for (const page of this.#pages) page?.wipe()
+  }
+}
+
+class Page {
+  readonly #bytes = new Uint8Array(PAGE)
+  /** where heads and bodies end, in turn */
+  #ends: number[] = []
+  #length = 0
+
+  hasRoom(head: string, body: Uint8Array): boolean {
+    return this.#length + 3 * head.length + Math.min(body.length, LONGEST_BODY) <= PAGE
+  }
+
+  write(head: string, body: Uint8Array): void {
+    this.#length += encoder.encodeInto(head, this.#bytes.subarray(this.#length)).written
+    this.#ends.push(this.#length)
+    if (body.length > 0) {
+      this.#bytes.set(body.subarray(0, LONGEST_BODY), this.#length)
+      this.#length += Math.min(body.length, LONGEST_BODY)
+    }
+    this.#ends.push(this.#length)
+  }
+
+  *read(): Iterable<Passed> {
+    const decoder = new TextDecoder()
+    let start = 0
+    for (let index = 0; index < this.#ends.length; index += 2) {
+      const [headEnd = 0, bodyEnd = 0] = this.#ends.slice(index, index + 2)
+      const [at, method = '', target = '', status, fault = '', answered = '', ...headers] = decoder
+        .decode(this.#bytes.subarray(start, headEnd))
+        .split('\n')
+      yield {
+        at: Number(at),
+        method,
+        target,
+        status: Number(status),
+        fault,
+        headers: Object.fromEntries(headers.map((line) => line.split(/: (.*)/, 2))),
+        body: this.#bytes.slice(headEnd, bodyEnd),
+        answered,
+      }
+      start = bodyEnd
+    }
+  }
+
+  wipe(): void {
+    this.#ends = []
+    this.#length = 0
   }
 }
