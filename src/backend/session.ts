@@ -1,20 +1,20 @@
 import { type Dialect, withAnswers } from '../contract/index.ts'
 import { assembleTwin } from '../twin/assemble.ts'
 import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
-import type { Entry } from '../twin/journal.ts'
+import type { StateImage } from '../twin/journal.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
-import { RecordingJournal } from './recording-journal.ts'
 import type { Reply } from './reply.ts'
 import type { Setup } from './setup.ts'
 import { Traffic } from './traffic.ts'
 
 /** What a session was, so that it can be that again. All of it can be written as JSON. */
 export interface Snapshot {
+  readonly feedtwin: 'snapshot/1'
   readonly setup: Setup
   /** when the world began, in unix milliseconds */
   readonly epoch: number
   readonly clock: { readonly now: number; readonly stopped: boolean }
-  readonly entries: readonly Entry[]
+  readonly state: StateImage
 }
 
 /**
@@ -25,13 +25,11 @@ export class Session {
   readonly traffic = new Traffic()
   #setup: Setup
   #clock: MovableClock
-  #journal: RecordingJournal
   #twin: Twin
 
-  private constructor({ setup, clock, journal, twin }: Begun) {
+  private constructor({ setup, clock, twin }: Begun) {
     this.#setup = setup
     this.#clock = clock
-    this.#journal = journal
     this.#twin = twin
   }
 
@@ -66,21 +64,22 @@ export class Session {
   }
 
   snapshot(): Snapshot {
-    const clock = { now: this.#clock.now(), stopped: this.#clock.isStopped }
     return {
+      feedtwin: 'snapshot/1',
       setup: this.#setup,
       epoch: this.#twin.state.beginning.epoch,
-      clock,
-      entries: [...this.#journal.entries],
+      clock: { now: this.#clock.now(), stopped: this.#clock.isStopped },
+      state: this.#twin.state.image(),
     }
   }
 
   /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
-  async restore({ setup, epoch, clock, entries }: Snapshot): Promise<void> {
-    const restored = await begun(setup, { epoch, entries })
-    restored.clock.set(clock.now)
+  async restore({ setup, epoch, clock, state }: Snapshot): Promise<void> {
+    const restored = await begun(setup, epoch)
     if (clock.stopped) restored.clock.stop()
     else restored.clock.run()
+    restored.clock.set(clock.now)
+    await restored.twin.restore(state)
     this.#become(restored)
   }
 
@@ -95,10 +94,9 @@ export class Session {
     return reply
   }
 
-  #become({ setup, clock, journal, twin }: Begun): void {
+  #become({ setup, clock, twin }: Begun): void {
     this.#setup = setup
     this.#clock = clock
-    this.#journal = journal
     this.#twin = twin
   }
 }
@@ -106,21 +104,15 @@ export class Session {
 interface Begun {
   readonly setup: Setup
   readonly clock: MovableClock
-  readonly journal: RecordingJournal
   readonly twin: Twin
 }
 
-async function begun(
-  setup: Setup,
-  before: { readonly epoch?: number; readonly entries?: readonly Entry[] } = {},
-): Promise<Begun> {
+async function begun(setup: Setup, epoch?: number): Promise<Begun> {
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
     clock.stop()
     clock.set(timeOf(now))
   }
-  const journal = new RecordingJournal(before.entries)
-  const twin = await assembleTwin({ ...setup, now: clock.now }, { journal, epoch: before.epoch })
-  return { setup, clock, journal, twin }
+  return { setup, clock, twin: await assembleTwin({ ...setup, now: clock.now }, epoch) }
 }

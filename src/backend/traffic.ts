@@ -32,9 +32,15 @@ const NOTHING = new Uint8Array(0)
  * more garbage collection than answering does.
  */
 export class Traffic {
-  #pages: [current: Page, before: Page | undefined] = [new Page(), undefined]
+  #pages: [current: Page, before: Page | undefined] | undefined
+
+  /** Remembers from now on, if it did not before: while nobody wants to know, nobody should pay. */
+  listen(): void {
+    this.#pages ??= [new Page(), undefined]
+  }
 
   record(at: number, { method, target, headers, body = NOTHING }: TwinRequest, reply: Reply): void {
+    if (!this.#pages) return
     const answered = reply.status >= 400 && typeof reply.body === 'string' ? reply.body : ''
     let head = `${at}\n${method}\n${target}\n${reply.status}\n${reply.fault ?? ''}\n${answered}`
     for (const name in headers) head += `\n${name}: ${headers[name]}`
@@ -49,13 +55,14 @@ export class Traffic {
 
   /** Oldest first. */
   *[Symbol.iterator](): Iterator<Passed> {
+    if (!this.#pages) return
     const [current, before] = this.#pages
     if (before) yield* before.read()
     yield* current.read()
   }
 
   clear(): void {
-    for (const page of this.#pages) page?.wipe()
+    for (const page of this.#pages ?? []) page?.wipe()
   }
 }
 

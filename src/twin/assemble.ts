@@ -1,6 +1,6 @@
 import { type Dialect, defaultDialect, FeedtwinError, withAnswers } from '../contract/index.ts'
 import { clockAt, type Moment, systemClock } from './clock.ts'
-import { type Journal, memoryJournal } from './journal.ts'
+import { memoryJournal } from './journal.ts'
 import { Twin } from './twin.ts'
 import { type Locale, loadPhrases } from './words/locales.ts'
 import { namedWorld, readWorld, type World } from './world.ts'
@@ -30,24 +30,22 @@ export interface TwinOptions {
 /** Known to everybody: a twin protects nothing, and tokens stay good when it restarts. 32 bytes, as HS256 wants. */
 const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
 
-/** What a twin goes on with, when it does not begin. */
-export interface Before {
-  readonly journal?: Journal
-  /** when the world began, in unix milliseconds; default: now */
-  readonly epoch?: number | undefined
-}
-
-/** Makes a twin that is ready to answer. @throws FeedtwinError for an option that cannot be */
-export async function assembleTwin(options: TwinOptions = {}, before: Before = {}): Promise<Twin> {
+/**
+ * Makes a twin that is ready to answer.
+ *
+ * @param epoch when the world began, in unix milliseconds; default: now
+ * @throws FeedtwinError for an option that cannot be
+ */
+export async function assembleTwin(options: TwinOptions = {}, epoch?: number): Promise<Twin> {
   const dialect = options.dialect ? withAnswers(defaultDialect, options.dialect) : defaultDialect
   const clock = options.now === undefined ? systemClock : clockAt(options.now)
   const twin = new Twin({
     world: worldOf(options, dialect),
     seed: seedOf(options.seed ?? 1),
-    epoch: before.epoch ?? clock(),
+    epoch: epoch ?? clock(),
     dialect,
     phrases: await loadPhrases(options.locale ?? 'en'),
-    journal: before.journal ?? memoryJournal(),
+    journal: memoryJournal(),
     clock,
     secret: options.secret ?? DEFAULT_SECRET,
     basePath: basePathOf(options.basePath ?? ''),

@@ -4,7 +4,7 @@ import type { PostRecord, UserRecord } from './records.ts'
  * Something that happened. Every choice and every time travels inside the entry, so that folding the same
  * entries gives the same state anywhere. Times are unix milliseconds.
  */
-export type Entry = Login | Publish | Remove | Reset
+export type Entry = Login | Publish | Remove | Reset | Restore
 
 /** Somebody signed in with a third-party account: finds its user or creates one. */
 export interface Login {
@@ -42,6 +42,26 @@ export interface Reset {
   readonly at: number
 }
 
+/** Everything became as it was when an image of the state was made. */
+export interface Restore {
+  readonly type: 'restore'
+  readonly at: number
+  readonly image: StateImage
+}
+
+/** A state as plain data, to be written down: folded into a state of the same beginning, it makes the same again. */
+export interface StateImage {
+  readonly users: readonly UserRecord[]
+  /** stored posts, oldest first */
+  readonly posts: readonly PostRecord[]
+  readonly nextUserId: number
+  readonly nextPostId: number
+  readonly nextImageId: number
+  readonly logins: number
+  /** posts of the planet that were taken away */
+  readonly removed: readonly number[]
+}
+
 /** What folding an entry gives: for a login and a publication, what came of it. */
 export interface Folded {
   readonly login: { readonly user: UserRecord; readonly tokenId: string }
@@ -49,6 +69,7 @@ export interface Folded {
   /** whether there was such a post */
   readonly remove: boolean
   readonly reset: undefined
+  readonly restore: undefined
 }
 
 /** Takes one entry into the state; called exactly once per entry, in the order of the journal. */

@@ -3,7 +3,7 @@ import { GREATEST_PLANET_ID, Planet } from './feed/planet.ts'
 import type { Feed, FeedQuery } from './feed/query.ts'
 import type { Position } from './geo/sphere.ts'
 import { mix } from './hash.ts'
-import type { Entry, Fold, Folded } from './journal.ts'
+import type { Entry, Fold, Folded, StateImage } from './journal.ts'
 import { PLANET_POPULATION } from './people.ts'
 import type { Account, PostRecord, UserRecord } from './records.ts'
 import type { World } from './world.ts'
@@ -74,6 +74,19 @@ export class State implements Feed {
     for (const post of this.#posts) if (post) yield post
   }
 
+  /** All of it as plain data. */
+  image(): StateImage {
+    return {
+      users: [...this.#users.values()].map((user) => ({ ...user })),
+      posts: [...this.storedPosts()],
+      nextUserId: this.#nextUserId,
+      nextPostId: this.#feed.nextId,
+      nextImageId: this.#nextImageId,
+      logins: this.#logins,
+      removed: [...this.#removed],
+    }
+  }
+
   /** Ids of one page; those of stored posts are all greater than the planet's. */
   page(query: FeedQuery): number[] {
     const { planet } = this
@@ -114,16 +127,48 @@ export class State implements Feed {
       this.#begin()
       return undefined
     },
+    restore: ({ image }) => {
+      this.generation++
+      this.#forget()
+      this.#become(image)
+      return undefined
+    },
   }
 
-  #begin(): void {
-    const { world, epoch } = this.beginning
+  #forget(): void {
     this.#users = new Map()
     this.#userOf = new Map()
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()
     this.#feed = new FeedIndex(this.firstPostId)
+  }
+
+  #become({ users, posts, nextUserId, nextPostId, nextImageId, logins, removed }: StateImage): void {
+    for (const { id, accounts, postCount } of users) this.#addUser(id, accounts).postCount = postCount
+    for (const post of posts) {
+      this.#skipTo(post.id)
+      this.#feed.add(post)
+      this.#posts.push(post)
+    }
+    this.#skipTo(nextPostId)
+    this.#nextUserId = nextUserId
+    this.#nextImageId = nextImageId
+    this.#logins = logins
+    this.#removed = new Set(removed)
+  }
+
+  /** Ids are given in order: those of posts that are gone have to be given and taken away again. */
+  #skipTo(id: number): void {
+    while (this.#feed.nextId < id) {
+      this.#feed.remove(this.#feed.add({ lng: 0, lat: 0 }))
+      this.#posts.push(undefined)
+    }
+  }
+
+  #begin(): void {
+    const { world, epoch } = this.beginning
+    this.#forget()
     this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
     for (const { id, accounts } of world.users) {
       this.#addUser(

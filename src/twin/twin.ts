@@ -2,7 +2,7 @@ import type { Dialect, Post, User } from '../contract/index.ts'
 import { type Answer, type ProblemStatus, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, StateImage } from './journal.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { after, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
@@ -106,6 +106,11 @@ export class Twin {
   /** Forgets everything since the world began. */
   reset(): void | Promise<void> {
     return this.#settings.journal.append({ type: 'reset', at: this.#settings.clock() })
+  }
+
+  /** Goes on from an image of the state of a twin of the same world and seed. */
+  restore(image: StateImage): void | Promise<void> {
+    return this.#settings.journal.append({ type: 'restore', at: this.#settings.clock(), image })
   }
 
   /** Never throws for anything that a client sent. The body of an answer to HEAD is for its length only. */
