@@ -3,6 +3,8 @@ import { assembleTwin } from '../twin/assemble.ts'
 import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
 import type { StateImage } from '../twin/journal.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
+import { Live } from './live.ts'
+import { readPace } from './pace.ts'
 import type { Reply } from './reply.ts'
 import type { Setup } from './setup.ts'
 import { Traffic } from './traffic.ts'
@@ -26,11 +28,13 @@ export class Session {
   #setup: Setup
   #clock: MovableClock
   #twin: Twin
+  #live: Live | undefined
 
-  private constructor({ setup, clock, twin }: Begun) {
+  private constructor({ setup, clock, twin, live }: Begun) {
     this.#setup = setup
     this.#clock = clock
     this.#twin = twin
+    this.#live = live
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
@@ -79,11 +83,16 @@ export class Session {
     if (clock.stopped) restored.clock.stop()
     else restored.clock.run()
     restored.clock.set(clock.now)
+    restored.live?.startAt(clock.now)
     await restored.twin.restore(state)
     this.#become(restored)
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
+    if (this.#live) {
+      this.#live.look(request.target)
+      this.#live.catchUp(this.#twin, this.#clock.now())
+    }
     const answer = this.#twin.answer(request)
     if (answer instanceof Promise) return answer.then((reply) => this.#recorded(request, reply))
     return this.#recorded(request, answer)
@@ -94,10 +103,11 @@ export class Session {
     return reply
   }
 
-  #become({ setup, clock, twin }: Begun): void {
+  #become({ setup, clock, twin, live }: Begun): void {
     this.#setup = setup
     this.#clock = clock
     this.#twin = twin
+    this.#live = live
   }
 }
 
@@ -105,6 +115,7 @@ interface Begun {
   readonly setup: Setup
   readonly clock: MovableClock
   readonly twin: Twin
+  readonly live: Live | undefined
 }
 
 async function begun(setup: Setup, epoch?: number): Promise<Begun> {
@@ -114,5 +125,8 @@ async function begun(setup: Setup, epoch?: number): Promise<Begun> {
     clock.stop()
     clock.set(timeOf(now))
   }
-  return { setup, clock, twin: await assembleTwin({ ...setup, now: clock.now }, epoch) }
+  const pace = setup.live === undefined ? undefined : readPace(setup.live)
+  const twin = await assembleTwin({ ...setup, now: clock.now }, epoch)
+  const live = pace && new Live(pace, twin.state.beginning.seed, clock.now())
+  return { setup, clock, twin, live }
 }

@@ -2,8 +2,10 @@ import type { Dialect, Post, User } from '../contract/index.ts'
 import { type Answer, type ProblemStatus, problem } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
+import type { Position } from './geo/sphere.ts'
 import type { Journal, StateImage } from './journal.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { neighbourPublishes } from './neighbours.ts'
 import { after, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
 import { ParameterReader } from './parameters/reader.ts'
@@ -111,6 +113,11 @@ export class Twin {
   /** Goes on from an image of the state of a twin of the same world and seed. */
   restore(image: StateImage): void | Promise<void> {
     return this.#settings.journal.append({ type: 'restore', at: this.#settings.clock(), image })
+  }
+
+  /** Somebody else publishes at a place, at a time in unix milliseconds; the draw decides who, and what. */
+  somebodyPublishes(place: Position, at: number, draw: number): unknown {
+    return neighbourPublishes(place, at, draw, this.#words, this.#context)
   }
 
   /** Never throws for anything that a client sent. The body of an answer to HEAD is for its length only. */
