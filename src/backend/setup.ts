@@ -15,4 +15,6 @@ export interface Account {
   readonly open_id: string
   /** Default: the first platform of the dialect. */
   readonly platform?: string
+  /** How its token is by now. Default: good. */
+  readonly token?: 'good' | 'expired' | 'revoked'
 }

@@ -2,6 +2,7 @@
 export type FeedtwinErrorCode =
   | 'bad-dialect'
   | 'bad-world'
+  | 'bad-scenario'
   | 'bad-option'
   | 'bad-waivers'
   | 'file-unreadable'
