@@ -8,6 +8,7 @@ export type FeedtwinErrorCode =
   | 'file-unreadable'
   | 'file-unwritable'
   | 'token-command-failed'
+  | 'no-answer'
   | 'port-taken'
   | 'address-unavailable'
 

@@ -1,0 +1,47 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { FeedtwinError } from '../contract/index.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** How often it is asked, in milliseconds. */
+const PAUSE = 100
+
+export function waitCommand(): Command {
+  return new Command('wait')
+    .description('wait until a twin, or a deployment, answers')
+    .argument('<url>', 'its base URL', httpUrl)
+    .addOption(
+      new Option('--timeout <seconds>', 'give up after this long').default(30).argParser(wholeNumber),
+    )
+    .addHelpText('after', '\nExit codes: 0 it answers, 2 it did not in time.')
+    .action(wait)
+}
+
+/** Anything that answers and is not broken will do: a deployment knows nothing of the path that is asked for. */
+async function wait(url: URL, { timeout }: { readonly timeout: number }): Promise<void> {
+  const health = new URL('__twin/health', `${url.href.replace(/\/+$/, '')}/`)
+  const deadline = Date.now() + timeout * 1000
+  let last = 'It was not asked.'
+  for (let left = timeout * 1000; left > 0; left = deadline - Date.now()) {
+    try {
+      const { status } = await fetch(health, { signal: AbortSignal.timeout(left), redirect: 'manual' })
+      if (status < 500) return
+      last = `It answers ${status}.`
+    } catch (error) {
+      last = reason(error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
+  }
+  throw new FeedtwinError('no-answer', `${url.href} did not answer within ${timeout} s. ${last}`)
+}
+
+/** fetch says only that it failed; why is in the cause. */
+function reason(error: unknown): string {
+  const { name, message, cause } = error as Error
+  if (name === 'TimeoutError') return 'The connection stands, but no answer came.'
+  return `${cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message}.`
+}
+
+function httpUrl(text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
+  throw new InvalidArgumentError('Write it like http://127.0.0.1:4010.')
+}
