@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { run, serve } from './feedtwin.ts'
+
+async function listening(status: () => number): Promise<{ url: string; server: Server }> {
+  const server = createServer((_, response) => response.writeHead(status()).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+const silent = { code: 0, stdout: '', stderr: '' }
+
+test('waits no longer than until a twin serves', async () => {
+  const { url } = await serve()
+  expect(await run(['wait', url])).toEqual(silent)
+})
+
+test('a deployment that knows no such path serves, too', async () => {
+  const { url } = await listening(() => 404)
+  expect(await run(['wait', `${url}/api/`])).toEqual(silent)
+})
+
+test('waits until what is broken is well', async () => {
+  let asked = 0
+  const { url } = await listening(() => (++asked < 3 ? 503 : 200))
+  expect(await run(['wait', url, '--timeout', '60'])).toEqual(silent)
+  expect(asked).toBe(3)
+})
+
+test('what is broken is not ready', async () => {
+  const { url } = await listening(() => 503)
+  const { code, stderr } = await run(['wait', url, '--timeout', '1'])
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: `feedtwin: ${url}/ did not answer within 1 s. It answers 503.\n`,
+  })
+})
+
+test('says why nobody answered', async () => {
+  const { url, server } = await listening(() => 200)
+  await new Promise((resolve) => server.close(resolve))
+  const { code, stderr } = await run(['wait', url, '--timeout', '1'])
+  expect(code).toBe(2)
+  expect(stderr).toContain(`did not answer within 1 s. connect ECONNREFUSED 127.0.0.1:`)
+})
+
+test.for(['ftp://a', 'localhost:4010', ''])('"%s" is no address', async (url) => {
+  const { code, stderr } = await run(['wait', url])
+  expect(code).toBe(2)
+  expect(stderr).toContain('Write it like http://127.0.0.1:4010.')
+})
