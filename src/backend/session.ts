@@ -1,4 +1,5 @@
 import { type Dialect, withAnswers } from '../contract/index.ts'
+import type { Faults } from '../faults/faults.ts'
 import { assembleTwin } from '../twin/assemble.ts'
 import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
 import type { Entry } from '../twin/journal.ts'
@@ -27,12 +28,14 @@ export class Session {
   #clock: MovableClock
   #journal: RecordingJournal
   #twin: Twin
+  #faults: Faults | undefined
 
-  private constructor({ setup, clock, journal, twin }: Begun) {
+  private constructor({ setup, clock, journal, twin, faults }: Begun) {
     this.#setup = setup
     this.#clock = clock
     this.#journal = journal
     this.#twin = twin
+    this.#faults = faults
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
@@ -52,6 +55,11 @@ export class Session {
     return this.#twin
   }
 
+  /** What goes wrong on purpose; undefined where nothing does. */
+  get faults(): Faults | undefined {
+    return this.#faults
+  }
+
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
   async begin(setup: Setup = this.#setup): Promise<void> {
     this.#become(await begun(setup))
@@ -65,6 +73,19 @@ export class Session {
     this.#twin = this.#twin.speaking(dialect)
   }
 
+  /**
+   * Lets other things go wrong from now on, counted anew; undefined: nothing.
+   *
+   * @param seed draws another sequence, where the text names none; default: 1
+   * @throws FeedtwinError `bad-option` for what cannot be read
+   */
+  async setFaults(text: string | undefined, seed?: number): Promise<void> {
+    const faults = await faultsOf(text, this.#clock, seed)
+    const { faults: before, ...setup } = this.#setup
+    this.#setup = faults ? { ...setup, faults: faults.replay } : setup
+    this.#faults = faults
+  }
+
   snapshot(): Snapshot {
     const clock = { now: this.#clock.now(), stopped: this.#clock.isStopped }
     return {
@@ -76,44 +97,54 @@ export class Session {
   }
 
   /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
-  async restore({ setup, epoch, clock, entries }: Snapshot): Promise<void> {
-    const restored = await begun(setup, { epoch, entries })
-    restored.clock.set(clock.now)
-    if (clock.stopped) restored.clock.stop()
-    else restored.clock.run()
-    this.#become(restored)
+  async restore({ setup, ...before }: Snapshot): Promise<void> {
+    this.#become(await begun(setup, before))
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    const answer = this.#twin.answer(request)
+    const answer = this.pass(request, this.#answer)
     if (answer instanceof Promise) return answer.then((reply) => this.#recorded(request, reply))
     return this.#recorded(request, answer)
   }
+
+  /** Answers, unless the session's faults and the preferences of the request have it otherwise. */
+  pass(request: TwinRequest, answer: Answering): Reply | Promise<Reply> {
+    const goesWell = this.#faults === undefined && request.headers.prefer === undefined
+    return goesWell ? answer(request) : this.#faultily(request, answer)
+  }
+
+  async #faultily(request: TwinRequest, answer: Answering): Promise<Reply> {
+    const { faultily } = await import('./faultily.ts')
+    return faultily(request, answer, this)
+  }
+
+  readonly #answer: Answering = (request) => this.#twin.answer(request)
 
   #recorded(request: TwinRequest, reply: Reply): Reply {
     this.traffic.record(this.#clock.now(), request, reply)
     return reply
   }
 
-  #become({ setup, clock, journal, twin }: Begun): void {
+  #become({ setup, clock, journal, twin, faults }: Begun): void {
     this.#setup = setup
     this.#clock = clock
     this.#journal = journal
     this.#twin = twin
+    this.#faults = faults
   }
 }
+
+type Answering = (request: TwinRequest) => Reply | Promise<Reply>
 
 interface Begun {
   readonly setup: Setup
   readonly clock: MovableClock
   readonly journal: RecordingJournal
   readonly twin: Twin
+  readonly faults: Faults | undefined
 }
 
-async function begun(
-  setup: Setup,
-  before: { readonly epoch?: number; readonly entries?: readonly Entry[] } = {},
-): Promise<Begun> {
+async function begun(setup: Setup, before: Partial<Omit<Snapshot, 'setup'>> = {}): Promise<Begun> {
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
@@ -122,5 +153,21 @@ async function begun(
   }
   const journal = new RecordingJournal(before.entries)
   const twin = await assembleTwin({ ...setup, now: clock.now }, { journal, epoch: before.epoch })
-  return { setup, clock, journal, twin }
+  if (before.clock) {
+    clock.set(before.clock.now)
+    if (before.clock.stopped) clock.stop()
+    else clock.run()
+  }
+  return { setup, clock, journal, twin, faults: await faultsOf(setup.faults, clock) }
+}
+
+/** Loaded when they are asked for: a start without faults does not pay. */
+async function faultsOf(
+  text: string | undefined,
+  clock: MovableClock,
+  seed?: number,
+): Promise<Faults | undefined> {
+  if (text === undefined) return undefined
+  const { Faults } = await import('../faults/faults.ts')
+  return new Faults(text, { seed, since: clock.now() })
 }

@@ -1,6 +1,6 @@
 import type { Dialect, Post, User } from '../contract/index.ts'
-import { type Answer, type ProblemStatus, problem } from './answer.ts'
-import { authenticate } from './authenticate.ts'
+import { type Answer, type ProblemStatus, problem, problemOf } from './answer.ts'
+import { authenticate, unauthorized } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
 import type { Journal } from './journal.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -118,6 +118,17 @@ export class Twin {
   problem(status: ProblemStatus, message?: string): Answer {
     const answer = problem(status, message === undefined ? {} : { message })
     return this.#settings.cors ? withCors(answer) : answer
+  }
+
+  /** The error of a request that nobody looked at. @param status from 400 to 599 */
+  refusal(status: number): Answer {
+    const answer = status === 401 ? unauthorized(this.dialect, undefined) : problemOf(status)
+    return this.#settings.cors ? withCors(answer) : answer
+  }
+
+  /** What a request is for; undefined where nothing is that answers it. */
+  operationOf({ method, target }: TwinRequest): Operation['id'] | undefined {
+    return routes.get(this.#relative(target.split('?', 1)[0] as string))?.get(method)?.id
   }
 
   /** Users of the world and those who logged in, as login shows them. */
