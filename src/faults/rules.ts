@@ -33,8 +33,8 @@ export function readRules(text: string): { readonly rules: readonly Rule[]; read
     if (name === '') throw problem(`A rule is empty in the faults "${text}". ${EXAMPLE}`)
     const preset = Object.hasOwn(presets, name) ? presets[name] : undefined
     if (preset) return { rules: readRules(preset).rules, text: name }
-    const { text, ...rule } = readRule(part)
-    return { rules: [rule], text }
+    const { text: written, ...rule } = readRule(part)
+    return { rules: [rule], text: written }
   })
   return { rules: parts.flatMap(({ rules }) => rules), text: parts.map(({ text }) => text).join('; ') }
 }
