@@ -39,6 +39,10 @@ function inTurn(response: ServerResponse, proceed: () => void): void {
 /** Waits, unless the connection ends. */
 function after(milliseconds: number, response: ServerResponse, proceed: () => void): void {
   if (response.destroyed) return
+  if (milliseconds === 0) {
+    proceed()
+    return
+  }
   const timer = setTimeout(() => {
     response.off('close', stop)
     proceed()
