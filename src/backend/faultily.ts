@@ -1,10 +1,19 @@
 import { FeedtwinError } from '../contract/index.ts'
 import { type Effects, together } from '../faults/effects.ts'
+import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
 import { spoil } from '../faults/spoil.ts'
-import type { TwinRequest } from '../twin/twin.ts'
+import type { Clock } from '../twin/clock.ts'
+import { operationOf } from '../twin/routes.ts'
+import type { Twin, TwinRequest } from '../twin/twin.ts'
 import type { Reply } from './reply.ts'
-import type { Session } from './session.ts'
+
+/** A session, as far as its faults are concerned. */
+interface Afflicted {
+  readonly faults: Faults | undefined
+  readonly twin: Pick<Twin, 'basePath' | 'problem' | 'refusal'>
+  readonly clock: { readonly now: Clock }
+}
 
 /**
  * Answers a request as the faults of a session, and then the preferences of the request, have it. An error is answered
@@ -13,7 +22,7 @@ import type { Session } from './session.ts'
 export async function faultily(
   request: TwinRequest,
   answer: (request: TwinRequest) => Reply | Promise<Reply>,
-  { faults, twin, clock }: Pick<Session, 'faults' | 'twin' | 'clock'>,
+  { faults, twin, clock }: Afflicted,
 ): Promise<Reply> {
   // A preflight that fails would be a fault of the page, not of the network.
   if (request.method === 'OPTIONS') return answer(request)
@@ -25,20 +34,24 @@ export async function faultily(
     if (error instanceof FeedtwinError) return twin.problem(400, error.message)
     throw error
   }
-  const operation = twin.operationOf(request)
+  const operation = operationOf(request.method, request.target, twin.basePath)
   const { effects, words } = together([
     ...(faults?.next(operation, now) ?? []),
     ...(preferred?.faults.next(operation, now) ?? []),
   ])
   const reply = effects.status === undefined ? await answer(request) : twin.refusal(effects.status)
-  const headers = withHeaders(reply.headers, [
-    ...(effects.headers ?? []),
-    ...(effects.type === 'wrong' ? ['Content-Type', 'text/html; charset=UTF-8'] : []),
-    ...(words ? ['X-Twin-Fault', words] : []),
-    ...(preferred ? ['Preference-Applied', preferred.applied] : []),
-  ])
-  const body = effects.body === undefined ? reply.body : spoil[effects.body](reply.body)
-  return { ...reply, headers, body, delivery: deliveryOf(effects), ...(words && { fault: words }) }
+  return {
+    ...reply,
+    headers: withHeaders(reply.headers, [
+      ...(effects.headers ?? []),
+      ...(effects.type === 'wrong' ? ['Content-Type', 'text/html; charset=UTF-8'] : []),
+      ...(words ? ['X-Twin-Fault', words] : []),
+      ...(preferred ? ['Preference-Applied', preferred.applied] : []),
+    ]),
+    body: effects.body === undefined ? reply.body : spoil[effects.body](reply.body),
+    delivery: deliveryOf(effects),
+    ...(words && { fault: words }),
+  }
 }
 
 function preferencesOf({ headers: { prefer } }: TwinRequest, now: number): Preferences | undefined {

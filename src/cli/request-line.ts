@@ -15,11 +15,12 @@ export function requestLine(
   const clock = time.toTimeString().slice(0, 8)
   const verb = method.padEnd(4)
   const duration = `${milliseconds.toFixed(1)} ms`
-  // The sign is two columns wide.
-  const mishap = fault === undefined ? '' : ` ⚡  ${fault}`
-  const room = screen.isTerminal
-    ? screen.columns - `${clock} ${verb}  ${status} ${duration}${mishap}`.length
+  const columns = screen.isTerminal
+    ? screen.columns - `${clock} ${verb}  ${status} ${duration}`.length
     : Number.POSITIVE_INFINITY
+  // The sign is two columns wide.
+  const mishap = cut(fault === undefined ? '' : ` ⚡ ${fault}`, columns - FEWEST - 1)
+  const room = mishap === '' ? columns : columns - mishap.length - 1
   const path = cut(printable(target), Math.max(FEWEST, room))
   const who = cut(printable(app.filter(Boolean).join(' ')), room - path.length - 1)
   const before = `${screen.paint('dim', clock)} ${verb} ${path}`

@@ -12,20 +12,20 @@ import { emptyRegion } from '../twin/feed/density.ts'
 import type { Locale } from '../twin/words/locales.ts'
 import { worldNames } from '../twin/world.ts'
 import { type DialectFlags, dialectOf, withDialectFlags } from './dialect-options.ts'
+import { type FaultsFlag, faultsHelp, faultsOf, withFaultsFlag } from './faults-option.ts'
 import { readJson } from './read-json.ts'
 import { requestLine } from './request-line.ts'
 import { startPage } from './start-page.ts'
 import { terminal } from './terminal.ts'
 import { wholeNumber } from './whole-number.ts'
 
-interface ServeFlags extends DialectFlags {
+interface ServeFlags extends DialectFlags, FaultsFlag {
   readonly port: number
   readonly host: string
   readonly world: string
   readonly seed: number
   readonly locale: string
   readonly now?: string
-  readonly faults?: string
   readonly basePath: string
   readonly secret?: string
   readonly tokenTtl?: Dialect['auth.token-lifetime']
@@ -55,12 +55,7 @@ export function serveCommand(): Command {
     .addOption(new Option('--seed <number>', 'draws another planet').default(1).argParser(wholeNumber))
     .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
     .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
-    .addOption(
-      new Option(
-        '--faults <text>',
-        'let things go wrong: 3g, edge, subway, flaky, or as in "delay=200..800, error=503@10%; createPost: drop"',
-      ).default(undefined, 'nothing does'),
-    )
+  withFaultsFlag(command)
   withDialectFlags(command)
   return command
     .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
@@ -81,11 +76,7 @@ The planet world has posts wherever you ask, but for ${emptyRegion.radius / 1000
 ?lng=${emptyRegion.lng}&lat=${emptyRegion.lat} is always empty.
 Logging in with open_id=refused answers 403.
 
-Faults, each for a share of requests as in drop@5%: delay=300, delay=200..800,
-delay=300~0.5 (log-normal), error=503, quota=10/60s, drop, cut, hang, drip=1000,
-truncated, malformed, empty, wrong-type. When: after=3, outage=10s/60s.
-Of one operation: "listPosts: …". Once more the same: replay:….
-For one request, as headers: Prefer: code=401, wait=2, fault=drop.`,
+${faultsHelp}`,
     )
     .action(serve)
 }
@@ -94,8 +85,7 @@ For one request, as headers: Prefer: code=401, wait=2, fault=drop.`,
 const SMALL = '--semi-space-growth-factor=1'
 
 async function serve(flags: ServeFlags): Promise<void> {
-  const faults = flags.faults === undefined ? {} : { faults: await seeded(flags.faults) }
-  const backend = await Backend.open({ ...setupOf(flags), ...faults }, ownPaths)
+  const backend = await Backend.open({ ...setupOf(flags), ...(await faultsOf(flags)) }, ownPaths)
   const { port, host, maxBody } = flags
   const voice = flags.json ? jsonVoice() : flags.quiet ? quietVoice() : humanVoice(flags)
   const server = await listen(backend, {
@@ -109,15 +99,6 @@ async function serve(flags: ServeFlags): Promise<void> {
   closeOnSignal(server, voice)
   voice.ready(server.origin + backend.basePath, backend.session)
   setFlagsFromString(SMALL)
-}
-
-/** Seeds of runs that name none: short ones, to be typed again. */
-const SEEDS = 1_000_000
-
-/** Another sequence of faults with each run, unless one is replayed; the text says which. */
-async function seeded(text: string): Promise<string> {
-  const { Faults } = await import('../faults/faults.ts')
-  return new Faults(text, { seed: Math.floor(Math.random() * SEEDS), since: 0 }).replay
 }
 
 function setupOf(flags: ServeFlags): Setup {

@@ -10,7 +10,7 @@ const STEP = 100
  * Sends an answer late, slowly, in part or not at all. Ends early when the connection does, and after five minutes at
  * the latest.
  *
- * @param begun called when it is the answer's turn and the delay is over
+ * @param begun called when the delay is over, or the client has gone
  */
 export function deliver(
   response: ServerResponse,
@@ -18,27 +18,29 @@ export function deliver(
   { delay = 0, ending, bytesPerSecond }: Delivery,
   begun: () => void,
 ): void {
-  inTurn(response, () => {
-    after(delay, response, () => {
-      begun()
-      if (ending === 'drop') end(response)
-      else if (ending === 'hang') after(LONGEST, response, () => end(response))
-      else if (bytesPerSecond !== undefined) drip(response, reply, bytesPerSecond, ending === 'cut')
-      else if (ending === 'cut') cut(response, reply)
-      else send(response, reply)
-    })
-  })
+  const proceed = (): void => {
+    begun()
+    if (ending === 'drop') end(response)
+    else if (ending === 'hang') after(LONGEST, response, () => end(response))
+    else if (bytesPerSecond !== undefined) drip(response, reply, bytesPerSecond, ending === 'cut')
+    else if (ending === 'cut') cut(response, reply)
+    else send(response, reply)
+  }
+  inTurn(response, () => after(delay, response, proceed, begun))
 }
 
 /** Of requests that are sent ahead, the later ones have no socket until the earlier ones are answered. */
 function inTurn(response: ServerResponse, proceed: () => void): void {
-  if (response.socket) proceed()
+  if (response.socket || response.destroyed) proceed()
   else response.once('socket', proceed)
 }
 
-/** Waits, unless the connection ends. */
-function after(milliseconds: number, response: ServerResponse, proceed: () => void): void {
-  if (response.destroyed) return
+/** Waits, unless the client goes. */
+function after(milliseconds: number, response: ServerResponse, proceed: () => void, gone?: () => void): void {
+  if (response.destroyed) {
+    gone?.()
+    return
+  }
   if (milliseconds === 0) {
     proceed()
     return
@@ -47,7 +49,10 @@ function after(milliseconds: number, response: ServerResponse, proceed: () => vo
     response.off('close', stop)
     proceed()
   }, milliseconds)
-  const stop = (): void => clearTimeout(timer)
+  const stop = (): void => {
+    clearTimeout(timer)
+    gone?.()
+  }
   response.once('close', stop)
 }
 

@@ -126,11 +126,6 @@ export class Twin {
     return this.#settings.cors ? withCors(answer) : answer
   }
 
-  /** What a request is for; undefined where nothing is that answers it. */
-  operationOf({ method, target }: TwinRequest): Operation['id'] | undefined {
-    return routes.get(this.#relative(target.split('?', 1)[0] as string))?.get(method)?.id
-  }
-
   /** Users of the world and those who logged in, as login shows them. */
   *users(origin: string): Iterable<Omit<User, 'token'>> {
     const { people } = this.#context
