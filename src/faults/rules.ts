@@ -30,7 +30,7 @@ interface Effect extends Reading {
 export function readRules(text: string): { readonly rules: readonly Rule[]; readonly text: string } {
   const parts = text.split(';').map((part) => {
     const name = part.trim()
-    if (name === '') throw problem(`A rule is empty in the faults "${text}". ${EXAMPLE}`)
+    if (name === '') throw problem(`A rule of faults is empty in "${text}". ${EXAMPLE}`)
     const preset = Object.hasOwn(presets, name) ? presets[name] : undefined
     if (preset) return { rules: readRules(preset).rules, text: name }
     const { text: written, ...rule } = readRule(part)
@@ -108,19 +108,21 @@ function readChance(percent: string): number | undefined {
 function unknownWord(what: string, word: string, part: string, known: readonly string[]): FeedtwinError {
   const meant = nearest(word, known)
   const hint = meant ? `Did you mean "${meant}"? ` : ''
-  const wrong = word === '' ? `There is no ${what}` : `"${word}" is no ${what}`
-  return problem(`${wrong}${within(part)}. ${hint}There are ${known.join(', ')}.`)
+  const wrong =
+    word === '' ? `The ${what}${within(part)} is missing` : `"${word}"${within(part, word)} is no ${what}`
+  return problem(`${wrong}. ${hint}There are ${known.join(', ')}.`)
 }
 
 function badValue(name: string, value: string | undefined, part: string, takes?: string): FeedtwinError {
   const got = value === undefined ? 'nothing' : `"${value}"`
   return problem(
     takes === undefined
-      ? `${name}${within(part)} takes no value; it got ${got}.`
-      : `${name}${within(part)} takes ${takes}; it got ${got}.`,
+      ? `${name}${within(part, name)} takes no value; it got ${got}.`
+      : `${name}${within(part, name)} takes ${takes}; it got ${got}.`,
   )
 }
 
-const within = (part: string): string => ` in the faults "${part.trim()}"`
+/** Where a word stands, unless it stands alone. */
+const within = (part: string, word?: string): string => (part.trim() === word ? '' : ` in "${part.trim()}"`)
 
 const problem = (message: string): FeedtwinError => new FeedtwinError('bad-option', message)

@@ -42,7 +42,7 @@ describe('Prefer', () => {
     ['code', 'it got ""'],
     ['wait=301', 'In the Prefer header, wait takes seconds, up to 300; it got "301".'],
     ['wait=soon', 'it got "soon"'],
-    ['fault=drob', '"drob" is no fault in the faults "drob". Did you mean "drop"?'],
+    ['fault=drob', '"drob" is no fault. Did you mean "drop"?'],
     ['fault="drop@5%"', 'fault takes effects without a chance'],
     ['fault="after=3, drop"', 'fault takes effects without a chance'],
     ['fault="listPosts: drop"', 'fault takes effects without a chance'],
