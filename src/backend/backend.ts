@@ -24,6 +24,7 @@ export type OwnPaths = (request: OwnRequest) => Reply | Promise<Reply>
 /** Where the twin has its own paths, below the base path. */
 const OWN = '/__twin/'
 const OWN_SESSION = '/__twin/session/'
+const PICTURES = /^(images|avatars)\//
 
 /** Everything that clients reach at one origin: a twin for each session, and what lies below /__twin/. */
 export class Backend {
@@ -91,6 +92,8 @@ export class Backend {
     const question = below.indexOf('?')
     const path = question < 0 ? below : below.slice(0, question)
     const query = question < 0 ? '' : below.slice(question + 1)
-    return this.#own({ path, query, request, session, backend: this })
+    const own = () => this.#own({ path, query, request, session, backend: this })
+    // Pictures are part of the service; the rest must work whatever else does not.
+    return PICTURES.test(path) ? session.pass(request, own) : own()
   }
 }

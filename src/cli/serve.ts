@@ -2,23 +2,24 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { Backend } from '../backend/backend.ts'
+import type { Session } from '../backend/session.ts'
 import type { Setup } from '../backend/setup.ts'
 import { type Dialect, defaultDialect, differences, withAnswers } from '../contract/index.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { type Listening, listen, MAX_BODY } from '../http/server.ts'
 import { emptyRegion } from '../twin/feed/density.ts'
-import type { Twin } from '../twin/twin.ts'
 import type { Locale } from '../twin/words/locales.ts'
 import { worldNames } from '../twin/world.ts'
 import { type DialectFlags, dialectOf, withDialectFlags } from './dialect-options.ts'
+import { type FaultsFlag, faultsHelp, faultsOf, withFaultsFlag } from './faults-option.ts'
 import { readJson } from './read-json.ts'
 import { requestLine } from './request-line.ts'
 import { startPage } from './start-page.ts'
 import { terminal } from './terminal.ts'
 import { wholeNumber } from './whole-number.ts'
 
-interface ServeFlags extends DialectFlags {
+interface ServeFlags extends DialectFlags, FaultsFlag {
   readonly port: number
   readonly host: string
   readonly world: string
@@ -54,6 +55,7 @@ export function serveCommand(): Command {
     .addOption(new Option('--seed <number>', 'draws another planet').default(1).argParser(wholeNumber))
     .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
     .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
+  withFaultsFlag(command)
   withDialectFlags(command)
   return command
     .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
@@ -72,7 +74,9 @@ export function serveCommand(): Command {
       `
 The planet world has posts wherever you ask, but for ${emptyRegion.radius / 1000} km around ${emptyRegion.name}:
 ?lng=${emptyRegion.lng}&lat=${emptyRegion.lat} is always empty.
-Logging in with open_id=refused answers 403.`,
+Logging in with open_id=refused answers 403.
+
+${faultsHelp}`,
     )
     .action(serve)
 }
@@ -81,7 +85,7 @@ Logging in with open_id=refused answers 403.`,
 const SMALL = '--semi-space-growth-factor=1'
 
 async function serve(flags: ServeFlags): Promise<void> {
-  const backend = await Backend.open(setupOf(flags), ownPaths)
+  const backend = await Backend.open({ ...setupOf(flags), ...(await faultsOf(flags)) }, ownPaths)
   const { port, host, maxBody } = flags
   const voice = flags.json ? jsonVoice() : flags.quiet ? quietVoice() : humanVoice(flags)
   const server = await listen(backend, {
@@ -93,7 +97,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   })
   // In this order: whoever reads that it is ready may stop it at once.
   closeOnSignal(server, voice)
-  voice.ready(server.origin + backend.basePath, backend.session.twin)
+  voice.ready(server.origin + backend.basePath, backend.session)
   setFlagsFromString(SMALL)
 }
 
@@ -121,7 +125,7 @@ const objectIn = (file: string): object => Object(readJson(file))
 
 /** How the command speaks while it serves. */
 interface Voice {
-  ready(url: string, twin: Twin): void
+  ready(url: string, session: Session): void
   /** undefined where nobody listens, so that nothing is measured */
   readonly exchange: ((exchange: Exchange) => void) | undefined
   stopped(): void
@@ -130,11 +134,13 @@ interface Voice {
 function humanVoice({ seed, locale, now }: ServeFlags): Voice {
   const screen = terminal(process.stdout)
   return {
-    ready(url, { dialect, state }) {
+    ready(url, { twin: { dialect, state }, faults }) {
       const { world, epoch } = state.beginning
       const stoppedAt = now === undefined ? undefined : new Date(epoch)
       const { version } = packageJson
-      process.stdout.write(startPage({ version, url, world, seed, locale, stoppedAt, dialect }, screen))
+      process.stdout.write(
+        startPage({ version, url, world, seed, locale, stoppedAt, dialect, faults: faults?.replay }, screen),
+      )
     },
     exchange(exchange) {
       process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
@@ -154,13 +160,16 @@ function jsonVoice(): Voice {
     process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
   }
   return {
-    ready(url, { dialect, state }) {
+    ready(url, { twin: { dialect, state }, faults }) {
       const { world, seed } = state.beginning
       const { version } = packageJson
-      say('ready', { url, version, world: world.name, seed, dialect: differences(dialect) })
+      const replay = faults && { faults: faults.replay }
+      say('ready', { url, version, world: world.name, seed, dialect: differences(dialect), ...replay })
     },
-    exchange: ({ method, target, status, milliseconds, client }) =>
-      say('request', { method, path: target, status, ms: Math.round(milliseconds * 1000) / 1000, client }),
+    exchange: ({ method, target, status, milliseconds, client, fault }) => {
+      const ms = Math.round(milliseconds * 1000) / 1000
+      say('request', { method, path: target, status, ms, client, ...(fault && { fault }) })
+    },
     stopped: () => say('stopped', {}),
   }
 }

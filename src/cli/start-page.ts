@@ -16,6 +16,8 @@ export interface Started {
   /** when the clock was stopped, if it was */
   readonly stoppedAt: Date | undefined
   readonly dialect: Dialect
+  /** what goes wrong, as a text that lets it go wrong in the same way once more */
+  readonly faults: string | undefined
 }
 
 /** Where to try the planet when no world says better: Tokyo Station. */
@@ -26,7 +28,7 @@ const MARGIN = 11
 
 /** What a person reads once the twin answers. */
 export function startPage(started: Started, { paint, columns }: Terminal): string {
-  const { version, url, world, seed, locale, stoppedAt, dialect } = started
+  const { version, url, world, seed, locale, stoppedAt, dialect, faults } = started
   const row = (name: string, fact: string): string => {
     const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
     return `  ${paint('dim', name.padEnd(8))} ${indented}`
@@ -37,6 +39,7 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
     ['', onPlanet ? `posts wherever you ask, but for ${emptyRegion.name}` : world.description],
     ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
     ...dialectFacts(dialect, columns - MARGIN),
+    ...(faults ? [['faults', faults]] : []),
   ]
   const curls = curlLines(url, world.posts.at(-1) ?? TOKYO, dialect)
   return [

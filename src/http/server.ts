@@ -6,6 +6,7 @@ import { FeedtwinError } from '../contract/index.ts'
 import { collectBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
+import { send } from './send.ts'
 
 export interface ListenOptions {
   /** name or address to bind to */
@@ -83,8 +84,24 @@ interface Door extends ListenOptions {
 function handle(request: IncomingMessage, response: ServerResponse, door: Door): void {
   const started = door.onExchange ? performance.now() : 0
   const finish = (answer: Reply): void => {
-    if (door.closing) response.shouldKeepAlive = false
+    const { delivery } = answer
+    if (delivery) {
+      import('./deliver.ts').then(({ deliver }) => {
+        deliver(response, answer, delivery, () => {
+          prepare()
+          tell(answer)
+        })
+      }, fail)
+      return
+    }
+    prepare()
     send(response, answer)
+    tell(answer)
+  }
+  const prepare = (): void => {
+    if (door.closing) response.shouldKeepAlive = false
+  }
+  const tell = (answer: Reply): void =>
     door.onExchange?.({
       method: request.method ?? '',
       target: request.url ?? '',
@@ -94,7 +111,6 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
       ...(answer.session !== undefined && { session: answer.session }),
       ...(answer.fault !== undefined && { fault: answer.fault }),
     })
-  }
   const fail = (error: unknown): void => {
     door.onFault?.(error)
     finish(door.backend.problem(500))
@@ -130,17 +146,6 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)
   })
-}
-
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  // An answer without content has no length either (RFC 9110, section 8.6).
-  response.writeHead(
-    status,
-    status === 204 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
-  )
-  // ASCII: one byte a character, so that node can put head and body into one write without encoding.
-  if (typeof body === 'string') response.end(body, 'latin1')
-  else response.end(body)
 }
 
 /** The path and query of a request target; proxies send them as part of an absolute URL (RFC 9112, section 3.2). */

@@ -45,6 +45,27 @@ export function problem(
   return { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
 }
 
+/** What a proxy or a gateway says in front of the service. */
+const othersMessages: Readonly<Record<number, string>> = {
+  409: '409 Conflict',
+  410: '410 Gone',
+  415: '415 Unsupported Media Type',
+  418: "418 I'm a teapot",
+  423: '423 Locked',
+  451: '451 Unavailable For Legal Reasons',
+  501: '501 Not Implemented',
+  502: '502 Bad Gateway',
+  503: '503 Service Unavailable',
+  504: '504 Gateway Timeout',
+}
+
+/** An error of any status, also of those that the service itself never answers with. */
+export function problemOf(status: number): Answer {
+  if (status in messages) return problem(status as ProblemStatus)
+  const body = { message: othersMessages[status] ?? `${status} Error`, status_code: status }
+  return { status, headers: JSON_TYPE, body: asciiJson(body) }
+}
+
 interface ProblemDetails {
   /** instead of the usual text */
   readonly message?: string

@@ -32,7 +32,7 @@ export function authenticate(
 }
 
 /** @param reason what is wrong with the token; undefined when there was none */
-function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
+export function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
   const challenge = reason ? 'Bearer realm="feedtwin", error="invalid_token"' : 'Bearer realm="feedtwin"'
   return problem(401, {
     ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),

@@ -1,6 +1,6 @@
 import type { Dialect, Post, User } from '../contract/index.ts'
-import { type Answer, type ProblemStatus, problem } from './answer.ts'
-import { authenticate } from './authenticate.ts'
+import { type Answer, type ProblemStatus, problem, problemOf } from './answer.ts'
+import { authenticate, unauthorized } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
 import type { Position } from './geo/sphere.ts'
 import type { Journal, StateImage } from './journal.ts'
@@ -129,6 +129,12 @@ export class Twin {
   /** The answer to what a door cannot hand in as a request. */
   problem(status: ProblemStatus, message?: string): Answer {
     const answer = problem(status, message === undefined ? {} : { message })
+    return this.#settings.cors ? withCors(answer) : answer
+  }
+
+  /** The error of a request that nobody looked at. @param status from 400 to 599 */
+  refusal(status: number): Answer {
+    const answer = status === 401 ? unauthorized(this.dialect, undefined) : problemOf(status)
     return this.#settings.cors ? withCors(answer) : answer
   }
 

@@ -75,14 +75,19 @@ describe('in a terminal', () => {
       await fetch(url + path, { headers })
       await fetch(url + path, { method: 'OPTIONS', headers })
     }
+    for (const fault of ['empty', 'empty, wrong-type', 'delay=1, error=503, empty, wrong-type, drip=1000000'])
+      for (const path of ['/', `/${'p'.repeat(90)}`])
+        await fetch(url + path, { headers: { ...headers, Prefer: `fault="${fault}"` } })
     await fetch(`${url}/last`)
     await twin.printed(/last.*ms/)
     const lines = shown(twin).filter((line) => /^\d\d:\d\d:\d\d /.test(line))
-    expect(lines).toHaveLength(2 * paths.length + 1)
+    expect(lines).toHaveLength(2 * paths.length + 7)
     for (const line of lines) {
-      expect([...line].length).toBeLessThanOrEqual(columns)
+      const width = [...line].length + (line.includes('⚡') ? 1 : 0)
+      expect(width).toBeLessThanOrEqual(columns)
       expect(line).toMatch(/ \d{3} \d+\.\d ms/)
     }
     expect(lines[2]).toContain('2.1.0 (210)')
+    expect(lines.filter((line) => line.includes(' ms ⚡ '))).toHaveLength(6)
   })
 })
