@@ -38,19 +38,19 @@ describe('the faults of a session', () => {
     expect(session.faults?.replay).toBe(`replay:7:${RANDOM}`)
     expect(session.setup.faults).toBe(`replay:7:${RANDOM}`)
     const first = await statuses(session)
-    await session.begin()
+    await session.begin(session.setup)
     expect(await statuses(session)).toEqual(first)
     expect(await statuses(await begin(`replay:7:${RANDOM}`))).toEqual(first)
     expect(await statuses(await begin(RANDOM))).not.toEqual(first)
   })
 
-  test('can be taken away', async () => {
+  test('can be taken away, until it begins anew', async () => {
     const session = await begin('drop')
     await session.setFaults(undefined)
     expect(session.faults).toBeUndefined()
     expect(session.setup).not.toHaveProperty('faults')
     await session.begin()
-    expect(session.faults).toBeUndefined()
+    expect(session.faults?.replay).toBe('replay:1:drop')
   })
 
   test('stay when others cannot be', async () => {
@@ -79,6 +79,7 @@ describe('the faults of a session', () => {
 
   test('are remembered with the traffic', async () => {
     const session = await begin('error=503, wrong-type')
+    session.traffic.listen()
     await statuses(session, 1)
     expect([...session.traffic].map(({ status, fault }) => [status, fault])).toEqual([
       [503, 'error=503, wrong-type'],
