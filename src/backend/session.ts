@@ -23,11 +23,13 @@ export interface Snapshot {
  */
 export class Session {
   readonly traffic = new Traffic()
+  #beginning: Setup
   #setup: Setup
   #clock: MovableClock
   #twin: Twin
 
   private constructor({ setup, clock, twin }: Begun) {
+    this.#beginning = setup
     this.#setup = setup
     this.#clock = clock
     this.#twin = twin
@@ -38,6 +40,12 @@ export class Session {
     return new Session(await begun(setup))
   }
 
+  /** What it began with, and begins anew with. */
+  get beginning(): Setup {
+    return this.#beginning
+  }
+
+  /** What it is by now. */
   get setup(): Setup {
     return this.#setup
   }
@@ -51,8 +59,9 @@ export class Session {
   }
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
-  async begin(setup: Setup = this.#setup): Promise<void> {
+  async begin(setup: Setup = this.#beginning): Promise<void> {
     this.#become(await begun(setup))
+    this.#beginning = setup
     this.traffic.clear()
   }
 

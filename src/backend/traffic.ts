@@ -33,6 +33,8 @@ const NOTHING = new Uint8Array(0)
  */
 export class Traffic {
   #pages: [current: Page, before: Page | undefined] | undefined
+  #next: Promise<void> | undefined
+  #announce: (() => void) | undefined
 
   /** Remembers from now on, if it did not before: while nobody wants to know, nobody should pay. */
   listen(): void {
@@ -51,6 +53,19 @@ export class Traffic {
       this.#pages = [before ?? new Page(), current]
     }
     this.#pages[0].write(head, body)
+    this.#announce?.()
+  }
+
+  /** Settles when the next exchange is remembered. */
+  next(): Promise<void> {
+    this.#next ??= new Promise((resolve) => {
+      this.#announce = () => {
+        this.#next = undefined
+        this.#announce = undefined
+        resolve()
+      }
+    })
+    return this.#next
   }
 
   /** Oldest first. */
