@@ -119,6 +119,11 @@ export class Twin {
     return login(account, baseUrl, this.#context)
   }
 
+  /** What somebody is called. */
+  nickname(user: number): string {
+    return this.#context.people.profile(user).nickname
+  }
+
   /** A post that exists, as clients see it who reach the twin at a base URL. */
   post(id: number, baseUrl: string): Post {
     return JSON.parse(this.#view(baseUrl).posts.one(id))

@@ -626,8 +626,22 @@ export interface components {
         readonly Snapshot: {
             /** @constant */
             readonly feedtwin: "snapshot/1";
-            /** @description What the session began with. */
+            /** @description What the session began with, and what it speaks like and fails like by now. */
             readonly setup: {
+                readonly world?: string | {
+                    readonly [key: string]: unknown;
+                };
+                readonly worldName?: string;
+                readonly seed?: number;
+                readonly locale?: string;
+                readonly now?: string | number;
+                readonly dialect?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly faults?: string;
+                readonly live?: string;
+                readonly users?: readonly components["schemas"]["Account"][];
+            } & {
                 readonly [key: string]: unknown;
             };
             /** @description When the world began, in unix milliseconds. */
@@ -647,7 +661,9 @@ export interface components {
                 }[];
                 readonly posts: readonly {
                     readonly id: number;
-                    readonly content: string | Record<string, never> | null;
+                    readonly content: string | {
+                        readonly escaped: string;
+                    } | null;
                     readonly createdAt: number;
                     readonly images: readonly {
                         readonly id: number;
