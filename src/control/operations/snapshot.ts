@@ -6,15 +6,12 @@ import { worldOf } from './world.ts'
 export const snapshot: Operations<'saveSnapshot' | 'restoreSnapshot'> = {
   saveSnapshot({ session }) {
     const { setup, ...rest } = session.snapshot()
-    // The key of tokens stays with the twin, and a clock that is a function cannot be written down.
-    const { secret, now, ...told } = setup
-    const written = { ...rest, setup: { ...told, ...(typeof now !== 'function' && { now }) } }
-    // What is undefined is not there in JSON.
-    return written as Answered<'saveSnapshot'>
+    // What is undefined is not there in JSON, and a clock that is a function is not, either.
+    return { ...rest, setup: worldly(setup) } as Answered<'saveSnapshot'>
   },
   async restoreSnapshot({ session, body }) {
     const saved = body as Snapshot
-    const setup = { ...saved.setup, ...kept(session.setup) }
+    const setup = { ...worldly(saved.setup), ...own(session.setup) }
     const { firstPostId } = (await Session.begin(setup)).twin.state
     checkIds(saved.state, firstPostId)
     await session.restore({ ...saved, setup })
@@ -22,14 +19,15 @@ export const snapshot: Operations<'saveSnapshot' | 'restoreSnapshot'> = {
   },
 }
 
-/** What is the twin's own, and not the world's. */
-function kept({ secret, basePath = '', cors = true, now }: Setup): Setup {
-  return {
-    ...(secret !== undefined && { secret }),
-    ...{ basePath, cors },
-    ...(typeof now === 'function' && { now }),
-  }
-}
+/** Without what is the twin's own, and not its world's: the key of tokens must not be told. */
+const worldly = ({ secret, basePath, cors, ...setup }: Setup): Setup => setup
+
+const own = ({ secret, basePath, cors, now }: Setup): Setup => ({
+  ...(secret !== undefined && { secret }),
+  ...(basePath !== undefined && { basePath }),
+  ...(cors !== undefined && { cors }),
+  ...(typeof now === 'function' && { now }),
+})
 
 /** Ids that leap would have to be filled one by one. */
 const FARTHEST = 1_000_000
