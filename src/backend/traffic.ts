@@ -21,6 +21,8 @@ export interface Passed {
 
 /** Two pages of bytes: when one is full, the other is wiped and written. So one to two pages are remembered. */
 const PAGE = 128 * 1024
+/** Pages are this long at first, and grow: most sessions have little traffic. */
+const FIRST_LENGTH = 4 * 1024
 const LONGEST_BODY = 16 * 1024
 const LONGEST_HEAD = 32 * 1024
 
@@ -82,16 +84,22 @@ export class Traffic {
 }
 
 class Page {
-  readonly #bytes = new Uint8Array(PAGE)
+  #bytes = new Uint8Array(FIRST_LENGTH)
   /** where heads and bodies end, in turn */
   #ends: number[] = []
   #length = 0
 
   hasRoom(head: string, body: Uint8Array): boolean {
-    return this.#length + 3 * head.length + Math.min(body.length, LONGEST_BODY) <= PAGE
+    return this.#lengthWith(head, body) <= PAGE
+  }
+
+  /** At most: a character takes up to three bytes. */
+  #lengthWith(head: string, body: Uint8Array): number {
+    return this.#length + 3 * head.length + Math.min(body.length, LONGEST_BODY)
   }
 
   write(head: string, body: Uint8Array): void {
+    this.#growTo(this.#lengthWith(head, body))
     this.#length += encoder.encodeInto(head, this.#bytes.subarray(this.#length)).written
     this.#ends.push(this.#length)
     if (body.length > 0) {
@@ -99,6 +107,15 @@ class Page {
       this.#length += Math.min(body.length, LONGEST_BODY)
     }
     this.#ends.push(this.#length)
+  }
+
+  #growTo(length: number): void {
+    let size = this.#bytes.length
+    if (length <= size) return
+    while (size < length) size *= 2
+    const grown = new Uint8Array(size)
+    grown.set(this.#bytes)
+    this.#bytes = grown
   }
 
   *read(): Iterable<Passed> {

@@ -15,7 +15,9 @@ test('it lints clean under the recommended rules of Redocly, examples included',
 })
 
 test('every body has an example', () => {
-  const bodies = [...objectsOf(controlSource)].filter(([pointer]) => /\/content\/application~1json$/.test(pointer))
+  const bodies = [...objectsOf(controlSource)].filter(([pointer]) =>
+    /\/content\/application~1json$/.test(pointer),
+  )
   expect(bodies.length).toBeGreaterThan(30)
   expect(bodies.filter(([, body]) => body.examples === undefined)).toEqual([])
 })
