@@ -67,6 +67,7 @@ export default defineConfig([
       msw: 'src/msw/index.ts',
       conformance: 'src/conformance-http/index.ts',
       vitest: 'src/vitest/index.ts',
+      control: 'src/control/client.ts',
     },
     outDir: 'dist/lib',
     plugins: [licences(), nodeModules()],
@@ -78,6 +79,7 @@ export default defineConfig([
     deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [
       { from: 'src/contract/generated/openapi.json', to: 'dist' },
+      { from: 'src/control/generated/openapi.json', to: 'dist', rename: 'control.openapi.json' },
       { from: 'fixtures/world.schema.json', to: 'dist' },
     ],
   },

@@ -32,11 +32,16 @@ export class Backend {
   readonly session: Session
   readonly sessions: Sessions
   readonly basePath: string
+  /** What clients on other machines need to control it; undefined where nobody needs anything. */
+  readonly controlToken: string | undefined
+  /** by the clock of the machine, in unix milliseconds */
+  readonly #openedAt = systemClock()
   readonly #cors: boolean
   readonly #own: OwnPaths
 
-  private constructor(session: Session, own: OwnPaths) {
+  private constructor(session: Session, own: OwnPaths, controlToken?: string) {
     this.session = session
+    this.controlToken = controlToken
     this.sessions = new Sessions(session.setup, systemClock)
     this.basePath = session.twin.basePath
     this.#cors = session.setup.cors ?? true
@@ -44,8 +49,17 @@ export class Backend {
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
-  static async open(setup: Setup, own: OwnPaths): Promise<Backend> {
-    return new Backend(await Session.begin(setup), own)
+  static async open(
+    setup: Setup,
+    own: OwnPaths,
+    { controlToken }: { readonly controlToken?: string } = {},
+  ): Promise<Backend> {
+    return new Backend(await Session.begin(setup), own, controlToken)
+  }
+
+  /** For how long it has been there, in milliseconds. */
+  get uptime(): number {
+    return systemClock() - this.#openedAt
   }
 
   /** Never throws for anything that a client sent. */

@@ -11,6 +11,9 @@ export type FeedtwinErrorCode =
   | 'no-answer'
   | 'port-taken'
   | 'address-unavailable'
+  | 'control-unreachable'
+  | 'control-refused'
+  | 'control-timeout'
 
 /**
  * The one error that feedtwin throws on purpose. Its message names what was wrong, what is allowed and what to

@@ -5,8 +5,9 @@ import { asciiJson } from './ascii-json.ts'
 import { decimal, integer } from './digits.ts'
 import { absoluteUrl } from './url.ts'
 
-/** Posts that are kept as JSON, about 400 bytes each: the newest of those that are stored. */
-const KEPT = 2 ** 16
+/** Places for posts that are kept as JSON, about 400 bytes each: as many as there are posts, but no more than this. */
+const MOST_KEPT = 2 ** 16
+const LEAST_KEPT = 2 ** 6
 
 export interface PostSource {
   /** ids from here up are stored posts */
@@ -28,8 +29,9 @@ export class PostJson {
   readonly #categories: ReadonlyMap<number, string>
   readonly #milliseconds: boolean
   readonly #textless: string
-  readonly #askedFor = new Float64Array(KEPT)
-  readonly #jsons: (string | undefined)[] = new Array(KEPT)
+  #places = 0
+  #askedFor = new Float64Array(0)
+  #jsons: (string | undefined)[] = []
 
   constructor(source: PostSource, people: People, dialect: Dialect, baseUrl: string) {
     this.#source = source
@@ -57,7 +59,9 @@ export class PostJson {
 
   /** The JSON of a post that has been asked for before. */
   #kept(id: number): string | undefined {
-    const first = id % KEPT
+    const number = id - this.#source.firstStoredId
+    if (number >= this.#places && this.#places < MOST_KEPT) this.#makePlaces(number)
+    const first = number & (this.#places - 1)
     // Two places to be in: where there is one, a quarter of some thousand posts keep driving each other out.
     const place = this.#askedFor[first] === id ? first : first ^ 1
     if (this.#askedFor[place] === id) return (this.#jsons[place] ??= flat(this.#render(id)))
@@ -65,6 +69,14 @@ export class PostJson {
     this.#askedFor[free] = id
     this.#jsons[free] = undefined
     return undefined
+  }
+
+  /** What was kept is forgotten: it would have another place. */
+  #makePlaces(number: number): void {
+    this.#places ||= LEAST_KEPT
+    while (this.#places <= number && this.#places < MOST_KEPT) this.#places *= 2
+    this.#askedFor = new Float64Array(this.#places)
+    this.#jsons = new Array(this.#places)
   }
 
   #render(id: number): string {

@@ -1,0 +1,46 @@
+import type { Session } from '../../backend/session.ts'
+import type { Setup } from '../../backend/setup.ts'
+import { FeedtwinError } from '../../contract/index.ts'
+import type { Locale } from '../../twin/words/locales.ts'
+import { worldNames } from '../../twin/world.ts'
+import { type Answered, type Call, type Operations, Refusal } from '../operation.ts'
+
+export const world: Operations<'getWorld' | 'setWorld'> = {
+  getWorld: ({ session }) => worldOf(session),
+  async setWorld({ session, body }) {
+    try {
+      await session.begin(chosen(session.beginning, body))
+    } catch (error) {
+      if (!(error instanceof FeedtwinError)) throw error
+      // A seed that is none did not come so far.
+      const name = error.code === 'bad-world' ? 'world' : 'locale'
+      throw new Refusal(422, '422 Unprocessable Entity', { errors: new Map([[name, [error.message]]]) })
+    }
+    return worldOf(session)
+  },
+}
+
+function chosen(before: Setup, { world, seed, locale }: Call<'setWorld'>['body']): Setup {
+  const { worldName, ...kept } = before
+  const { world: named = 'planet' } = before
+  return {
+    ...kept,
+    ...(world === undefined ? { world: named, ...(worldName !== undefined && { worldName }) } : { world }),
+    ...(seed !== undefined && { seed }),
+    ...(locale !== undefined && { locale: locale as Locale }),
+  }
+}
+
+export function worldOf({ setup, twin }: Session): Answered<'getWorld'> {
+  const { world, seed, epoch } = twin.state.beginning
+  return {
+    world: world.name,
+    description: world.description,
+    seed,
+    locale: setup.locale ?? 'en',
+    began: new Date(epoch).toISOString(),
+    users: twin.state.users.size,
+    posts: [...twin.state.storedPosts()].length,
+    worlds: worldNames,
+  }
+}
