@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Backend } from '../backend/backend.ts'
 import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import { collectBody, TOO_LARGE } from './body.ts'
+import { collectBody, largestBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
 
@@ -125,7 +125,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     answer(undefined)
     return
   }
-  collectBody(request, door.maxBody, (body) => {
+  collectBody(request, largestBody(request.url ?? '', door.maxBody), (body) => {
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
     if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)
@@ -136,7 +136,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
   // An answer without content has no length either (RFC 9110, section 8.6).
   response.writeHead(
     status,
-    status === 204 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
+    status === 204 || status === 304 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
   )
   // ASCII: one byte a character, so that node can put head and body into one write without encoding.
   if (typeof body === 'string') response.end(body, 'latin1')
