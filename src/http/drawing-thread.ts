@@ -34,7 +34,11 @@ export function drawElsewhere(picture: Picture): Promise<Uint8Array> {
 
 /** This very file is what runs there: whatever it is bundled into, it is found again. */
 function begin(): Worker {
-  const worker = new Worker(new URL(import.meta.url), { workerData: DRAWING })
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: DRAWING,
+    // Not those of whoever started: --eval and --input-type are for no file.
+    execArgv: [],
+  })
   worker.on('message', ({ order, png }: Drawn) => {
     waiting.get(order)?.resolve(png)
     waiting.delete(order)

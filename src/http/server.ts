@@ -57,6 +57,9 @@ export function listen(backend: Answering, options: ListenOptions): Promise<List
     },
     (request, response) => handle(request, response, door),
   )
+  // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
+  // option for it, only this property.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('clientError', answerClientError)
   // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => handle(request, response, door))

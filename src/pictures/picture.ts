@@ -1,7 +1,5 @@
 import { mix } from '../twin/hash.ts'
 import { ParameterReader } from '../twin/parameters/reader.ts'
-import { ParameterTree } from '../twin/parameters/tree.ts'
-import { readUrlEncoded } from '../twin/parameters/url-encoded.ts'
 
 /** A picture that the twin draws. */
 export interface Picture {
@@ -37,8 +35,7 @@ const AVATAR = /^([1-9]\d{0,14})\.png$/
 export function pictureOf(kind: Picture['kind'], name: string): Picture | undefined {
   const found = (kind === 'images' ? IMAGE : AVATAR).exec(name)
   if (!found) return undefined
-  const [id, number = 0] = found.slice(1).map(Number)
-  if (id === undefined) return undefined
+  const [id, number] = [Number(found[1]), Number(found[2] ?? 0)]
   const sizes = kind === 'images' ? IMAGE_SIZES : [AVATAR_SIZE]
   const [width, height] = sizes[mix(id % 0x1_0000_0000, number) % sizes.length] ?? AVATAR_SIZE
   return { kind, id, number, width, height }
@@ -49,9 +46,7 @@ export function sized(
   picture: Picture,
   query: string,
 ): { readonly picture: Picture; readonly errors: ParameterReader['errors'] } {
-  const tree = new ParameterTree()
-  readUrlEncoded(query, tree)
-  const reader = new ParameterReader(tree.parameters)
+  const reader = new ParameterReader(new Map(new URLSearchParams(query)))
   const side = (name: string): number | undefined => {
     const pixels = reader.integer(name, false)
     if (pixels === undefined || (pixels >= 1 && pixels <= LONGEST)) return pixels
