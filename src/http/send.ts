@@ -13,6 +13,6 @@ export function writeHead(response: ServerResponse, { status, headers, body }: R
   // An answer without content has no length either (RFC 9110, section 8.6).
   response.writeHead(
     status,
-    status === 204 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
+    status === 204 || status === 304 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
   )
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Backend } from '../backend/backend.ts'
 import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import { collectBody, TOO_LARGE } from './body.ts'
+import { collectBody, largestBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
 import { send } from './send.ts'
@@ -58,6 +58,9 @@ export function listen(backend: Answering, options: ListenOptions): Promise<List
     },
     (request, response) => handle(request, response, door),
   )
+  // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
+  // option for it, only this property.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('clientError', answerClientError)
   // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => handle(request, response, door))
@@ -141,7 +144,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     answer(undefined)
     return
   }
-  collectBody(request, door.maxBody, (body) => {
+  collectBody(request, largestBody(request.url ?? '', door.maxBody), (body) => {
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
     if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)

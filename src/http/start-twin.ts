@@ -33,7 +33,11 @@ export async function startTwin({
   const backend = await Backend.open(setup, ownPaths)
   const server = await listen(backend, { port, host, maxBody: MAX_BODY })
   return Object.assign(
-    inProcess(() => backend.session.twin, server.origin),
+    inProcess(
+      () => backend.session.twin,
+      server.origin,
+      (request) => backend.answer(request),
+    ),
     { url: server.origin + backend.basePath, port: server.port, close: server.close },
   )
 }

@@ -25,10 +25,12 @@ const messages = {
   406: 'Unable to format response according to Accept header.',
   408: '408 Request Timeout',
   413: '413 Payload Too Large',
+  416: '416 Range Not Satisfiable',
   422: '422 Unprocessable Entity',
   429: 'You have exceeded your rate limit.',
   431: '431 Request Header Fields Too Large',
   500: '500 Internal Server Error',
+  503: '503 Service Unavailable',
 } as const
 
 export type ProblemStatus = keyof typeof messages

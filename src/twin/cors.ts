@@ -25,7 +25,7 @@ const ANSWER_HEADERS = [
 ].join(', ')
 
 /** Lets a page of any origin read every answer: web and WebView clients are clients too (Fetch standard, CORS). */
-const corsHeaders = [
+export const corsHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',

@@ -165,6 +165,8 @@ describe.for(nodes)('with %s', ([, path]) => {
       twin.once('error', reject).once('close', () => reject(new Error('it ended')))
     })
     expect(await (await fetch(`${url}/posts?lng=139.7671&lat=35.6812`)).json()).toHaveLength(20)
+    const picture = await fetch(`${url}/__twin/images/1-1.png?w=40`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     await promisify(execFile)(join(home, 'node_modules/.bin/feedtwin'), ['check', url], { cwd: home, env })
     const ended = new Promise((resolve) => twin.once('close', resolve))
     twin.kill('SIGTERM')
@@ -185,15 +187,19 @@ describe.for(nodes)('with %s', ([, path]) => {
       import own from 'feedtwin/package.json' with { type: 'json' }
       const twin = await startTwin({ locale: 'de', seed: 2, now: 0 })
       const over = await (await fetch(twin.url + '/posts?lng=1&lat=2', { headers: { Host: 'a' } })).text()
+      const drawn = async (response) => Buffer.from(await (await response).arrayBuffer()).toString('hex')
+      const elsewhere = await drawn(fetch(twin.url + '/__twin/avatars/1.png'))
       await twin.close()
       const inside = await createTwin({ locale: 'de', seed: 2, now: 0 })
+      const here = await drawn(inside.fetch('/__twin/avatars/1.png'))
       const within = await (await inside.fetch(twin.url + '/posts?lng=1&lat=2')).text()
       const refused = await createTwin({ world: 'plane' }).catch((error) => error)
       const read = readDialect({ feedtwin: 'dialect/1', answers: {} })
-      console.log(JSON.stringify([over === within && over.length > 100, refused instanceof FeedtwinError,
+      console.log(JSON.stringify([over === within && over.length > 100, here === elsewhere && here.startsWith('89504e47'), refused instanceof FeedtwinError,
         JSON.stringify(read) === JSON.stringify(defaultDialect), openapi.openapi, typeof world.$schema, own.name]))`
     const { stdout } = await run(node(ctx), 'node', ['--input-type=module', '--eval', script])
     expect(JSON.parse(stdout)).toEqual([
+      true,
       true,
       true,
       true,

@@ -86,7 +86,7 @@ export class PostJson {
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
     return (
       `{"id":${integer(id)},"content":${this.#content(post)},"created_at":${integer(time)},"count_images":${images.length}` +
-      `,"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[${this.#images(images)}],"userInfo":${this.#face(author)}` +
+      `,"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[${this.#images(id, images)}],"userInfo":${this.#face(author)}` +
       `,"category":${this.#categories.get(category) ?? categoryJson({ id: category, name: '' })}}`
     )
   }
@@ -96,12 +96,14 @@ export class PostJson {
     return typeof content === 'string' ? asciiJson(content) : `"${content.escaped}"`
   }
 
-  #images(images: PostRecord['images']): string {
+  #images(post: number, images: PostRecord['images']): string {
     let json = ''
+    let number = 0
     for (const { id, path } of images) {
+      number++
       const url =
         path === undefined
-          ? `"${this.#ownImages}${integer(id)}.png"`
+          ? `"${this.#ownImages}${integer(post)}-${number}.png"`
           : asciiJson(absoluteUrl(path, this.#baseUrl))
       json += `${json === '' ? '' : ','}{"id":${integer(id)},"url":${url}}`
     }
