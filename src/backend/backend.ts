@@ -6,6 +6,7 @@ import type { Reply } from './reply.ts'
 import { Session } from './session.ts'
 import { isSessionName, Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** A request for something below /__twin/: not for the service, but for the twin as such. */
 export interface OwnRequest {
@@ -22,8 +23,11 @@ export interface OwnRequest {
 export type OwnPaths = (request: OwnRequest) => Reply | Promise<Reply>
 
 /** Where the twin has its own paths, below the base path. */
-const OWN = '/__twin/'
+const OWN = '/__twin'
 const OWN_SESSION = '/__twin/session/'
+
+/** Relative, so that it leads on below any base path and session. */
+const TO_OWN: Reply = { status: 308, headers: ['Location', '__twin/'], body: '' }
 
 /** Everything that clients reach at one origin: a twin for each session, and what lies below /__twin/. */
 export class Backend {
@@ -31,11 +35,13 @@ export class Backend {
   readonly session: Session
   readonly sessions: Sessions
   readonly basePath: string
+  readonly surroundings: Surroundings
   readonly #cors: boolean
   readonly #own: OwnPaths
 
-  private constructor(session: Session, own: OwnPaths) {
+  private constructor(session: Session, own: OwnPaths, surroundings: Surroundings) {
     this.session = session
+    this.surroundings = surroundings
     this.sessions = new Sessions(session.setup, systemClock)
     this.basePath = session.twin.basePath
     this.#cors = session.setup.cors ?? true
@@ -43,12 +49,17 @@ export class Backend {
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
-  static async open(setup: Setup, own: OwnPaths): Promise<Backend> {
-    return new Backend(await Session.begin(setup), own)
+  static async open(setup: Setup, own: OwnPaths, surroundings: Surroundings = {}): Promise<Backend> {
+    return new Backend(await Session.begin(setup), own, surroundings)
+  }
+
+  get controlToken(): string | undefined {
+    return this.surroundings.controlToken
   }
 
   /** Never throws for anything that a client sent. */
   answer(request: TwinRequest): Reply | Promise<Reply> {
+    this.surroundings.visitors?.note(request)
     const name = request.headers['x-twin-session']
     const own = request.target.startsWith(OWN, this.basePath.length)
     if (name === undefined && !own) return this.session.answer(request)
@@ -91,6 +102,8 @@ export class Backend {
     const question = below.indexOf('?')
     const path = question < 0 ? below : below.slice(0, question)
     const query = question < 0 ? '' : below.slice(question + 1)
-    return this.#own({ path, query, request, session, backend: this })
+    if (path === '') return TO_OWN
+    if (!path.startsWith('/')) return session.answer(request)
+    return this.#own({ path: path.slice(1), query, request, session, backend: this })
   }
 }

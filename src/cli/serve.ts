@@ -12,15 +12,17 @@ import type { Twin } from '../twin/twin.ts'
 import type { Locale } from '../twin/words/locales.ts'
 import { worldNames } from '../twin/world.ts'
 import { type DialectFlags, dialectOf, withDialectFlags } from './dialect-options.ts'
+import { isLoopback } from './network.ts'
+import type { Place, PlaceFlags } from './place.ts'
 import { readJson } from './read-json.ts'
 import { requestLine } from './request-line.ts'
 import { startPage } from './start-page.ts'
 import { terminal } from './terminal.ts'
+import { waysTo } from './ways.ts'
 import { wholeNumber } from './whole-number.ts'
 
-interface ServeFlags extends DialectFlags {
+interface ServeFlags extends DialectFlags, PlaceFlags {
   readonly port: number
-  readonly host: string
   readonly world: string
   readonly seed: number
   readonly locale: string
@@ -46,6 +48,12 @@ export function serveCommand(): Command {
         .default('127.0.0.1')
         .argParser(address),
     )
+    .option('--lan', 'let devices in the same network reach it, and tell how')
+    .addOption(
+      new Option('--https', 'serve HTTPS, with a certificate of its own').conflicts(['tlsCert', 'tlsKey']),
+    )
+    .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
+    .option('--tls-key <file>', 'its private key (PEM)')
     .option(
       '--world <name|file>',
       `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
@@ -80,22 +88,30 @@ Logging in with open_id=refused answers 403.`,
 /** Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small. */
 const SMALL = '--semi-space-growth-factor=1'
 
-async function serve(flags: ServeFlags): Promise<void> {
-  const backend = await Backend.open(setupOf(flags), ownPaths)
-  const { port, host, maxBody } = flags
-  const voice = flags.json ? jsonVoice() : flags.quiet ? quietVoice() : humanVoice(flags)
+async function serve(flags: ServeFlags, command: Command): Promise<void> {
+  if (flags.lan && command.getOptionValueSource('host') === 'cli')
+    command.error("error: option '--lan' cannot be used with option '--host <address>'")
+  const place = isUsual(flags) ? undefined : await (await import('./place.ts')).placeOf(flags)
+  const backend = await Backend.open(setupOf(flags), ownPaths, place?.surroundings)
+  const { port, maxBody } = flags
+  const voice = flags.json ? jsonVoice(flags, place) : flags.quiet ? quietVoice() : humanVoice(flags, place)
   const server = await listen(backend, {
     port,
-    host,
+    host: place?.host ?? flags.host,
+    tls: place?.tls,
     maxBody,
     onExchange: voice.exchange,
     onFault: reportFault,
   })
   // In this order: whoever reads that it is ready may stop it at once.
   closeOnSignal(server, voice)
-  voice.ready(server.origin + backend.basePath, backend.session.twin)
+  await voice.ready(server.origin + backend.basePath, backend.session.twin)
   setFlagsFromString(SMALL)
 }
+
+/** On this machine, over HTTP. */
+const isUsual = ({ lan, https, tlsCert, tlsKey, host }: PlaceFlags): boolean =>
+  !lan && !https && tlsCert === undefined && tlsKey === undefined && isLoopback(host)
 
 function setupOf(flags: ServeFlags): Setup {
   const { world, seed, locale, now, basePath, secret, tokenTtl, cors } = flags
@@ -121,20 +137,23 @@ const objectIn = (file: string): object => Object(readJson(file))
 
 /** How the command speaks while it serves. */
 interface Voice {
-  ready(url: string, twin: Twin): void
+  ready(url: string, twin: Twin): void | Promise<void>
   /** undefined where nobody listens, so that nothing is measured */
   readonly exchange: ((exchange: Exchange) => void) | undefined
   stopped(): void
 }
 
-function humanVoice({ seed, locale, now }: ServeFlags): Voice {
+function humanVoice({ seed, locale, now }: ServeFlags, place: Place | undefined): Voice {
   const screen = terminal(process.stdout)
   return {
-    ready(url, { dialect, state }) {
+    async ready(url, { dialect, state }) {
+      const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
       const { world, epoch } = state.beginning
       const stoppedAt = now === undefined ? undefined : new Date(epoch)
       const { version } = packageJson
-      process.stdout.write(startPage({ version, url, world, seed, locale, stoppedAt, dialect }, screen))
+      const started = { version, url, world, seed, locale, stoppedAt, dialect, ...facts }
+      process.stdout.write(startPage(started, screen))
+      facts?.wait((text) => process.stdout.write(text))
     },
     exchange(exchange) {
       process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
@@ -146,10 +165,10 @@ function humanVoice({ seed, locale, now }: ServeFlags): Voice {
 }
 
 function quietVoice(): Voice {
-  return { ready: (url) => process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
+  return { ready: (url) => void process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
 }
 
-function jsonVoice(): Voice {
+function jsonVoice({ host }: ServeFlags, place: Place | undefined): Voice {
   const say = (event: string, rest: object): void => {
     process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
   }
@@ -157,7 +176,10 @@ function jsonVoice(): Voice {
     ready(url, { dialect, state }) {
       const { world, seed } = state.beginning
       const { version } = packageJson
-      say('ready', { url, version, world: world.name, seed, dialect: differences(dialect) })
+      const { addresses = [], controlToken } = place?.surroundings ?? {}
+      const urls = waysTo(url, place?.host ?? host, addresses)
+      const told = { url, urls, controlToken, version, world: world.name, seed }
+      say('ready', { ...told, dialect: differences(dialect) })
     },
     exchange: ({ method, target, status, milliseconds, client }) =>
       say('request', { method, path: target, status, ms: Math.round(milliseconds * 1000) / 1000, client }),

@@ -16,6 +16,12 @@ export interface Started {
   /** when the clock was stopped, if it was */
   readonly stoppedAt: Date | undefined
   readonly dialect: Dialect
+  /** more to know where it is not served in the usual place, as a name and a fact each */
+  readonly more?: readonly (readonly [name: string, fact: string])[]
+  /** how each world reaches it, where more than this machine does */
+  readonly ways?: readonly string[] | undefined
+  /** file with the certificate that vouches for the URL */
+  readonly authorityFile?: string | undefined
 }
 
 /** Where to try the planet when no world says better: Tokyo Station. */
@@ -26,7 +32,7 @@ const MARGIN = 11
 
 /** What a person reads once the twin answers. */
 export function startPage(started: Started, { paint, columns }: Terminal): string {
-  const { version, url, world, seed, locale, stoppedAt, dialect } = started
+  const { version, url, world, seed, locale, stoppedAt, dialect, more = [] } = started
   const row = (name: string, fact: string): string => {
     const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
     return `  ${paint('dim', name.padEnd(8))} ${indented}`
@@ -37,17 +43,20 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
     ['', onPlanet ? `posts wherever you ask, but for ${emptyRegion.name}` : world.description],
     ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
     ...dialectFacts(dialect, columns - MARGIN),
+    ...more,
   ]
-  const curls = curlLines(url, world.posts.at(-1) ?? TOKYO, dialect)
+  const place = world.posts.at(-1) ?? TOKYO
   return [
     '',
     `  ${paint('bold', 'feedtwin')} ${version}  ${paint('cyan', url)}`,
     '',
     ...facts.map(([name = '', fact = '']) => row(name, fact)),
     '',
-    `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
-    '',
-    ...curls,
+    ...(started.ways ?? [
+      `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
+      '',
+      ...curlLines(url, place, dialect, started.authorityFile),
+    ]),
     '',
     `  ${paint('dim', 'Ctrl+C stops it. Requests follow.')}`,
     '',

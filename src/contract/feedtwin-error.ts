@@ -9,6 +9,7 @@ export type FeedtwinErrorCode =
   | 'token-command-failed'
   | 'port-taken'
   | 'address-unavailable'
+  | 'bad-certificate'
 
 /**
  * The one error that feedtwin throws on purpose. Its message names what was wrong, what is allowed and what to
