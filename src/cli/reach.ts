@@ -7,15 +7,19 @@ const MARGIN = 20
 
 /** What to type in each world to reach the twin, and a code for phones where somebody looks. */
 export function reachLines(ways: Ways, screen: Terminal): readonly string[] {
-  const { port } = new URL(ways.thisMachine)
-  const byCable = `adb reverse tcp:${port} tcp:${port}, then ${ways.thisMachine}`
+  const port = portOf(ways.thisMachine)
   const rows = [
     ['this machine', ways.thisMachine],
     ['iOS simulator', ways.iosSimulator],
     ['Android emulator', ways.androidEmulator],
     ['Genymotion', ways.genymotion],
     // A cable leads to this machine as it calls itself.
-    ...(ways.androidEmulator === ways.thisMachine ? [] : [['Android by cable', byCable]]),
+    ...(ways.androidEmulator === ways.thisMachine
+      ? []
+      : [
+          ['Android by cable', `adb reverse tcp:${port} tcp:${port}`],
+          ['', `then ${ways.thisMachine}`],
+        ]),
     ...(ways.lan.length > 0 ? [] : [['same network', 'none: this machine is in no network now']]),
     ...ways.lan.map((url, index) => [index === 0 ? 'same network' : '', url]),
   ]
@@ -23,6 +27,12 @@ export function reachLines(ways: Ways, screen: Terminal): readonly string[] {
     ...rows.map(([world = '', url = '']) => `  ${screen.paint('dim', world.padEnd(MARGIN - 3))} ${url}`),
     ...scanLines(ways.lan[0], screen),
   ]
+}
+
+/** A URL leaves the usual port of its scheme out. */
+function portOf(url: string): string {
+  const { port, protocol } = new URL(url)
+  return port || (protocol === 'https:' ? '443' : '80')
 }
 
 /** A picture of the URL of the page that helps a phone along. */

@@ -4,8 +4,8 @@ import type { Visitors } from '../backend/visitors.ts'
 const PATIENCE = 60_000
 
 const HINT = `
-  No other device has come yet. When a phone does not get here, it is mostly one of these:
-  - a firewall on this machine keeps it out: allow incoming connections for node;
+  No other device has come yet. If one tried, it is mostly one of these:
+  - a firewall on this machine keeps it out: let node take connections;
   - guest Wi-Fi, or one with "client isolation", keeps devices apart;
   - a VPN on either of them leads elsewhere: switch it off;
   - the phone is in another network, or on mobile data.

@@ -8,14 +8,6 @@ import { androidTrust, manifest } from './snippets.ts'
 const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(pem.replace(/-----[A-Z ]+-----/g, '')), (character) => character.charCodeAt(0))
 
-async function fingerprint(pem: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', derOf(pem)))
-  return [...digest]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join(':')
-    .toUpperCase()
-}
-
 const FILE = 'feedtwin-ca.pem'
 
 /** For curl and the like. */
@@ -38,7 +30,7 @@ export const derFile = (pem: string): Reply => ({
 })
 
 /** How each platform learns to trust the twin. */
-export async function certificatePage({ request, backend }: OwnRequest, pem: string): Promise<Reply> {
+export function certificatePage({ request, backend }: OwnRequest): Reply {
   const baseUrl = request.baseUrl ?? request.origin + backend.basePath
   return page(
     'Trust this twin',
@@ -46,7 +38,6 @@ export async function certificatePage({ request, backend }: OwnRequest, pem: str
       'The certificate',
       markup`<p><a class="button" href="ca.crt">Install on this phone</a></p>`,
       markup`<p>For anything else: <a href="ca.pem">${FILE}</a></p>`,
-      markup`<p class="soft">SHA-256 <code>${await fingerprint(pem)}</code></p>`,
       markup`<p class="soft">It was made on the machine that runs the twin. Remove it when you need it no more: whoever has
 the key that stays there can stand in for any site on this phone.</p>`,
     ),
@@ -67,7 +58,7 @@ the key that stays there can stand in for any site on this phone.</p>`,
       'Android, emulator included',
       markup`<ol>
 <li>Tap <b>Install on this phone</b>; Android keeps the file in Downloads.</li>
-<li>Settings → Security → Encryption &amp; credentials → Install a certificate → CA certificate, and choose the file.</li>
+<li>Settings → Security → Encryption &amp; credentials → Install a certificate → CA certificate, and choose the file. (Or search the settings for “CA certificate”.)</li>
 <li>Apps trust it only when they say so. In the debug build, <code>src/debug/res/xml/network_security_config.xml</code>:</li>
 </ol>`,
       copyable(androidTrust),
@@ -81,7 +72,9 @@ the key that stays there can stand in for any site on this phone.</p>`,
       copyable(
         `keytool -importcert -noprompt -alias feedtwin -file ${FILE} -keystore feedtwin.p12 -storetype PKCS12 -storepass changeit`,
       ),
-      copyable('java -Djavax.net.ssl.trustStore=feedtwin.p12 -Djavax.net.ssl.trustStorePassword=changeit …'),
+      copyable(
+        'java -Djavax.net.ssl.trustStore=feedtwin.p12 -Djavax.net.ssl.trustStorePassword=changeit -jar app.jar',
+      ),
     ),
     markup`<p><a href="./">Back: the base URL, and whether it is reached</a></p>`,
   )

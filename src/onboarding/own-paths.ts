@@ -5,12 +5,12 @@ import { asciiJson } from '../twin/render/ascii-json.ts'
 import { certificatePage, derFile, pemFile } from './certificate.ts'
 import { welcome } from './welcome.ts'
 
-type Page = (own: OwnRequest) => Reply | Promise<Reply>
+type Page = (own: OwnRequest) => Reply
 
 const pages: Readonly<Record<string, Page>> = {
   '': welcome,
   reached: ({ backend }) => ok(asciiJson({ devices: [...(backend.surroundings.visitors ?? [])] })),
-  ca: withAuthority((pem, own) => certificatePage(own, pem)),
+  ca: withAuthority((_, own) => certificatePage(own)),
   'ca.pem': withAuthority(pemFile),
   'ca.crt': withAuthority(derFile),
 }
@@ -26,7 +26,7 @@ export const onboarding: OwnPaths = (own) => {
 }
 
 /** What there is only where the twin made its certificate itself. */
-function withAuthority(give: (pem: string, own: OwnRequest) => Reply | Promise<Reply>): Page {
+function withAuthority(give: (pem: string, own: OwnRequest) => Reply): Page {
   return (own) => {
     const { authority } = own.backend.surroundings
     if (authority !== undefined) return give(authority, own)

@@ -24,8 +24,12 @@ summary { cursor: pointer; font-weight: 600; }
 code, pre { font: .84rem/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
 code { overflow-wrap: anywhere; }
 .copy { display: flex; align-items: start; gap: .5rem; margin: .5rem 0; padding: .55rem .6rem .55rem .75rem; background: var(--code); border-radius: 8px; }
-.copy code { flex: 1; min-width: 0; white-space: pre-wrap; }
-.large code { font-size: 1.05rem; line-height: 2rem; font-weight: 600; }
+.copy code { flex: 1; min-width: 0; white-space: pre; overflow-x: auto; overflow-wrap: normal; padding: .25rem 0; }
+.copy.large code { font-size: 1rem; font-weight: 600; white-space: pre-wrap; overflow-wrap: anywhere; }
+@media (max-width: 30rem) {
+  .copy { flex-direction: column; align-items: stretch; }
+  .copy button { align-self: end; }
+}
 button, .button { flex: none; min-height: 2rem; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-size: .85rem; cursor: pointer; }
 .button { display: inline-block; padding: .5rem 1rem; border-color: var(--link); color: var(--link); text-decoration: none; font-size: 1rem; }
 .soft { color: var(--soft); font-size: .9rem; }

@@ -97,7 +97,7 @@ export async function serve(
   surroundings?: Surroundings,
 ): Promise<{ url: string; twin: Running }> {
   const twin = start(['serve', '--port', '0', ...args], surroundings)
-  const [url] = await twin.printed(/http:\/\/[^\s"]+(?=[\s"])/)
+  const [url] = await twin.printed(/https?:\/\/[^\s"]+(?=[\s"])/)
   if (!args.some((flag) => flag === '--json' || flag === '--quiet'))
     await twin.printed(/Requests follow\.\n\n/)
   return { url, twin }

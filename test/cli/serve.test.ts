@@ -124,7 +124,14 @@ test('--json prints an object a line: ready, each request, stopped', async () =>
     .map((one) => JSON.parse(one))
   for (const { time } of events) expect(new Date(time).toISOString()).toBe(time)
   expect(events.map(({ time, ...rest }) => rest)).toEqual([
-    { event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+    {
+      ...{ event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+      urls: {
+        ...{ thisMachine: url, iosSimulator: url, lan: [] },
+        androidEmulator: url.replace('127.0.0.1', '10.0.2.2'),
+        genymotion: url.replace('127.0.0.1', '10.0.3.2'),
+      },
+    },
     {
       ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
       client: { platform: 'iOS', device: 'd"1' },
