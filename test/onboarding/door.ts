@@ -16,12 +16,12 @@ interface Opened {
 /** A backend and the URL at which it is served, until the test is over. */
 export async function open({ surroundings, setup = {}, tls }: Opened = {}): Promise<{
   url: string
-  backend: Backend
+  close: () => Promise<void>
 }> {
   const backend = await Backend.open({ world: 'one-post', ...setup }, ownPaths, surroundings)
   const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: MAX_BODY, tls })
   onTestFinished(() => server.close())
-  return { url: server.origin + backend.basePath, backend }
+  return { url: server.origin + backend.basePath, close: () => server.close() }
 }
 
 /** Another device as seen by a machine whose only own address is 127.0.0.1: the block has many addresses. */
