@@ -43,7 +43,7 @@ const KEEP_ALIVE_TIMEOUT = 65_000
 const CHECK_INTERVAL = 1_000
 const CLOSE_TIMEOUT = 1_500
 
-/** Serves a backend over HTTP/1.1, or HTTPS. @throws FeedtwinError `port-taken` or `address-unavailable` */
+/** Serves a backend over HTTP/1.1, or HTTPS. @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate` */
 export async function listen(backend: Answering, options: ListenOptions): Promise<Listening> {
   // Node would take an empty one for all interfaces.
   if (options.host === '') throw new FeedtwinError('bad-option', 'The host is empty. Use 127.0.0.1.')
@@ -67,7 +67,7 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
   }
   const answer: http.RequestListener = (request, response) => handle(request, response, door)
   const server = options.tls
-    ? (await import('node:https')).createServer({ ...settings, ...options.tls }, answer)
+    ? (await import('./secure-server.ts')).secureServer({ ...settings, ...options.tls }, answer)
     : http.createServer(settings, answer)
   server.on('clientError', answerClientError)
   // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).

@@ -1,4 +1,4 @@
-// Preloaded into a command: the machine has a Wi-Fi, a container bridge and no IPv6, and what is bound to all
+// Preloaded into a command: the machine has a Wi-Fi and a cable that leads nowhere, and what is bound to all
 // interfaces is bound to the loopback one, so that no test opens a port to others.
 const net = require('node:net')
 const os = require('node:os')
@@ -7,7 +7,6 @@ const address = (address, internal = false) => [{ address, family: 'IPv4', inter
 
 os.networkInterfaces = () => ({
   lo: address('127.0.0.1', true),
-  docker0: address('172.17.0.1'),
   wlan0: address('192.168.1.23'),
   eth0: address('169.254.7.7'),
 })
