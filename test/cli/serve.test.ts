@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world.ts'
-import { CONTROL, folder, normal, serve, wideLines } from './feedtwin.ts'
+import { CONTROL, folder, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
@@ -154,7 +154,7 @@ describe('addresses', () => {
   })
 
   test('all interfaces are shown as the one that works here', async () => {
-    const { url } = await serve(['--quiet'], { env: { HOST: '0.0.0.0' } })
+    const { url } = await serve(['--quiet'], { env: { ...machine, HOST: '0.0.0.0' } })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
   })
