@@ -121,6 +121,33 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  onboarding: {
+    says: 'the pages that bring devices to the twin know the backend that answers',
+    from: { path: '^src/onboarding/' },
+    to: { path: '^src/', pathNot: '^src/(onboarding|backend|twin|contract)/' },
+    broken: [
+      { 'src/onboarding/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  certificates: {
+    says: 'certificates are made and kept for the command line alone',
+    from: { path: '^src/', pathNot: '^src/(certificates|cli)/' },
+    to: { path: '^src/certificates/' },
+    broken: [
+      { 'src/http/a.ts': `import { b } from '../certificates/b.ts'; b` },
+      { 'src/certificates/b.ts': 'export const b = 1' },
+    ],
+  },
+  'what makes certificates': {
+    says: 'certificates know nothing of what they are for',
+    from: { path: '^src/certificates/' },
+    to: { path: '^src/', pathNot: '^src/(certificates|contract)/' },
+    broken: [
+      { 'src/certificates/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
   http: {
     says: 'the HTTP door imports what it serves',
     from: { path: '^src/http/' },
@@ -183,10 +210,10 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   node: {
-    says: 'node is for the rim: sockets, the command line, the generator',
+    says: 'node is for the rim: sockets, the command line, files of certificates, the generator',
     from: {
       path: '^src/',
-      pathNot: '^src/(http/|conformance-http/|cli/|(contract|twin/words)/generate[.]ts$)',
+      pathNot: '^src/(http/|conformance-http/|certificates/|cli/|(contract|twin/words)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
@@ -202,6 +229,12 @@ const rules: Readonly<Record<string, Rule>> = {
     from: { path: '^src/', pathNot: '^src/in-process/collection[.]ts$' },
     to: { path: npm('@msw/data') },
     broken: [{ 'src/in-process/a.ts': `import type { Query } from '@msw/data'; export type Q = Query<1>` }],
+  },
+  x509: {
+    says: '@peculiar/x509 is large and slow to load: it is for those who make certificates',
+    from: { path: '^src/', pathNot: '^src/certificates/issue[.]ts$' },
+    to: { path: npm('@peculiar/x509') },
+    broken: [{ 'src/cli/a.ts': `import { X509Certificate } from '@peculiar/x509'; X509Certificate` }],
   },
   commander: {
     says: 'commander is for the command line',
@@ -314,7 +347,15 @@ describe('directions', () => {
     expect(violations(ours)).toEqual([])
     // The names of packages are found where they are installed, too.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
-    for (const name of ['@msw/data', 'commander', 'msw', 'undici', 'ajv', '@faker-js/faker'])
+    for (const name of [
+      '@msw/data',
+      'commander',
+      'msw',
+      'undici',
+      'ajv',
+      '@faker-js/faker',
+      '@peculiar/x509',
+    ])
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
 
@@ -329,7 +370,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(http|conformance-http|cli)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
+  /^src\/(http|conformance-http|certificates|cli)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

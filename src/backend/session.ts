@@ -6,7 +6,7 @@ import type { StateImage } from '../twin/journal.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
 import type { Live } from './live.ts'
 import type { Reply } from './reply.ts'
-import type { Setup } from './setup.ts'
+import type { LoggedIn, Setup } from './setup.ts'
 import { Traffic } from './traffic.ts'
 
 /** What a session was, so that it can be that again. All of it can be written as JSON. */
@@ -145,7 +145,8 @@ interface Current {
 }
 
 /** @param before where it goes on from; otherwise it begins */
-async function begun(setup: Setup, before?: Omit<Snapshot, 'setup'>): Promise<Current> {
+async function begun(given: Setup, before?: Omit<Snapshot, 'setup'>): Promise<Current> {
+  const setup = await settled(given)
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
@@ -158,12 +159,27 @@ async function begun(setup: Setup, before?: Omit<Snapshot, 'setup'>): Promise<Cu
     else clock.run()
     clock.set(before.clock.now)
     await twin.restore(before.state)
-  }
+  } else if (setup.users) await logInAll(setup.users, twin, clock)
   const faults = await faultsOf(setup.faults, clock)
   return { setup, clock, twin, faults, live: await liveOf(setup.live, twin, clock) }
 }
 
-/** Loaded when they are asked for: a start without faults does not pay. */
+// Loaded when they are asked for: a start without them does not pay.
+
+/** A setup that goes without a scenario, since it says itself what the scenario stated. */
+async function settled({ scenario, ...setup }: Setup): Promise<Setup> {
+  if (scenario === undefined) return setup
+  const { namedScenario, readScenario, withScenario } = await import('./scenario.ts')
+  const chosen =
+    typeof scenario === 'string' ? namedScenario(scenario) : readScenario(scenario, 'the scenario')
+  return withScenario(setup, chosen)
+}
+
+async function logInAll(users: readonly LoggedIn[], twin: Twin, clock: MovableClock): Promise<void> {
+  const { logIn } = await import('./log-in.ts')
+  for (const user of users) await logIn(user, twin, clock.now())
+}
+
 async function faultsOf(
   text: string | undefined,
   clock: MovableClock,

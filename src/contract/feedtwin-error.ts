@@ -14,6 +14,7 @@ export type FeedtwinErrorCode =
   | 'control-unreachable'
   | 'control-refused'
   | 'control-timeout'
+  | 'bad-certificate'
 
 /**
  * The one error that feedtwin throws on purpose. Its message names what was wrong, what is allowed and what to

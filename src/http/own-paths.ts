@@ -12,15 +12,20 @@ async function loadControl(): Promise<OwnPaths> {
   })
 }
 
+const pictures = async (): Promise<OwnPaths> => (await import('./picture-paths.ts')).picturePaths
+
+const onboarding = async (): Promise<OwnPaths> => (await import('../onboarding/own-paths.ts')).onboarding
+
 /** What answers below /__twin/, by the first segment of the path; loaded when first asked for, so that a start is quick. */
 const areas: Readonly<Record<string, () => Promise<OwnPaths>>> = {
   images: pictures,
   avatars: pictures,
   uploads: pictures,
-}
-
-async function pictures(): Promise<OwnPaths> {
-  return (await import('./picture-paths.ts')).picturePaths
+  '': onboarding,
+  reached: onboarding,
+  ca: onboarding,
+  'ca.pem': onboarding,
+  'ca.crt': onboarding,
 }
 
 export const ownPaths: OwnPaths = async (own) => {

@@ -108,7 +108,7 @@ export class Twin {
 
   /** Forgets everything since the world began. */
   reset(): void | Promise<void> {
-    return this.#settings.journal.append({ type: 'reset', at: this.#settings.clock() })
+    return this.append({ type: 'reset', at: this.#settings.clock() })
   }
 
   /** Records what happened otherwise than by a request; gives what came of it. */
@@ -119,6 +119,12 @@ export class Twin {
   /** Somebody signs in, with no question asked; the base URL is where the client reaches the twin. */
   login(account: Account, baseUrl: string): User | Promise<User> {
     return login(account, baseUrl, this.#context)
+  }
+
+  /** The platform of whoever does not say. */
+  get firstPlatform(): string {
+    const platforms = this.dialect['login.platform-values']
+    return platforms === 'any' ? 'weixin' : (platforms[0] ?? '')
   }
 
   /** What somebody is called. */
@@ -133,7 +139,7 @@ export class Twin {
 
   /** Goes on from an image of the state of a twin of the same world and seed. */
   restore(image: StateImage): void | Promise<void> {
-    return this.#settings.journal.append({ type: 'restore', at: this.#settings.clock(), image })
+    return this.append({ type: 'restore', at: this.#settings.clock(), image })
   }
 
   /** Somebody else publishes at a place, at a time in unix milliseconds; the draw decides who, and what. */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world.ts'
-import { CONTROL, folder, normal, serve, wideLines } from './feedtwin.ts'
+import { CONTROL, folder, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
@@ -142,7 +142,14 @@ test('--json prints an object a line: ready, each request, stopped', async () =>
     .map((one) => JSON.parse(one))
   for (const { time } of events) expect(new Date(time).toISOString()).toBe(time)
   expect(events.map(({ time, ...rest }) => rest)).toEqual([
-    { event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+    {
+      ...{ event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+      urls: {
+        ...{ thisMachine: url, iosSimulator: url, lan: [] },
+        androidEmulator: url.replace('127.0.0.1', '10.0.2.2'),
+        genymotion: url.replace('127.0.0.1', '10.0.3.2'),
+      },
+    },
     {
       ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
       client: { platform: 'iOS', device: 'd"1' },
@@ -200,7 +207,7 @@ describe('addresses', () => {
   })
 
   test('all interfaces are shown as the one that works here', async () => {
-    const { url } = await serve(['--quiet'], { env: { HOST: '0.0.0.0' } })
+    const { url } = await serve(['--quiet'], { env: { ...machine, HOST: '0.0.0.0' } })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
   })

@@ -21,10 +21,9 @@ type Named = Pick<Call<'issueToken'>['body'], 'open_id' | 'platform'>
 
 /** The account that a body names. @throws Refusal for one that the world refuses */
 export function accountIn({ open_id, platform }: Named, { twin }: Session): Account {
-  const platforms = twin.dialect['login.platform-values']
   if (twin.state.beginning.world.refused.includes(open_id))
     throw refused('open_id', `is refused in this world: a login of ${JSON.stringify(open_id)} answers 403`)
-  return { openId: open_id, platform: platform ?? (platforms === 'any' ? 'weixin' : (platforms[0] ?? '')) }
+  return { openId: open_id, platform: platform ?? twin.firstPlatform }
 }
 
 async function revoke(
