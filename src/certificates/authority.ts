@@ -75,7 +75,7 @@ const BLOCK = /-----BEGIN (CERTIFICATE|PRIVATE KEY)-----[\s\S]+?-----END \1-----
 function usable(text: string, path: string, now: number): Pair {
   const blocks = new Map([...text.matchAll(BLOCK)].map(([block, kind = '']) => [kind, block]))
   const pair = { cert: blocks.get('CERTIFICATE') ?? '', key: blocks.get('PRIVATE KEY') ?? '' }
-  const what = pairProblem(pair, now)?.what ?? (isAuthority(pair) ? undefined : 'vouches for nobody')
+  const what = pairProblem(pair)?.what ?? authorityProblem(pair, now)
   if (what === undefined) return pair
   throw new FeedtwinError(
     'bad-certificate',
@@ -83,4 +83,9 @@ function usable(text: string, path: string, now: number): Pair {
   )
 }
 
-const isAuthority = ({ cert }: Pair): boolean => new X509Certificate(cert).ca
+function authorityProblem({ cert }: Pair, now: number): string | undefined {
+  const { ca, validTo } = new X509Certificate(cert)
+  const end = new Date(validTo)
+  if (!ca) return 'vouches for nobody'
+  return end.getTime() < now ? `has expired on ${end.toISOString().slice(0, 10)}` : undefined
+}

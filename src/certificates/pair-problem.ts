@@ -1,14 +1,15 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { Pair } from './pair.ts'
 
-/** What is wrong with a certificate and its key, in words that follow "it"; undefined when nothing is. */
 export interface PairProblem {
+  /** what it is that is wrong */
   readonly of: keyof Pair
+  /** in words that follow "it" */
   readonly what: string
 }
 
-/** @param now unix milliseconds */
-export function pairProblem({ cert, key }: Pair, now: number): PairProblem | undefined {
+/** What is wrong with a certificate and its key; undefined when nothing is. */
+export function pairProblem({ cert, key }: Pair): PairProblem | undefined {
   if (/ENCRYPTED/.test(key))
     return { of: 'key', what: 'is protected by a passphrase; openssl pkey -in FILE -out NEW takes it off' }
   const privateKey = attempt(() => createPrivateKey(key))
@@ -17,8 +18,6 @@ export function pairProblem({ cert, key }: Pair, now: number): PairProblem | und
   if (!certificate) return { of: 'cert', what: 'is not a certificate in PEM' }
   if (!certificate.checkPrivateKey(privateKey))
     return { of: 'key', what: 'is the key of another certificate' }
-  if (Date.parse(certificate.validTo) < now)
-    return { of: 'cert', what: `has expired on ${new Date(certificate.validTo).toISOString().slice(0, 10)}` }
   return undefined
 }
 

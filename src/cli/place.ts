@@ -69,7 +69,7 @@ function ownPair(certFile?: string, keyFile?: string): Pair | undefined {
   if (certFile === undefined || keyFile === undefined)
     throw new FeedtwinError('bad-option', 'A certificate needs its key: give both --tls-cert and --tls-key.')
   const pair = { cert: readText(certFile), key: readText(keyFile) }
-  const problem = pairProblem(pair, Date.now())
+  const problem = pairProblem(pair)
   if (!problem) return pair
   const file = { cert: certFile, key: keyFile }[problem.of]
   throw new FeedtwinError('bad-certificate', `${file} ${problem.what}.`)

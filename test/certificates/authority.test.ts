@@ -60,6 +60,13 @@ describe('the authority', () => {
     expect(readFileSync(file, 'utf8')).toBe(damaged)
   })
 
+  test('that is a mere server is refused', async () => {
+    const home = folder()
+    const { cert, key } = await issueServer(await openAuthority(home, NOW), ['localhost'], NOW)
+    writeFileSync(join(home, 'authority.pem'), cert + key)
+    await expect(openAuthority(home, NOW)).rejects.toThrow('it vouches for nobody')
+  })
+
   test('that has expired is refused, with the day', async () => {
     const home = folder()
     await openAuthority(home, NOW)
