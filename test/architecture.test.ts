@@ -112,6 +112,15 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  'control client': {
+    says: 'the client of the control API runs anywhere: of ours, it takes only types and the one error along',
+    from: { path: '^src/control/client[.]ts$' },
+    to: { path: '^src/', pathNot: '^src/contract/feedtwin-error[.]ts$', dependencyTypesNot: ['type-only'] },
+    broken: [
+      { 'src/control/client.ts': `import { b } from './b.ts'; b` },
+      { 'src/control/b.ts': 'export const b = 1' },
+    ],
+  },
   pictures: {
     says: 'pictures are drawn by themselves; their door answers below /__twin/',
     from: { path: '^src/pictures/' },

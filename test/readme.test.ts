@@ -163,7 +163,7 @@ describe('the README', () => {
   const programs = of('js').filter(({ comment }) => comment.startsWith('It prints'))
 
   test('has a program for each door', () => {
-    expect(programs).toHaveLength(3)
+    expect(programs).toHaveLength(4)
   })
 
   test.each(programs)('has programs that print what it says, $#', async ({ text, comment }) => {
@@ -178,6 +178,21 @@ describe('the README', () => {
   test('lists all worlds', () => {
     const listed = [...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
     expect(listed).toEqual(worldNames)
+  })
+
+  test('drives a twin by paths that there are', () => {
+    const source: { paths: object } = parse(
+      readFileSync(join(root, 'contracts/control.openapi.yaml'), 'utf8'),
+    )
+    const named = [
+      ...readme.matchAll(/(?<=__twin\/)(?!session|images|avatars|uploads|ca|reached)[a-z][a-z./]*/g),
+      ...readme.matchAll(/(?<=`(?:GET|PUT|POST|DELETE) )[a-z][a-z/]*(?=[`?])/g),
+      ...readme.matchAll(/(?<=twin\(["'](?:GET|PUT|POST|DELETE)["'], ["'])[a-z/]+/g),
+    ]
+    expect(named.length).toBeGreaterThan(20)
+    expect(Object.keys(source.paths)).toEqual(
+      expect.arrayContaining(named.map(([path]) => `/__twin/${path}`)),
+    )
   })
 
   test('names only scripts and files that exist', () => {

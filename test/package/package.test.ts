@@ -86,7 +86,13 @@ describe('the package', () => {
       paths.filter((path) => /\.map$|\.ts$|\btest|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
     ).toEqual([])
     expect(paths).toEqual(
-      expect.arrayContaining(['README.md', 'package.json', 'bin/feedtwin.js', 'dist/openapi.json']),
+      expect.arrayContaining([
+        'README.md',
+        'package.json',
+        'bin/feedtwin.js',
+        'dist/openapi.json',
+        'dist/control.openapi.json',
+      ]),
     )
   })
 
@@ -226,6 +232,21 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(JSON.parse(stdout)).toEqual(['conformant', true, expect.stringContaining('node:internal/')])
   })
 
+  test('import gives the client of the control API, whose errors are the same', async (ctx) => {
+    const script = `
+      import { FeedtwinError, startTwin } from 'feedtwin'
+      import { control } from 'feedtwin/control'
+      import document from 'feedtwin/control.openapi.json' with { type: 'json' }
+      const twin = await startTwin()
+      const drive = control(twin.url, { session: 'one' })
+      const { stopped } = await drive.clock.stop()
+      const refused = await drive.clock.advance('soon').catch((error) => error)
+      await twin.close()
+      console.log(JSON.stringify([stopped, refused instanceof FeedtwinError, document.openapi]))`
+    const { stdout } = await run(node(ctx), 'node', ['--input-type=module', '--eval', script])
+    expect(JSON.parse(stdout)).toEqual([true, true, '3.1.0'])
+  })
+
   test('require gives the twin, too', async (ctx) => {
     const script = `require('feedtwin').createTwin().then((twin) => console.log(twin.categories.count() > 0))`
     const { stdout } = await run(node(ctx), 'node', ['--input-type=commonjs', '--eval', script])
@@ -302,6 +323,19 @@ describe('types', () => {
     contractSuite()
   `
 
+  const consumerOfControl = `
+    import { type Control, control, type Exchange, type Snapshot } from 'feedtwin/control'
+
+    const twin: Control = control('http://10.0.2.2:4010', { session: 'pixel-8', token: 'abc' })
+    export const seen: Exchange = await twin.traffic.waitFor({ operation: 'createPost' }, { timeout: 5 })
+    export const saved: Snapshot = await twin.snapshot.save()
+    export const token: string = await twin.users.token('me')
+    // @ts-expect-error no such operation
+    await twin.traffic.list({ operation: 'deletePost' })
+    // @ts-expect-error somebody must publish it
+    await twin.posts.publish({ lng: 0, lat: 0, content: 'Hello' })
+  `
+
   /** What TypeScript says against a file beside the installed package. */
   function problems(name: string, text: string, options: ts.CompilerOptions): string[] {
     const file = join(home, name)
@@ -362,6 +396,13 @@ describe('types', () => {
     ['node does', 'kit.mts', nodeNext],
   ] as const)('of feedtwin/conformance and feedtwin/vitest, resolved as %s', ([, file, resolution]) => {
     expect(problems(file, consumerOfTheKit, { ...resolution, ...web })).toEqual([])
+  })
+
+  test.for([
+    ['bundlers do', 'control.ts', bundler],
+    ['node does', 'control.mts', nodeNext],
+  ] as const)('of feedtwin/control, resolved as %s', ([, file, resolution]) => {
+    expect(problems(file, consumerOfControl, { ...resolution, ...web })).toEqual([])
   })
 
   test('a mistake would be found', () => {
