@@ -26,7 +26,22 @@ export function deliver(
     else if (ending === 'cut') cut(response, reply)
     else send(response, reply)
   }
-  inTurn(response, () => after(delay, response, proceed, begun))
+  inTurn(response, () => {
+    endWithClient(response)
+    after(delay, response, proceed, begun)
+  })
+}
+
+/** Who closes its side while it waits has most likely gone, and nothing else will tell. */
+function endWithClient(response: ServerResponse): void {
+  const { socket } = response
+  if (!socket) return
+  const leave = (): void => void socket.destroy()
+  if (socket.readableEnded) leave()
+  else {
+    socket.once('end', leave)
+    response.once('close', () => socket.off('end', leave))
+  }
 }
 
 /** Of requests that are sent ahead, the later ones have no socket until the earlier ones are answered. */
