@@ -81,6 +81,7 @@ export default defineConfig([
       { from: 'src/contract/generated/openapi.json', to: 'dist' },
       { from: 'src/control/generated/openapi.json', to: 'dist', rename: 'control.openapi.json' },
       { from: 'fixtures/world.schema.json', to: 'dist' },
+      { from: 'fixtures/scenario.schema.json', to: 'dist' },
     ],
   },
 ])

@@ -42,10 +42,10 @@ export class Backend {
   readonly #cors: boolean
   readonly #own: OwnPaths
 
-  private constructor(session: Session, own: OwnPaths, surroundings: Surroundings) {
+  private constructor(setup: Setup, session: Session, own: OwnPaths, surroundings: Surroundings) {
     this.session = session
     this.surroundings = surroundings
-    this.sessions = new Sessions(session.beginning, systemClock)
+    this.sessions = new Sessions(setup, systemClock)
     this.basePath = session.twin.basePath
     this.#cors = session.setup.cors ?? true
     this.#own = own
@@ -53,7 +53,7 @@ export class Backend {
 
   /** @throws FeedtwinError for a setup that cannot be */
   static async open(setup: Setup, own: OwnPaths, surroundings: Surroundings = {}): Promise<Backend> {
-    return new Backend(await Session.begin(setup), own, surroundings)
+    return new Backend(setup, await Session.begin(setup), own, surroundings)
   }
 
   /** What clients on other machines need to control it; undefined where nobody needs anything. */

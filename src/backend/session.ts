@@ -25,20 +25,23 @@ export interface Snapshot {
  */
 export class Session {
   readonly traffic = new Traffic()
+  /** What it began with, before a scenario. */
+  #given: Setup
   #beginning: Setup
   #current: Current
 
-  private constructor(current: Current) {
+  private constructor(given: Setup, current: Current) {
+    this.#given = given
     this.#beginning = current.setup
     this.#current = current
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
   static async begin(setup: Setup): Promise<Session> {
-    return new Session(await begun(setup))
+    return new Session(setup, await begun(setup))
   }
 
-  /** What it began with, and begins anew with. */
+  /** What it began with, and begins anew with; what a scenario stated is in it. */
   get beginning(): Setup {
     return this.#beginning
   }
@@ -64,8 +67,13 @@ export class Session {
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
   async begin(setup: Setup = this.#beginning): Promise<void> {
     this.#current = await begun(setup)
-    this.#beginning = setup
+    this.#beginning = this.#current.setup
     this.traffic.clear()
+  }
+
+  /** Begins anew as a scenario has it, and otherwise as it was given at first. @throws FeedtwinError `bad-scenario` */
+  play(scenario: string | object): Promise<void> {
+    return this.begin({ ...this.#given, scenario })
   }
 
   /** Answers gaps differently from now on; nothing is forgotten. */

@@ -81,6 +81,13 @@ export function control(
       set: (world: string | object, drawn: { readonly seed?: number; readonly locale?: string } = {}) =>
         call<World>('PUT', 'world', { world, ...drawn }),
     },
+    scenario: {
+      /** Those that need no file. */
+      list: () =>
+        call<{ scenarios: Schemas['ScenarioLine'][] }>('GET', 'scenario').then(({ scenarios }) => scenarios),
+      /** Begins anew in a situation: a named one, or an object as feedtwin/scenario.schema.json describes it. */
+      play: (scenario: string | object) => call<World>('PUT', 'scenario', { scenario }),
+    },
     dialect: {
       get: () => call<Answers>('GET', 'dialect'),
       /** Answers gaps differently from now on; nothing that happened is forgotten. */

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts'
 import type { Session } from '../backend/session.ts'
+import { FeedtwinError } from '../contract/index.ts'
 import type { ParameterErrors, ProblemStatus } from '../twin/answer.ts'
 import type { operations } from './generated/openapi.ts'
 
@@ -55,6 +56,20 @@ export const refused = (name: string, text: string): Refusal => refusedAll(new M
 export function refusedAll(texts: ReadonlyMap<string, string>): Refusal {
   const errors = new Map([...texts].map(([name, text]) => [name, [sentence(`The ${name} ${text}`)]]))
   return new Refusal(422, '422 Unprocessable Entity', { errors })
+}
+
+/** Does something; what cannot be is the fault of the parameter of that name. */
+export async function blaming(
+  name: string | ((error: FeedtwinError) => string),
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof FeedtwinError)) throw error
+    const errors = new Map([[typeof name === 'string' ? name : name(error), [error.message]]])
+    throw new Refusal(422, '422 Unprocessable Entity', { errors })
+  }
 }
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`)

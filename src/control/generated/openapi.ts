@@ -142,6 +142,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/__twin/scenario": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The session to act on; one is made when it is first asked for.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The scenarios that need no file */
+        readonly get: operations["listScenarios"];
+        /**
+         * Begin anew in a situation
+         * @description World, dialect, faults, clock and who has logged in become as the scenario states; the rest as the twin was started. From now on, a reset begins with this scenario.
+         */
+        readonly put: operations["playScenario"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/__twin/dialect": {
         readonly parameters: {
             readonly query?: never;
@@ -502,6 +529,18 @@ export interface components {
             readonly seed?: number;
             /** @description The language of names and texts, as faker names its locales. */
             readonly locale?: string;
+        };
+        readonly ScenarioLine: {
+            /** @description What it is asked for by. */
+            readonly name: string;
+            /** @description What it is like. */
+            readonly description: string;
+        };
+        readonly ScenarioChoice: {
+            /** @description The name of a scenario, or a scenario as feedtwin/scenario.schema.json describes it. */
+            readonly scenario: string | {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description Answers by the ids of gaps, as feedtwin contract --gaps lists them. */
         readonly Answers: {
@@ -1025,6 +1064,70 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["WorldChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The world that has begun. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["World"];
+                };
+            };
+            readonly 400: components["responses"]["NoJson"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly listScenarios: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The session to act on; one is made when it is first asked for.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What each is called, and what it is like. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly scenarios: readonly components["schemas"]["ScenarioLine"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly playScenario: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The session to act on; one is made when it is first asked for.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ScenarioChoice"];
             };
         };
         readonly responses: {

@@ -3,6 +3,7 @@ import { clock } from './clock.ts'
 import { dialect } from './dialect.ts'
 import { faults } from './faults.ts'
 import { posts } from './posts.ts'
+import { scenario } from './scenario.ts'
 import { snapshot } from './snapshot.ts'
 import { traffic } from './traffic.ts'
 import { twin } from './twin.ts'
@@ -13,6 +14,7 @@ import { world } from './world.ts'
 export const operations: Operations<OperationId> = {
   ...twin,
   ...world,
+  ...scenario,
   ...dialect,
   ...faults,
   ...snapshot,

@@ -1,21 +1,16 @@
 import type { Session } from '../../backend/session.ts'
 import type { Setup } from '../../backend/setup.ts'
-import { FeedtwinError } from '../../contract/index.ts'
+import type { FeedtwinError } from '../../contract/index.ts'
 import type { Locale } from '../../twin/words/locales.ts'
 import { worldNames } from '../../twin/world.ts'
-import { type Answered, type Call, type Operations, Refusal } from '../operation.ts'
+import { type Answered, blaming, type Call, type Operations } from '../operation.ts'
 
 export const world: Operations<'getWorld' | 'setWorld'> = {
   getWorld: ({ session }) => worldOf(session),
   async setWorld({ session, body }) {
-    try {
-      await session.begin(chosen(session.beginning, body))
-    } catch (error) {
-      if (!(error instanceof FeedtwinError)) throw error
-      // A seed that is none did not come so far.
-      const name = error.code === 'bad-world' ? 'world' : 'locale'
-      throw new Refusal(422, '422 Unprocessable Entity', { errors: new Map([[name, [error.message]]]) })
-    }
+    // A seed that is none did not come so far.
+    const wrong = ({ code }: FeedtwinError): string => (code === 'bad-world' ? 'world' : 'locale')
+    await blaming(wrong, () => session.begin(chosen(session.beginning, body)))
     return worldOf(session)
   },
 }
