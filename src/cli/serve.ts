@@ -20,8 +20,17 @@ export function serveCommand(): Command {
 }
 
 async function serve(flags: Flags): Promise<void> {
-  const voice = flags.json ? jsonVoice : flags.quiet ? quietVoice : humanVoice
-  await serving(flags, (place) => voice(flags, place), closeOnSignal)
+  const { stdin, stdout } = process
+  if (flags.json || flags.quiet) {
+    const voice = flags.json ? jsonVoice(flags) : quietVoice
+    await serving(flags, voice, closeOnSignal)
+  } else if (stdin.isTTY && stdout.isTTY) {
+    const { KEYS, steerByKeys } = await import('./serve-keys.ts')
+    await serving(flags, humanVoice(KEYS), (one) => {
+      closeOnSignal(one)
+      steerByKeys(stdin, one)
+    })
+  } else await serving(flags, humanVoice(), closeOnSignal)
 }
 
 function closeOnSignal(one: Serving): void {

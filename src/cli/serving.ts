@@ -50,7 +50,12 @@ export async function serving(
     },
   }
   begun(one)
-  if (readyFile !== undefined) tellIn(readyFile, url)
+  try {
+    if (readyFile !== undefined) tellIn(readyFile, url)
+  } catch (error) {
+    await server.close()
+    throw error
+  }
   await voice.ready(url, backend.session)
   setFlagsFromString(SMALL)
   return one

@@ -20,6 +20,8 @@ export interface Started {
   readonly live: string | undefined
   /** what goes wrong, as a text that lets it go wrong in the same way once more */
   readonly faults: string | undefined
+  /** what single keys do, where somebody can press them */
+  readonly keys?: string | undefined
   /** more to know where it is not served in the usual place, as a name and a fact each */
   readonly more?: readonly (readonly [name: string, fact: string])[]
   /** how each world reaches it, where more than this machine does */
@@ -64,6 +66,7 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
       ...curlLines(url, place, dialect, started.authorityFile),
     ]),
     '',
+    ...(started.keys ? [`  ${paint('dim', `Keys: ${started.keys}.`)}`] : []),
     `  ${paint('dim', 'Ctrl+C stops it. Requests follow.')}`,
     '',
     '',

@@ -17,27 +17,41 @@ export interface Voice {
   stopped(): void
 }
 
-export function humanVoice(_flags: ServeFlags, place: Place | undefined): Voice {
-  const screen = terminal(process.stdout)
-  return {
-    async ready(url, { setup, twin: { dialect, state }, faults, clock }) {
-      const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
-      const { world, seed, epoch } = state.beginning
-      const stoppedAt = clock.isStopped ? new Date(epoch) : undefined
-      const { version } = packageJson
-      const { locale = 'en', live } = setup
-      const run = { version, url, world, seed, locale, stoppedAt, dialect, faults: faults?.replay, live }
-      process.stdout.write(startPage({ ...run, ...facts }, screen))
-      facts?.wait((text) => process.stdout.write(text))
-    },
-    exchange(exchange) {
-      process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
-    },
-    stopped() {
-      process.stdout.write('Stopped.\n')
-    },
+/** @param keys what single keys do, where somebody can press them */
+export const humanVoice =
+  (keys?: string) =>
+  (place: Place | undefined): Voice => {
+    const screen = terminal(process.stdout)
+    return {
+      async ready(url, { setup, twin: { dialect, state }, faults, clock }) {
+        const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
+        const { world, seed, epoch } = state.beginning
+        const stoppedAt = clock.isStopped ? new Date(epoch) : undefined
+        const { version } = packageJson
+        const { locale = 'en', live } = setup
+        const run = {
+          version,
+          url,
+          world,
+          seed,
+          locale,
+          stoppedAt,
+          dialect,
+          faults: faults?.replay,
+          live,
+          keys,
+        }
+        process.stdout.write(startPage({ ...run, ...facts }, screen))
+        facts?.wait((text) => process.stdout.write(text))
+      },
+      exchange(exchange) {
+        process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
+      },
+      stopped() {
+        process.stdout.write('Stopped.\n')
+      },
+    }
   }
-}
 
 export function quietVoice(): Voice {
   return { ready: (url) => void process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
@@ -46,23 +60,25 @@ export function quietVoice(): Voice {
 /** For those who hear of the twin in another way. */
 export const noVoice: Voice = { ready() {}, exchange: undefined, stopped() {} }
 
-export function jsonVoice({ host }: ServeFlags, place: Place | undefined): Voice {
-  const say = (event: string, rest: object): void => {
-    process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
+export const jsonVoice =
+  ({ host }: ServeFlags) =>
+  (place: Place | undefined): Voice => {
+    const say = (event: string, rest: object): void => {
+      process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
+    }
+    return {
+      ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
+        const { world, seed } = state.beginning
+        const { version } = packageJson
+        const { addresses = [], controlToken } = place?.surroundings ?? {}
+        const urls = waysTo(url, place?.host ?? host, addresses)
+        const told = { url, urls, controlToken, version, world: world.name, seed }
+        say('ready', { ...told, dialect: differences(dialect), faults: faults?.replay, live })
+      },
+      exchange: ({ method, target, status, milliseconds, client, session, fault }) => {
+        const ms = Math.round(milliseconds * 1000) / 1000
+        say('request', { method, path: target, status, ms, client, session, fault })
+      },
+      stopped: () => say('stopped', {}),
+    }
   }
-  return {
-    ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
-      const { world, seed } = state.beginning
-      const { version } = packageJson
-      const { addresses = [], controlToken } = place?.surroundings ?? {}
-      const urls = waysTo(url, place?.host ?? host, addresses)
-      const told = { url, urls, controlToken, version, world: world.name, seed }
-      say('ready', { ...told, dialect: differences(dialect), faults: faults?.replay, live })
-    },
-    exchange: ({ method, target, status, milliseconds, client, session, fault }) => {
-      const ms = Math.round(milliseconds * 1000) / 1000
-      say('request', { method, path: target, status, ms, client, session, fault })
-    },
-    stopped: () => say('stopped', {}),
-  }
-}

@@ -49,6 +49,42 @@ describe('in a terminal', () => {
     expect(code).toBe(0)
   })
 
+  describe('single keys', () => {
+    test('put the app into a situation, begin anew, let things go wrong, and quit', async (ctx) => {
+      needTerminal(ctx)
+      const { url, twin } = await serveIn(80)
+      const press = (key: string) => twin.child.stdin?.write(key)
+      const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
+      expect(twin.stdout).toContain('Keys: s scenarios · r reset · f faults · q quit.')
+      press('s')
+      await twin.printed(/any other key/)
+      await expect(
+        `${shown(twin)
+          .slice(shown(twin).findIndex((line) => line.startsWith('  a ')))
+          .join('\n')
+          .trim()}\n`,
+      ).toMatchFileSnapshot('golden/keys-scenarios.txt')
+      press('a')
+      await twin.printed(/begins anew: first-run\./)
+      expect(await list()).toBe(401)
+      press('sX')
+      press('r')
+      await twin.printed(/The twin begins anew\.\r\n/)
+      expect(await list()).toBe(401)
+      press('f')
+      await twin.printed(/subway /)
+      press('e')
+      await twin.printed(/Faults: replay:1:flaky/)
+      press('f')
+      await twin.printed(/all goes well[\s\S]*all goes well/)
+      press('a')
+      await twin.printed(/All goes well\./)
+      for (const line of shown(twin)) expect([...line].length).toBeLessThanOrEqual(80)
+      press('q')
+      expect(await twin.ended).toMatchObject({ code: 0 })
+    })
+  })
+
   test.for<Record<string, string>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])(
     'no colours with %j',
     async (env, ctx) => {
@@ -64,7 +100,7 @@ describe('in a terminal', () => {
     /** What stands between the URL of the page and the end of the start page. */
     async function code(columns: number, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
       const { twin } = await serveIn(columns, { ...machine, ...env }, '--lan')
-      const [, lines = ''] = /__twin\/\r\n([\s\S]*)\r\n.*Ctrl/.exec(twin.stdout) ?? []
+      const [, lines = ''] = /__twin\/\r\n([\s\S]*)\r\n.*Keys:/.exec(twin.stdout) ?? []
       return lines.split('\r\n').filter(Boolean)
     }
 

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { folder, run, start } from './feedtwin.ts'
+
+/** A command that runs a script with the node that runs the tests. */
+const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
+
+const LIST = `
+  const list = await fetch(process.env.FEED_BASE_URL + '/posts?lng=139.7671&lat=35.6812')
+  console.log(list.status, (await list.json()).length)`
+
+describe('exec', () => {
+  test('runs a command with a twin to talk to', async () => {
+    expect(await run(['exec', '--', ...script(LIST)])).toEqual({ code: 0, stdout: '200 20\n', stderr: '' })
+  })
+
+  test('takes what serve takes', async () => {
+    const { stdout } = await run(['exec', '--world', 'one-post', '--base-path', 'api', '--', ...script(LIST)])
+    expect(stdout).toBe('200 1\n')
+  })
+
+  test('the variable can have another name', async () => {
+    const say = script('console.log(process.env.API_URL, process.env.FEED_BASE_URL)')
+    const { stdout } = await run(['exec', '--env', 'API_URL', '--', ...say])
+    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+ undefined\n$/)
+  })
+
+  test('gives the exit code of the command, and its output untouched', async () => {
+    const { code, stdout, stderr } = await run([
+      'exec',
+      '--',
+      ...script('console.log(1); console.error(2); process.exit(42)'),
+    ])
+    expect({ code, stdout, stderr }).toEqual({ code: 42, stdout: '1\n', stderr: '2\n' })
+  })
+
+  test('a command that a signal ends is told as shells tell it', async () => {
+    expect((await run(['exec', '--', ...script(`process.kill(process.pid, 'SIGKILL')`)])).code).toBe(137)
+  })
+
+  test('signals are handed on, and the twin outlives the command', async () => {
+    const text = `
+      process.on('SIGTERM', async () => {
+        console.log('told', (await fetch(process.env.FEED_BASE_URL + '/__twin/health')).status)
+        process.exit(7)
+      })
+      setInterval(() => {}, 1000)
+      console.log('ready')`
+    const running = start(['exec', '--', ...script(text)])
+    await running.printed(/ready/)
+    expect(await running.stop('SIGTERM')).toEqual({ code: 7, stdout: 'ready\ntold 200\n', stderr: '' })
+  })
+
+  test('what cannot be run is 127', async () => {
+    const { code, stderr } = await run(['exec', '--', 'no-such-program', 'a'])
+    expect(code).toBe(127)
+    expect(stderr).toBe('feedtwin: no-such-program cannot be run: spawn no-such-program ENOENT.\n')
+  })
+
+  test('wants a command', async () => {
+    const { code, stderr } = await run(['exec', '--world', 'empty'])
+    expect(code).toBe(2)
+    expect(stderr).toContain("missing required argument 'command'")
+  })
+
+  test('a variable has a name that shells can say', async () => {
+    const { code, stderr } = await run(['exec', '--env', 'A-B', '--', 'true'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('It has letters, digits and underscores, as in FEED_BASE_URL.')
+  })
+})
+
+describe('--ready-file', () => {
+  test('has the URL while the twin serves', async () => {
+    const file = join(folder(), 'twin.url')
+    const twin = start(['serve', '--port', '0', '--quiet', '--ready-file', file])
+    const [url] = await twin.printed(/http.*\n/)
+    expect(readFileSync(file, 'utf8')).toBe(url)
+    await twin.stop()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('that cannot be written is told', async () => {
+    const file = join(folder({ plain: '' }), 'plain/twin.url')
+    const { code, stderr } = await run(['serve', '--port', '0', '--ready-file', file])
+    expect(code).toBe(2)
+    expect(stderr).toContain('cannot be written: a part of its path is a file.')
+  })
+})
