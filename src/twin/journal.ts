@@ -34,8 +34,8 @@ export interface Publish {
   /** degrees */
   readonly lat: number
   readonly content: string | null
-  /** image paths */
-  readonly images: readonly string[]
+  /** image paths; null is the picture that the twin draws itself */
+  readonly images: readonly (string | null)[]
 }
 
 /** A post was taken away. */

@@ -6,8 +6,11 @@ import type { PhraseBook } from './words/phrase-book.ts'
 /** How many people live around those who look. */
 const NEIGHBOURS = 24
 
+/** Of so many posts, how many have 0, 1, 2 … images. */
+const IMAGE_COUNTS = [0, 0, 0, 1, 1, 1, 2, 3] as const
+
 /** Tells the draws for one post apart. */
-const salt = { author: 11, text: 12, category: 13 } as const
+const salt = { author: 11, text: 12, category: 13, images: 14 } as const
 
 /**
  * Somebody who is not the client publishes. They log in like everybody, so that all of it is in the journal.
@@ -26,9 +29,10 @@ export function neighbourPublishes(
   const openId = `neighbour-${1 + (mix(draw, salt.author) % NEIGHBOURS)}`
   const categories = dialect['category.set']
   const category = categories[mix(draw, salt.category) % categories.length]?.id ?? 0
+  const images = new Array<null>(IMAGE_COUNTS[mix(draw, salt.images) % IMAGE_COUNTS.length] ?? 0).fill(null)
   const content: string = JSON.parse(`"${words.text(mix(draw, salt.text))}"`)
   return after(append({ type: 'login', at, platform: 'feedtwin', openId }), ({ user }) => {
-    const post = { type: 'publish', at, user: user.id, category, ...place, content, images: [] } as const
+    const post = { type: 'publish', at, user: user.id, category, ...place, content, images } as const
     return append(post)
   })
 }

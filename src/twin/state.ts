@@ -212,8 +212,11 @@ export class State implements Feed {
     return user
   }
 
-  #addPost(post: Omit<PostRecord, 'id' | 'images'>, paths: readonly string[]): PostRecord {
-    const images = paths.length === 0 ? NO_IMAGES : paths.map((path) => ({ id: this.#nextImageId++, path }))
+  #addPost(post: Omit<PostRecord, 'id' | 'images'>, paths: readonly (string | null)[]): PostRecord {
+    const images =
+      paths.length === 0
+        ? NO_IMAGES
+        : paths.map((path) => ({ id: this.#nextImageId++, path: path ?? undefined }))
     const record = { id: this.#feed.add(post), ...post, images }
     this.#posts.push(record)
     return record

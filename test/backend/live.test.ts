@@ -36,6 +36,19 @@ describe('a feed that lives', () => {
     expect(await list('lng=0&lat=0')).toEqual([])
   })
 
+  test('has pictures that are there', async () => {
+    const { list, at } = await lively('12/min')
+    await list(TOKYO)
+    at(60)
+    const posts = await list(TOKYO)
+    const urls = posts.flatMap(({ images }) => images.map(({ url }) => url))
+    expect(urls.length).toBeGreaterThan(3)
+    expect(urls.length).toBe(posts.reduce((sum, { count_images }) => sum + count_images, 0))
+    expect(urls.every((url) => /\/__twin\/images\/\d+-\d\.png$/.test(url))).toBe(true)
+    const picture = await fetch(`${urls[0]}?w=64`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
   test('nobody publishes before anybody has looked', async () => {
     const { list, at } = await lively('12/min')
     at(60)
