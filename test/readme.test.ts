@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../package.json' with { type: 'json' }
+import { scenarioNames } from '../src/backend/scenario.ts'
 import { worldNames } from '../src/twin/world.ts'
 import { machine } from './cli/feedtwin.ts'
 
@@ -175,9 +176,9 @@ describe('the README', () => {
     expect(stdout.trim().split('\n')).toEqual(said)
   })
 
-  test('lists all worlds', () => {
+  test('lists all worlds and scenarios', () => {
     const listed = [...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
-    expect(listed).toEqual(worldNames)
+    expect(listed).toEqual([...worldNames, ...scenarioNames])
   })
 
   test('drives a twin by paths that there are', () => {
