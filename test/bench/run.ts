@@ -26,6 +26,10 @@ const MANY_POSTS = 1_000_000
 const folder = mkdtempSync(join(tmpdir(), 'feedtwin-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 execFileSync(process.execPath, ['.config/build-if-stale.ts'], { stdio: 'inherit' })
+if (process.argv.includes('--peers')) {
+  await import('./peers/run.ts')
+  process.exit()
+}
 leaveServersAlone()
 
 /** A server, what it is asked, and what was measured of it, round by round. */
