@@ -124,6 +124,7 @@ describe('what cannot be is named, with what can', () => {
     ['outage=60s/10s', 'got "60s/10s"', '10s/60s'],
     ['outage=20s..10s', 'got "20s..10s"', '10s..20s'],
     ['outage=10', 'got "10"', '10s/60s'],
+    ['3g;'.repeat(4000), 'these have 12000', 'at most 10000 characters'],
   ]
   test.for(cases)('%j', ([text, wrong, allowed]) => {
     expect(() => readRules(text)).toThrow(expect.objectContaining({ code: 'bad-option' }))
