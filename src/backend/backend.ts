@@ -97,7 +97,7 @@ export class Backend {
     if (name !== undefined && !isSessionName(name)) {
       return this.problem(
         400,
-        'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores.',
+        'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores; dots alone are none.',
       )
     }
     const session = name === undefined ? this.session : await this.sessions.named(name)

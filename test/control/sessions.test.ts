@@ -60,6 +60,11 @@ describe('sessions', () => {
     for (const session of ['', 'a b', 'x'.repeat(65), 'ü']) {
       await expect(control(twin.url, { session }).health()).rejects.toMatchObject({ code: 'control-refused' })
     }
+    // Of these, clients make other paths.
+    for (const name of ['.', '..'])
+      expect(await ask(twin, 'GET', 'health', undefined, { 'X-Twin-Session': name })).toMatchObject({
+        status: 400,
+      })
   })
 })
 
