@@ -24,8 +24,7 @@ export type OwnPaths = (request: OwnRequest) => Reply | Promise<Reply>
 
 /** Where the twin has its own paths, below the base path. */
 const OWN = '/__twin'
-const OWN_SESSION = '/__twin/session/'
-const PICTURES = /^\/(images|avatars)\//
+const PICTURES = /^\/(images|avatars|uploads)(\/|$)/
 
 /** Relative, so that it leads on below any base path and session. */
 const TO_OWN: Reply = { status: 308, headers: ['Location', '__twin/'], body: '' }
@@ -41,6 +40,9 @@ export class Backend {
   readonly #openedAt = systemClock()
   readonly #cors: boolean
   readonly #own: OwnPaths
+  /** base path included */
+  readonly #ownPath: string
+  readonly #sessionPath: string
 
   private constructor(setup: Setup, session: Session, own: OwnPaths, surroundings: Surroundings) {
     this.session = session
@@ -49,6 +51,8 @@ export class Backend {
     this.basePath = session.twin.basePath
     this.#cors = session.setup.cors ?? true
     this.#own = own
+    this.#ownPath = this.basePath + OWN
+    this.#sessionPath = `${this.#ownPath}/session/`
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
@@ -70,10 +74,9 @@ export class Backend {
   answer(request: TwinRequest): Reply | Promise<Reply> {
     this.surroundings.visitors?.note(request)
     const name = request.headers['x-twin-session']
-    const own = request.target.startsWith(OWN, this.basePath.length)
+    const own = request.target.startsWith(this.#ownPath)
     if (name === undefined && !own) return this.session.answer(request)
-    if (own && request.target.startsWith(OWN_SESSION, this.basePath.length))
-      return this.#belowSession(request)
+    if (own && request.target.startsWith(this.#sessionPath)) return this.#belowSession(request)
     return this.#inSession(name === undefined ? undefined : String(name), request)
   }
 
@@ -85,11 +88,11 @@ export class Backend {
 
   /** /__twin/session/NAME/posts is /posts in the session of that name, and answers lead back to it. */
   #belowSession(request: TwinRequest): Reply | Promise<Reply> {
-    const start = this.basePath.length + OWN_SESSION.length
+    const start = this.#sessionPath.length
     const end = request.target.slice(start).search(/[/?]|$/) + start
     const name = request.target.slice(start, end)
     const target = this.basePath + request.target.slice(end)
-    const baseUrl = `${request.origin}${this.basePath}${OWN_SESSION}${name}`
+    const baseUrl = `${request.origin}${this.#sessionPath}${name}`
     return this.#inSession(name, { ...request, target, baseUrl })
   }
 
@@ -97,7 +100,7 @@ export class Backend {
     if (name !== undefined && !isSessionName(name)) {
       return this.problem(
         400,
-        'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores.',
+        'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores; dots alone are none.',
       )
     }
     const session = name === undefined ? this.session : await this.sessions.named(name)
@@ -106,8 +109,8 @@ export class Backend {
   }
 
   #within(session: Session, request: TwinRequest): Reply | Promise<Reply> {
-    if (!request.target.startsWith(OWN, this.basePath.length)) return session.answer(request)
-    const below = request.target.slice(this.basePath.length + OWN.length)
+    if (!request.target.startsWith(this.#ownPath)) return session.answer(request)
+    const below = request.target.slice(this.#ownPath.length)
     const question = below.indexOf('?')
     const path = question < 0 ? below : below.slice(0, question)
     const query = question < 0 ? '' : below.slice(question + 1)

@@ -51,5 +51,5 @@ export class Sessions {
   }
 }
 
-/** What a session may be called: it stands in paths and headers. */
-export const isSessionName = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
+/** What a session may be called: it stands in paths, where dots lead elsewhere, and in headers. */
+export const isSessionName = (name: string): boolean => /^(?!\.+$)[\w.-]{1,64}$/.test(name)

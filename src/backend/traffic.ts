@@ -45,7 +45,8 @@ export class Traffic {
 
   record(at: number, { method, target, headers, body = NOTHING }: TwinRequest, reply: Reply): void {
     if (!this.#pages) return
-    const answered = reply.status >= 400 && typeof reply.body === 'string' ? reply.body : ''
+    // A line of its own, whatever is in it: one that was spoilt is of several.
+    const answered = reply.status >= 400 && typeof reply.body === 'string' ? JSON.stringify(reply.body) : ''
     let head = `${at}\n${method}\n${target}\n${reply.status}\n${reply.fault ?? ''}\n${answered}`
     for (const name in headers) head += `\n${name}: ${headers[name]}`
     if (head.length > LONGEST_HEAD) return
@@ -134,7 +135,7 @@ class Page {
         fault,
         headers: Object.fromEntries(headers.map((line) => line.split(/: (.*)/, 2))),
         body: this.#bytes.slice(headEnd, bodyEnd),
-        answered,
+        answered: answered && JSON.parse(answered),
       }
       start = bodyEnd
     }

@@ -15,7 +15,8 @@ export function withFaultsFlag(command: Command): Command {
 export const faultsHelp = `
 Faults, each for a share of requests as in drop@5%: delay=300, delay=200..800,
 delay=300~0.5 (log-normal), error=503, quota=10/60s, drop, cut, hang, drip=1000,
-truncated, malformed, empty, wrong-type. When: after=3, outage=10s/60s.
+truncated, malformed, empty, wrong-type. When: first=2, after=3,
+outage=10s/60s.
 Of one operation: "listPosts: …". Once more the same: replay:….
 For one request, as headers: Prefer: code=401, wait=2, fault=drop.`.trim()
 

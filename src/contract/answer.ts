@@ -32,14 +32,24 @@ function withWord(value: unknown): unknown[] {
 
 /** Judges what JSON makes of the answer, so that an infinite number (1e400 parses to one) is not a legal one. */
 function isLegal(gap: Gap, answer: unknown): boolean {
-  const text = JSON.stringify(answer)
+  const text = asJson(answer)
   return (
     text !== undefined && new Validator(gap.answers as Schema, '2020-12').validate(JSON.parse(text)).valid
   )
 }
 
+/** Undefined for what JSON cannot hold, and for what is nested deeper than can be written. */
+function asJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
 /** A value as JSON, short enough for one line. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing')
+  if (value === undefined) return 'missing'
+  const text = typeof value === 'number' ? String(value) : (asJson(value) ?? 'what JSON cannot hold')
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }

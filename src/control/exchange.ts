@@ -17,7 +17,8 @@ function shown(
   { at, method, target, status, fault, headers, body, answered }: Passed,
   base: string,
 ): Exchange {
-  const [path = '', query = ''] = target.slice(base.length).split(/\?(.*)/s, 2)
+  const named = target.startsWith(`${base}/`) ? target.slice(base.length) : target
+  const [path = '', query = ''] = named.split(/\?(.*)/s, 2)
   const operation = routes.get(path)?.get(method)?.id
   const source = { method, query, contentType: headers['content-type'], body }
   return {

@@ -91,19 +91,24 @@ export const kinds: Readonly<Record<string, Kind>> = {
 
 /** When the effects of a rule may come about. */
 export const conditions: Readonly<Record<string, ConditionKind>> = {
-  after: {
-    takes: 'how many requests come first, as in 3',
-    read(value) {
-      const first = readWhole(value, 0)
-      return first === undefined
-        ? undefined
-        : { text: `${first}`, holds: ({ before }: Asked) => before >= first }
-    },
-  },
+  first: counted('how many requests, as in 3', (before, number) => before < number),
+  after: counted('how many requests come first, as in 3', (before, number) => before >= number),
   outage: {
     takes: 'how much of how long as in 10s/60s, or from when to when as in 10s..20s',
     read: (value) => repeatedOutage(value) ?? singleOutage(value),
   },
+}
+
+/** By how many requests to the same operation came before. */
+function counted(takes: string, isMet: (before: number, number: number) => boolean): ConditionKind {
+  return {
+    takes,
+    read(value) {
+      const number = readWhole(value, 0)
+      if (number === undefined) return undefined
+      return { text: `${number}`, holds: ({ before }) => isMet(before, number) }
+    },
+  }
 }
 
 const stateless = (text: string, happen: (asked: Asked) => Happened): Reading => ({

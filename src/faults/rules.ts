@@ -28,6 +28,9 @@ interface Effect extends Reading {
  * of presets among them. @throws FeedtwinError `bad-option`
  */
 export function readRules(text: string): { readonly rules: readonly Rule[]; readonly text: string } {
+  if (text.length > LONGEST) {
+    throw problem(`Rules of faults have at most ${LONGEST} characters; these have ${text.length}. ${EXAMPLE}`)
+  }
   const parts = text.split(';').map((part) => {
     const name = part.trim()
     if (name === '') throw problem(`A rule of faults is empty in "${text}". ${EXAMPLE}`)
@@ -38,6 +41,9 @@ export function readRules(text: string): { readonly rules: readonly Rule[]; read
   })
   return { rules: parts.flatMap(({ rules }) => rules), text: parts.map(({ text }) => text).join('; ') }
 }
+
+/** Every request goes through all rules. */
+const LONGEST = 10_000
 
 const EXAMPLE = 'Rules are written as in "delay=300; listPosts: drop@5%".'
 

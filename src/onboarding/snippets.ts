@@ -1,9 +1,9 @@
 // What apps are to be told so that they connect to a twin, in debug builds.
 
-export const androidCleartext = (host: string): string => `<?xml version="1.0" encoding="utf-8"?>
+export const androidCleartext = (hosts: readonly string[]): string => `<?xml version="1.0" encoding="utf-8"?>
 <network-security-config>
   <domain-config cleartextTrafficPermitted="true">
-    <domain>${host}</domain>
+${hosts.map((host) => `    <domain>${host}</domain>`).join('\n')}
   </domain-config>
 </network-security-config>`
 

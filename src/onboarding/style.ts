@@ -24,8 +24,8 @@ summary { cursor: pointer; font-weight: 600; }
 code, pre { font: .84rem/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
 code { overflow-wrap: anywhere; }
 .copy { display: flex; align-items: start; gap: .5rem; margin: .5rem 0; padding: .55rem .6rem .55rem .75rem; background: var(--code); border-radius: 8px; }
-.copy code { flex: 1; min-width: 0; white-space: pre; overflow-x: auto; overflow-wrap: normal; padding: .25rem 0; }
-.copy.large code { font-size: 1rem; font-weight: 600; white-space: pre-wrap; overflow-wrap: anywhere; }
+.copy code { flex: 1; min-width: 0; white-space: pre-wrap; padding: .25rem 0; }
+.copy.large code { font-size: 1rem; font-weight: 600; }
 @media (max-width: 30rem) {
   .copy { flex-direction: column; align-items: stretch; }
   .copy button { align-self: end; }

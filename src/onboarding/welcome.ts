@@ -17,7 +17,7 @@ export function welcome({ request, backend }: OwnRequest): Reply {
       copyable(baseUrl, 'large'),
       markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`,
     ),
-    addresses.includes(hostname) ? markup`` : phone(baseUrl, addresses[0]),
+    addresses.includes(hostname) ? markup`` : phone(baseUrl, addresses[0], authority !== undefined),
     visitors
       ? section(
           'Other devices',
@@ -26,17 +26,17 @@ export function welcome({ request, backend }: OwnRequest): Reply {
         )
       : markup``,
     ...(authority ? [certificate()] : []),
-    protocol === 'http:' ? android(hostname) : markup``,
+    protocol === 'http:' ? android(hostsFor(hostname, addresses)) : markup``,
     ios(protocol),
   )
 }
 
-function phone(baseUrl: string, address: string | undefined): Markup {
+function phone(baseUrl: string, address: string | undefined, isSecure: boolean): Markup {
   if (address === undefined)
     return section(
       'On a phone',
       markup`<p>Only this machine reaches the twin now. To let devices in the same network reach it:</p>`,
-      copyable('feedtwin serve --lan'),
+      copyable(`feedtwin serve --lan${isSecure ? ' --https' : ''}`),
     )
   const url = new URL(`${baseUrl}/__twin/`)
   url.hostname = address
@@ -54,11 +54,20 @@ const certificate = (): Markup =>
     markup`<p><a class="button" href="ca">Install the certificate</a></p>`,
   )
 
-const android = (host: string): Markup =>
+/** Who reads this on the machine of the twin sets up an app that calls that machine otherwise. */
+const hostsFor = (host: string, addresses: readonly string[]): readonly string[] =>
+  LOOPBACK.test(host) ? [host, EMULATOR_HOST, ...addresses] : [host]
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1)$/
+
+/** How the Android emulator calls the machine that it runs on. */
+const EMULATOR_HOST = '10.0.2.2'
+
+const android = (hosts: readonly string[]): Markup =>
   folded(
-    'Android: allow HTTP to this address',
+    'Android: allow HTTP to the twin',
     markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
-    copyable(androidCleartext(host)),
+    copyable(androidCleartext(hosts)),
     markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
     copyable(manifest),
   )

@@ -52,8 +52,7 @@ export class SchemaProblems {
       // Who misspelt "content" lacks content as well: one mistake, one line.
       if (error.keyword !== 'anyOf' || lines.size > 0) continue
       const path = pathOf(error)
-      const branches: Schema[] = schemaAt(this.#schema, path).anyOf ?? []
-      say(path, `needs ${branches.map((branch) => branch.title).join(' or ')}`)
+      say(path, `needs ${wanted(schemaAt(this.#schema, path))}`)
     }
     return lines
   }
@@ -128,7 +127,10 @@ const sentences: Readonly<Record<string, (offence: Offence) => void>> = {
 function schemaAt(schema: Schema, path: Path): Schema {
   let node: Schema = schema
   for (const step of path) {
-    const next = typeof step === 'number' ? node.items : ownProperty(node.properties, step)
+    const next =
+      typeof step === 'number'
+        ? node.items
+        : (ownProperty(node.properties, step) ?? node.additionalProperties)
     if (typeof next !== 'object' || next === null || Array.isArray(next)) return {}
     node = next
   }
@@ -142,6 +144,7 @@ function valueAt(value: unknown, path: Path): unknown {
 /** What the schema wants, as a noun: "a number between -180 and 180". */
 function wanted(node: Schema): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
+  if (node.anyOf) return node.anyOf.map(({ title }) => title).join(' or ')
   if (node.enum) return node.enum.map((allowed) => JSON.stringify(allowed)).join(' or ')
   const types = [node.type ?? []].flat()
   return types.map((type) => nouns[type]?.(node) ?? type).join(' or ')

@@ -124,6 +124,11 @@ describe('what is wrong with a file', () => {
     expect(problems(document)).toBe(message)
   })
 
+  test('what is nested deeper than JSON is written is no answer', () => {
+    const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
+    expect(problems(file({ 'list.radius': deep }))).toContain('list.radius cannot be what JSON cannot hold')
+  })
+
   test('every problem is listed', () => {
     expect(
       problems({ feedtwin: 'dialect/1', answers: { 'list.radius': -1, 'auth.challange': true } }),

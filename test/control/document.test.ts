@@ -106,6 +106,14 @@ test('what does not fit the document is refused, parameter by parameter', async 
   expect(await errors('PUT', 'world', { world: 'three-page' })).toEqual({
     world: [expect.stringContaining('Did you mean "three-pages"?')],
   })
+  expect(await errors('PUT', 'scenario', {})).toEqual({
+    scenario: [
+      'The scenario is missing; must be the name of a scenario or a scenario as an object, as feedtwin/scenario.schema.json describes it.',
+    ],
+  })
+  expect(await errors('GET', 'traffic?with[a][b]=c')).toEqual({
+    'with.a': ['The with.a must be text, got an object.'],
+  })
   expect(await errors('PUT', 'world', { world: { feedtwin: 'world/1', posts: 3 } })).toEqual({
     world: [expect.stringContaining('posts: must be a list, got 3')],
   })

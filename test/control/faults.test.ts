@@ -54,3 +54,13 @@ test('what cannot go wrong is said', async () => {
   expect([status, Object.keys(body.errors)]).toEqual([422, ['faults']])
   expect(body.errors.faults[0]).toContain('flaky')
 })
+
+test('an error that was spoilt is seen as it was, and its request, too', async () => {
+  const { drive, twin } = await controlled()
+  await drive.faults.set('error=503, malformed')
+  const spoilt = await fetch(`${twin.url}/posts`, { headers: { device: 'pixel-8' } })
+  const seen = await drive.traffic.find({ operation: 'listPosts' })
+  expect(seen?.message).toBe(await spoilt.text())
+  expect(seen?.headers).toMatchObject({ device: 'pixel-8' })
+  expect(Object.keys(seen?.headers ?? {}).filter((name) => !/^[\w-]+$/.test(name))).toEqual([])
+})

@@ -45,6 +45,19 @@ describe('sessions', () => {
     expect(await drive.users.list()).toEqual([])
   })
 
+  test('and the control of them, are found below the base path alone', async () => {
+    const { twin, drive } = await controlled({ world: 'empty', basePath: '/api' })
+    const elsewhere = async (path: string): Promise<number> =>
+      (await fetch(twin.url.replace('/api', '/ipa') + path)).status
+    for (const path of ['/posts', '/__twin/health', '/__twin/session/one/__twin/health'])
+      expect([path, await elsewhere(path)]).toEqual([path, 404])
+    expect(await drive.sessions.list()).toEqual([])
+    await drive.traffic.list()
+    await elsewhere('/posts')
+    expect(await drive.traffic.find()).toMatchObject({ path: '/ipa/posts', status: 404 })
+    expect(await drive.traffic.find({ operation: 'listPosts' })).toBeUndefined()
+  })
+
   test('begin anew once they are removed', async () => {
     const { twin, drive } = await controlled({ world: 'empty' })
     const one = control(twin.url, { session: 'one' })
@@ -60,6 +73,11 @@ describe('sessions', () => {
     for (const session of ['', 'a b', 'x'.repeat(65), 'ü']) {
       await expect(control(twin.url, { session }).health()).rejects.toMatchObject({ code: 'control-refused' })
     }
+    // Of these, clients make other paths.
+    for (const name of ['.', '..'])
+      expect(await ask(twin, 'GET', 'health', undefined, { 'X-Twin-Session': name })).toMatchObject({
+        status: 400,
+      })
   })
 })
 

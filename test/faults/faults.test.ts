@@ -134,6 +134,12 @@ describe('delays', () => {
 })
 
 describe('when', () => {
+  test('first=n lets the next one of each operation go well', () => {
+    const of = faults('first=2, drop')
+    expect(sequence(of, 3)).toEqual(['drop', 'drop', ''])
+    expect(sequence(of, 3, 'createPost')).toEqual(['drop', 'drop', ''])
+  })
+
   test('after=n leaves the first n of each operation alone', () => {
     const of = faults('after=3, drop')
     expect(sequence(of, 5)).toEqual(['', '', '', 'drop', 'drop'])

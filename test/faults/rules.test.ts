@@ -20,6 +20,7 @@ describe('rules are written in one way', () => {
     ['quota=1/1500ms', 'quota=1/1500ms'],
     ['outage=10s/1min', 'outage=10s/60s'],
     ['outage=10s..20s,drop', 'outage=10s..20s, drop'],
+    ['first=2', 'first=2'],
     ['after=3, outage=0..1min', 'after=3, outage=0s..60s'],
     [' 3g ;listPosts: drop', '3g; listPosts: drop'],
   ]
@@ -119,11 +120,13 @@ describe('what cannot be is named, with what can', () => {
     ['drop@5%@5%', 'The chance of drop', 'drop@5%'],
     ['quota=10', 'got "10"', '10/60s'],
     ['quota=10/0s', 'got "10/0s"', '10/60s'],
+    ['first=x, drop', 'got "x"', 'as in 3'],
     ['after=-1, drop', 'got "-1"', 'as in 3'],
     ['after=3@5%', 'got "3@5%"', 'as in 3'],
     ['outage=60s/10s', 'got "60s/10s"', '10s/60s'],
     ['outage=20s..10s', 'got "20s..10s"', '10s..20s'],
     ['outage=10', 'got "10"', '10s/60s'],
+    ['3g;'.repeat(4000), 'these have 12000', 'at most 10000 characters'],
   ]
   test.for(cases)('%j', ([text, wrong, allowed]) => {
     expect(() => readRules(text)).toThrow(expect.objectContaining({ code: 'bad-option' }))

@@ -371,6 +371,8 @@ describe('a session', () => {
 
   test.for([
     ['/__twin/images/1.png', 503],
+    ['/__twin/uploads', 503],
+    ['/__twin/uploads/1.png', 503],
     ['/__twin/avatars/1.png', 503],
     ['/nothing', 503],
     ['/__twin/nothing', 404],

@@ -1,9 +1,7 @@
-import { connect } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RunningTwin, startTwin } from '../../src/index.ts'
-import { envelopeProblem, readAnswer, requestText, type WireAnswer } from './wire.ts'
+import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from './wire.ts'
 
 /** Any text, one character a byte. */
 const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array).toString('latin1'))
@@ -238,13 +236,6 @@ const target = fc.oneof(
           .join('&')}`,
     ),
 )
-
-/** All that came back on a connection of its own until the other side closed it. */
-async function exchange(port: number, sent: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  socket.end(sent, 'latin1')
-  return (await buffer(socket)).toString('latin1')
-}
 
 /** What must not change unless a request succeeds. */
 const snapshot = (twin: RunningTwin): string => JSON.stringify([twin.users.findMany(), twin.posts.findMany()])

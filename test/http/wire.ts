@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** An answer as it came over the wire. */
@@ -85,6 +86,13 @@ export class Wire {
       this.#look()
     })
   }
+}
+
+/** All that came back on a connection of its own until the other side closed it. */
+export async function exchange(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(sent, 'latin1')
+  return (await buffer(socket)).toString('latin1')
 }
 
 interface Head {

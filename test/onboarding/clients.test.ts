@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { describe, expect, onTestFinished, type TestContext, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../src/certificates/authority.ts'
 import { issueServer } from '../../src/certificates/issue.ts'
 import { environment, folder, serve } from '../cli/feedtwin.ts'
+import { startChromium } from '../clients/chromium.ts'
 import { need } from '../debian.ts'
 import { askFrom, open, PHONE, visitors } from './door.ts'
 
@@ -59,13 +60,6 @@ describe('OkHttp', () => {
 })
 
 describe('Chromium', () => {
-  async function browser(ctx: TestContext): Promise<Browser> {
-    const [executablePath] = need(ctx, 'chromium')
-    const started = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-    onTestFinished(() => started.close())
-    return started
-  }
-
   /** Opens a page on a small phone; whatever it complains of fails the test. */
   async function visit(started: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Page> {
     const context = await started.newContext({
@@ -83,7 +77,7 @@ describe('Chromium', () => {
 
   test('shows the base URL, copies it, and tells when a phone has come and when the twin is gone', async (ctx) => {
     const { url, close } = await open({ surroundings: { visitors: visitors(), addresses: ['10.1.2.3'] } })
-    const page = await visit(await browser(ctx), `${url}/__twin`, 'light')
+    const page = await visit(await startChromium(ctx), `${url}/__twin`, 'light')
     expect(await page.locator('.large code').textContent()).toBe(url)
     await page.locator('.large button').click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
@@ -100,7 +94,7 @@ describe('Chromium', () => {
     const authority = await openAuthority(folder(), Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
     const { url } = await open({ tls, surroundings: { authority: authority.cert } })
-    const page = await visit(await browser(ctx), `${url}/__twin/`, 'dark')
+    const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')
     expect(await page.textContent('body')).not.toContain('cleartext')
     await page.getByText('Install the certificate').click()
     await page.waitForURL(`${url}/__twin/ca`)
