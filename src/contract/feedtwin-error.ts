@@ -9,6 +9,8 @@ export type FeedtwinErrorCode =
   | 'file-unwritable'
   | 'token-command-failed'
   | 'no-answer'
+  | 'bad-journal'
+  | 'journal-locked'
   | 'port-taken'
   | 'address-unavailable'
 

@@ -97,7 +97,7 @@ export class Twin {
 
   /** Folds what the journal has recorded before; to be done before the first request. */
   open(): void | Promise<void> {
-    return this.#settings.journal.open(this.state.apply)
+    return this.#settings.journal.open(this.state.apply, () => this.state.image())
   }
 
   /** The same twin, of the same state, once it speaks another dialect. */
