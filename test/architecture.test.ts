@@ -112,6 +112,15 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  journals: {
+    says: 'journals outside of memory know what a journal is, and the contract',
+    from: { path: '^src/journals/' },
+    to: { path: '^src/', pathNot: '^src/(journals|twin|contract)/' },
+    broken: [
+      { 'src/journals/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
   pictures: {
     says: 'pictures are drawn by themselves; their door answers below /__twin/',
     from: { path: '^src/pictures/' },
@@ -329,7 +338,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(http|conformance-http|cli)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
+  /^src\/(http|conformance-http|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   learn: async () => (await import('./learn.ts')).learnCommand(),
   compare: async () => (await import('./compare.ts')).compareCommand(),
   contract: async () => (await import('./contract.ts')).contractCommand(),
+  state: async () => (await import('./state.ts')).stateCommand(),
   dialect: async () => (await import('./dialect.ts')).dialectCommand(),
 }
 

@@ -43,7 +43,6 @@ export class FileJournal implements Journal {
   readonly #options: FileJournalOptions
   readonly #unlock: () => void
   #fd: number
-  /** bytes that count */
   #length = 0
   #compactedLength = 0
   #fold: Fold | undefined
@@ -77,6 +76,11 @@ export class FileJournal implements Journal {
       this.#unlock()
       throw unreadable(error, file)
     }
+  }
+
+  /** Bytes that count. */
+  get length(): number {
+    return this.#length
   }
 
   open(fold: Fold, image: () => StateImage): void {

@@ -1,0 +1,25 @@
+import { closeSync, openSync } from 'node:fs'
+import { FeedtwinError } from '../contract/index.ts'
+import type { Header } from './header.ts'
+import { decodeLine } from './line.ts'
+import { linesOf } from './lines-of.ts'
+
+/** What a journal file begins with. @throws FeedtwinError `file-unreadable`, `bad-journal` */
+export function readHeader(file: string): Header {
+  let fd: number
+  try {
+    fd = openSync(file, 'r')
+  } catch (error) {
+    throw new FeedtwinError('file-unreadable', `${file} cannot be read: ${(error as Error).message}.`)
+  }
+  try {
+    for (const { bytes } of linesOf(fd)) {
+      const found = decodeLine(bytes)
+      if (found?.feedtwin === 'journal/1') return found as unknown as Header
+      break
+    }
+  } finally {
+    closeSync(fd)
+  }
+  throw new FeedtwinError('bad-journal', `${file} is no journal of feedtwin; serve --state makes one.`)
+}
