@@ -41,9 +41,13 @@ const noChildPrograms = () => ({
       : undefined,
 })
 
+/** What a twin needs for every request, and nothing that it loads for few. */
+const EVERY_REQUEST =
+  /\/src\/(twin\/(?!words\/(generated|faker)|schema-problems|world-problems)|http\/(server|send|body|exchange)\.|backend\/(backend|session|sessions|traffic)\.)/
+
 export default defineConfig([
   {
-    // CommonJS in one file, with chunks for what few runs need: it starts fastest, and can use the compile cache.
+    // CommonJS with chunks for what few runs need: it starts fastest, and can use the compile cache.
     name: 'cli',
     cwd,
     entry: { main: 'src/cli/main.ts' },
@@ -55,6 +59,8 @@ export default defineConfig([
     shims: true,
     minify: true,
     dts: false,
+    // What a request needs is one chunk: between two, each call would go through a getter.
+    outputOptions: { codeSplitting: { groups: [{ name: 'twin', test: EVERY_REQUEST }] } },
     checks: { legacyCjs: false },
     report: false,
   },
@@ -67,6 +73,7 @@ export default defineConfig([
       msw: 'src/msw/index.ts',
       conformance: 'src/conformance-http/index.ts',
       vitest: 'src/vitest/index.ts',
+      control: 'src/control/client.ts',
     },
     outDir: 'dist/lib',
     plugins: [licences(), nodeModules()],
@@ -78,7 +85,9 @@ export default defineConfig([
     deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [
       { from: 'src/contract/generated/openapi.json', to: 'dist' },
+      { from: 'src/control/generated/openapi.json', to: 'dist', rename: 'control.openapi.json' },
       { from: 'fixtures/world.schema.json', to: 'dist' },
+      { from: 'fixtures/scenario.schema.json', to: 'dist' },
     ],
   },
 ])

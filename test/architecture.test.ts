@@ -77,18 +77,18 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'in-process': {
-    says: 'the in-process door imports the twin and the contract',
+    says: 'the in-process door imports the twin, its pictures and the contract',
     from: { path: '^src/in-process/' },
-    to: { path: '^src/', pathNot: '^src/(in-process|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(in-process|pictures|twin|contract)/' },
     broken: [
       { 'src/in-process/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
   faults: {
-    says: 'faults are words and draws: they know the contract only',
+    says: 'faults are words and draws: they know the contract, and the hash that all draws come from',
     from: { path: '^src/faults/' },
-    to: { path: '^src/', pathNot: '^src/(faults|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(faults/|contract/|twin/hash[.]ts$)' },
     broken: [
       { 'src/faults/a.ts': `import { b } from '../twin/b.ts'; b` },
       { 'src/twin/b.ts': 'export const b = 1' },
@@ -121,12 +121,48 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  'control client': {
+    says: 'the client of the control API runs anywhere: of ours, it takes only types and the one error along',
+    from: { path: '^src/control/client[.]ts$' },
+    to: { path: '^src/', pathNot: '^src/contract/feedtwin-error[.]ts$', dependencyTypesNot: ['type-only'] },
+    broken: [
+      { 'src/control/client.ts': `import { b } from './b.ts'; b` },
+      { 'src/control/b.ts': 'export const b = 1' },
+    ],
+  },
   pictures: {
     says: 'pictures are drawn by themselves; their door answers below /__twin/',
     from: { path: '^src/pictures/' },
     to: { path: '^src/', pathNot: '^src/(pictures|backend|twin|contract)/' },
     broken: [
       { 'src/pictures/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  onboarding: {
+    says: 'the pages that bring devices to the twin know the backend that answers',
+    from: { path: '^src/onboarding/' },
+    to: { path: '^src/', pathNot: '^src/(onboarding|backend|twin|contract)/' },
+    broken: [
+      { 'src/onboarding/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  certificates: {
+    says: 'certificates are made and kept for the command line alone',
+    from: { path: '^src/', pathNot: '^src/(certificates|cli)/' },
+    to: { path: '^src/certificates/' },
+    broken: [
+      { 'src/http/a.ts': `import { b } from '../certificates/b.ts'; b` },
+      { 'src/certificates/b.ts': 'export const b = 1' },
+    ],
+  },
+  'what makes certificates': {
+    says: 'certificates know nothing of what they are for',
+    from: { path: '^src/certificates/' },
+    to: { path: '^src/', pathNot: '^src/(certificates|contract)/' },
+    broken: [
+      { 'src/certificates/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
@@ -192,10 +228,10 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   node: {
-    says: 'node is for the rim: sockets, the command line, the generator',
+    says: 'node is for the rim: sockets, the command line, files of certificates, the generator',
     from: {
       path: '^src/',
-      pathNot: '^src/(http/|conformance-http/|cli/|(contract|twin/words)/generate[.]ts$)',
+      pathNot: '^src/(http/|conformance-http/|certificates/|cli/|(contract|twin/words)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
@@ -211,6 +247,12 @@ const rules: Readonly<Record<string, Rule>> = {
     from: { path: '^src/', pathNot: '^src/in-process/collection[.]ts$' },
     to: { path: npm('@msw/data') },
     broken: [{ 'src/in-process/a.ts': `import type { Query } from '@msw/data'; export type Q = Query<1>` }],
+  },
+  x509: {
+    says: '@peculiar/x509 is large and slow to load: it is for those who make certificates',
+    from: { path: '^src/', pathNot: '^src/certificates/issue[.]ts$' },
+    to: { path: npm('@peculiar/x509') },
+    broken: [{ 'src/cli/a.ts': `import { X509Certificate } from '@peculiar/x509'; X509Certificate` }],
   },
   commander: {
     says: 'commander is for the command line',
@@ -323,7 +365,15 @@ describe('directions', () => {
     expect(violations(ours)).toEqual([])
     // The names of packages are found where they are installed, too.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
-    for (const name of ['@msw/data', 'commander', 'msw', 'undici', 'ajv', '@faker-js/faker'])
+    for (const name of [
+      '@msw/data',
+      'commander',
+      'msw',
+      'undici',
+      'ajv',
+      '@faker-js/faker',
+      '@peculiar/x509',
+    ])
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
 
@@ -338,7 +388,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(http|conformance-http|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
+  /^src\/(http|conformance-http|certificates|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../package.json' with { type: 'json' }
 import { worldNames } from '../src/twin/world.ts'
+import { machine } from './cli/feedtwin.ts'
 
 // The README is a product: what it tells people to type is typed here, and what it says they will see is compared.
 
@@ -43,7 +44,11 @@ const shell = (script: string) =>
 /** Starts `feedtwin serve` and gives its URL, and a way to stop it that gives its exit code. */
 async function serve(args: string): Promise<{ url: string; stop(): Promise<number | null> }> {
   const script = `exec "${process.execPath}" "${cli}" ${args} --port 0 --quiet`
-  const child = spawn('bash', ['-c', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('bash', ['-c', script], {
+    cwd: folder,
+    env: { ...process.env, ...machine, FEEDTWIN_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
   for await (const url of createInterface(child.stdout)) {
     const stop = (): Promise<number | null> => {
@@ -107,7 +112,9 @@ describe('the README', () => {
     for (const line of of('sh').flatMap(({ text }) => text.trim().split('\n'))) {
       if (line.startsWith('feedtwin serve')) {
         const started = await serve(line.slice('feedtwin '.length))
-        expect((await fetch(`${started.url}/nowhere`)).status).toBe(404)
+        // Whom to trust is for other tests.
+        const { stdout } = await run('curl', ['-sk', `${started.url}/nowhere`])
+        expect(JSON.parse(stdout).status_code).toBe(404)
         expect(await started.stop(), line).toBe(0)
       } else if (line.startsWith('npm ')) {
         const scripts = [...line.matchAll(/npm (?:run )?(\w+)/g)].map(([, script = '']) => script)
@@ -116,6 +123,15 @@ describe('the README', () => {
         await shell(typed(line, twin.url))
       }
     }
+  })
+
+  test('shows what serve --lan prints', () => {
+    const printed = readFileSync(join(root, 'test/cli/golden/serve-lan.txt'), 'utf8').replaceAll(
+      '54321',
+      '4010',
+    )
+    for (const { text } of of('text')) expect(printed).toContain(text)
+    expect(of('text')).toHaveLength(1)
   })
 
   test('has CI jobs that run, and that keep files which are there afterwards', async () => {
@@ -147,7 +163,7 @@ describe('the README', () => {
   const programs = of('js').filter(({ comment }) => comment.startsWith('It prints'))
 
   test('has a program for each door', () => {
-    expect(programs).toHaveLength(3)
+    expect(programs).toHaveLength(4)
   })
 
   test.each(programs)('has programs that print what it says, $#', async ({ text, comment }) => {
@@ -162,6 +178,21 @@ describe('the README', () => {
   test('lists all worlds', () => {
     const listed = [...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
     expect(listed).toEqual(worldNames)
+  })
+
+  test('drives a twin by paths that there are', () => {
+    const source: { paths: object } = parse(
+      readFileSync(join(root, 'contracts/control.openapi.yaml'), 'utf8'),
+    )
+    const named = [
+      ...readme.matchAll(/(?<=__twin\/)(?!session|images|avatars|uploads|ca|reached)[a-z][a-z./]*/g),
+      ...readme.matchAll(/(?<=`(?:GET|PUT|POST|DELETE) )[a-z][a-z/]*(?=[`?])/g),
+      ...readme.matchAll(/(?<=twin\(["'](?:GET|PUT|POST|DELETE)["'], ["'])[a-z/]+/g),
+    ]
+    expect(named.length).toBeGreaterThan(20)
+    expect(Object.keys(source.paths)).toEqual(
+      expect.arrayContaining(named.map(([path]) => `/__twin/${path}`)),
+    )
   })
 
   test('names only scripts and files that exist', () => {

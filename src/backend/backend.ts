@@ -6,6 +6,7 @@ import type { Reply } from './reply.ts'
 import { Session } from './session.ts'
 import { isSessionName, Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** A request for something below /__twin/: not for the service, but for the twin as such. */
 export interface OwnRequest {
@@ -22,8 +23,12 @@ export interface OwnRequest {
 export type OwnPaths = (request: OwnRequest) => Reply | Promise<Reply>
 
 /** Where the twin has its own paths, below the base path. */
-const OWN = '/__twin/'
+const OWN = '/__twin'
 const OWN_SESSION = '/__twin/session/'
+const PICTURES = /^\/(images|avatars)\//
+
+/** Relative, so that it leads on below any base path and session. */
+const TO_OWN: Reply = { status: 308, headers: ['Location', '__twin/'], body: '' }
 
 /** Everything that clients reach at one origin: a twin for each session, and what lies below /__twin/. */
 export class Backend {
@@ -31,24 +36,39 @@ export class Backend {
   readonly session: Session
   readonly sessions: Sessions
   readonly basePath: string
+  readonly surroundings: Surroundings
+  /** by the clock of the machine, in unix milliseconds */
+  readonly #openedAt = systemClock()
   readonly #cors: boolean
   readonly #own: OwnPaths
 
-  private constructor(session: Session, own: OwnPaths) {
+  private constructor(setup: Setup, session: Session, own: OwnPaths, surroundings: Surroundings) {
     this.session = session
-    this.sessions = new Sessions(session.setup, systemClock)
+    this.surroundings = surroundings
+    this.sessions = new Sessions(setup, systemClock)
     this.basePath = session.twin.basePath
     this.#cors = session.setup.cors ?? true
     this.#own = own
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
-  static async open(setup: Setup, own: OwnPaths): Promise<Backend> {
-    return new Backend(await Session.begin(setup), own)
+  static async open(setup: Setup, own: OwnPaths, surroundings: Surroundings = {}): Promise<Backend> {
+    return new Backend(setup, await Session.begin(setup), own, surroundings)
+  }
+
+  /** What clients on other machines need to control it; undefined where nobody needs anything. */
+  get controlToken(): string | undefined {
+    return this.surroundings.controlToken
+  }
+
+  /** For how long it has been there, in milliseconds. */
+  get uptime(): number {
+    return systemClock() - this.#openedAt
   }
 
   /** Never throws for anything that a client sent. */
   answer(request: TwinRequest): Reply | Promise<Reply> {
+    this.surroundings.visitors?.note(request)
     const name = request.headers['x-twin-session']
     const own = request.target.startsWith(OWN, this.basePath.length)
     if (name === undefined && !own) return this.session.answer(request)
@@ -91,6 +111,10 @@ export class Backend {
     const question = below.indexOf('?')
     const path = question < 0 ? below : below.slice(0, question)
     const query = question < 0 ? '' : below.slice(question + 1)
-    return this.#own({ path, query, request, session, backend: this })
+    if (path === '') return TO_OWN
+    if (!path.startsWith('/')) return session.answer(request)
+    const own = () => this.#own({ path: path.slice(1), query, request, session, backend: this })
+    // Pictures are part of the service; the rest must work whatever else does not.
+    return PICTURES.test(path) ? session.pass(request, own) : own()
   }
 }

@@ -1,7 +1,7 @@
 import { type Position, RADIANS } from '../twin/geo/sphere.ts'
 import { fraction, mix } from '../twin/hash.ts'
 import type { Twin } from '../twin/twin.ts'
-import type { Pace } from './pace.ts'
+import { type Pace, readPace } from './pace.ts'
 
 /** Places where clients looked last: others publish around these. */
 const PLACES = 8
@@ -25,22 +25,20 @@ const salt = { place: 1, east: 2, north: 3 } as const
 export class Live {
   readonly #pace: Pace
   readonly #seed: number
-  #begun = 0
+  readonly #begun: number
   #published = 0
   #places: readonly Position[]
 
-  /** @param begun unix milliseconds; the first post is due one interval later */
-  constructor(pace: Pace, seed: number, begun: number) {
-    this.#pace = pace
+  /**
+   * @param pace as in `12/min`
+   * @param begun unix milliseconds; the first post is due one interval later
+   * @throws FeedtwinError `bad-option`
+   */
+  constructor(pace: string, seed: number, begun: number) {
+    this.#pace = readPace(pace)
     this.#seed = mix(seed, 0x6c697665)
-    this.startAt(begun)
-    this.#places = pace.place ? [pace.place] : []
-  }
-
-  /** Counts from a moment in unix milliseconds. */
-  startAt(begun: number): void {
     this.#begun = begun
-    this.#published = 0
+    this.#places = this.#pace.place ? [this.#pace.place] : []
   }
 
   /** @param target path and query of a request: when it names a place, somebody looks there */

@@ -1,12 +1,12 @@
 import { type Dialect, withAnswers } from '../contract/index.ts'
+import type { Faults } from '../faults/faults.ts'
 import { assembleTwin } from '../twin/assemble.ts'
 import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
 import type { StateImage } from '../twin/journal.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
-import { Live } from './live.ts'
-import { readPace } from './pace.ts'
+import type { Live } from './live.ts'
 import type { Reply } from './reply.ts'
-import type { Setup } from './setup.ts'
+import type { LoggedIn, Setup } from './setup.ts'
 import { Traffic } from './traffic.ts'
 
 /** What a session was, so that it can be that again. All of it can be written as JSON. */
@@ -25,108 +25,181 @@ export interface Snapshot {
  */
 export class Session {
   readonly traffic = new Traffic()
-  #setup: Setup
-  #clock: MovableClock
-  #twin: Twin
-  #live: Live | undefined
+  /** What it began with, before a scenario. */
+  #given: Setup
+  #beginning: Setup
+  #current: Current
 
-  private constructor({ setup, clock, twin, live }: Begun) {
-    this.#setup = setup
-    this.#clock = clock
-    this.#twin = twin
-    this.#live = live
+  private constructor(given: Setup, current: Current) {
+    this.#given = given
+    this.#beginning = current.setup
+    this.#current = current
   }
 
   /** @throws FeedtwinError for a setup that cannot be */
   static async begin(setup: Setup): Promise<Session> {
-    return new Session(await begun(setup))
+    return new Session(setup, await begun(setup))
   }
 
+  /** What it began with, and begins anew with; what a scenario stated is in it. */
+  get beginning(): Setup {
+    return this.#beginning
+  }
+
+  /** What it is by now. */
   get setup(): Setup {
-    return this.#setup
+    return this.#current.setup
   }
 
   get clock(): MovableClock {
-    return this.#clock
+    return this.#current.clock
   }
 
   get twin(): Twin {
-    return this.#twin
+    return this.#current.twin
+  }
+
+  /** What goes wrong on purpose; undefined where nothing does. */
+  get faults(): Faults | undefined {
+    return this.#current.faults
   }
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
-  async begin(setup: Setup = this.#setup): Promise<void> {
-    this.#become(await begun(setup))
+  async begin(setup: Setup = this.#beginning): Promise<void> {
+    this.#current = await begun(setup)
+    this.#beginning = this.#current.setup
     this.traffic.clear()
+  }
+
+  /** Begins anew as a scenario has it, and otherwise as it was given at first. @throws FeedtwinError `bad-scenario` */
+  play(scenario: string | object): Promise<void> {
+    return this.begin({ ...this.#given, scenario })
   }
 
   /** Answers gaps differently from now on; nothing is forgotten. */
   speak(answers: Partial<Dialect>): void {
-    const dialect = withAnswers(this.#twin.dialect, answers)
-    this.#setup = { ...this.#setup, dialect }
-    this.#twin = this.#twin.speaking(dialect)
+    const { setup, twin } = this.#current
+    const dialect = withAnswers(twin.dialect, answers)
+    this.#current = { ...this.#current, setup: { ...setup, dialect }, twin: twin.speaking(dialect) }
+  }
+
+  /**
+   * Lets other things go wrong from now on, counted anew; undefined: nothing.
+   *
+   * @param seed draws another sequence, where the text names none; default: 1
+   * @throws FeedtwinError `bad-option` for what cannot be read
+   */
+  async setFaults(text: string | undefined, seed?: number): Promise<void> {
+    const faults = await faultsOf(text, this.clock, seed)
+    const { faults: before, ...setup } = this.setup
+    this.#current = { ...this.#current, setup: faults ? { ...setup, faults: faults.replay } : setup, faults }
   }
 
   snapshot(): Snapshot {
+    const { setup, clock, twin } = this.#current
     return {
       feedtwin: 'snapshot/1',
-      setup: this.#setup,
-      epoch: this.#twin.state.beginning.epoch,
-      clock: { now: this.#clock.now(), stopped: this.#clock.isStopped },
-      state: this.#twin.state.image(),
+      setup,
+      epoch: twin.state.beginning.epoch,
+      clock: { now: clock.now(), stopped: clock.isStopped },
+      state: twin.state.image(),
     }
   }
 
   /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
-  async restore({ setup, epoch, clock, state }: Snapshot): Promise<void> {
-    const restored = await begun(setup, epoch)
-    if (clock.stopped) restored.clock.stop()
-    else restored.clock.run()
-    restored.clock.set(clock.now)
-    restored.live?.startAt(clock.now)
-    await restored.twin.restore(state)
-    this.#become(restored)
+  async restore({ setup, ...before }: Snapshot): Promise<void> {
+    this.#current = await begun(setup, before)
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    if (this.#live) {
-      this.#live.look(request.target)
-      this.#live.catchUp(this.#twin, this.#clock.now())
+    const { live, twin, clock } = this.#current
+    if (live) {
+      live.look(request.target)
+      live.catchUp(twin, clock.now())
     }
-    const answer = this.#twin.answer(request)
+    const answer = this.pass(request, this.#answer)
     if (answer instanceof Promise) return answer.then((reply) => this.#recorded(request, reply))
     return this.#recorded(request, answer)
   }
 
-  #recorded(request: TwinRequest, reply: Reply): Reply {
-    this.traffic.record(this.#clock.now(), request, reply)
-    return reply
+  /** Answers, unless the session's faults and the preferences of the request have it otherwise. */
+  pass(request: TwinRequest, answer: Answering): Reply | Promise<Reply> {
+    const goesWell = this.#current.faults === undefined && request.headers.prefer === undefined
+    return goesWell ? answer(request) : this.#faultily(request, answer)
   }
 
-  #become({ setup, clock, twin, live }: Begun): void {
-    this.#setup = setup
-    this.#clock = clock
-    this.#twin = twin
-    this.#live = live
+  async #faultily(request: TwinRequest, answer: Answering): Promise<Reply> {
+    const { faultily } = await import('./faultily.ts')
+    return faultily(request, answer, this)
+  }
+
+  readonly #answer: Answering = (request) => this.#current.twin.answer(request)
+
+  #recorded(request: TwinRequest, reply: Reply): Reply {
+    this.traffic.record(this.#current.clock.now(), request, reply)
+    return reply
   }
 }
 
-interface Begun {
+type Answering = (request: TwinRequest) => Reply | Promise<Reply>
+
+/** What a session is at the moment. */
+interface Current {
   readonly setup: Setup
   readonly clock: MovableClock
   readonly twin: Twin
+  readonly faults: Faults | undefined
   readonly live: Live | undefined
 }
 
-async function begun(setup: Setup, epoch?: number): Promise<Begun> {
+/** @param before where it goes on from; otherwise it begins */
+async function begun(given: Setup, before?: Omit<Snapshot, 'setup'>): Promise<Current> {
+  const setup = await settled(given)
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
     clock.stop()
     clock.set(timeOf(now))
   }
-  const pace = setup.live === undefined ? undefined : readPace(setup.live)
-  const twin = await assembleTwin({ ...setup, now: clock.now }, epoch)
-  const live = pace && new Live(pace, twin.state.beginning.seed, clock.now())
-  return { setup, clock, twin, live }
+  const twin = await assembleTwin({ ...setup, now: clock.now }, before?.epoch)
+  if (before) {
+    if (before.clock.stopped) clock.stop()
+    else clock.run()
+    clock.set(before.clock.now)
+    await twin.restore(before.state)
+  } else if (setup.users) await logInAll(setup.users, twin, clock)
+  const faults = await faultsOf(setup.faults, clock)
+  return { setup, clock, twin, faults, live: await liveOf(setup.live, twin, clock) }
+}
+
+// Loaded when they are asked for: a start without them does not pay.
+
+/** A setup that goes without a scenario, since it says itself what the scenario stated. */
+async function settled({ scenario, ...setup }: Setup): Promise<Setup> {
+  if (scenario === undefined) return setup
+  const { namedScenario, readScenario, withScenario } = await import('./scenario.ts')
+  const chosen =
+    typeof scenario === 'string' ? namedScenario(scenario) : readScenario(scenario, 'the scenario')
+  return withScenario(setup, chosen)
+}
+
+async function logInAll(users: readonly LoggedIn[], twin: Twin, clock: MovableClock): Promise<void> {
+  const { logIn } = await import('./log-in.ts')
+  for (const user of users) await logIn(user, twin, clock.now())
+}
+
+async function faultsOf(
+  text: string | undefined,
+  clock: MovableClock,
+  seed?: number,
+): Promise<Faults | undefined> {
+  if (text === undefined) return undefined
+  const { Faults } = await import('../faults/faults.ts')
+  return new Faults(text, { seed, since: clock.now() })
+}
+
+async function liveOf(pace: string | undefined, twin: Twin, clock: MovableClock): Promise<Live | undefined> {
+  if (pace === undefined) return undefined
+  const { Live } = await import('./live.ts')
+  return new Live(pace, twin.state.beginning.seed, clock.now())
 }

@@ -21,6 +21,8 @@ export interface Passed {
 
 /** Two pages of bytes: when one is full, the other is wiped and written. So one to two pages are remembered. */
 const PAGE = 128 * 1024
+/** Pages are this long at first, and grow: most sessions have little traffic. */
+const FIRST_LENGTH = 4 * 1024
 const LONGEST_BODY = 16 * 1024
 const LONGEST_HEAD = 32 * 1024
 
@@ -33,6 +35,8 @@ const NOTHING = new Uint8Array(0)
  */
 export class Traffic {
   #pages: [current: Page, before: Page | undefined] | undefined
+  #next: Promise<void> | undefined
+  #announce: (() => void) | undefined
 
   /** Remembers from now on, if it did not before: while nobody wants to know, nobody should pay. */
   listen(): void {
@@ -51,6 +55,19 @@ export class Traffic {
       this.#pages = [before ?? new Page(), current]
     }
     this.#pages[0].write(head, body)
+    this.#announce?.()
+  }
+
+  /** Settles when the next exchange is remembered. */
+  next(): Promise<void> {
+    this.#next ??= new Promise((resolve) => {
+      this.#announce = () => {
+        this.#next = undefined
+        this.#announce = undefined
+        resolve()
+      }
+    })
+    return this.#next
   }
 
   /** Oldest first. */
@@ -67,16 +84,22 @@ export class Traffic {
 }
 
 class Page {
-  readonly #bytes = new Uint8Array(PAGE)
+  #bytes = new Uint8Array(FIRST_LENGTH)
   /** where heads and bodies end, in turn */
   #ends: number[] = []
   #length = 0
 
   hasRoom(head: string, body: Uint8Array): boolean {
-    return this.#length + 3 * head.length + Math.min(body.length, LONGEST_BODY) <= PAGE
+    return this.#lengthWith(head, body) <= PAGE
+  }
+
+  /** At most: a character takes up to three bytes. */
+  #lengthWith(head: string, body: Uint8Array): number {
+    return this.#length + 3 * head.length + Math.min(body.length, LONGEST_BODY)
   }
 
   write(head: string, body: Uint8Array): void {
+    this.#growTo(this.#lengthWith(head, body))
     this.#length += encoder.encodeInto(head, this.#bytes.subarray(this.#length)).written
     this.#ends.push(this.#length)
     if (body.length > 0) {
@@ -84,6 +107,15 @@ class Page {
       this.#length += Math.min(body.length, LONGEST_BODY)
     }
     this.#ends.push(this.#length)
+  }
+
+  #growTo(length: number): void {
+    let size = this.#bytes.length
+    if (length <= size) return
+    while (size < length) size *= 2
+    const grown = new Uint8Array(size)
+    grown.set(this.#bytes)
+    this.#bytes = grown
   }
 
   *read(): Iterable<Passed> {

@@ -1,13 +1,23 @@
 import type { Dialect } from '../contract/index.ts'
 import type { Position } from '../twin/geo/sphere.ts'
 
-/** Requests that work when pasted into a shell: log in, list, publish. They follow the dialect. */
-export function curlLines(url: string, place: Position, dialect: Dialect): readonly string[] {
-  const accept =
-    dialect['version.other-accept'] === 'rejected' ? [`-H 'Accept: application/vnd.service.v1+json'`] : []
+/**
+ * Requests that work when pasted into a shell: log in, list, publish. They follow the dialect.
+ *
+ * @param authority file with the certificate that vouches for the URL, where curl does not know it
+ */
+export function curlLines(
+  url: string,
+  place: Position,
+  dialect: Dialect,
+  authority?: string,
+): readonly string[] {
+  const trust = authority === undefined ? [] : [`--cacert ${quoted(authority)}`]
+  const isStrict = dialect['version.other-accept'] === 'rejected'
+  const always = [...trust, ...(isStrict ? [`-H 'Accept: application/vnd.service.v1+json'`] : [])]
   const token = `-H "Authorization: Bearer $TOKEN"`
   const position = { lng: place.lng, lat: place.lat }
-  const login = post(`${url}/auth/third_party`, accept, loginParameters(dialect), dialect)
+  const login = post(`${url}/auth/third_party`, always, loginParameters(dialect), dialect)
   const listToken = dialect['list.token'] === 'required' ? [token] : []
   const category = dialect['category.set'][0]?.id ?? 1
   const longest = dialect['create.content-max']
@@ -17,11 +27,11 @@ export function curlLines(url: string, place: Position, dialect: Dialect): reado
     wrapped([`TOKEN=$(${login[0]}`, ...login.slice(1), `| sed 's/.*"token":"//; s/".*//')`]),
     wrapped([
       'curl',
-      ...accept,
+      ...always,
       ...listToken,
       quoted(`${url}/posts?lng=${position.lng}&lat=${position.lat}`),
     ]),
-    wrapped(post(`${url}/posts`, [...accept, token], publication, dialect)),
+    wrapped(post(`${url}/posts`, [...always, token], publication, dialect)),
   ]
 }
 

@@ -12,6 +12,7 @@ const EXIT_BROKEN = 5
 /** In the order of the help. Loaded when needed: the twin starts sooner when nothing else is in the way. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
+  exec: async () => (await import('./exec.ts')).execCommand(),
   wait: async () => (await import('./wait.ts')).waitCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   learn: async () => (await import('./learn.ts')).learnCommand(),

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import type { Report } from '../conformance/index.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { reporters } from '../reporters/index.ts'
 import type { ReporterName } from '../reporters/names.ts'
 import type { Output } from './kit-flags.ts'
 import { terminal } from './terminal.ts'
+import { writeFile } from './write-file.ts'
 
 /** What is one document: nothing else may stand before or after it. */
 const DOCUMENTS: readonly ReporterName[] = ['json', 'junit', 'ctrf', 'html']
@@ -44,24 +44,4 @@ export function demandWritable(path: string): void {
   writeFile(path, '', 'a')
   // An empty file would look like a result if the run comes to none.
   if (isNew) rmSync(path)
-}
-
-/** Writes a file, and the folders that it is in. @throws FeedtwinError `file-unwritable` */
-export function writeFile(path: string, text: string, flag: 'a' | 'w' = 'w'): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text, { flag })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new FeedtwinError('file-unwritable', `${path} cannot be written: ${REASONS[code ?? ''] ?? code}.`)
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EISDIR: 'it is a folder',
-  EACCES: 'this user may not',
-  EEXIST: 'a part of its path is a file',
-  ENOTDIR: 'a part of its path is a file',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'there is no space left',
 }

@@ -1,9 +1,12 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Terminal } from './terminal.ts'
 
-/** One short line: time, method, path, status, milliseconds, and which client it was, as far as it says. */
+/**
+ * One short line: time, method, path, status, milliseconds, what was done to it on purpose, and which client it was,
+ * as far as it says.
+ */
 export function requestLine(
-  { method, target, status, milliseconds, client }: Exchange,
+  { method, target, status, milliseconds, client, fault }: Exchange,
   time: Date,
   screen: Terminal,
 ): string {
@@ -12,13 +15,16 @@ export function requestLine(
   const clock = time.toTimeString().slice(0, 8)
   const verb = method.padEnd(4)
   const duration = `${milliseconds.toFixed(1)} ms`
-  const room = screen.isTerminal
+  const columns = screen.isTerminal
     ? screen.columns - `${clock} ${verb}  ${status} ${duration}`.length
     : Number.POSITIVE_INFINITY
+  // The sign is two columns wide.
+  const mishap = cut(fault === undefined ? '' : ` ⚡ ${fault}`, columns - FEWEST - 1)
+  const room = mishap === '' ? columns : columns - mishap.length - 1
   const path = cut(printable(target), Math.max(FEWEST, room))
   const who = cut(printable(app.filter(Boolean).join(' ')), room - path.length - 1)
   const before = `${screen.paint('dim', clock)} ${verb} ${path}`
-  const after = `${screen.paint(colourOf(status), String(status))} ${duration}`
+  const after = `${screen.paint(colourOf(status), String(status))} ${duration}${screen.paint('yellow', mishap)}`
   return `${before} ${after}${who && ` ${screen.isTerminal ? screen.paint('dim', who) : who}`}`
 }
 

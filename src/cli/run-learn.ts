@@ -3,9 +3,10 @@ import { probeGiven } from '../conformance-http/index.ts'
 import { gapTable } from '../reporters/gaps.ts'
 import type { LearnFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
-import { demandWritable, writeFile } from './outputs.ts'
+import { demandWritable } from './outputs.ts'
 import { terminal } from './terminal.ts'
 import { underway } from './underway.ts'
+import { writeFile } from './write-file.ts'
 
 export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   const baseUrl = baseUrlOf(url)

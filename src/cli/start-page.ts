@@ -16,6 +16,16 @@ export interface Started {
   /** when the clock was stopped, if it was */
   readonly stoppedAt: Date | undefined
   readonly dialect: Dialect
+  /** how fast others publish, if they do */
+  readonly live: string | undefined
+  /** what goes wrong, as a text that lets it go wrong in the same way once more */
+  readonly faults: string | undefined
+  /** more to know where it is not served in the usual place, as a name and a fact each */
+  readonly more?: readonly (readonly [name: string, fact: string])[]
+  /** how each world reaches it, where more than this machine does */
+  readonly ways?: readonly string[] | undefined
+  /** file with the certificate that vouches for the URL */
+  readonly authorityFile?: string | undefined
 }
 
 /** Where to try the planet when no world says better: Tokyo Station. */
@@ -26,7 +36,7 @@ const MARGIN = 11
 
 /** What a person reads once the twin answers. */
 export function startPage(started: Started, { paint, columns }: Terminal): string {
-  const { version, url, world, seed, locale, stoppedAt, dialect } = started
+  const { version, url, world, seed, locale, stoppedAt, dialect, live, faults, more = [] } = started
   const row = (name: string, fact: string): string => {
     const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
     return `  ${paint('dim', name.padEnd(8))} ${indented}`
@@ -37,17 +47,22 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
     ['', onPlanet ? `posts wherever you ask, but for ${emptyRegion.name}` : world.description],
     ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
     ...dialectFacts(dialect, columns - MARGIN),
+    ...(live ? [['live', `others publish, ${live}`]] : []),
+    ...(faults ? [['faults', faults]] : []),
+    ...more,
   ]
-  const curls = curlLines(url, world.posts.at(-1) ?? TOKYO, dialect)
+  const place = world.posts.at(-1) ?? TOKYO
   return [
     '',
     `  ${paint('bold', 'feedtwin')} ${version}  ${paint('cyan', url)}`,
     '',
     ...facts.map(([name = '', fact = '']) => row(name, fact)),
     '',
-    `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
-    '',
-    ...curls,
+    ...(started.ways ?? [
+      `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
+      '',
+      ...curlLines(url, place, dialect, started.authorityFile),
+    ]),
     '',
     `  ${paint('dim', 'Ctrl+C stops it. Requests follow.')}`,
     '',

@@ -8,6 +8,7 @@ export interface Terminal {
   /** characters in a line; 80 where nobody looks */
   readonly columns: number
   readonly isTerminal: boolean
+  readonly hasColours: boolean
   /** Colours a text, or leaves it alone: for files, pipes and whoever sets NO_COLOR. */
   paint(style: Style, text: string): string
 }
@@ -18,6 +19,7 @@ export function terminal(stream: NodeJS.WriteStream): Terminal {
   return {
     columns: tty?.columns || 80,
     isTerminal: tty !== undefined,
+    hasColours: coloured,
     paint: (style, text) => (coloured ? styleText(style, text) : text),
   }
 }

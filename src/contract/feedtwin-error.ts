@@ -13,6 +13,10 @@ export type FeedtwinErrorCode =
   | 'journal-locked'
   | 'port-taken'
   | 'address-unavailable'
+  | 'control-unreachable'
+  | 'control-refused'
+  | 'control-timeout'
+  | 'bad-certificate'
 
 /**
  * The one error that feedtwin throws on purpose. Its message names what was wrong, what is allowed and what to

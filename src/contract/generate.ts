@@ -24,9 +24,13 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2)
 /** The files that contracts/ stand for, as path (from the root of the project) to text. Writes nothing. */
 export async function render(): Promise<Record<string, string>> {
   const openapi: OpenAPI3 = parse(text('contracts/openapi.yaml'))
+  const control: OpenAPI3 = parse(text('contracts/control.openapi.yaml'))
   return {
     [`${generated}/openapi.json`]: `${json(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
+    'src/control/generated/openapi.json': `${json(control)}\n`,
+    'src/control/generated/openapi.ts':
+      banner + astToString(await openapiTS(control, { immutable: true, defaultNonNullable: false })),
     [`${generated}/gaps.ts`]: await renderGaps(),
     [`${generated}/requirements.ts`]: renderRequirements(),
   }

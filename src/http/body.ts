@@ -3,6 +3,14 @@ import type { IncomingMessage } from 'node:http'
 /** The body was longer than allowed; the rest of it is thrown away. */
 export const TOO_LARGE = Symbol('too large')
 
+/** Room for the largest picture, and what multipart puts around it. */
+const MAX_UPLOAD_BODY = 11 * 1024 * 1024
+const UPLOADS = /\/__twin\/uploads(\?|$)/
+
+/** The largest body that a target takes, in bytes: pictures have room of their own. */
+export const largestBody = (target: string, usual: number): number =>
+  UPLOADS.test(target) ? MAX_UPLOAD_BODY : usual
+
 /** Collects the body of a request. `done` is called once: with the bytes, with TOO_LARGE, or never if the client left. */
 export function collectBody(
   request: IncomingMessage,

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Backend } from '../backend/backend.ts'
 import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import { collectBody, TOO_LARGE } from './body.ts'
+import { collectBody, largestBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
+import { send } from './send.ts'
 
 export interface ListenOptions {
   /** name or address to bind to */
@@ -14,6 +15,8 @@ export interface ListenOptions {
   readonly port: number
   /** largest body in bytes */
   readonly maxBody: number
+  /** certificate and key in PEM, to serve HTTPS */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
   /** hears of every request once it is answered */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined
   /** hears of a fault of the twin itself, which the client sees as 500 */
@@ -41,30 +44,43 @@ const KEEP_ALIVE_TIMEOUT = 65_000
 const CHECK_INTERVAL = 1_000
 const CLOSE_TIMEOUT = 1_500
 
-/** Serves a backend over HTTP/1.1. @throws FeedtwinError `port-taken` or `address-unavailable` */
-export function listen(backend: Answering, options: ListenOptions): Promise<Listening> {
+/** Serves a backend over HTTP/1.1, or HTTPS. @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate` */
+export async function listen(backend: Answering, options: ListenOptions): Promise<Listening> {
   // Node would take an empty one for all interfaces.
   if (options.host === '') throw new FeedtwinError('bad-option', 'The host is empty. Use 127.0.0.1.')
-  const door: Door = { ...options, backend, origin: '', reached: '', reachedOrigin: '', closing: false }
-  const server = http.createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-      connectionsCheckingInterval: CHECK_INTERVAL,
-      // A request without Host is refused below, with the envelope.
-      requireHostHeader: false,
-    },
-    (request, response) => handle(request, response, door),
-  )
+  const scheme = options.tls ? 'https' : 'http'
+  const door: Door = {
+    ...options,
+    backend,
+    scheme,
+    origin: '',
+    reached: '',
+    reachedOrigin: '',
+    closing: false,
+  }
+  const settings = {
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    connectionsCheckingInterval: CHECK_INTERVAL,
+    // A request without Host is refused below, with the envelope.
+    requireHostHeader: false,
+  }
+  const answer: http.RequestListener = (request, response) => handle(request, response, door)
+  const server = options.tls
+    ? (await import('./secure-server.ts')).secureServer({ ...settings, ...options.tls }, answer)
+    : http.createServer(settings, answer)
+  // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
+  // option for it, only this property.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('clientError', answerClientError)
   // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
-  server.on('checkExpectation', (request, response) => handle(request, response, door))
+  server.on('checkExpectation', answer)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)))
     server.listen(options.port, options.host, () => {
       const { port } = server.address() as AddressInfo
-      door.origin = `http://${authority(options.host, port)}`
+      door.origin = `${scheme}://${authority(options.host, port)}`
       resolve({ port, origin: door.origin, close: () => close(server, door) })
     })
   })
@@ -72,6 +88,7 @@ export function listen(backend: Answering, options: ListenOptions): Promise<List
 
 interface Door extends ListenOptions {
   readonly backend: Answering
+  readonly scheme: 'http' | 'https'
   /** where the twin is reached by those who do not say how they reached it */
   origin: string
   /** the authority by which the last client reached it, and the origin that this makes */
@@ -83,8 +100,24 @@ interface Door extends ListenOptions {
 function handle(request: IncomingMessage, response: ServerResponse, door: Door): void {
   const started = door.onExchange ? performance.now() : 0
   const finish = (answer: Reply): void => {
-    if (door.closing) response.shouldKeepAlive = false
+    const { delivery } = answer
+    if (delivery) {
+      import('./deliver.ts').then(({ deliver }) => {
+        deliver(response, answer, delivery, () => {
+          prepare()
+          tell(answer)
+        })
+      }, fail)
+      return
+    }
+    prepare()
     send(response, answer)
+    tell(answer)
+  }
+  const prepare = (): void => {
+    if (door.closing) response.shouldKeepAlive = false
+  }
+  const tell = (answer: Reply): void =>
     door.onExchange?.({
       method: request.method ?? '',
       target: request.url ?? '',
@@ -94,7 +127,6 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
       ...(answer.session !== undefined && { session: answer.session }),
       ...(answer.fault !== undefined && { fault: answer.fault }),
     })
-  }
   const fail = (error: unknown): void => {
     door.onFault?.(error)
     finish(door.backend.problem(500))
@@ -125,22 +157,11 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     answer(undefined)
     return
   }
-  collectBody(request, door.maxBody, (body) => {
+  collectBody(request, largestBody(request.url ?? '', door.maxBody), (body) => {
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
     if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)
   })
-}
-
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  // An answer without content has no length either (RFC 9110, section 8.6).
-  response.writeHead(
-    status,
-    status === 204 ? [...headers] : [...headers, 'Content-Length', String(body.length)],
-  )
-  // ASCII: one byte a character, so that node can put head and body into one write without encoding.
-  if (typeof body === 'string') response.end(body, 'latin1')
-  else response.end(body)
 }
 
 /** The path and query of a request target; proxies send them as part of an absolute URL (RFC 9112, section 3.2). */
@@ -156,7 +177,7 @@ function originOf(host: string | undefined, door: Door): string {
   if (host === undefined || !AUTHORITY.test(host)) return door.origin
   if (door.reached !== host) {
     door.reached = host
-    door.reachedOrigin = `http://${host}`
+    door.reachedOrigin = `${door.scheme}://${host}`
   }
   return door.reachedOrigin
 }

@@ -18,6 +18,8 @@ export interface StartOptions extends Setup {
   readonly port?: number
   /** Default: 127.0.0.1. */
   readonly host?: string
+  /** Certificate and key in PEM, to serve HTTPS. Default: none, plain HTTP. */
+  readonly tls?: { readonly cert: string; readonly key: string }
 }
 
 /**
@@ -28,12 +30,17 @@ export interface StartOptions extends Setup {
 export async function startTwin({
   port = 0,
   host = '127.0.0.1',
+  tls,
   ...setup
 }: StartOptions = {}): Promise<RunningTwin> {
   const backend = await Backend.open(setup, ownPaths)
-  const server = await listen(backend, { port, host, maxBody: MAX_BODY })
+  const server = await listen(backend, { port, host, tls, maxBody: MAX_BODY })
   return Object.assign(
-    inProcess(() => backend.session.twin, server.origin),
+    inProcess(
+      () => backend.session.twin,
+      server.origin,
+      (request) => backend.answer(request),
+    ),
     { url: server.origin + backend.basePath, port: server.port, close: server.close },
   )
 }

@@ -2,7 +2,8 @@ import type { Category, Dialect, Post, User } from '../contract/index.ts'
 import { assembleTwin, type TwinOptions } from '../twin/assemble.ts'
 import type { Twin } from '../twin/twin.ts'
 import { type Collection, collection } from './collection.ts'
-import { answerRequest } from './fetch.ts'
+import { type Answering, answerRequest } from './fetch.ts'
+import { withPictures } from './with-pictures.ts'
 
 /** A twin to talk to without a socket. */
 export interface InProcessTwin {
@@ -31,18 +32,19 @@ const ORIGIN = 'http://feedtwin.test'
  */
 export async function createTwin(options: TwinOptions = {}): Promise<InProcessTwin> {
   const twin = await assembleTwin(options)
-  return inProcess(() => twin, ORIGIN)
+  return inProcess(() => twin, ORIGIN, withPictures(twin, options))
 }
 
 /**
- * @param twin gives the one that answers at the moment
+ * @param twin gives the one that is there at the moment
  * @param origin where the twin is reached when a request does not say so
+ * @param answering answers what is fetched
  */
-export function inProcess(twin: () => Twin, origin: string): InProcessTwin {
+export function inProcess(twin: () => Twin, origin: string, answering: Answering): InProcessTwin {
   return {
     fetch: async (input, init) => {
       const absolute = typeof input === 'string' ? new URL(input, origin) : input
-      return answerRequest(twin(), new Request(absolute, init))
+      return answerRequest(answering, new Request(absolute, init))
     },
     reset: async () => twin().reset(),
     users: collection(() => twin().users(origin)),

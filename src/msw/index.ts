@@ -14,7 +14,8 @@ export type { TwinOptions } from '../twin/assemble.ts'
  *   answers its own paths on any host, and leaves all others to you.
  */
 export function handlers(twin: InProcessTwin, origin?: string): HttpHandler[] {
-  const paths = origin === undefined ? ['/auth/third_party$', '/posts$'] : ['/']
+  const paths =
+    origin === undefined ? ['/auth/third_party$', '/posts$', '/__twin/(images|avatars|uploads)(/|$)'] : ['/']
   // Expressions, since the patterns of msw have no way to say "at the beginning of the path".
   const before =
     (origin === undefined ? '^[a-z]+://[^/]+' : `^${literally(originOf(origin))}`) + literally(twin.basePath)

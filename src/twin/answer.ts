@@ -25,10 +25,12 @@ const messages = {
   406: 'Unable to format response according to Accept header.',
   408: '408 Request Timeout',
   413: '413 Payload Too Large',
+  416: '416 Range Not Satisfiable',
   422: '422 Unprocessable Entity',
   429: 'You have exceeded your rate limit.',
   431: '431 Request Header Fields Too Large',
   500: '500 Internal Server Error',
+  503: '503 Service Unavailable',
 } as const
 
 export type ProblemStatus = keyof typeof messages
@@ -43,6 +45,27 @@ export function problem(
 ): Answer {
   const body = { message, ...(errors && { errors: Object.fromEntries(errors) }), status_code: status }
   return { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
+}
+
+/** What a proxy or a gateway says in front of the service. */
+const othersMessages: Readonly<Record<number, string>> = {
+  409: '409 Conflict',
+  410: '410 Gone',
+  415: '415 Unsupported Media Type',
+  418: "418 I'm a teapot",
+  423: '423 Locked',
+  451: '451 Unavailable For Legal Reasons',
+  501: '501 Not Implemented',
+  502: '502 Bad Gateway',
+  503: '503 Service Unavailable',
+  504: '504 Gateway Timeout',
+}
+
+/** An error of any status, also of those that the service itself never answers with. */
+export function problemOf(status: number): Answer {
+  if (status in messages) return problem(status as ProblemStatus)
+  const body = { message: othersMessages[status] ?? `${status} Error`, status_code: status }
+  return { status, headers: JSON_TYPE, body: asciiJson(body) }
 }
 
 interface ProblemDetails {

@@ -1,6 +1,7 @@
 import type { Dialect } from '../contract/index.ts'
 import { type Answer, problem } from './answer.ts'
 import type { UserRecord } from './records.ts'
+import type { State } from './state.ts'
 import type { TokenSigner } from './token.ts'
 
 /** Who sends a request, or why that is refused (specification, section 5; RFC 6750). */
@@ -9,7 +10,7 @@ export type Authentication = { readonly user: UserRecord | undefined } | { reado
 interface Authenticator {
   readonly dialect: Dialect
   readonly tokens: TokenSigner
-  readonly state: { readonly users: ReadonlyMap<number, UserRecord> }
+  readonly state: Pick<State, 'users' | 'revocationOf'>
   /** unix milliseconds */
   readonly now: () => number
 }
@@ -27,12 +28,17 @@ export function authenticate(
   if (token === undefined) return { refused: unauthorized(dialect, undefined) }
   const verified = tokens.verify(token, Math.floor(now() / 1000))
   if ('refusal' in verified) return { refused: unauthorized(dialect, verified.refusal) }
-  const user = state.users.get(Number(verified.claims.sub))
-  return user ? { user } : { refused: unauthorized(dialect, 'Unable to authenticate with invalid token.') }
+  const { sub, jti } = verified.claims
+  const user = state.users.get(Number(sub))
+  if (!user) return { refused: unauthorized(dialect, 'Unable to authenticate with invalid token.') }
+  const revocation = state.revocationOf(user.id, String(jti))
+  return revocation ? { refused: unauthorized(dialect, revocations[revocation]) } : { user }
 }
 
+const revocations = { expired: 'Token has expired', blacklisted: 'The token has been blacklisted' } as const
+
 /** @param reason what is wrong with the token; undefined when there was none */
-function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
+export function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
   const challenge = reason ? 'Bearer realm="feedtwin", error="invalid_token"' : 'Bearer realm="feedtwin"'
   return problem(401, {
     ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),

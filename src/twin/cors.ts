@@ -1,6 +1,6 @@
 import { type Answer, JSON_TYPE } from './answer.ts'
 
-/** Headers that clients send with every request (specification, section 2), and the type of a body. */
+/** Headers that clients send with every request (specification, section 2), the type of a body, and wishes to the twin. */
 const REQUEST_HEADERS = [
   'version-code',
   'version-name',
@@ -10,6 +10,8 @@ const REQUEST_HEADERS = [
   'Authorization',
   'Accept',
   'Content-Type',
+  'Prefer',
+  'X-Twin-Session',
 ].join(', ')
 
 const ANSWER_HEADERS = [
@@ -18,10 +20,12 @@ const ANSWER_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'X-Twin-Fault',
+  'Preference-Applied',
 ].join(', ')
 
 /** Lets a page of any origin read every answer: web and WebView clients are clients too (Fetch standard, CORS). */
-const corsHeaders = [
+export const corsHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',

@@ -4,7 +4,7 @@ import type { PostRecord, UserRecord } from './records.ts'
  * Something that happened. Every choice and every time travels inside the entry, so that folding the same
  * entries gives the same state anywhere. Times are unix milliseconds.
  */
-export type Entry = Login | Publish | Remove | Reset | Restore
+export type Entry = Login | Revoke | Publish | Remove | Reset | Restore
 
 /** Somebody signed in with a third-party account: finds its user or creates one. */
 export interface Login {
@@ -12,6 +12,15 @@ export interface Login {
   readonly at: number
   readonly platform: string
   readonly openId: string
+}
+
+/** The tokens that somebody has so far stopped being good; those of later logins are. */
+export interface Revoke {
+  readonly type: 'revoke'
+  readonly at: number
+  readonly user: number
+  /** what has become of them */
+  readonly because: 'expired' | 'blacklisted'
 }
 
 /** A post was published. `user` 0 is nobody in particular: a deployment that asks for no token. */
@@ -58,13 +67,20 @@ export interface StateImage {
   readonly nextPostId: number
   readonly nextImageId: number
   readonly logins: number
+  readonly revoked: readonly Revoked[]
   /** posts of the planet that were taken away */
   readonly removed: readonly number[]
+}
+
+/** That the tokens of a user from the first `logins` logins of all are no longer good. */
+export interface Revoked extends Pick<Revoke, 'user' | 'because'> {
+  readonly logins: number
 }
 
 /** What folding an entry gives: for a login and a publication, what came of it. */
 export interface Folded {
   readonly login: { readonly user: UserRecord; readonly tokenId: string }
+  readonly revoke: undefined
   readonly publish: PostRecord
   /** whether there was such a post */
   readonly remove: boolean

@@ -8,6 +8,9 @@ const KEPT = 1000
 const LONGEST = 2 ** 14
 /** Places for notes of queries, many more than are kept: two that share one keep driving each other out. */
 const NOTED = 2 ** 16
+/** One for all, since there may be a thousand twins in a process: each notes hashes that are its own. */
+const noted = new Uint32Array(NOTED)
+let instances = 0
 
 /**
  * Answers to reads, by query, kept as long as nothing happens: clients come back to the same places. What is asked for
@@ -15,7 +18,7 @@ const NOTED = 2 ** 16
  */
 export class KeptAnswers {
   readonly #answers = new QuickLRU<string, Answer>({ maxSize: KEPT })
-  readonly #noted = new Uint32Array(NOTED)
+  readonly #number = instances++
   #entries = 0
 
   /** @param entries how much has happened so far: what was kept before the last of it counts no more */
@@ -35,11 +38,11 @@ export class KeptAnswers {
 
   /** Two queries may have one hash: then the answer to one is kept at the first time, and is right all the same. */
   #isComingBack(query: string): boolean {
-    let hash = 0
+    let hash = this.#number
     for (let index = 0; index < query.length; index++) hash = mix(hash, query.charCodeAt(index))
     const place = hash % NOTED
-    if (this.#noted[place] === hash) return true
-    this.#noted[place] = hash
+    if (noted[place] === hash) return true
+    noted[place] = hash
     return false
   }
 }

@@ -16,6 +16,12 @@ export const routes: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new M
   ],
 ])
 
+/** What a request below a base path is for; undefined where there is no operation. @param target path and query */
+export function operationOf(method: string, target: string, basePath: string): Operation['id'] | undefined {
+  const [path = ''] = target.split('?', 1)
+  return path.startsWith(basePath) ? routes.get(path.slice(basePath.length))?.get(method)?.id : undefined
+}
+
 /** The methods of a route as an Allow header lists them (RFC 9110, section 10.2.1). */
 export const allowed = (methods: ReadonlyMap<string, Operation>): string =>
   [...methods.keys(), 'OPTIONS'].join(', ')

@@ -22,12 +22,18 @@ export class SchemaProblems {
 
   /** One line per place that is wrong, in the order of the schema; `at` is where `value` stands in its file. */
   of(value: unknown, at: Path = []): string[] {
+    return [...this.byPlace(value, at)].map(([where, text]) => `${where}: ${text}`)
+  }
+
+  /** The same, place by place. */
+  byPlace(value: unknown, at: Path = []): ReadonlyMap<string, string> {
     const errors = this.#errorsOf(value)
-    if (errors === undefined) return [`${pathText(at)}: has a property whose name is not Unicode text`]
+    if (errors === undefined)
+      return new Map([[pathText(at), 'has a property whose name is not Unicode text']])
     const lines = new Map<string, string>()
     const say = (path: Path, text: string) => {
       const where = pathText([...at, ...path])
-      if (!lines.has(where)) lines.set(where, `${where}: ${text}`)
+      if (!lines.has(where)) lines.set(where, text)
     }
     for (const error of errors) {
       const sentence = sentences[error.keyword]
@@ -49,7 +55,7 @@ export class SchemaProblems {
       const branches: Schema[] = schemaAt(this.#schema, path).anyOf ?? []
       say(path, `needs ${branches.map((branch) => branch.title).join(' or ')}`)
     }
-    return [...lines.values()]
+    return lines
   }
 
   /** Undefined when the validator cannot even write down where it is: it escapes names with encodeURI. */

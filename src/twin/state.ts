@@ -3,7 +3,7 @@ import { GREATEST_PLANET_ID, Planet } from './feed/planet.ts'
 import type { Feed, FeedQuery } from './feed/query.ts'
 import type { Position } from './geo/sphere.ts'
 import { mix } from './hash.ts'
-import type { Entry, Fold, Folded, StateImage } from './journal.ts'
+import type { Entry, Fold, Folded, Revoke, Revoked, StateImage } from './journal.ts'
 import { PLANET_POPULATION } from './people.ts'
 import type { Account, PostRecord, UserRecord } from './records.ts'
 import type { World } from './world.ts'
@@ -33,6 +33,7 @@ export class State implements Feed {
   #userOf = new Map<string, UserRecord>()
   #nextUserId = 1
   #logins = 0
+  #revoked = new Map<number, Revoked>()
   #posts: (PostRecord | undefined)[] = []
   #nextImageId = 1
   #removed = new Set<number>()
@@ -59,6 +60,18 @@ export class State implements Feed {
     return this.#users
   }
 
+  /**
+   * What has become of a user's token, if it was revoked. A login that came later has a number of its own in the jti, so
+   * that its token is good even if it came in the same second.
+   */
+  revocationOf(user: number, tokenId: string): Revoke['because'] | undefined {
+    const revoked = this.#revoked.get(user)
+    if (!revoked) return undefined
+    const login = Number.parseInt(tokenId.slice(-LOGIN_DIGITS), 16)
+    const isLater = login > revoked.logins && login <= this.#logins && tokenId === this.#tokenId(login)
+    return isLater ? undefined : revoked.because
+  }
+
   /** A post of the world or a published one; the planet's own posts are not stored. */
   storedPost(id: number): PostRecord | undefined {
     return this.#posts[id - this.firstPostId]
@@ -83,6 +96,7 @@ export class State implements Feed {
       nextPostId: this.#feed.nextId,
       nextImageId: this.#nextImageId,
       logins: this.#logins,
+      revoked: [...this.#revoked.values()],
       removed: [...this.#removed],
     }
   }
@@ -102,6 +116,10 @@ export class State implements Feed {
       const account = { platform, openId }
       const user = this.#userOf.get(accountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
       return { user, tokenId: this.#tokenId(++this.#logins) }
+    },
+    revoke: ({ user, because }) => {
+      this.#revoked.set(user, { user, because, logins: this.#logins })
+      return undefined
     },
     publish: ({ at, user, category, lng, lat, content, images }) => {
       // Somebody who was forgotten while the entry was under way is nobody: the id may become another's.
@@ -138,13 +156,14 @@ export class State implements Feed {
   #forget(): void {
     this.#users = new Map()
     this.#userOf = new Map()
+    this.#revoked = new Map()
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()
     this.#feed = new FeedIndex(this.firstPostId)
   }
 
-  #become({ users, posts, nextUserId, nextPostId, nextImageId, logins, removed }: StateImage): void {
+  #become({ users, posts, nextUserId, nextPostId, nextImageId, logins, revoked, removed }: StateImage): void {
     for (const { id, accounts, postCount } of users) this.#addUser(id, accounts).postCount = postCount
     for (const post of posts) {
       this.#skipTo(post.id)
@@ -155,6 +174,7 @@ export class State implements Feed {
     this.#nextUserId = nextUserId
     this.#nextImageId = nextImageId
     this.#logins = logins
+    for (const one of revoked) this.#revoked.set(one.user, one)
     this.#removed = new Set(removed)
   }
 
@@ -199,14 +219,21 @@ export class State implements Feed {
     return record
   }
 
-  /** The jti of a token: no two logins share one, and the same journal gives the same ones again. */
+  /**
+   * The jti of a token: no two logins share one, the same journal gives the same ones again, and a world that begins
+   * anew gives others than before.
+   */
   #tokenId(login: number): string {
-    const parts = [0, 1, 2].map((part) =>
-      mix(mix(this.beginning.seed, part), login).toString(16).padStart(8, '0'),
-    )
-    return `${parts.join('')}${(login >>> 0).toString(16).padStart(8, '0')}`
+    const world = mix(this.beginning.seed, this.beginning.epoch)
+    const parts = [0, 1, 2].map((part) => hexadecimal(mix(mix(world, part), login)))
+    return parts.join('') + hexadecimal(login)
   }
 }
+
+/** How many digits at the end of a jti number the login. */
+const LOGIN_DIGITS = 8
+
+const hexadecimal = (value: number): string => (value >>> 0).toString(16).padStart(LOGIN_DIGITS, '0')
 
 const NO_IMAGES: PostRecord['images'] = []
 

@@ -81,7 +81,7 @@ function isClaims(claims: Record<string, unknown>): claims is Claims & Record<st
 }
 
 /** Compares in a time that does not depend on where the texts differ. */
-function sameText(a: string, b: string): boolean {
+export function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < b.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0

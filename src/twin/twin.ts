@@ -1,11 +1,12 @@
 import type { Dialect, Post, User } from '../contract/index.ts'
-import { type Answer, type ProblemStatus, problem } from './answer.ts'
-import { authenticate } from './authenticate.ts'
+import { type Answer, type ProblemStatus, problem, problemOf } from './answer.ts'
+import { authenticate, unauthorized } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
 import type { Position } from './geo/sphere.ts'
-import type { Journal, StateImage } from './journal.ts'
+import type { Entry, Folded, Journal, StateImage } from './journal.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { neighbourPublishes } from './neighbours.ts'
+import { login } from './operations/login-with-third-party.ts'
 import { after, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
 import { ParameterReader } from './parameters/reader.ts'
@@ -13,7 +14,7 @@ import { MOST_PARAMETERS, TooManyParameters } from './parameters/tree.ts'
 import { People } from './people.ts'
 import { planetPost } from './planet-posts.ts'
 import { RateLimiter } from './rate-limit.ts'
-import type { PostRecord } from './records.ts'
+import type { Account, PostRecord } from './records.ts'
 import { PostJson } from './render/post-json.ts'
 import { userView } from './render/user-view.ts'
 import { allowed, routes } from './routes.ts'
@@ -107,12 +108,38 @@ export class Twin {
 
   /** Forgets everything since the world began. */
   reset(): void | Promise<void> {
-    return this.#settings.journal.append({ type: 'reset', at: this.#settings.clock() })
+    return this.append({ type: 'reset', at: this.#settings.clock() })
+  }
+
+  /** Records what happened otherwise than by a request; gives what came of it. */
+  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]> {
+    return this.#settings.journal.append(entry)
+  }
+
+  /** Somebody signs in, with no question asked; the base URL is where the client reaches the twin. */
+  login(account: Account, baseUrl: string): User | Promise<User> {
+    return login(account, baseUrl, this.#context)
+  }
+
+  /** The platform of whoever does not say. */
+  get firstPlatform(): string {
+    const platforms = this.dialect['login.platform-values']
+    return platforms === 'any' ? 'weixin' : (platforms[0] ?? '')
+  }
+
+  /** What somebody is called. */
+  nickname(user: number): string {
+    return this.#context.people.profile(user).nickname
+  }
+
+  /** A post that exists, as clients see it who reach the twin at a base URL. */
+  post(id: number, baseUrl: string): Post {
+    return JSON.parse(this.#view(baseUrl).posts.one(id))
   }
 
   /** Goes on from an image of the state of a twin of the same world and seed. */
   restore(image: StateImage): void | Promise<void> {
-    return this.#settings.journal.append({ type: 'restore', at: this.#settings.clock(), image })
+    return this.append({ type: 'restore', at: this.#settings.clock(), image })
   }
 
   /** Somebody else publishes at a place, at a time in unix milliseconds; the draw decides who, and what. */
@@ -129,6 +156,12 @@ export class Twin {
   /** The answer to what a door cannot hand in as a request. */
   problem(status: ProblemStatus, message?: string): Answer {
     const answer = problem(status, message === undefined ? {} : { message })
+    return this.#settings.cors ? withCors(answer) : answer
+  }
+
+  /** The error of a request that nobody looked at. @param status from 400 to 599 */
+  refusal(status: number): Answer {
+    const answer = status === 401 ? unauthorized(this.dialect, undefined) : problemOf(status)
     return this.#settings.cors ? withCors(answer) : answer
   }
 

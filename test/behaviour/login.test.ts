@@ -84,7 +84,7 @@ describe.each(doors)('login, $name', (door) => {
       email: 'ada@example.com',
       user_info: {
         nickname: 'Ada',
-        avatar: `${client.twin.url}/avatars/ada.jpg`,
+        avatar: `${client.twin.url}/__twin/avatars/1.png`,
         count_post: 1,
         year_of_birth: 1990,
       },

@@ -9,6 +9,7 @@ import { load, type Requests } from './load.ts'
 import { storedWorld } from './places.ts'
 import { bodyOf, newPlaces, pages, publications } from './requests.ts'
 import { leaveServersAlone, type Server, startServer, startTwin } from './server.ts'
+import { sessionKilobytes } from './sessions.ts'
 
 // How fast the twin is, beside programs of plain node:http that send the same bytes. What is compared is measured in
 // turns, so that whatever else the machine does falls on all alike.
@@ -109,6 +110,7 @@ async function memoryLine(what: string, one: Course): Promise<Line> {
   }
 }
 
+const shared = await startTwin()
 const lines: Line[] = [
   rateLine('GET /posts, 1,000 stored posts', stored, plain, 0.7),
   rateLine('GET /posts, 1,000,000 stored posts', courses.million, plain, 0.7),
@@ -124,10 +126,11 @@ const lines: Line[] = [
     figure: (million.ready.milliseconds ?? 0) / 1000,
     target: ['at most', 3],
   },
+  { what: 'a session, RSS in KB', figure: await sessionKilobytes(shared), target: ['at most', 100] },
   { what: '1,000,000 posts held, RSS in MB', figure: held / 2 ** 20, target: ['at most', 700] },
 ]
 const bodyFile = join(folder, `${planet.port}.json`)
-for (const { server } of all) await server.stop()
+for (const server of [shared, ...all.map(({ server }) => server)]) await server.stop()
 
 const nodes = [{ path: process.execPath, version: process.version }, otherNode()]
 for (const node of nodes) {

@@ -99,7 +99,7 @@ export async function serve(
   surroundings?: Surroundings,
 ): Promise<{ url: string; twin: Running }> {
   const twin = start(['serve', '--port', '0', ...args], surroundings)
-  const [url] = await twin.printed(/http:\/\/[^\s"]+(?=[\s"])/)
+  const [url] = await twin.printed(/https?:\/\/[^\s"]+(?=[\s"])/)
   if (!args.some((flag) => flag === '--json' || flag === '--quiet'))
     await twin.printed(/Requests follow\.\n\n/)
   return { url, twin }
@@ -122,3 +122,6 @@ export const wideLines = (text: string): string[] => text.split('\n').filter((li
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point is to find them
 export const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/
+
+/** The environment that makes a command see a machine with a Wi-Fi, and open no port to others. */
+export const machine = { NODE_OPTIONS: `--require ${join(root, 'test/onboarding/machine.cjs')}` }

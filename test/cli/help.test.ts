@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { conditions, kinds } from '../../src/faults/kinds.ts'
+import { presets } from '../../src/faults/presets.ts'
 import { CONTROL, run, wideLines } from './feedtwin.ts'
 
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
@@ -17,6 +19,12 @@ describe('help', () => {
       expect((await run(['help', ...command])).stdout).toBe(stdout)
     })
   }
+
+  test('of serve has every word for faults', async () => {
+    const { stdout } = await run(['serve', '--help'])
+    for (const word of [...Object.keys(kinds), ...Object.keys(conditions), ...Object.keys(presets)])
+      expect(stdout).toMatch(new RegExp(`[\\s"]${word}[,=.@:\\s]`))
+  })
 
   test('is what no arguments get', async () => {
     expect(await run([])).toEqual(await run(['--help']))

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world.ts'
-import { CONTROL, folder, normal, serve, wideLines } from './feedtwin.ts'
+import { CONTROL, folder, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
@@ -18,6 +18,7 @@ describe('what it prints at the start', () => {
     serve: [],
     'serve-one-post': ['--world', 'one-post', '--seed', '7', '--locale', 'de'],
     'serve-stopped': ['--now', '2026-01-31T13:00:00+01:00', '--base-path', 'mobile/v1/'],
+    'serve-faults': ['--faults', 'replay:7:subway;createPost:error=500|503@12.5%, truncated'],
     'serve-strict': [
       ...['--set', 'params.encodings=json,query', '--set', 'list.token=required'],
       ...['--set', 'version.other-accept=rejected', '--set', 'login.platform-info-required=true'],
@@ -82,6 +83,23 @@ describe('what it prints for a request', () => {
     expect([what, who]).toEqual([shown, ''])
   })
 
+  test('what was done to it on purpose', async () => {
+    const { url, twin } = await serve(['--faults', 'delay=1..1,error=503'])
+    await fetch(`${url}/posts?${TOKYO}`, { headers: { platform: 'iOS' } })
+    const [, what, who] = await twin.printed(line)
+    expect(what).toBe(`GET  /posts?${TOKYO} 503`)
+    expect(who).toBe(' ⚡ delay=1, error=503 on iOS')
+  })
+
+  test('a client that does not wait until it is answered', async () => {
+    const { url, twin } = await serve(['--faults', 'delay=5min'])
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    await new Promise((resolve) => socket.write('GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n', resolve))
+    socket.destroy()
+    const [, what, who] = await twin.printed(line)
+    expect([what, who]).toEqual(['GET  /nothing 404', ' ⚡ delay=300000'])
+  })
+
   test('nothing that a client sends steers the terminal', async () => {
     const { url, twin } = await serve()
     const bytes = [
@@ -124,7 +142,14 @@ test('--json prints an object a line: ready, each request, stopped', async () =>
     .map((one) => JSON.parse(one))
   for (const { time } of events) expect(new Date(time).toISOString()).toBe(time)
   expect(events.map(({ time, ...rest }) => rest)).toEqual([
-    { event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+    {
+      ...{ event: 'ready', url, version: packageJson.version, world: 'one-post', seed: 3, dialect: [] },
+      urls: {
+        ...{ thisMachine: url, iosSimulator: url, lan: [] },
+        androidEmulator: url.replace('127.0.0.1', '10.0.2.2'),
+        genymotion: url.replace('127.0.0.1', '10.0.3.2'),
+      },
+    },
     {
       ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
       client: { platform: 'iOS', device: 'd"1' },
@@ -132,6 +157,41 @@ test('--json prints an object a line: ready, each request, stopped', async () =>
     { event: 'stopped' },
   ])
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)
+})
+
+describe('--faults', () => {
+  const events = (printed: string): Record<string, unknown>[] =>
+    printed
+      .trimEnd()
+      .split('\n')
+      .map((one) => JSON.parse(one))
+
+  /** What was done to each of so many requests, and how to have it done again. */
+  async function faultsOf(text: string): Promise<{ replay: string; faults: unknown[] }> {
+    const { url, twin } = await serve(['--json', '--faults', text])
+    for (let count = 0; count < 30; count++) await (await fetch(`${url}/posts?${TOKYO}`)).text()
+    const [ready, ...requests] = events((await twin.stop()).stdout)
+    return { replay: String(ready?.faults), faults: requests.slice(0, -1).map(({ fault }) => fault) }
+  }
+
+  test('another sequence with each run, and the same one when it is replayed', async () => {
+    const text = 'error=500|502|503@50%,wrong-type@50%'
+    const [one, other] = await Promise.all([faultsOf(text), faultsOf(text)])
+    expect(one.replay).toMatch(/^replay:\d{1,6}:error=500\|502\|503@50%, wrong-type@50%$/)
+    expect(new Set(one.faults).size).toBeGreaterThan(3)
+    expect(other.faults).not.toEqual(one.faults)
+    expect(await faultsOf(one.replay)).toEqual(one)
+  })
+
+  test.for(['hang', 'drip=1'])('SIGTERM ends what takes for ever: %s', async (fault) => {
+    const { url, twin } = await serve(['--json', '--faults', fault])
+    // Either nothing comes, or the body does not end.
+    const lost = fetch(`${url}/posts?${TOKYO}`).then((answer) => answer.text())
+    lost.catch(() => undefined)
+    await twin.printed(/"event":"request"/)
+    expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
+    await expect(lost).rejects.toThrow()
+  })
 })
 
 test('--quiet prints the URL and nothing else', async () => {
@@ -147,7 +207,7 @@ describe('addresses', () => {
   })
 
   test('all interfaces are shown as the one that works here', async () => {
-    const { url } = await serve(['--quiet'], { env: { HOST: '0.0.0.0' } })
+    const { url } = await serve(['--quiet'], { env: { ...machine, HOST: '0.0.0.0' } })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
   })

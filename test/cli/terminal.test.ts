@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, type TestContext, test } from 'vitest'
-import { CONTROL, environment, program, Running } from './feedtwin.ts'
+import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 
 /** `script` of util-linux runs a command in a pseudo-terminal; that of other systems has other flags. */
 const version = spawnSync('script', ['--version'], { encoding: 'utf8' })
@@ -14,8 +14,9 @@ function needTerminal(ctx: TestContext): void {
 async function serveIn(
   columns: number,
   env: Readonly<Record<string, string>> = {},
+  args = '',
 ): Promise<{ url: string; twin: Running }> {
-  const command = `stty cols ${columns} rows 24; exec '${process.execPath}' '${program}' serve --port 0`
+  const command = `stty cols ${columns} rows 24; exec '${process.execPath}' '${program}' serve --port 0 ${args}`
   const twin = new Running('script', ['-qec', command, '/dev/null'], {
     env: environment({ TERM: 'xterm-256color', SHELL: '/bin/sh', ...env }),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -59,6 +60,33 @@ describe('in a terminal', () => {
     },
   )
 
+  describe('a code for phones', () => {
+    /** What stands between the URL of the page and the end of the start page. */
+    async function code(columns: number, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
+      const { twin } = await serveIn(columns, { ...machine, ...env }, '--lan')
+      const [, lines = ''] = /__twin\/\r\n([\s\S]*)\r\n.*Ctrl/.exec(twin.stdout) ?? []
+      return lines.split('\r\n').filter(Boolean)
+    }
+
+    test('is dark on light whatever the theme', async (ctx) => {
+      needTerminal(ctx)
+      const lines = await code(80)
+      expect(lines.length).toBeGreaterThan(13)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are made of
+      for (const line of lines) expect(line).toMatch(/^ {2}\x1b\[38;5;16;48;5;231m[ ▀▄█]{29,33}\x1b\[0m$/)
+    })
+
+    test('has no colours where there are to be none', async (ctx) => {
+      needTerminal(ctx)
+      for (const line of await code(80, { NO_COLOR: '1' })) expect(line).toMatch(/^ {2}[ ▀▄█]{29,33}$/)
+    })
+
+    test('is left out where it has no room', async (ctx) => {
+      needTerminal(ctx)
+      expect(await code(30)).toEqual([])
+    })
+  })
+
   test.for([80, 60, 132])('a request takes one line of %i columns', async (columns, ctx) => {
     needTerminal(ctx)
     const { url, twin } = await serveIn(columns)
@@ -75,14 +103,19 @@ describe('in a terminal', () => {
       await fetch(url + path, { headers })
       await fetch(url + path, { method: 'OPTIONS', headers })
     }
+    for (const fault of ['empty', 'empty, wrong-type', 'delay=1, error=503, empty, wrong-type, drip=1000000'])
+      for (const path of ['/', `/${'p'.repeat(90)}`])
+        await fetch(url + path, { headers: { ...headers, Prefer: `fault="${fault}"` } })
     await fetch(`${url}/last`)
     await twin.printed(/last.*ms/)
     const lines = shown(twin).filter((line) => /^\d\d:\d\d:\d\d /.test(line))
-    expect(lines).toHaveLength(2 * paths.length + 1)
+    expect(lines).toHaveLength(2 * paths.length + 7)
     for (const line of lines) {
-      expect([...line].length).toBeLessThanOrEqual(columns)
+      const width = [...line].length + (line.includes('⚡') ? 1 : 0)
+      expect(width).toBeLessThanOrEqual(columns)
       expect(line).toMatch(/ \d{3} \d+\.\d ms/)
     }
     expect(lines[2]).toContain('2.1.0 (210)')
+    expect(lines.filter((line) => line.includes(' ms ⚡ '))).toHaveLength(6)
   })
 })

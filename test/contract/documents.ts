@@ -28,6 +28,7 @@ export const requirementsSource: readonly { readonly id: string; readonly sectio
   text('contracts/requirements.yaml'),
 )
 export const openapiSource: Record<string, unknown> = parse(text('contracts/openapi.yaml'))
+export const controlSource: Record<string, unknown> = parse(text('contracts/control.openapi.yaml'))
 
 /** What a JSON Schema finds wrong with a value, as text; nothing when it is valid. */
 export function complaints(schemaFile: string, value: unknown): string {

@@ -2,6 +2,7 @@ import http from 'node:http'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTwin } from '../../src/index.ts'
+import { certificate } from '../conformance-http/certificate.ts'
 import { envelopeProblem, requestText, Wire } from './wire.ts'
 
 afterEach(() => {
@@ -60,6 +61,17 @@ describe('close()', () => {
     expect(isClosed).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     await running.closed.catch(() => undefined)
+    await closed
+  })
+
+  test('cuts off who says nothing on a port of HTTPS', async () => {
+    const twin = await startTwin({ tls: certificate })
+    const silent = new Wire(twin.port)
+    await new Promise((resolve) => silent.socket.once('connect', resolve))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const closed = twin.close()
+    await vi.advanceTimersByTimeAsync(1500)
+    await silent.closed.catch(() => undefined)
     await closed
   })
 
@@ -128,6 +140,13 @@ describe('listening', () => {
       name: 'FeedtwinError',
       code,
       message: expect.stringContaining(named),
+    })
+  })
+
+  test('a certificate with the key of none is refused', async () => {
+    await expect(startTwin({ tls: { ...certificate, key: 'no key' } })).rejects.toMatchObject({
+      name: 'FeedtwinError',
+      code: 'bad-certificate',
     })
   })
 

@@ -170,6 +170,13 @@ describe('connections', () => {
     expect((await wire.answer()).status).toBe(200)
   })
 
+  test('who has closed one side of it is answered, also when that takes a while', async () => {
+    const wire = await open()
+    wire.socket.end(requestText({ target: '/__twin/images/1-1.png' }), 'latin1')
+    expect((await wire.answer()).body).toMatch(/^\x89PNG/)
+    expect(await wire.closed).toBe('')
+  })
+
   test('HTTP/1.0 is answered, and left', async () => {
     const wire = (await open()).send(`GET ${LIST} HTTP/1.0\r\n\r\n`)
     const answer = await wire.answer()

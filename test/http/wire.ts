@@ -18,7 +18,7 @@ export function readAnswer(
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const [first = '', ...lines] = received.slice(0, end).split('\r\n')
-  const status = Number(/^HTTP\/1\.1 (\d{3}) [\w -]+$/.exec(first)?.[1])
+  const status = Number(/^HTTP\/1\.1 (\d{3}) [\w' -]+$/.exec(first)?.[1])
   if (!status) throw new Error(`no status line: ${JSON.stringify(first)}`)
   const headers: Record<string, string> = {}
   for (const line of lines) {

@@ -172,8 +172,10 @@ describe('where there is nothing of node', () => {
       const { content } = await (await twin.fetch('/posts', init)).json()
       const listed = await (await twin.fetch('/posts?lng=1&lat=2')).json()
       const found = twin.posts.count((query) => query.where({ content: 'é' }))
-      export const result = [content, listed.length > 1, found, handlers(twin).length]`)
-    expect(result).toEqual(['é', true, 1, 2])
+      const [{ url }] = listed.flatMap(({ images }) => images)
+      const type = (await twin.fetch(url)).headers.get('content-type')
+      export const result = [content, listed.length > 1, found, handlers(twin).length, type]`)
+    expect(result).toEqual(['é', true, 1, 3, 'image/png'])
   })
 
   test('there really is not', async () => {

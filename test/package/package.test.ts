@@ -86,7 +86,13 @@ describe('the package', () => {
       paths.filter((path) => /\.map$|\.ts$|\btest|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
     ).toEqual([])
     expect(paths).toEqual(
-      expect.arrayContaining(['README.md', 'package.json', 'bin/feedtwin.js', 'dist/openapi.json']),
+      expect.arrayContaining([
+        'README.md',
+        'package.json',
+        'bin/feedtwin.js',
+        'dist/openapi.json',
+        'dist/control.openapi.json',
+      ]),
     )
   })
 
@@ -165,6 +171,8 @@ describe.for(nodes)('with %s', ([, path]) => {
       twin.once('error', reject).once('close', () => reject(new Error('it ended')))
     })
     expect(await (await fetch(`${url}/posts?lng=139.7671&lat=35.6812`)).json()).toHaveLength(20)
+    const picture = await fetch(`${url}/__twin/images/1-1.png?w=40`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     await promisify(execFile)(join(home, 'node_modules/.bin/feedtwin'), ['check', url], { cwd: home, env })
     const ended = new Promise((resolve) => twin.once('close', resolve))
     twin.kill('SIGTERM')
@@ -185,15 +193,19 @@ describe.for(nodes)('with %s', ([, path]) => {
       import own from 'feedtwin/package.json' with { type: 'json' }
       const twin = await startTwin({ locale: 'de', seed: 2, now: 0 })
       const over = await (await fetch(twin.url + '/posts?lng=1&lat=2', { headers: { Host: 'a' } })).text()
+      const drawn = async (response) => Buffer.from(await (await response).arrayBuffer()).toString('hex')
+      const elsewhere = await drawn(fetch(twin.url + '/__twin/avatars/1.png'))
       await twin.close()
       const inside = await createTwin({ locale: 'de', seed: 2, now: 0 })
+      const here = await drawn(inside.fetch('/__twin/avatars/1.png'))
       const within = await (await inside.fetch(twin.url + '/posts?lng=1&lat=2')).text()
       const refused = await createTwin({ world: 'plane' }).catch((error) => error)
       const read = readDialect({ feedtwin: 'dialect/1', answers: {} })
-      console.log(JSON.stringify([over === within && over.length > 100, refused instanceof FeedtwinError,
+      console.log(JSON.stringify([over === within && over.length > 100, here === elsewhere && here.startsWith('89504e47'), refused instanceof FeedtwinError,
         JSON.stringify(read) === JSON.stringify(defaultDialect), openapi.openapi, typeof world.$schema, own.name]))`
     const { stdout } = await run(node(ctx), 'node', ['--input-type=module', '--eval', script])
     expect(JSON.parse(stdout)).toEqual([
+      true,
       true,
       true,
       true,
@@ -218,6 +230,21 @@ describe.for(nodes)('with %s', ([, path]) => {
     writeFileSync(join(home, 'kit.mjs'), script)
     const { stdout } = await run(node(ctx), 'node', ['kit.mjs'])
     expect(JSON.parse(stdout)).toEqual(['conformant', true, expect.stringContaining('node:internal/')])
+  })
+
+  test('import gives the client of the control API, whose errors are the same', async (ctx) => {
+    const script = `
+      import { FeedtwinError, startTwin } from 'feedtwin'
+      import { control } from 'feedtwin/control'
+      import document from 'feedtwin/control.openapi.json' with { type: 'json' }
+      const twin = await startTwin()
+      const drive = control(twin.url, { session: 'one' })
+      const { stopped } = await drive.clock.stop()
+      const refused = await drive.clock.advance('soon').catch((error) => error)
+      await twin.close()
+      console.log(JSON.stringify([stopped, refused instanceof FeedtwinError, document.openapi]))`
+    const { stdout } = await run(node(ctx), 'node', ['--input-type=module', '--eval', script])
+    expect(JSON.parse(stdout)).toEqual([true, true, '3.1.0'])
   })
 
   test('require gives the twin, too', async (ctx) => {
@@ -296,6 +323,19 @@ describe('types', () => {
     contractSuite()
   `
 
+  const consumerOfControl = `
+    import { type Control, control, type Exchange, type Snapshot } from 'feedtwin/control'
+
+    const twin: Control = control('http://10.0.2.2:4010', { session: 'pixel-8', token: 'abc' })
+    export const seen: Exchange = await twin.traffic.waitFor({ operation: 'createPost' }, { timeout: 5 })
+    export const saved: Snapshot = await twin.snapshot.save()
+    export const token: string = await twin.users.token('me')
+    // @ts-expect-error no such operation
+    await twin.traffic.list({ operation: 'deletePost' })
+    // @ts-expect-error somebody must publish it
+    await twin.posts.publish({ lng: 0, lat: 0, content: 'Hello' })
+  `
+
   /** What TypeScript says against a file beside the installed package. */
   function problems(name: string, text: string, options: ts.CompilerOptions): string[] {
     const file = join(home, name)
@@ -356,6 +396,13 @@ describe('types', () => {
     ['node does', 'kit.mts', nodeNext],
   ] as const)('of feedtwin/conformance and feedtwin/vitest, resolved as %s', ([, file, resolution]) => {
     expect(problems(file, consumerOfTheKit, { ...resolution, ...web })).toEqual([])
+  })
+
+  test.for([
+    ['bundlers do', 'control.ts', bundler],
+    ['node does', 'control.mts', nodeNext],
+  ] as const)('of feedtwin/control, resolved as %s', ([, file, resolution]) => {
+    expect(problems(file, consumerOfControl, { ...resolution, ...web })).toEqual([])
   })
 
   test('a mistake would be found', () => {

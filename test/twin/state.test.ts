@@ -35,6 +35,7 @@ const publish = (parts: Partial<Publish> = {}): Publish => ({
 function seen(state: State): unknown {
   return structuredClone({
     users: [...state.users],
+    revoked: [...state.users.keys()].map((id) => state.revocationOf(id, 'f'.repeat(32))),
     posts: [...state.storedPosts()],
     everywhere: state.page({ ...everything, limit: 50 }),
     nearby: state.page({ ...everything, radius: 10_000 }),
@@ -91,6 +92,12 @@ const entries: fc.Arbitrary<Entry> = fc.oneof(
       .map(({ place, ...parts }) => publish({ ...parts, lng: place.lng, lat: place.lat })),
   },
   { weight: 2, arbitrary: fc.integer({ min: -2, max: 40 }).map(remove) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ user: fc.nat({ max: 12 }), because: fc.constantFrom('expired', 'blacklisted') })
+      .map((parts): Entry => ({ type: 'revoke', at: epoch, ...parts })),
+  },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map((n) => remove(GREATEST_PLANET_ID + n)) },
   {
     weight: 1,

@@ -10,7 +10,7 @@ export class FeedIndex implements Feed {
   readonly #firstId: number
   readonly #cells = new Map<number, number[]>()
   /** x, y, z of each post's unit vector, by id; NaN once removed, which no comparison lets through. */
-  #points = new Float64Array(3 * 1024)
+  #points = new Float64Array(3 * 16)
   #count = 0
 
   /** @param firstId id of the first post to come; the following ones count up from it */

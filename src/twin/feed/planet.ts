@@ -27,6 +27,13 @@ const MANY_CELLS = 20_000
 /** Cells whose density is remembered: the surroundings of a thousand places. */
 const REMEMBERED = 2 ** 13
 
+/**
+ * Each cell has one place; plain numbers, since objects that live for some requests are what garbage collection is slow
+ * at. Where people live is the same on all planets, so that they share these.
+ */
+const remembered = new Int32Array(REMEMBERED).fill(-1)
+const thresholds = new Float64Array(REMEMBERED)
+
 /** Independent draws from one id. */
 const salt = { longitude: 1, latitude: 2 } as const
 
@@ -51,9 +58,6 @@ type Visitor = (id: number, bounds: CellBounds) => boolean
 export class Planet implements Feed {
   readonly #seed: number
   readonly #isRemoved: (id: number) => boolean
-  /** Each cell has one place; plain numbers, since objects that live for some requests are what garbage collection is slow at. */
-  readonly #remembered = new Int32Array(REMEMBERED).fill(-1)
-  readonly #thresholds = new Float64Array(REMEMBERED)
 
   /** @param isRemoved tells of posts that were there and have been taken away */
   constructor(seed: number, isRemoved: (id: number) => boolean = () => false) {
@@ -147,11 +151,11 @@ export class Planet implements Feed {
   #cell(number: number): Cell {
     const bounds = cellBounds(number)
     const place = number % REMEMBERED
-    if (this.#remembered[place] !== number) {
-      this.#remembered[place] = number
-      this.#thresholds[place] = thresholdOf(bounds)
+    if (remembered[place] !== number) {
+      remembered[place] = number
+      thresholds[place] = thresholdOf(bounds)
     }
-    return { number, rank: (number * STEP) % CELLS, bounds, threshold: this.#thresholds[place] as number }
+    return { number, rank: (number * STEP) % CELLS, bounds, threshold: thresholds[place] as number }
   }
 
   #rotationOf(slot: number): number {

@@ -1,7 +1,8 @@
-import type { Dialect } from '../../contract/index.ts'
+import type { Dialect, User } from '../../contract/index.ts'
 import { ok, problem } from '../answer.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { FilePart } from '../parameters/tree.ts'
+import type { Account } from '../records.ts'
 import { asciiJson } from '../render/ascii-json.ts'
 import { userView } from '../render/user-view.ts'
 import { after, type Operation, type OperationContext } from './operation.ts'
@@ -15,18 +16,20 @@ export const loginWithThirdParty: Operation = {
     const account = readAccount(parameters, context.dialect)
     if (!account) return problem(422, { errors: parameters.errors ?? new Map() })
     if (context.state.beginning.world.refused.includes(account.openId)) return problem(403)
-    const at = context.now()
-    return after(context.append({ type: 'login', at, ...account }), ({ user, tokenId }) => {
-      const token = issueToken(user.id, tokenId, Math.floor(at / 1000), baseUrl, context)
-      return ok(asciiJson({ ...userView(user, context.people.profile(user.id), baseUrl), token }))
-    })
+    return after(login(account, baseUrl, context), (user) => ok(asciiJson(user)))
   },
 }
 
-function readAccount(
-  parameters: ParameterReader,
-  dialect: Dialect,
-): { readonly platform: string; readonly openId: string } | undefined {
+/** Finds or creates the user of an account that is known to be good, and issues a token. */
+export function login(account: Account, baseUrl: string, context: OperationContext): User | Promise<User> {
+  const at = context.now()
+  return after(context.append({ type: 'login', at, ...account }), ({ user, tokenId }) => {
+    const token = issueToken(user.id, tokenId, Math.floor(at / 1000), baseUrl, context)
+    return { ...userView(user, context.people.profile(user.id), baseUrl), token }
+  })
+}
+
+function readAccount(parameters: ParameterReader, dialect: Dialect): Account | undefined {
   const openId = parameters.string('open_id', true)
   const platform = parameters.string('platform', dialect['login.platform-required'])
   const platforms = dialect['login.platform-values']

@@ -5,8 +5,9 @@ import { asciiJson } from './ascii-json.ts'
 import { decimal, integer } from './digits.ts'
 import { absoluteUrl } from './url.ts'
 
-/** Posts that are kept as JSON, about 400 bytes each: the newest of those that are stored. */
-const KEPT = 2 ** 16
+/** Places for posts that are kept as JSON, about 400 bytes each: as many as there are posts, but no more than this. */
+const MOST_KEPT = 2 ** 16
+const LEAST_KEPT = 2 ** 6
 
 export interface PostSource {
   /** ids from here up are stored posts */
@@ -28,8 +29,9 @@ export class PostJson {
   readonly #categories: ReadonlyMap<number, string>
   readonly #milliseconds: boolean
   readonly #textless: string
-  readonly #askedFor = new Float64Array(KEPT)
-  readonly #jsons: (string | undefined)[] = new Array(KEPT)
+  #places = 0
+  #askedFor = new Float64Array(0)
+  #jsons: (string | undefined)[] = []
 
   constructor(source: PostSource, people: People, dialect: Dialect, baseUrl: string) {
     this.#source = source
@@ -57,7 +59,9 @@ export class PostJson {
 
   /** The JSON of a post that has been asked for before. */
   #kept(id: number): string | undefined {
-    const first = id % KEPT
+    const number = id - this.#source.firstStoredId
+    if (number >= this.#places && this.#places < MOST_KEPT) this.#makePlaces(number)
+    const first = number & (this.#places - 1)
     // Two places to be in: where there is one, a quarter of some thousand posts keep driving each other out.
     const place = this.#askedFor[first] === id ? first : first ^ 1
     if (this.#askedFor[place] === id) return (this.#jsons[place] ??= flat(this.#render(id)))
@@ -67,6 +71,14 @@ export class PostJson {
     return undefined
   }
 
+  /** What was kept is forgotten: it would have another place. */
+  #makePlaces(number: number): void {
+    this.#places ||= LEAST_KEPT
+    while (this.#places <= number && this.#places < MOST_KEPT) this.#places *= 2
+    this.#askedFor = new Float64Array(this.#places)
+    this.#jsons = new Array(this.#places)
+  }
+
   #render(id: number): string {
     const post = this.#source.post(id)
     if (!post) throw new Error(`post ${id} does not exist`)
@@ -74,7 +86,7 @@ export class PostJson {
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
     return (
       `{"id":${integer(id)},"content":${this.#content(post)},"created_at":${integer(time)},"count_images":${images.length}` +
-      `,"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[${this.#images(images)}],"userInfo":${this.#face(author)}` +
+      `,"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[${this.#images(id, images)}],"userInfo":${this.#face(author)}` +
       `,"category":${this.#categories.get(category) ?? categoryJson({ id: category, name: '' })}}`
     )
   }
@@ -84,12 +96,14 @@ export class PostJson {
     return typeof content === 'string' ? asciiJson(content) : `"${content.escaped}"`
   }
 
-  #images(images: PostRecord['images']): string {
+  #images(post: number, images: PostRecord['images']): string {
     let json = ''
+    let number = 0
     for (const { id, path } of images) {
+      number++
       const url =
         path === undefined
-          ? `"${this.#ownImages}${integer(id)}.png"`
+          ? `"${this.#ownImages}${integer(post)}-${number}.png"`
           : asciiJson(absoluteUrl(path, this.#baseUrl))
       json += `${json === '' ? '' : ','}{"id":${integer(id)},"url":${url}}`
     }

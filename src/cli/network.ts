@@ -1,0 +1,40 @@
+import type { NetworkInterfaceInfo } from 'node:os'
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+
+/** Names of interfaces that phones in the same network are not behind: containers, virtual machines, tunnels. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|utun|tun|tap|wg|tailscale|zt)/
+
+/** Addresses of home and office networks (RFC 1918), the usual ones first. */
+const PRIVATE = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
+
+const LINK_LOCAL = /^169\.254\./
+
+/** Where devices in the same network reach this machine, the likeliest address first. */
+export function lanAddresses(interfaces: Interfaces): string[] {
+  const found = Object.entries(interfaces).flatMap(([name, infos = []]) =>
+    infos
+      .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !LINK_LOCAL.test(address))
+      .map(({ address }) => ({ address, rank: rank(name, address) })),
+  )
+  return found.sort((one, other) => one.rank - other.rank).map(({ address }) => address)
+}
+
+function rank(name: string, address: string): number {
+  const kind = PRIVATE.findIndex((pattern) => pattern.test(address))
+  return (kind < 0 ? PRIVATE.length : kind) + (VIRTUAL.test(name) ? PRIVATE.length + 1 : 0)
+}
+
+/** Tells whether a client is this machine itself, by whichever of its addresses. */
+export function ownAddress(interfaces: Interfaces): (address: string) => boolean {
+  const own = new Set(Object.values(interfaces).flatMap((infos = []) => infos.map(({ address }) => address)))
+  return (address) => {
+    const plain = address.replace(/^::ffff:/, '')
+    return isLoopback(plain) || own.has(plain)
+  }
+}
+
+/** Whether only this machine reaches what is bound to a name or an address. */
+export const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/i.test(host)
+
+export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { hostname, networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { Surroundings } from '../backend/surroundings.ts'
+import { Visitors } from '../backend/visitors.ts'
+import type { Authority } from '../certificates/authority.ts'
+import type { Pair } from '../certificates/pair.ts'
+import { pairProblem } from '../certificates/pair-problem.ts'
+import { FeedtwinError } from '../contract/index.ts'
+import { dataFolder } from './data-folder.ts'
+import { isLoopback, isWildcard, lanAddresses, ownAddress } from './network.ts'
+import { readText } from './read-text.ts'
+
+export interface PlaceFlags {
+  readonly host: string
+  readonly lan?: boolean
+  readonly https?: boolean
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+}
+
+/** Where a twin is served that is not for this machine alone, or not over plain HTTP. */
+export interface Place {
+  readonly host: string
+  readonly tls: Pair | undefined
+  readonly surroundings: Surroundings
+  /** where the certificate is that vouches for it, when it made that itself */
+  readonly authorityFile: string | undefined
+}
+
+/** @throws FeedtwinError for certificates that cannot be used */
+export async function placeOf({ lan, https, tlsCert, tlsKey, ...flags }: PlaceFlags): Promise<Place> {
+  const host = lan ? '0.0.0.0' : flags.host
+  const interfaces = networkInterfaces()
+  const addresses = isLoopback(host) ? [] : isWildcard(host) ? lanAddresses(interfaces) : [host]
+  const open = isLoopback(host)
+    ? {}
+    : {
+        controlToken: randomBytes(16).toString('base64url'),
+        visitors: new Visitors(ownAddress(interfaces), Date.now),
+      }
+  const own = ownPair(tlsCert, tlsKey)
+  const made = https ? await madePair([host, ...addresses]) : undefined
+  return {
+    host,
+    tls: own ?? made?.tls,
+    surroundings: { ...open, addresses, authority: made?.authority.cert },
+    authorityFile: made?.authority.file,
+  }
+}
+
+/** The names by which this machine, simulators and emulators reach it whatever the network. */
+const ALWAYS = ['localhost', '127.0.0.1', '::1', '10.0.2.2', '10.0.3.2']
+
+async function madePair(reached: readonly string[]): Promise<{ tls: Pair; authority: Authority }> {
+  const [{ openAuthority }, { issueServer }] = await Promise.all([
+    import('../certificates/authority.ts'),
+    import('../certificates/issue.ts'),
+  ])
+  const now = Date.now()
+  const authority = await openAuthority(join(dataFolder(), 'https'), now)
+  const names = [...ALWAYS, ...reached.filter((host) => !isWildcard(host)), hostname()]
+  const hosts = names.filter((name) => /^[\w.:-]+$/.test(name))
+  return { tls: await issueServer(authority, [...new Set(hosts)], now), authority }
+}
+
+function ownPair(certFile?: string, keyFile?: string): Pair | undefined {
+  if (certFile === undefined && keyFile === undefined) return undefined
+  if (certFile === undefined || keyFile === undefined)
+    throw new FeedtwinError('bad-option', 'A certificate needs its key: give both --tls-cert and --tls-key.')
+  const pair = { cert: readText(certFile), key: readText(keyFile) }
+  const problem = pairProblem(pair)
+  if (!problem) return pair
+  const file = { cert: certFile, key: keyFile }[problem.of]
+  throw new FeedtwinError('bad-certificate', `${file} ${problem.what}.`)
+}

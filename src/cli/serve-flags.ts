@@ -1,0 +1,103 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Dialect } from '../contract/index.ts'
+import { MAX_BODY } from '../http/server.ts'
+import { emptyRegion } from '../twin/feed/density.ts'
+import { worldNames } from '../twin/world.ts'
+import { type DialectFlags, withDialectFlags } from './dialect-options.ts'
+import { type FaultsFlag, faultsHelp, withFaultsFlag } from './faults-option.ts'
+import type { PlaceFlags } from './place.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** What can be chosen of a twin that is served. */
+export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
+  readonly port: number
+  readonly scenario?: string
+  readonly world: string
+  readonly seed: number
+  readonly locale: string
+  readonly now?: string
+  readonly live?: string
+  readonly basePath: string
+  readonly secret?: string
+  readonly tokenTtl?: Dialect['auth.token-lifetime']
+  readonly maxBody: number
+  readonly cors: boolean
+  readonly readyFile?: string
+}
+
+/** Adds the flags that choose a twin and the place where it is served. @param usualPort where no other is asked for */
+export function withServeFlags(command: Command, usualPort: number): Command {
+  command
+    .addOption(
+      new Option('-p, --port <number>', 'port; 0 takes a free one')
+        .env('PORT')
+        .default(usualPort)
+        .argParser(port),
+    )
+    .addOption(
+      new Option('--host <address>', 'address to bind to')
+        .env('HOST')
+        .default('127.0.0.1')
+        .argParser(address),
+    )
+    .option('--lan', 'let devices in the same network reach it, and tell how')
+    .addOption(
+      new Option('--https', 'serve HTTPS, with a certificate of its own').conflicts(['tlsCert', 'tlsKey']),
+    )
+    .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
+    .option('--tls-key <file>', 'its private key (PEM)')
+    .option(
+      '--scenario <name|file>',
+      'a situation to put the app into: bad-network, rate-limited, empty-town, … (keys and README list them), or a JSON file; ' +
+        'what it states counts more than other options',
+    )
+    .option(
+      '--world <name|file>',
+      `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
+      'planet',
+    )
+    .addOption(new Option('--seed <number>', 'draws another planet').default(1).argParser(wholeNumber))
+    .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
+    .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
+    .option('--live <pace>', 'let others publish where clients look, as in 12/min or 12/min@139.76,35.68')
+  withFaultsFlag(command)
+  withDialectFlags(command)
+  return command
+    .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
+    .option('--secret <text>', 'key of the signature of tokens')
+    .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(secondsOrNone))
+    .addOption(
+      new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
+    )
+    .option('--no-cors', 'do not let pages of other origins read answers')
+    .option('--ready-file <file>', 'write the URL to this file once it serves')
+    .hook('preAction', (_, action) => {
+      if (action.opts().lan && action.getOptionValueSource('host') === 'cli')
+        action.error("error: option '--lan' cannot be used with option '--host <address>'")
+    })
+}
+
+export const serveHelp = `
+The planet world has posts wherever you ask, but for ${emptyRegion.radius / 1000} km around ${emptyRegion.name}:
+?lng=${emptyRegion.lng}&lat=${emptyRegion.lat} is always empty.
+Logging in with open_id=refused answers 403.
+
+${faultsHelp}`
+
+function port(text: string): number {
+  const number = wholeNumber(text)
+  if (number <= 65_535) return number
+  throw new InvalidArgumentError('Ports go from 0 to 65535.')
+}
+
+/** An empty address would mean all interfaces. */
+function address(text: string): string {
+  if (text !== '') return text
+  throw new InvalidArgumentError('It must be a name or an address.')
+}
+
+function secondsOrNone(text: string): number | 'none' {
+  if (text === 'none') return text
+  if (/^\d+$/.test(text) && Number(text) > 0) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number above 0, or none.')
+}

@@ -1,0 +1,76 @@
+import { renameSync, rmSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { Backend } from '../backend/backend.ts'
+import { ownPaths } from '../http/own-paths.ts'
+import { listen } from '../http/server.ts'
+import { isLoopback } from './network.ts'
+import type { Place, PlaceFlags } from './place.ts'
+import type { ServeFlags } from './serve-flags.ts'
+import { setupOf } from './setup-of.ts'
+import type { Voice } from './voice.ts'
+import { writeFile } from './write-file.ts'
+
+/** A twin that is being served. */
+export interface Serving {
+  readonly url: string
+  readonly backend: Backend
+  /** Lets running requests finish, and frees the port. */
+  close(): Promise<void>
+}
+
+/** Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small. */
+const SMALL = '--semi-space-growth-factor=1'
+
+/**
+ * Serves a twin as flags have it.
+ *
+ * @param voiceFor who is told what happens
+ * @param begun called before anybody hears that it is ready: whoever does may stop it at once
+ */
+export async function serving(
+  flags: ServeFlags,
+  voiceFor: (place: Place | undefined) => Voice,
+  begun: (serving: Serving) => void,
+): Promise<Serving> {
+  const place = isUsual(flags) ? undefined : await (await import('./place.ts')).placeOf(flags)
+  const backend = await Backend.open(await setupOf(flags), ownPaths, place?.surroundings)
+  const { port, maxBody, readyFile } = flags
+  const voice = voiceFor(place)
+  const host = place?.host ?? flags.host
+  const { exchange: onExchange } = voice
+  const server = await listen(backend, { port, host, tls: place?.tls, maxBody, onExchange, onFault })
+  const url = server.origin + backend.basePath
+  const one = {
+    url,
+    backend,
+    async close() {
+      if (readyFile !== undefined) rmSync(readyFile, { force: true })
+      await server.close()
+      voice.stopped()
+    },
+  }
+  begun(one)
+  if (readyFile !== undefined) tellIn(readyFile, url)
+  await voice.ready(url, backend.session)
+  setFlagsFromString(SMALL)
+  return one
+}
+
+/** Whoever sees the file can read all of it. */
+function tellIn(file: string, url: string): void {
+  const unfinished = `${file}.${process.pid}`
+  writeFile(unfinished, `${url}\n`)
+  renameSync(unfinished, file)
+}
+
+/** On this machine, over HTTP. */
+const isUsual = ({ lan, https, tlsCert, tlsKey, host }: PlaceFlags): boolean =>
+  !lan && !https && tlsCert === undefined && tlsKey === undefined && isLoopback(host)
+
+/** A fault of the twin itself: worth a report, not worth the process. */
+function onFault(error: unknown): void {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(
+    `feedtwin: a request met a fault of the twin (${name}: ${message}); please report it.\n`,
+  )
+}

@@ -1,0 +1,68 @@
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Session } from '../backend/session.ts'
+import { differences } from '../contract/index.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Place } from './place.ts'
+import { requestLine } from './request-line.ts'
+import type { ServeFlags } from './serve-flags.ts'
+import { startPage } from './start-page.ts'
+import { terminal } from './terminal.ts'
+import { waysTo } from './ways.ts'
+
+/** How a command speaks while it serves. */
+export interface Voice {
+  ready(url: string, session: Session): void | Promise<void>
+  /** undefined where nobody listens, so that nothing is measured */
+  readonly exchange: ((exchange: Exchange) => void) | undefined
+  stopped(): void
+}
+
+export function humanVoice(_flags: ServeFlags, place: Place | undefined): Voice {
+  const screen = terminal(process.stdout)
+  return {
+    async ready(url, { setup, twin: { dialect, state }, faults, clock }) {
+      const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
+      const { world, seed, epoch } = state.beginning
+      const stoppedAt = clock.isStopped ? new Date(epoch) : undefined
+      const { version } = packageJson
+      const { locale = 'en', live } = setup
+      const run = { version, url, world, seed, locale, stoppedAt, dialect, faults: faults?.replay, live }
+      process.stdout.write(startPage({ ...run, ...facts }, screen))
+      facts?.wait((text) => process.stdout.write(text))
+    },
+    exchange(exchange) {
+      process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
+    },
+    stopped() {
+      process.stdout.write('Stopped.\n')
+    },
+  }
+}
+
+export function quietVoice(): Voice {
+  return { ready: (url) => void process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
+}
+
+/** For those who hear of the twin in another way. */
+export const noVoice: Voice = { ready() {}, exchange: undefined, stopped() {} }
+
+export function jsonVoice({ host }: ServeFlags, place: Place | undefined): Voice {
+  const say = (event: string, rest: object): void => {
+    process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
+  }
+  return {
+    ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
+      const { world, seed } = state.beginning
+      const { version } = packageJson
+      const { addresses = [], controlToken } = place?.surroundings ?? {}
+      const urls = waysTo(url, place?.host ?? host, addresses)
+      const told = { url, urls, controlToken, version, world: world.name, seed }
+      say('ready', { ...told, dialect: differences(dialect), faults: faults?.replay, live })
+    },
+    exchange: ({ method, target, status, milliseconds, client, session, fault }) => {
+      const ms = Math.round(milliseconds * 1000) / 1000
+      say('request', { method, path: target, status, ms, client, session, fault })
+    },
+    stopped: () => say('stopped', {}),
+  }
+}

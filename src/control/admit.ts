@@ -1,0 +1,58 @@
+import type { OwnRequest } from '../backend/backend.ts'
+import { sameText } from '../twin/token.ts'
+import { Refusal } from './operation.ts'
+
+const LOOPBACK_CLIENT = /^(::1$|(::ffff:)?127\.)/
+const LOOPBACK_HOST = /^(127(\.\d+){3}|\[::1\]|([\w-]+\.)*localhost)$/
+
+/** Addresses, and names that nobody can register: others could be made to lead here by whoever owns them. */
+const OWN_NAME = /^([\d.]+|\[.*\]|[\w-]+|.*\.(localhost|local|internal|test|home\.arpa))$/
+
+/**
+ * Lets through who may control the twin, and throws a Refusal for others.
+ *
+ * From this machine everybody may, from another one who bears the control token, where there is one. But a browser on
+ * this machine runs pages of strangers. Those it gives away: it names the origin of a page in each request that changes
+ * something. Pages of this machine may, since an app for the web has UI tests, too; so may the twin's own. A stranger's
+ * page that has its own name lead to this address (DNS rebinding) is the twin's own by origin, so the name counts as
+ * well. Only who bears the token is known to be no stranger.
+ */
+export function admit(own: OwnRequest): void {
+  const { request, backend } = own
+  const token = backend.controlToken
+  if (token !== undefined) {
+    const [, given = ''] = /^bearer +(\S+)$/i.exec(String(request.headers.authorization)) ?? []
+    if (sameText(given, token)) return
+    if (!LOOPBACK_CLIENT.test(request.client)) {
+      throw new Refusal(401, 'From another machine, control needs the header Authorization: Bearer TOKEN.', {
+        headers: ['WWW-Authenticate', 'Bearer realm="feedtwin control"'],
+      })
+    }
+  }
+  const host = hostOf(request.origin)
+  if (!OWN_NAME.test(host)) {
+    throw new Refusal(403, `This twin is not controlled by the name ${host}; use its address, or localhost.`)
+  }
+  const { origin } = request.headers
+  if (origin !== undefined && !isWelcome(own)) {
+    throw new Refusal(403, `A page of ${origin} may not control this twin; one of localhost may.`)
+  }
+}
+
+/** What lets a welcome page of another origin read an answer, and send what it likes (Fetch standard, CORS). */
+export function corsHeaders(own: OwnRequest): readonly string[] {
+  if (own.request.headers.origin === undefined || !isWelcome(own)) return []
+  const headers = [
+    ...['Access-Control-Allow-Origin', String(own.request.headers.origin)],
+    ...['Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
+    ...['Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Twin-Session'],
+  ]
+  return [...headers, 'Vary', 'Origin']
+}
+
+function isWelcome({ request, session }: OwnRequest): boolean {
+  const origin = String(request.headers.origin)
+  return origin === request.origin || (session.setup.cors !== false && LOOPBACK_HOST.test(hostOf(origin)))
+}
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '')

@@ -1,0 +1,23 @@
+import { type Operations, Refusal, refused } from '../operation.ts'
+import { accountIn } from './users.ts'
+
+export const posts: Operations<'publish' | 'removePost'> = {
+  async publish({ session, body, baseUrl }) {
+    const { lng, lat, content = null, images = [] } = body
+    const { twin, clock } = session
+    if (content === null && images.length === 0)
+      throw refused('content', 'field is required when images is not present')
+    const categories = twin.dialect['category.set'].map(({ id }) => id)
+    const { post_category_id: category = categories[0] ?? 0 } = body
+    if (!categories.includes(category))
+      throw refused('post_category_id', `must be one of ${categories.join(', ')}, got ${category}`)
+    const { user } = await twin.append({ type: 'login', at: clock.now(), ...accountIn(body, session) })
+    const author = { user: user.id, category, lng, lat, content, images }
+    const { id } = await twin.append({ type: 'publish', at: clock.now(), ...author })
+    return twin.post(id, baseUrl)
+  },
+  async removePost({ session: { twin, clock }, path: { id } }) {
+    if (await twin.append({ type: 'remove', at: clock.now(), post: id })) return { id }
+    throw new Refusal(404, `There is no post ${id}.`)
+  },
+}

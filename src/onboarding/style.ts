@@ -1,0 +1,40 @@
+/** By the reader's own light or dark, and narrow enough for a phone. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --ground: #f7f7f5; --sheet: #fff; --ink: #1f2328; --soft: #59636e; --line: #dcdfe3; --code: #f2f3f1;
+  --good: #1a7f37; --bad: #c62828; --link: #0a58c2;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #14171a; --sheet: #1c2024; --ink: #e4e7ea; --soft: #98a2ad; --line: #343a41; --code: #14171a;
+    --good: #4ac26b; --bad: #ff7b72; --link: #6cb0ff;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; }
+h1 { margin: .25rem 0 1rem; font-size: 1.5rem; line-height: 1.2; }
+h2 { margin: 0 0 .5rem; font-size: 1.05rem; }
+p, ol, ul { margin: .5rem 0; }
+ol, ul { padding-left: 1.4rem; }
+a { color: var(--link); }
+section, details { margin: 0 0 .9rem; padding: .9rem 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; }
+summary { cursor: pointer; font-weight: 600; }
+code, pre { font: .84rem/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+code { overflow-wrap: anywhere; }
+.copy { display: flex; align-items: start; gap: .5rem; margin: .5rem 0; padding: .55rem .6rem .55rem .75rem; background: var(--code); border-radius: 8px; }
+.copy code { flex: 1; min-width: 0; white-space: pre; overflow-x: auto; overflow-wrap: normal; padding: .25rem 0; }
+.copy.large code { font-size: 1rem; font-weight: 600; white-space: pre-wrap; overflow-wrap: anywhere; }
+@media (max-width: 30rem) {
+  .copy { flex-direction: column; align-items: stretch; }
+  .copy button { align-self: end; }
+}
+button, .button { flex: none; min-height: 2rem; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-size: .85rem; cursor: pointer; }
+.button { display: inline-block; padding: .5rem 1rem; border-color: var(--link); color: var(--link); text-decoration: none; font-size: 1rem; }
+.soft { color: var(--soft); font-size: .9rem; }
+.mark { font-weight: 600; }
+.mark.good { color: var(--good); } .mark.bad { color: var(--bad); }
+.qr { width: 11rem; max-width: 60%; margin: .25rem 0; }
+.qr svg { display: block; width: 100%; height: auto; border-radius: 6px; }
+`.trim()

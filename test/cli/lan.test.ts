@@ -1,0 +1,188 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { connect } from 'node:tls'
+import { describe, expect, test } from 'vitest'
+import { certificate } from '../conformance-http/certificate.ts'
+import { CONTROL, folder, machine, normal, run, serve, wideLines } from './feedtwin.ts'
+
+/** As on a machine with a Wi-Fi; nothing of the user is touched. */
+const atAnns = (more: Readonly<Record<string, string>> = {}) => ({
+  cwd: folder(),
+  env: { ...machine, FEEDTWIN_DATA: folder(), ...more },
+})
+
+/** What differs from run to run made equal. */
+const settled = (text: string, data: string): string =>
+  normal(text)
+    .replaceAll(data, '/home/ann/.local/share/feedtwin')
+    .replaceAll(/(:\/\/(?:[\d.]+)|tcp):(?!54321)\d+/g, '$1:54321')
+    .replaceAll(/(token: )[\w-]{22}/g, '$1TOKEN')
+
+describe('what it prints', () => {
+  const golden: Record<string, string[]> = {
+    'serve-lan': ['--lan'],
+    'serve-lan-https': ['--lan', '--https', '--base-path', '/api'],
+    'serve-https': ['--https'],
+    'serve-host': ['--host', '0.0.0.0'],
+  }
+  for (const [name, args] of Object.entries(golden)) {
+    test(args.join(' '), async () => {
+      const surroundings = atAnns()
+      const { twin } = await serve(args, surroundings)
+      const { code, stdout, stderr } = await twin.stop()
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      const printed = settled(stdout, surroundings.env.FEEDTWIN_DATA)
+      expect(wideLines(printed)).toEqual([])
+      expect(stdout).not.toMatch(CONTROL)
+      await expect(printed).toMatchFileSnapshot(`golden/${name}.txt`)
+    })
+  }
+
+  test('--quiet: the URL only', async () => {
+    const { url, twin } = await serve(['--lan', '--quiet'], atAnns({ HOST: '192.0.2.1' }))
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+    expect((await twin.stop()).stdout).toBe(`${url}\n`)
+  })
+
+  test('--json: how each world reaches it, and the token for control', async () => {
+    const { url, twin } = await serve(['--lan', '--json'], atAnns())
+    const by = (host: string): string => url.replace('127.0.0.1', host)
+    expect(JSON.parse(twin.stdout.split('\n')[0] ?? '')).toMatchObject({
+      event: 'ready',
+      url,
+      urls: {
+        thisMachine: url,
+        iosSimulator: url,
+        androidEmulator: by('10.0.2.2'),
+        genymotion: by('10.0.3.2'),
+        lan: [by('192.168.1.23')],
+      },
+      controlToken: expect.stringMatching(/^[\w-]{22}$/),
+    })
+  })
+
+  test('a token is new each time', async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => {
+        const { twin } = await serve(['--lan', '--json'], atAnns())
+        return JSON.parse(twin.stdout.split('\n')[0] ?? '').controlToken
+      }),
+    )
+    expect(tokens[0]).not.toBe(tokens[1])
+  })
+})
+
+describe('HTTPS', () => {
+  test('is trusted by those who trust the certificate that it offers, at all its names', async () => {
+    const { url } = await serve(['--lan', '--https', '--quiet'], atAnns())
+    const port = Number(new URL(url).port)
+    const pem = await new Promise<string>((resolve, reject) => {
+      request(`${url}/__twin/ca.pem`, { rejectUnauthorized: false }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text))
+      })
+        .on('error', reject)
+        .end()
+    })
+    for (const servername of [
+      'localhost',
+      'ann.local',
+      '10.0.2.2',
+      '10.0.3.2',
+      '127.0.0.1',
+      '::1',
+      '192.168.1.23',
+    ]) {
+      const isName = /[a-z]/.test(servername)
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect({ port, host: '127.0.0.1', ca: pem, ...(isName && { servername }) }, () => {
+          const peer = new X509Certificate(socket.getPeerCertificate().raw)
+          const known = isName ? peer.checkHost(servername) : peer.checkIP(servername)
+          socket.destroy()
+          if (known) resolve()
+          else reject(new Error(`not good for ${servername}`))
+        }).on('error', reject)
+      })
+    }
+  })
+
+  test('URLs in answers are those of HTTPS, and no key is ever given away', async () => {
+    const surroundings = atAnns()
+    const { url, twin } = await serve(['--https', '--world', 'one-post'], surroundings)
+    const data = join(surroundings.env.FEEDTWIN_DATA, 'https')
+    const ca = readFileSync(join(data, 'ca.pem'))
+    const ask = (path: string): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        request(url + path, { ca }, (response) => resolve(json(response)))
+          .on('error', reject)
+          .end()
+      })
+    expect(JSON.stringify(await ask('/posts?lng=139.7671&lat=35.6812'))).toContain(`"url":"${url}/`)
+    // The key of the server is nowhere but in memory.
+    expect(readdirSync(data).sort()).toEqual(['authority.pem', 'ca.pem'])
+    const { stdout, stderr } = await twin.stop()
+    expect(stdout + stderr).not.toContain('PRIVATE')
+  })
+
+  test('what is no TLS is turned away, and the twin goes on', async () => {
+    const { url, twin } = await serve(['--https', '--quiet'], atAnns())
+    await expect(fetch(url.replace('https:', 'http:'))).rejects.toThrow()
+    expect((await twin.stop()).stderr).toBe('')
+  })
+
+  test("with a certificate of one's own", async () => {
+    const cwd = folder({ 'a.crt': certificate.cert, 'a.key': certificate.key })
+    const { url, twin } = await serve(['--tls-cert', 'a.crt', '--tls-key', 'a.key', '--quiet'], { cwd })
+    const status = await new Promise((resolve, reject) => {
+      request(
+        `${url.replace('127.0.0.1', 'localhost')}/__twin/ca`,
+        { ca: certificate.cert, family: 4 },
+        (response) => resolve(response.resume().statusCode),
+      )
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(404)
+    expect((await twin.stop()).code).toBe(0)
+  })
+})
+
+describe('what cannot be', () => {
+  const encrypted = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIC\n-----END ENCRYPTED PRIVATE KEY-----\n'
+  const cwd = () =>
+    folder({
+      'a.crt': certificate.cert,
+      'a.key': certificate.key,
+      'b.key': otherKey(),
+      'c.key': encrypted,
+      none: '',
+    })
+
+  const cases: [args: string[], ...said: string[]][] = [
+    [['--lan', '--host', '127.0.0.1'], `'--lan'`, `'--host <address>'`],
+    [['--https', '--tls-cert', 'a.crt'], `'--https'`, `'--tls-cert <file>'`],
+    [['--tls-cert', 'a.crt'], 'both --tls-cert and --tls-key'],
+    [['--tls-key', 'a.key'], 'both --tls-cert and --tls-key'],
+    [['--tls-cert', 'z.crt', '--tls-key', 'a.key'], 'z.crt cannot be read: there is no such file'],
+    [['--tls-cert', 'none', '--tls-key', 'a.key'], 'none is not a certificate in PEM'],
+    [['--tls-cert', 'a.crt', '--tls-key', 'none'], 'none is not a private key in PEM'],
+    [['--tls-cert', 'a.crt', '--tls-key', 'b.key'], 'b.key is the key of another certificate'],
+    [['--tls-cert', 'a.crt', '--tls-key', 'c.key'], 'c.key is protected by a passphrase'],
+  ]
+  test.for(cases)('%j', async ([args, ...said]) => {
+    const { code, stdout, stderr } = await run(['serve', '--port', '0', ...args], { cwd: cwd() })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^feedtwin: .*\n/)
+    for (const part of said) expect(stderr).toContain(part)
+    expect(stderr).not.toMatch(/^\s+at |PRIVATE/m)
+  })
+})
+
+/** A key that belongs to no certificate. */
+const otherKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()

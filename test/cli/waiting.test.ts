@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Visitors } from '../../src/backend/visitors.ts'
+import { hintUnlessReached } from '../../src/cli/waiting.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function waiting(): { visitors: Visitors; said: string[] } {
+  const visitors = new Visitors(
+    (address) => address === '127.0.0.1',
+    () => 0,
+  )
+  const said: string[] = []
+  hintUnlessReached(visitors, (text) => said.push(text))
+  return { visitors, said }
+}
+
+test('when no other device has come within a minute, it is said once why that usually is', () => {
+  const { visitors, said } = waiting()
+  visitors.note({ client: '127.0.0.1', headers: {} })
+  vi.advanceTimersByTime(59_999)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(3_600_000)
+  expect(said).toHaveLength(1)
+  for (const reason of ['firewall', 'client isolation', 'VPN', 'another network'])
+    expect(said[0]).toContain(reason)
+  expect(said[0]?.split('\n').filter((line) => line.length > 80)).toEqual([])
+})
+
+test('nothing is said once one has come', () => {
+  const { visitors, said } = waiting()
+  visitors.note({ client: '192.168.1.9', headers: {} })
+  vi.advanceTimersByTime(3_600_000)
+  expect(said).toEqual([])
+})
