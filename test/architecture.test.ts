@@ -171,7 +171,7 @@ const rules: Readonly<Record<string, Rule>> = {
     from: { path: '^src/http/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(http|in-process|backend|control|pictures|onboarding|faults|twin|contract)/',
+      pathNot: '^src/(http|in-process|backend|control|pictures|onboarding|journals|faults|twin|contract)/',
     },
     broken: [
       { 'src/http/a.ts': `import { b } from '../msw/b.ts'; b` },

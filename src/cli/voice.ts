@@ -2,6 +2,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Session } from '../backend/session.ts'
 import { differences } from '../contract/index.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { State } from '../twin/state.ts'
+import type { Kept } from './kept.ts'
 import type { Place } from './place.ts'
 import { requestLine } from './request-line.ts'
 import type { ServeFlags } from './serve-flags.ts'
@@ -17,17 +19,18 @@ export interface Voice {
   stopped(): void
 }
 
-export function humanVoice(_flags: ServeFlags, place: Place | undefined): Voice {
+export function humanVoice(flags: ServeFlags, place: Place | undefined): Voice {
   const screen = terminal(process.stdout)
   return {
     async ready(url, { setup, twin: { dialect, state }, faults, clock }) {
       const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
-      const { world, seed, epoch } = state.beginning
-      const stoppedAt = clock.isStopped ? new Date(epoch) : undefined
+      const { world, seed } = state.beginning
+      const stoppedAt = clock.isStopped ? new Date(clock.now()) : undefined
+      const kept = await keptBy(flags, state)
       const { version } = packageJson
       const { locale = 'en', live } = setup
       const run = { version, url, world, seed, locale, stoppedAt, dialect, faults: faults?.replay, live }
-      process.stdout.write(startPage({ ...run, ...facts }, screen))
+      process.stdout.write(startPage({ ...run, kept: kept?.fact, ...facts }, screen))
       facts?.wait((text) => process.stdout.write(text))
     },
     exchange(exchange) {
@@ -39,6 +42,10 @@ export function humanVoice(_flags: ServeFlags, place: Place | undefined): Voice 
   }
 }
 
+async function keptBy({ state: place }: ServeFlags, state: State): Promise<Kept | undefined> {
+  return place === undefined ? undefined : (await import('./kept.ts')).keptAt(place, state)
+}
+
 export function quietVoice(): Voice {
   return { ready: (url) => void process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
 }
@@ -46,18 +53,22 @@ export function quietVoice(): Voice {
 /** For those who hear of the twin in another way. */
 export const noVoice: Voice = { ready() {}, exchange: undefined, stopped() {} }
 
-export function jsonVoice({ host }: ServeFlags, place: Place | undefined): Voice {
+export function jsonVoice(flags: ServeFlags, place: Place | undefined): Voice {
   const say = (event: string, rest: object): void => {
     process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
   }
   return {
-    ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
+    async ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
       const { world, seed } = state.beginning
       const { version } = packageJson
       const { addresses = [], controlToken } = place?.surroundings ?? {}
-      const urls = waysTo(url, place?.host ?? host, addresses)
+      const urls = waysTo(url, place?.host ?? flags.host, addresses)
       const told = { url, urls, controlToken, version, world: world.name, seed }
-      say('ready', { ...told, dialect: differences(dialect), faults: faults?.replay, live })
+      const kept = await keptBy(flags, state)
+      say('ready', {
+        ...told,
+        ...{ dialect: differences(dialect), faults: faults?.replay, live, state: kept?.sizes },
+      })
     },
     exchange: ({ method, target, status, milliseconds, client, session, fault }) => {
       const ms = Math.round(milliseconds * 1000) / 1000

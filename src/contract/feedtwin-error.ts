@@ -11,6 +11,7 @@ export type FeedtwinErrorCode =
   | 'no-answer'
   | 'bad-journal'
   | 'journal-locked'
+  | 'state-kept'
   | 'port-taken'
   | 'address-unavailable'
   | 'control-unreachable'

@@ -161,7 +161,11 @@ export class FileJournal implements Journal {
 
   /** What was written in part must not be taken for an entry later. */
   #refuse(error: unknown): never {
-    ftruncateSync(this.#fd, this.#length)
+    try {
+      ftruncateSync(this.#fd, this.#length)
+    } catch {
+      // The next write begins at the same place.
+    }
     throw new JournalUnavailable(`${this.#file} cannot be written: ${(error as Error).message}`)
   }
 
