@@ -54,6 +54,7 @@ export class FileJournal implements Journal {
   #flushed: Promise<void> = Promise.resolve()
   #compaction: Compaction | undefined
   #compacting: Promise<void> | undefined
+  #closed: Promise<void> | undefined
 
   /**
    * Opens a file, or begins one.
@@ -99,6 +100,7 @@ export class FileJournal implements Journal {
 
   append: Journal['append'] = (entry) => {
     if (!this.#fold) throw new Error('the journal is not open')
+    if (this.#closed) throw new JournalUnavailable(`${this.#file} is closed`)
     const line = encodeLine(entry)
     if (this.#options.fsync) {
       return new Promise((resolve, reject) => {
@@ -121,7 +123,12 @@ export class FileJournal implements Journal {
     await this.#compacting
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
     await this.#flushed
     // A compaction that fails has left the old file as it was.
     await this.#compacting?.catch(() => undefined)

@@ -106,6 +106,7 @@ export interface Journal {
    */
   open(fold: Fold, image: () => StateImage): void | Promise<void>
   append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
+  /** Resolves once all that was acknowledged is where it stays. What comes later is refused as unavailable. */
   close(): void | Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry, Journal } from '../../src/twin/journal.ts'
+import { type Entry, type Journal, JournalUnavailable } from '../../src/twin/journal.ts'
 import { type Beginning, State } from '../../src/twin/state.ts'
 import { namedWorld } from '../../src/twin/world.ts'
 
@@ -66,6 +66,15 @@ export function journalSuite(
       const journal = await homeOf().open()
       expect(() => journal.append(login('ann'))).toThrow('not open')
       await journal.close()
+    })
+
+    test('can be closed twice, and takes nothing any more', async () => {
+      const journal = await homeOf().open()
+      await follow(journal)
+      await journal.close()
+      await journal.close()
+      if (remembers)
+        await expect(async () => journal.append(login('ann'))).rejects.toThrow(JournalUnavailable)
     })
 
     test('a hundred first logins at once make one user', async () => {
