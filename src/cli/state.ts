@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import type { Snapshot } from '../backend/session.ts'
 import { FeedtwinError } from '../contract/index.ts'
+import { idProblem } from '../control/image-ids.ts'
 import { FileJournal } from '../journals/file-journal.ts'
 import { readHeader } from '../journals/read-header.ts'
+import { plural } from '../reporters/words.ts'
+import { assembleTwin } from '../twin/assemble.ts'
 import { type Beginning, State } from '../twin/state.ts'
 import { namedWorld, readWorld, type World, worldNames } from '../twin/world.ts'
 import { readJson } from './read-json.ts'
+import { badSnapshot, readSnapshot } from './read-snapshot.ts'
 
 interface WorldFlag {
   readonly world?: string
@@ -67,7 +71,12 @@ async function exportSnapshot(file: string, flags: WorldFlag): Promise<void> {
     const { world, seed, epoch } = state.beginning
     const snapshot: Snapshot = {
       feedtwin: 'snapshot/1',
-      setup: { world: worldNames.includes(world.name) ? world.name : documentOf(world), seed },
+      setup: {
+        ...(worldNames.includes(world.name)
+          ? { world: world.name }
+          : { world: documentOf(world), worldName: world.name }),
+        seed,
+      },
       epoch,
       clock: { now: Date.now(), stopped: false },
       state: state.image(),
@@ -83,25 +92,24 @@ async function importSnapshot(file: string, source: string): Promise<void> {
       `${file} is there already. Import into a file that is not, or remove it first.`,
     )
   }
-  const { feedtwin, setup, epoch, state: image } = readJson(source) as Partial<Snapshot>
-  if (feedtwin !== 'snapshot/1' || !setup || epoch === undefined || !image) {
-    throw new FeedtwinError(
-      'bad-option',
-      `${source} is no snapshot. Make one with feedtwin state export, or the control API.`,
-    )
+  const { setup, epoch, state: image } = readSnapshot(source)
+  const { world, worldName = source, seed, dialect } = setup
+  const options = {
+    ...(world !== undefined && { world, worldName }),
+    ...(seed !== undefined && { seed }),
+    ...(dialect && { dialect }),
   }
-  const { world = 'planet', seed = 1 } = setup
-  const beginning = {
-    world: typeof world === 'string' ? namedWorld(world) : readWorld(world, source),
-    seed,
-    epoch,
-  }
-  const { journal, state } = opened(file, beginning)
-  journal.append({ type: 'restore', at: epoch, image })
+  // Whether it can be is known before a file is made.
+  const { state } = await assembleTwin(options, { epoch })
+  const problem = idProblem(image, state.firstPostId)
+  if (problem) throw badSnapshot(source, [problem.join(': ')])
+  state.apply({ type: 'restore', at: epoch, image })
+  const journal = new FileJournal(file, state.beginning)
+  journal.open(state.apply, () => state.image())
   await journal.compact()
   await journal.close()
   process.stdout.write(
-    `${file} holds ${state.users.size} users and ${[...state.storedPosts()].length} posts.\n`,
+    `${file} holds ${plural(state.users.size, 'user')} and ${plural(image.posts.length, 'post')}.\n`,
   )
 }
 
@@ -112,11 +120,11 @@ interface Opened {
 
 async function withState(
   file: string,
-  { world }: WorldFlag,
+  { world: worldFile }: WorldFlag,
   act: (opened: Opened) => void | Promise<void>,
 ): Promise<void> {
   const { world: name, seed, epoch } = readHeader(file)
-  const one = opened(file, { world: worldCalled(world ?? name), seed, epoch })
+  const one = opened(file, { world: { ...worldIn(worldFile ?? name), name }, seed, epoch })
   try {
     await act(one)
   } finally {
@@ -131,7 +139,7 @@ function opened(file: string, beginning: Beginning): Opened {
   return { journal, state }
 }
 
-const worldCalled = (name: string): World =>
+const worldIn = (name: string): World =>
   worldNames.includes(name) ? namedWorld(name) : readWorld(readJson(name), name)
 
 /** A world as a world file says it. */

@@ -12,6 +12,7 @@ export type FeedtwinErrorCode =
   | 'bad-journal'
   | 'journal-locked'
   | 'state-kept'
+  | 'bad-snapshot'
   | 'port-taken'
   | 'address-unavailable'
   | 'control-unreachable'

@@ -6,20 +6,21 @@ import { linesOf } from './lines-of.ts'
 
 /** What a journal file begins with. @throws FeedtwinError `file-unreadable`, `bad-journal` */
 export function readHeader(file: string): Header {
-  let fd: number
+  const found = firstRecord(file)
+  if (found?.feedtwin === 'journal/1') return found as unknown as Header
+  throw new FeedtwinError('bad-journal', `${file} is no journal of feedtwin; serve --state makes one.`)
+}
+
+function firstRecord(file: string): Record<string, unknown> | undefined {
   try {
-    fd = openSync(file, 'r')
+    const fd = openSync(file, 'r')
+    try {
+      for (const { bytes } of linesOf(fd)) return decodeLine(bytes)
+      return undefined
+    } finally {
+      closeSync(fd)
+    }
   } catch (error) {
     throw new FeedtwinError('file-unreadable', `${file} cannot be read: ${(error as Error).message}.`)
   }
-  try {
-    for (const { bytes } of linesOf(fd)) {
-      const found = decodeLine(bytes)
-      if (found?.feedtwin === 'journal/1') return found as unknown as Header
-      break
-    }
-  } finally {
-    closeSync(fd)
-  }
-  throw new FeedtwinError('bad-journal', `${file} is no journal of feedtwin; serve --state makes one.`)
 }
