@@ -112,6 +112,15 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/http/b.ts': 'export const b = 1' },
     ],
   },
+  journals: {
+    says: 'journals outside of memory know what a journal is, and the contract',
+    from: { path: '^src/journals/' },
+    to: { path: '^src/', pathNot: '^src/(journals|twin|contract)/' },
+    broken: [
+      { 'src/journals/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/http/b.ts': 'export const b = 1' },
+    ],
+  },
   'control client': {
     says: 'the client of the control API runs anywhere: of ours, it takes only types and the one error along',
     from: { path: '^src/control/client[.]ts$' },
@@ -162,7 +171,7 @@ const rules: Readonly<Record<string, Rule>> = {
     from: { path: '^src/http/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(http|in-process|backend|control|pictures|onboarding|faults|twin|contract)/',
+      pathNot: '^src/(http|in-process|backend|control|pictures|onboarding|journals|faults|twin|contract)/',
     },
     broken: [
       { 'src/http/a.ts': `import { b } from '../msw/b.ts'; b` },
@@ -219,10 +228,11 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   node: {
-    says: 'node is for the rim: sockets, the command line, files of certificates, the generator',
+    says: 'node is for the rim: sockets, the command line, files of certificates and journals, the generator',
     from: {
       path: '^src/',
-      pathNot: '^src/(http/|conformance-http/|certificates/|cli/|(contract|twin/words)/generate[.]ts$)',
+      pathNot:
+        '^src/(http/|conformance-http/|certificates/|cli/|journals/|(contract|twin/words)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
@@ -379,7 +389,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(http|conformance-http|certificates|cli)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
+  /^src\/(http|conformance-http|certificates|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

@@ -1,6 +1,7 @@
 import { type ProblemStatus, problem } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
 import { withCors } from '../twin/cors.ts'
+import type { Keeping } from '../twin/keeping.ts'
 import type { TwinRequest } from '../twin/twin.ts'
 import type { Reply } from './reply.ts'
 import { Session } from './session.ts'
@@ -55,9 +56,22 @@ export class Backend {
     this.#sessionPath = `${this.#ownPath}/session/`
   }
 
-  /** @throws FeedtwinError for a setup that cannot be */
-  static async open(setup: Setup, own: OwnPaths, surroundings: Surroundings = {}): Promise<Backend> {
-    return new Backend(setup, await Session.begin(setup), own, surroundings)
+  /**
+   * @param keeping finds where the session without a name keeps its state; default: in memory, like the others
+   * @throws FeedtwinError for a setup that cannot be, or cannot go on with what is kept
+   */
+  static async open(
+    setup: Setup,
+    own: OwnPaths,
+    surroundings: Surroundings = {},
+    keeping?: Keeping,
+  ): Promise<Backend> {
+    return new Backend(setup, await Session.begin(setup, keeping), own, surroundings)
+  }
+
+  /** Lets go of where a state is kept, once all of it is there; nothing may be asked afterwards. */
+  close(): Promise<void> {
+    return this.session.close()
   }
 
   /** What clients on other machines need to control it; undefined where nobody needs anything. */

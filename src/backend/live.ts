@@ -1,5 +1,6 @@
 import { type Position, RADIANS } from '../twin/geo/sphere.ts'
 import { fraction, mix } from '../twin/hash.ts'
+import { recorded } from '../twin/recorded.ts'
 import type { Twin } from '../twin/twin.ts'
 import { type Pace, readPace } from './pace.ts'
 
@@ -51,17 +52,32 @@ export class Live {
     this.#places = [place, ...others].slice(0, PLACES)
   }
 
-  /** Publishes what is due, in unix milliseconds. While nobody has looked anywhere, nobody publishes. */
-  catchUp(twin: Twin, now: number): void {
+  /**
+   * Publishes what is due, in unix milliseconds. While nobody has looked anywhere, nobody publishes; what cannot be
+   * recorded, nobody misses.
+   *
+   * @returns where the journal takes waiting, a promise that all is there
+   */
+  catchUp(twin: Twin, now: number): Promise<unknown> | undefined {
     const due = Math.floor((now - this.#begun) / this.#pace.interval)
     const first = Math.max(this.#published, due - MOST_AT_ONCE) + 1
     this.#published = Math.max(this.#published, due)
-    if (this.#places.length === 0) return
+    if (this.#places.length === 0) return undefined
+    const waiting: Promise<unknown>[] = []
     for (let number = first; number <= due; number++) {
-      const draw = mix(this.#seed, number)
-      const at = Math.floor(this.#begun + number * this.#pace.interval)
-      twin.somebodyPublishes(this.#placeOf(draw, twin.dialect['list.radius']), at, draw)
+      const published = recorded(
+        () => this.#publish(number, twin),
+        () => undefined,
+      )
+      if (published instanceof Promise) waiting.push(published)
     }
+    return waiting.length > 0 ? Promise.all(waiting) : undefined
+  }
+
+  #publish(number: number, twin: Twin): unknown {
+    const draw = mix(this.#seed, number)
+    const at = Math.floor(this.#begun + number * this.#pace.interval)
+    return twin.somebodyPublishes(this.#placeOf(draw, twin.dialect['list.radius']), at, draw)
   }
 
   /** In a square that fits the circle. */

@@ -3,10 +3,12 @@ import type { Faults } from '../faults/faults.ts'
 import { assembleTwin } from '../twin/assemble.ts'
 import { MovableClock, systemClock, timeOf } from '../twin/clock.ts'
 import type { StateImage } from '../twin/journal.ts'
+import type { Keeping } from '../twin/keeping.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
+import { demandNoOtherWorld, demandSameWorld, stateKept } from './kept-world.ts'
 import type { Live } from './live.ts'
 import type { Reply } from './reply.ts'
-import type { LoggedIn, Setup } from './setup.ts'
+import type { Setup } from './setup.ts'
 import { Traffic } from './traffic.ts'
 
 /** What a session was, so that it can be that again. All of it can be written as JSON. */
@@ -29,16 +31,22 @@ export class Session {
   #given: Setup
   #beginning: Setup
   #current: Current
+  /** Whether its state outlives it, and stays in one world. */
+  readonly #isKept: boolean
 
-  private constructor(given: Setup, current: Current) {
+  private constructor(given: Setup, current: Current, isKept: boolean) {
     this.#given = given
     this.#beginning = current.setup
     this.#current = current
+    this.#isKept = isKept
   }
 
-  /** @throws FeedtwinError for a setup that cannot be */
-  static async begin(setup: Setup): Promise<Session> {
-    return new Session(setup, await begun(setup))
+  /**
+   * @param keeping finds where its state is kept; default: in memory alone
+   * @throws FeedtwinError for a setup that cannot be, or cannot go on with what is kept
+   */
+  static async begin(setup: Setup, keeping?: Keeping): Promise<Session> {
+    return new Session(setup, await begun(setup, { keeping }), keeping !== undefined)
   }
 
   /** What it began with, and begins anew with; what a scenario stated is in it. */
@@ -66,13 +74,22 @@ export class Session {
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
   async begin(setup: Setup = this.#beginning): Promise<void> {
-    this.#current = await begun(setup)
-    this.#beginning = this.#current.setup
+    const next = await begun(setup)
+    this.#current = await this.#wherever(next, async (twin) => {
+      await twin.reset()
+      await logInAll(next, twin)
+    })
+    this.#beginning = next.setup
     this.traffic.clear()
   }
 
-  /** Begins anew as a scenario has it, and otherwise as it was given at first. @throws FeedtwinError `bad-scenario` */
-  play(scenario: string | object): Promise<void> {
+  /**
+   * Begins anew as a scenario has it, and otherwise as it was given at first.
+   *
+   * @throws FeedtwinError `bad-scenario`; `state-kept` where the state is kept
+   */
+  async play(scenario: string | object): Promise<void> {
+    if (this.#isKept) throw stateKept(this.twin.state.beginning)
     return this.begin({ ...this.#given, scenario })
   }
 
@@ -108,15 +125,35 @@ export class Session {
 
   /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
   async restore({ setup, ...before }: Snapshot): Promise<void> {
-    this.#current = await begun(setup, before)
+    const next = await begun(setup, { before })
+    this.#current = await this.#wherever(next, (twin) => twin.restore(before.state))
+  }
+
+  /** Lets go of where its state is kept, once all of it is there. */
+  async close(): Promise<void> {
+    await this.twin.close()
+  }
+
+  /** What is to come. Where a state is kept, it goes on there, and what makes the difference is recorded. */
+  async #wherever(next: Current, record: (twin: Twin) => void | Promise<void>): Promise<Current> {
+    if (!this.#isKept) return next
+    demandSameWorld(next.twin.state.beginning, this.twin.state.beginning)
+    const twin = next.twin.goingOnAs(this.twin)
+    await record(twin)
+    return { ...next, twin }
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
     const { live, twin, clock } = this.#current
     if (live) {
       live.look(request.target)
-      live.catchUp(twin, clock.now())
+      const published = live.catchUp(twin, clock.now())
+      if (published) return published.then(() => this.#reply(request))
     }
+    return this.#reply(request)
+  }
+
+  #reply(request: TwinRequest): Reply | Promise<Reply> {
     const answer = this.pass(request, this.#answer)
     if (answer instanceof Promise) return answer.then((reply) => this.#recorded(request, reply))
     return this.#recorded(request, answer)
@@ -152,24 +189,35 @@ interface Current {
   readonly live: Live | undefined
 }
 
-/** @param before where it goes on from; otherwise it begins */
-async function begun(given: Setup, before?: Omit<Snapshot, 'setup'>): Promise<Current> {
+interface Ground {
+  /** where it goes on from; otherwise it begins */
+  readonly before?: Omit<Snapshot, 'setup'>
+  readonly keeping?: Keeping | undefined
+}
+
+async function begun(given: Setup, { before, keeping }: Ground = {}): Promise<Current> {
   const setup = await settled(given)
+  if (keeping) demandNoOtherWorld(given, setup)
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
     clock.stop()
     clock.set(timeOf(now))
   }
-  const twin = await assembleTwin({ ...setup, now: clock.now }, before?.epoch)
-  if (before) {
-    if (before.clock.stopped) clock.stop()
-    else clock.run()
-    clock.set(before.clock.now)
-    await twin.restore(before.state)
-  } else if (setup.users) await logInAll(setup.users, twin, clock)
-  const faults = await faultsOf(setup.faults, clock)
-  return { setup, clock, twin, faults, live: await liveOf(setup.live, twin, clock) }
+  const twin = await assembleTwin({ ...setup, now: clock.now }, { epoch: before?.epoch, keeping })
+  try {
+    if (before) {
+      if (before.clock.stopped) clock.stop()
+      else clock.run()
+      clock.set(before.clock.now)
+      await twin.restore(before.state)
+    } else if (twin.state.entries === 0) await logInAll({ setup, clock }, twin)
+    const faults = await faultsOf(setup.faults, clock)
+    return { setup, clock, twin, faults, live: await liveOf(setup.live, twin, clock) }
+  } catch (error) {
+    await twin.close()
+    throw error
+  }
 }
 
 // Loaded when they are asked for: a start without them does not pay.
@@ -183,7 +231,11 @@ async function settled({ scenario, ...setup }: Setup): Promise<Setup> {
   return withScenario(setup, chosen)
 }
 
-async function logInAll(users: readonly LoggedIn[], twin: Twin, clock: MovableClock): Promise<void> {
+async function logInAll(
+  { setup: { users = [] }, clock }: Pick<Current, 'setup' | 'clock'>,
+  twin: Twin,
+): Promise<void> {
+  if (users.length === 0) return
   const { logIn } = await import('./log-in.ts')
   for (const user of users) await logIn(user, twin, clock.now())
 }

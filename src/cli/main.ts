@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   learn: async () => (await import('./learn.ts')).learnCommand(),
   compare: async () => (await import('./compare.ts')).compareCommand(),
   contract: async () => (await import('./contract.ts')).contractCommand(),
+  state: async () => (await import('./state.ts')).stateCommand(),
   dialect: async () => (await import('./dialect.ts')).dialectCommand(),
 }
 
@@ -35,6 +36,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     const command = (await commands[name]?.()) as Command
     const pointer = `(feedtwin ${command.name()} --help lists what there is)`
     program.addCommand(command.copyInheritedSettings(program).showHelpAfterError(pointer))
+    for (const below of command.commands) below.copyInheritedSettings(command)
   }
   process.stdout.on('error', outputFailed)
   if (argv.length === 0) {

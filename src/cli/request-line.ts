@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
+import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
@@ -40,6 +41,3 @@ function cut(text: string, width: number): string {
   if (text.length <= width) return text
   return width < FEWEST ? '' : `${text.slice(0, width - 1)}…`
 }
-
-/** What clients send must not steer the terminal. */
-const printable = (text: string): string => text.replace(/[^\x20-\x7e\u00a1-\uffff]/g, '·')

@@ -23,6 +23,8 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
   readonly maxBody: number
   readonly cors: boolean
   readonly readyFile?: string
+  readonly state?: string
+  readonly fsync?: boolean
 }
 
 /** Adds the flags that choose a twin and the place where it is served. @param usualPort where no other is asked for */
@@ -69,11 +71,15 @@ export function withServeFlags(command: Command, usualPort: number): Command {
     .addOption(
       new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
     )
+    .option('--state <file>', 'keep what happens in this file, and go on from there')
+    .option('--fsync', 'let what is kept survive a loss of power, too')
     .option('--no-cors', 'do not let pages of other origins read answers')
     .option('--ready-file <file>', 'write the URL to this file once it serves')
     .hook('preAction', (_, action) => {
       if (action.opts().lan && action.getOptionValueSource('host') === 'cli')
         action.error("error: option '--lan' cannot be used with option '--host <address>'")
+      if (action.opts().fsync && action.opts().state === undefined)
+        action.error("error: option '--fsync' needs option '--state <file>'")
     })
 }
 

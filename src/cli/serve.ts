@@ -26,11 +26,11 @@ async function serve(flags: Flags): Promise<void> {
     await serving(flags, voice, closeOnSignal)
   } else if (stdin.isTTY && stdout.isTTY) {
     const { KEYS, steerByKeys } = await import('./serve-keys.ts')
-    await serving(flags, humanVoice(KEYS), (one) => {
+    await serving(flags, humanVoice(flags, KEYS), (one) => {
       closeOnSignal(one)
       steerByKeys(stdin, one)
     })
-  } else await serving(flags, humanVoice(), closeOnSignal)
+  } else await serving(flags, humanVoice(flags), closeOnSignal)
 }
 
 function closeOnSignal(one: Serving): void {

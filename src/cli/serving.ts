@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Backend } from '../backend/backend.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { listen } from '../http/server.ts'
+import type { Keeping } from '../twin/keeping.ts'
 import { isLoopback } from './network.ts'
 import type { Place, PlaceFlags } from './place.ts'
 import type { ServeFlags } from './serve-flags.ts'
@@ -33,12 +34,21 @@ export async function serving(
   begun: (serving: Serving) => void,
 ): Promise<Serving> {
   const place = isUsual(flags) ? undefined : await (await import('./place.ts')).placeOf(flags)
-  const backend = await Backend.open(await setupOf(flags), ownPaths, place?.surroundings)
+  const backend = await Backend.open(
+    await setupOf(flags),
+    ownPaths,
+    place?.surroundings,
+    await keepingOf(flags),
+  )
   const { port, maxBody, readyFile } = flags
   const voice = voiceFor(place)
   const host = place?.host ?? flags.host
   const { exchange: onExchange } = voice
-  const server = await listen(backend, { port, host, tls: place?.tls, maxBody, onExchange, onFault })
+  const options = { port, host, tls: place?.tls, maxBody, onExchange, onFault }
+  const server = await listen(backend, options).catch(async (error: unknown) => {
+    await backend.close()
+    throw error
+  })
   const url = server.origin + backend.basePath
   const one = {
     url,
@@ -46,6 +56,7 @@ export async function serving(
     async close() {
       if (readyFile !== undefined) rmSync(readyFile, { force: true })
       await server.close()
+      await backend.close()
       voice.stopped()
     },
   }
@@ -59,6 +70,18 @@ export async function serving(
   await voice.ready(url, backend.session)
   setFlagsFromString(SMALL)
   return one
+}
+
+async function keepingOf({ state, fsync = false }: ServeFlags): Promise<Keeping | undefined> {
+  if (state === undefined) return undefined
+  const { keepingAt } = await import('../journals/keeping-at.ts')
+  return keepingAt(state, { fsync, onTorn: (bytes) => tellTorn(state, bytes) })
+}
+
+function tellTorn(file: string, bytes: number): void {
+  process.stderr.write(
+    `feedtwin: the last line of ${file} was not written to its end, so nobody was told that it was: its ${bytes} bytes are gone.\n`,
+  )
 }
 
 /** Whoever sees the file can read all of it. */

@@ -22,6 +22,8 @@ export interface Started {
   readonly faults: string | undefined
   /** what single keys do, where somebody can press them */
   readonly keys?: string | undefined
+  /** what is kept, and where, if it is */
+  readonly kept: string | undefined
   /** more to know where it is not served in the usual place, as a name and a fact each */
   readonly more?: readonly (readonly [name: string, fact: string])[]
   /** how each world reaches it, where more than this machine does */
@@ -38,7 +40,7 @@ const MARGIN = 11
 
 /** What a person reads once the twin answers. */
 export function startPage(started: Started, { paint, columns }: Terminal): string {
-  const { version, url, world, seed, locale, stoppedAt, dialect, live, faults, more = [] } = started
+  const { version, url, world, seed, locale, stoppedAt, dialect, live, faults, kept, more = [] } = started
   const row = (name: string, fact: string): string => {
     const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
     return `  ${paint('dim', name.padEnd(8))} ${indented}`
@@ -51,6 +53,7 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
     ...dialectFacts(dialect, columns - MARGIN),
     ...(live ? [['live', `others publish, ${live}`]] : []),
     ...(faults ? [['faults', faults]] : []),
+    ...(kept ? [['state', kept]] : []),
     ...more,
   ]
   const place = world.posts.at(-1) ?? TOKYO

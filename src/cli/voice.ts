@@ -2,6 +2,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Session } from '../backend/session.ts'
 import { differences } from '../contract/index.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { State } from '../twin/state.ts'
+import type { Kept } from './kept.ts'
 import type { Place } from './place.ts'
 import { requestLine } from './request-line.ts'
 import type { ServeFlags } from './serve-flags.ts'
@@ -19,28 +21,19 @@ export interface Voice {
 
 /** @param keys what single keys do, where somebody can press them */
 export const humanVoice =
-  (keys?: string) =>
+  (flags: ServeFlags, keys?: string) =>
   (place: Place | undefined): Voice => {
     const screen = terminal(process.stdout)
     return {
       async ready(url, { setup, twin: { dialect, state }, faults, clock }) {
         const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
-        const { world, seed, epoch } = state.beginning
-        const stoppedAt = clock.isStopped ? new Date(epoch) : undefined
+        const { world, seed } = state.beginning
+        const stoppedAt = clock.isStopped ? new Date(clock.now()) : undefined
+        const kept = await keptBy(flags, state)
         const { version } = packageJson
         const { locale = 'en', live } = setup
-        const run = {
-          version,
-          url,
-          world,
-          seed,
-          locale,
-          stoppedAt,
-          dialect,
-          faults: faults?.replay,
-          live,
-          keys,
-        }
+        const what = { version, url, world, seed, locale, stoppedAt, dialect }
+        const run = { ...what, faults: faults?.replay, live, kept: kept?.fact, keys }
         process.stdout.write(startPage({ ...run, ...facts }, screen))
         facts?.wait((text) => process.stdout.write(text))
       },
@@ -53,6 +46,10 @@ export const humanVoice =
     }
   }
 
+async function keptBy({ state: place }: ServeFlags, state: State): Promise<Kept | undefined> {
+  return place === undefined ? undefined : (await import('./kept.ts')).keptAt(place, state)
+}
+
 export function quietVoice(): Voice {
   return { ready: (url) => void process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
 }
@@ -61,19 +58,23 @@ export function quietVoice(): Voice {
 export const noVoice: Voice = { ready() {}, exchange: undefined, stopped() {} }
 
 export const jsonVoice =
-  ({ host }: ServeFlags) =>
+  (flags: ServeFlags) =>
   (place: Place | undefined): Voice => {
     const say = (event: string, rest: object): void => {
       process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
     }
     return {
-      ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
+      async ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
         const { world, seed } = state.beginning
         const { version } = packageJson
         const { addresses = [], controlToken } = place?.surroundings ?? {}
-        const urls = waysTo(url, place?.host ?? host, addresses)
+        const urls = waysTo(url, place?.host ?? flags.host, addresses)
         const told = { url, urls, controlToken, version, world: world.name, seed }
-        say('ready', { ...told, dialect: differences(dialect), faults: faults?.replay, live })
+        const kept = await keptBy(flags, state)
+        say('ready', {
+          ...told,
+          ...{ dialect: differences(dialect), faults: faults?.replay, live, state: kept?.sizes },
+        })
       },
       exchange: ({ method, target, status, milliseconds, client, session, fault }) => {
         const ms = Math.round(milliseconds * 1000) / 1000

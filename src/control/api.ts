@@ -3,6 +3,8 @@ import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { nearest } from '../contract/nearest.ts'
 import { JSON_TYPE, problem } from '../twin/answer.ts'
+import { JournalUnavailable } from '../twin/journal.ts'
+import { unavailable } from '../twin/recorded.ts'
 import { asciiJson } from '../twin/render/ascii-json.ts'
 import { admit, corsHeaders } from './admit.ts'
 import { type Described, routes } from './document.ts'
@@ -39,6 +41,7 @@ async function answered(own: OwnRequest, timer: Timer): Promise<Reply> {
       return problem(status, { message, headers, ...(errors && { errors }) })
     }
     if (error instanceof FeedtwinError) return problem(422, { message: error.message })
+    if (error instanceof JournalUnavailable) return unavailable(error)
     throw error
   }
 }

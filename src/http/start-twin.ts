@@ -18,6 +18,8 @@ export interface StartOptions extends Setup {
   readonly port?: number
   /** Default: 127.0.0.1. */
   readonly host?: string
+  /** A file to keep in what happens, and to go on from. Default: none, memory. */
+  readonly state?: string
   /** Certificate and key in PEM, to serve HTTPS. Default: none, plain HTTP. */
   readonly tls?: { readonly cert: string; readonly key: string }
 }
@@ -31,16 +33,31 @@ export async function startTwin({
   port = 0,
   host = '127.0.0.1',
   tls,
+  state,
   ...setup
 }: StartOptions = {}): Promise<RunningTwin> {
-  const backend = await Backend.open(setup, ownPaths)
-  const server = await listen(backend, { port, host, tls, maxBody: MAX_BODY })
+  const keeping =
+    state === undefined ? undefined : (await import('../journals/keeping-at.ts')).keepingAt(state)
+  const backend = await Backend.open(setup, ownPaths, {}, keeping)
+  const server = await listen(backend, { port, host, tls, maxBody: MAX_BODY }).catch(
+    async (error: unknown) => {
+      await backend.close()
+      throw error
+    },
+  )
   return Object.assign(
     inProcess(
       () => backend.session.twin,
       server.origin,
       (request) => backend.answer(request),
     ),
-    { url: server.origin + backend.basePath, port: server.port, close: server.close },
+    {
+      url: server.origin + backend.basePath,
+      port: server.port,
+      async close() {
+        await server.close()
+        await backend.close()
+      },
+    },
   )
 }

@@ -1,6 +1,7 @@
 import { type Dialect, defaultDialect, FeedtwinError, withAnswers } from '../contract/index.ts'
 import { clockAt, type Moment, systemClock } from './clock.ts'
 import { memoryJournal } from './journal.ts'
+import type { Keeping } from './keeping.ts'
 import { Twin } from './twin.ts'
 import { type Locale, loadPhrases } from './words/locales.ts'
 import { namedWorld, readWorld, type World } from './world.ts'
@@ -30,25 +31,38 @@ export interface TwinOptions {
 /** Known to everybody: a twin protects nothing, and tokens stay good when it restarts. 32 bytes, as HS256 wants. */
 const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
 
+/** What a twin stands on that others have laid. */
+export interface Ground {
+  /** When the world began, in unix milliseconds. Default: now. */
+  readonly epoch?: number | undefined
+  /** Where its state is kept. Default: in memory alone. */
+  readonly keeping?: Keeping | undefined
+}
+
 /**
  * Makes a twin that is ready to answer.
  *
- * @param epoch when the world began, in unix milliseconds; default: now
  * @throws FeedtwinError for an option that cannot be
  */
-export async function assembleTwin(options: TwinOptions = {}, epoch?: number): Promise<Twin> {
+export async function assembleTwin(options: TwinOptions = {}, ground: Ground = {}): Promise<Twin> {
   const dialect = options.dialect ? withAnswers(defaultDialect, options.dialect) : defaultDialect
   const clock = options.now === undefined ? systemClock : clockAt(options.now)
-  const twin = new Twin({
+  const phrases = await loadPhrases(options.locale ?? 'en')
+  const beginning = {
     world: worldOf(options, dialect),
     seed: seedOf(options.seed ?? 1),
-    epoch: epoch ?? clock(),
+    epoch: ground.epoch ?? clock(),
+  }
+  const basePath = basePathOf(options.basePath ?? '')
+  const kept = await ground.keeping?.(beginning)
+  const twin = new Twin({
+    ...beginning,
+    ...(kept ?? { journal: memoryJournal() }),
     dialect,
-    phrases: await loadPhrases(options.locale ?? 'en'),
-    journal: memoryJournal(),
+    phrases,
     clock,
     secret: options.secret ?? DEFAULT_SECRET,
-    basePath: basePathOf(options.basePath ?? ''),
+    basePath,
     cors: options.cors ?? true,
   })
   await twin.open()

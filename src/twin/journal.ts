@@ -99,11 +99,19 @@ export type Fold = <E extends Entry>(entry: E) => Folded[E['type']]
  * that is possible, as a promise where it takes waiting. An append that is rejected was not folded.
  */
 export interface Journal {
-  /** Folds what was recorded before, then keeps folding what comes. Called once, before the first append. */
-  open(fold: Fold): void | Promise<void>
+  /**
+   * Folds what was recorded before, then keeps folding what comes. Called once, before the first append.
+   *
+   * @param image gives the state at the moment, for journals that shorten themselves
+   */
+  open(fold: Fold, image: () => StateImage): void | Promise<void>
   append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
+  /** Resolves once all that was acknowledged is where it stays. What comes later is refused as unavailable. */
   close(): void | Promise<void>
 }
+
+/** The journal takes no entries at the moment: nothing happened, and it may be tried again. */
+export class JournalUnavailable extends Error {}
 
 /** The journal that keeps no log: the state folded from it is all there is. */
 export function memoryJournal(): Journal {

@@ -14,6 +14,7 @@ import { MOST_PARAMETERS, TooManyParameters } from './parameters/tree.ts'
 import { People } from './people.ts'
 import { planetPost } from './planet-posts.ts'
 import { RateLimiter } from './rate-limit.ts'
+import { recorded, unavailable } from './recorded.ts'
 import type { Account, PostRecord } from './records.ts'
 import { PostJson } from './render/post-json.ts'
 import { userView } from './render/user-view.ts'
@@ -98,12 +99,24 @@ export class Twin {
 
   /** Folds what the journal has recorded before; to be done before the first request. */
   open(): void | Promise<void> {
-    return this.#settings.journal.open(this.state.apply)
+    return this.#settings.journal.open(this.state.apply, () => this.state.image())
   }
 
   /** The same twin, of the same state, once it speaks another dialect. */
   speaking(dialect: Dialect): Twin {
     return new Twin({ ...this.#settings, dialect }, this.state)
+  }
+
+  /** The same twin, going on with what has happened to another one of its world, and recording it there. */
+  goingOnAs(other: Twin): Twin {
+    const { state } = other
+    const { journal } = other.#settings
+    return new Twin({ ...this.#settings, ...state.beginning, journal }, state)
+  }
+
+  /** Lets go of the journal; nothing can be recorded any more. */
+  close(): void | Promise<void> {
+    return this.#settings.journal.close()
   }
 
   /** Forgets everything since the world began. */
@@ -223,7 +236,9 @@ export class Twin {
       if (!(parameters instanceof ParameterReader)) return parameters
       return operation.answer({ parameters, user: sender.user, baseUrl, posts }, this.#context)
     }
-    return operation.isRead ? answers.answer(query, this.state.entries, answer) : answer()
+    return operation.isRead
+      ? answers.answer(query, this.state.entries, answer)
+      : recorded(answer, unavailable)
   }
 
   #parameters(source: Parameters<typeof decodeParameters>[0]): ParameterReader | Answer {

@@ -1,10 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { folder } from '../folder.ts'
+
+export { folder }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const program = join(root, 'bin/feedtwin.js')
@@ -101,14 +103,6 @@ export async function serve(
   if (!args.some((flag) => flag === '--json' || flag === '--quiet'))
     await twin.printed(/Requests follow\.\n\n/)
   return { url, twin }
-}
-
-/** A folder of its own for a test. */
-export function folder(files: Readonly<Record<string, string>> = {}): string {
-  const path = mkdtempSync(join(tmpdir(), 'feedtwin-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text)
-  return path
 }
 
 /** A file of its own for a test, JSON unless it is a text; gives its path. */

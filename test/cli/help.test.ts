@@ -7,7 +7,7 @@ import { CONTROL, run, wideLines } from './feedtwin.ts'
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
 
 describe('help', () => {
-  for (const name of ['', 'serve', 'check', 'learn', 'compare', 'contract', 'dialect']) {
+  for (const name of ['', 'serve', 'check', 'learn', 'compare', 'contract', 'state', 'dialect']) {
     const command = name ? [name] : []
     test(`of ${name || 'the program'}`, async () => {
       const { code, stdout, stderr } = await run([...command, '--help'])

@@ -216,7 +216,7 @@ describe('folding', () => {
     const state = begin(town)
     const journal = memoryJournal()
     expect(() => journal.append(login('ada'))).toThrow('not open')
-    journal.open(state.apply)
+    journal.open(state.apply, () => state.image())
     expect(journal.append(login('ada'))).toMatchObject({ user: { id: 3 } })
     expect(journal.append(publish({ user: 3 }))).toMatchObject({ id: 4, author: 3 })
     expect(journal.append(remove(4))).toBe(true)

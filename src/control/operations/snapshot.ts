@@ -1,5 +1,6 @@
 import { Session, type Snapshot } from '../../backend/session.ts'
 import type { Setup } from '../../backend/setup.ts'
+import { idProblem } from '../image-ids.ts'
 import { type Answered, type Operations, refused } from '../operation.ts'
 import { worldOf } from './world.ts'
 
@@ -13,7 +14,8 @@ export const snapshot: Operations<'saveSnapshot' | 'restoreSnapshot'> = {
     const saved = body as Snapshot
     const setup = { ...worldly(saved.setup), ...own(session.setup) }
     const { firstPostId } = (await Session.begin(setup)).twin.state
-    checkIds(saved.state, firstPostId)
+    const problem = idProblem(saved.state, firstPostId)
+    if (problem) throw refused(...problem)
     await session.restore({ ...saved, setup })
     return worldOf(session)
   },
@@ -28,17 +30,3 @@ const own = ({ secret, basePath, cors, now }: Setup): Setup => ({
   ...(cors !== undefined && { cors }),
   ...(typeof now === 'function' && { now }),
 })
-
-/** Ids that leap would have to be filled one by one. */
-const FARTHEST = 1_000_000
-
-function checkIds({ posts, nextPostId }: Snapshot['state'], first: number): void {
-  let least = first
-  for (const [index, { id }] of posts.entries()) {
-    if (id < least || id > first + FARTHEST)
-      throw refused(`state.posts[${index}].id`, `must be from ${least} to ${first + FARTHEST}, got ${id}`)
-    least = id + 1
-  }
-  if (nextPostId < least || nextPostId > first + FARTHEST + 1)
-    throw refused('state.nextPostId', `must be from ${least} to ${first + FARTHEST + 1}, got ${nextPostId}`)
-}

@@ -9,7 +9,7 @@ export const world: Operations<'getWorld' | 'setWorld'> = {
   getWorld: ({ session }) => worldOf(session),
   async setWorld({ session, body }) {
     // A seed that is none did not come so far.
-    const wrong = ({ code }: FeedtwinError): string => (code === 'bad-world' ? 'world' : 'locale')
+    const wrong = ({ code }: FeedtwinError): string => (code === 'bad-option' ? 'locale' : 'world')
     await blaming(wrong, () => session.begin(chosen(session.beginning, body)))
     return worldOf(session)
   },

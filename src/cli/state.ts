@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { Command } from 'commander'
+import type { Snapshot } from '../backend/session.ts'
+import { FeedtwinError } from '../contract/index.ts'
+import { idProblem } from '../control/image-ids.ts'
+import { FileJournal } from '../journals/file-journal.ts'
+import { readHeader } from '../journals/read-header.ts'
+import { plural } from '../reporters/words.ts'
+import { assembleTwin } from '../twin/assemble.ts'
+import { type Beginning, State } from '../twin/state.ts'
+import { namedWorld, readWorld, type World, worldNames } from '../twin/world.ts'
+import { readJson } from './read-json.ts'
+import { badSnapshot, readSnapshot } from './read-snapshot.ts'
+
+interface WorldFlag {
+  readonly world?: string
+}
+
+export function stateCommand(): Command {
+  const command = new Command('state').description(
+    'look into, shorten, export or import a file of serve --state',
+  )
+  const worldFlag = ['--world <file>', 'the world file that it was begun with, if it was one'] as const
+  command
+    .command('inspect <file>')
+    .description('tell what a file holds')
+    .option(...worldFlag)
+    .action(inspect)
+  command
+    .command('compact <file>')
+    .description('write a file anew, as what there is instead of all that led to it')
+    .option(...worldFlag)
+    .action(compact)
+  command
+    .command('export <file>')
+    .description('print what a file holds as a snapshot, as the control API takes it')
+    .option(...worldFlag)
+    .action(exportSnapshot)
+  command
+    .command('import <file> <snapshot>')
+    .description('make a new file of a snapshot')
+    .action(importSnapshot)
+  return command
+}
+
+async function inspect(file: string, flags: WorldFlag): Promise<void> {
+  await withState(file, flags, ({ state, journal }) => {
+    const { world, seed, epoch } = journal.header
+    const posts = [...state.storedPosts()].length
+    const facts = [
+      ['world', `${world}, seed ${seed}, begun ${new Date(epoch).toISOString()}`],
+      ['entries', state.entries],
+      ['users', state.users.size],
+      ['posts', posts],
+      ['bytes', journal.length],
+    ]
+    process.stdout.write(facts.map(([name, fact]) => `${String(name).padEnd(8)} ${fact}\n`).join(''))
+  })
+}
+
+async function compact(file: string, flags: WorldFlag): Promise<void> {
+  await withState(file, flags, async ({ journal }) => {
+    const before = journal.length
+    await journal.compact()
+    process.stdout.write(`${before} bytes became ${journal.length}.\n`)
+  })
+}
+
+async function exportSnapshot(file: string, flags: WorldFlag): Promise<void> {
+  await withState(file, flags, ({ state }) => {
+    const { world, seed, epoch } = state.beginning
+    const snapshot: Snapshot = {
+      feedtwin: 'snapshot/1',
+      setup: {
+        ...(worldNames.includes(world.name)
+          ? { world: world.name }
+          : { world: documentOf(world), worldName: world.name }),
+        seed,
+      },
+      epoch,
+      clock: { now: Date.now(), stopped: false },
+      state: state.image(),
+    }
+    process.stdout.write(`${JSON.stringify(snapshot)}\n`)
+  })
+}
+
+async function importSnapshot(file: string, source: string): Promise<void> {
+  if (existsSync(file)) {
+    throw new FeedtwinError(
+      'bad-option',
+      `${file} is there already. Import into a file that is not, or remove it first.`,
+    )
+  }
+  const { setup, epoch, state: image } = readSnapshot(source)
+  const { world, worldName = source, seed, dialect } = setup
+  const options = {
+    ...(world !== undefined && { world, worldName }),
+    ...(seed !== undefined && { seed }),
+    ...(dialect && { dialect }),
+  }
+  // Whether it can be is known before a file is made.
+  const { state } = await assembleTwin(options, { epoch })
+  const problem = idProblem(image, state.firstPostId)
+  if (problem) throw badSnapshot(source, [problem.join(': ')])
+  state.apply({ type: 'restore', at: epoch, image })
+  const journal = new FileJournal(file, state.beginning)
+  journal.open(state.apply, () => state.image())
+  await journal.compact()
+  await journal.close()
+  process.stdout.write(
+    `${file} holds ${plural(state.users.size, 'user')} and ${plural(image.posts.length, 'post')}.\n`,
+  )
+}
+
+interface Opened {
+  readonly journal: FileJournal
+  readonly state: State
+}
+
+async function withState(
+  file: string,
+  { world: worldFile }: WorldFlag,
+  act: (opened: Opened) => void | Promise<void>,
+): Promise<void> {
+  const { world: name, seed, epoch } = readHeader(file)
+  const one = opened(file, { world: { ...worldIn(worldFile ?? name), name }, seed, epoch })
+  try {
+    await act(one)
+  } finally {
+    await one.journal.close()
+  }
+}
+
+function opened(file: string, beginning: Beginning): Opened {
+  const state = new State(beginning)
+  const journal = new FileJournal(file, beginning)
+  journal.open(state.apply, () => state.image())
+  return { journal, state }
+}
+
+const worldIn = (name: string): World =>
+  worldNames.includes(name) ? namedWorld(name) : readWorld(readJson(name), name)
+
+/** A world as a world file says it. */
+const documentOf = ({ name, ...content }: World): object => ({ feedtwin: 'world/1', ...content })

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { FeedtwinError } from '../contract/index.ts'
+import type { Beginning } from '../twin/state.ts'
+
+/** The first line of a journal file: what all its entries follow from. */
+export interface Header {
+  readonly feedtwin: 'journal/1'
+  /** the name of the world */
+  readonly world: string
+  /** tells its content from that of others of the name */
+  readonly digest: string
+  readonly seed: number
+  /** when the world began, in unix milliseconds */
+  readonly epoch: number
+}
+
+export const headerOf = ({ world, seed, epoch }: Beginning): Header => {
+  const { name, ...content } = world
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+  return { feedtwin: 'journal/1', world: name, digest, seed, epoch }
+}
+
+/** @throws FeedtwinError `bad-journal` where a file does not go on from the same beginning */
+export function demandSame(found: Record<string, unknown>, wanted: Header, file: string): Header {
+  const { feedtwin } = found
+  if (feedtwin !== 'journal/1') {
+    throw badJournal(
+      file,
+      `its first line says ${JSON.stringify(feedtwin)}, where this version reads "journal/1"`,
+    )
+  }
+  for (const name of ['seed', 'world'] as const) {
+    if (found[name] === wanted[name]) continue
+    throw badJournal(
+      file,
+      `it has the ${name} ${found[name]}, not ${wanted[name]}. Use --${name} ${found[name]}, or another file`,
+    )
+  }
+  if (found.digest !== wanted.digest) {
+    throw badJournal(
+      file,
+      `the world ${wanted.world} has changed since it was begun. Use the world as it was, or another file`,
+    )
+  }
+  return found as unknown as Header
+}
+
+export const badJournal = (file: string, why: string): FeedtwinError =>
+  new FeedtwinError('bad-journal', `${file} cannot be gone on with: ${why}.`)

@@ -1,0 +1,262 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CONTROL, environment, folder, normal, program, Running, run, serve, wideLines } from './feedtwin.ts'
+
+const NOW = '2026-01-31T12:00:00Z'
+const ANYBODY = ['--set', 'create.token=optional', '--world', 'empty']
+
+const publish = (url: string, content: string) =>
+  fetch(`${url}/posts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ post_category_id: 1, lng: 2, lat: 48, content }),
+  })
+
+async function contentsAt(url: string): Promise<string[]> {
+  const posts = await (await fetch(`${url}/posts?lng=2&lat=48&page_size=100`)).json()
+  return posts.map(({ content }: { content: string }) => content)
+}
+
+/** A folder with a file in which a user and two posts are kept: the same bytes each time. */
+async function filled(flags: readonly string[] = []): Promise<string> {
+  const cwd = folder()
+  const { url, twin } = await serve(
+    ['--state', 'state.jsonl', '--now', NOW, '--quiet', ...ANYBODY, ...flags],
+    { cwd },
+  )
+  const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+  await fetch(`${url}/auth/third_party`, { method: 'POST', body })
+  for (const content of ['one', 'zwei – 二']) await publish(url, content)
+  expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
+  return cwd
+}
+
+describe('serve --state', () => {
+  test('tells what is there, goes on, and leaves no lock', async () => {
+    const cwd = await filled()
+    const { url, twin } = await serve(['--state', 'state.jsonl', '--world', 'empty'], { cwd })
+    expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
+    expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(true)
+    const { code, stdout, stderr } = await twin.stop()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(false)
+    expect(wideLines(stdout)).toEqual([])
+    await expect(normal(stdout.replace(/^\d.*\n/m, ''))).toMatchFileSnapshot('golden/serve-state.txt')
+  })
+
+  test('--json has it as data', async () => {
+    const cwd = await filled(['--fsync'])
+    const { twin } = await serve(['--json', '--state', 'state.jsonl', '--world', 'empty', '--fsync'], { cwd })
+    const { stdout } = await twin.stop()
+    expect(JSON.parse(stdout.split('\n')[0] ?? '').state).toEqual({
+      place: 'state.jsonl',
+      users: 1,
+      posts: 2,
+    })
+  })
+
+  test('exec keeps it, too', async () => {
+    const cwd = await filled()
+    const script = `fetch(process.env.FEED_BASE_URL + '/posts?lng=2&lat=48').then(async (a) => console.log(await a.text()))`
+    const { stdout } = await run(
+      [
+        ...['exec', '--state', 'state.jsonl', '--world', 'empty', '--'],
+        ...[process.execPath, '--eval', script],
+      ],
+      { cwd },
+    )
+    expect(stdout).toContain('"content":"one"')
+    expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(false)
+  })
+
+  test('a last line that was cut off is told, and dropped', async () => {
+    const cwd = await filled()
+    const path = join(cwd, 'state.jsonl')
+    writeFileSync(path, readFileSync(path).subarray(0, -7))
+    const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', '--world', 'empty'], { cwd })
+    expect(await contentsAt(url)).toEqual(['one'])
+    const { stderr } = await twin.stop()
+    expect(stderr).toMatch(/^feedtwin: the last line of state\.jsonl .* its \d+ bytes are gone\.\n$/)
+  })
+
+  test('a file is for one twin at a time', async () => {
+    const cwd = folder()
+    const { twin } = await serve(['--quiet', '--state', 'state.jsonl'], { cwd })
+    const other = await run(['serve', '--port', '0', '--state', 'state.jsonl'], { cwd })
+    expect(other).toMatchObject({ code: 2, stdout: '' })
+    expect(other.stderr).toContain(`state.jsonl is in use by process ${twin.child.pid}.`)
+    await twin.stop()
+  })
+
+  test.for([
+    [
+      ['--state', 'state.jsonl', '--world', 'planet'],
+      'it has the world empty, not planet. Use --world empty',
+    ],
+    [['--state', 'state.jsonl', '--world', 'empty', '--seed', '2'], 'it has the seed 1, not 2.'],
+    [['--state', 'state.jsonl', '--scenario', 'empty-town'], 'The scenario has a world or a seed of its own'],
+    [['--state', 'damaged.jsonl', '--world', 'empty'], 'line 3 is damaged. The 2 lines before it are whole'],
+    [['--state', 'other.txt'], 'other.txt is no journal of feedtwin.'],
+    [['--state', 'no/such/folder'], 'no/such/folder cannot be used as a journal: ENOENT'],
+    [['--state', '.'], '. cannot be used as a journal: EISDIR'],
+    [['--state', ''], 'State cannot be kept at an empty path.'],
+    [['--state', 'ftp://me:secret@host/'], 'State cannot be kept at ftp://….'],
+    [['--fsync'], "option '--fsync' needs option '--state <file>'"],
+  ] as const)('%j is refused', async ([args, message]) => {
+    const cwd = await filled()
+    const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
+    writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, `${lines[2]}?`).join('\n'))
+    writeFileSync(join(cwd, 'other.txt'), 'precious\n')
+    const { code, stdout, stderr } = await run(['serve', '--port', '0', ...args], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/secret|\n {4}at /)
+    expect(readFileSync(join(cwd, 'other.txt'), 'utf8')).toBe('precious\n')
+    expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(false)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
+  test.for([[[]], [['--fsync']]] as const)(
+    'is told as 503, and what was acknowledged stays, %s',
+    async ([flags]) => {
+      const cwd = folder()
+      const args = ['serve', '--quiet', '--port', '0', '--state', 'state.jsonl', ...ANYBODY, ...flags]
+      // A file may not grow beyond 4 KiB; writing beyond answers EFBIG.
+      const limited = `ulimit -f 4; exec "${process.execPath}" "${program}" ${args.join(' ')}`
+      const twin = new Running('bash', ['-c', limited], { env: environment(), cwd })
+      const [url] = await twin.printed(/http\S+(?=\n)/)
+      const acknowledged: string[] = []
+      const refused: Response[] = []
+      for (let number = 0; refused.length < 3; number++) {
+        const content = `${number} `.padEnd(200, '.')
+        const answer = await publish(url, content)
+        if (answer.status === 200) acknowledged.unshift(content)
+        else refused.push(answer)
+      }
+      const [first] = refused
+      expect([first?.status, first?.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(await first?.json()).toEqual({
+        message: expect.stringMatching(/^state\.jsonl cannot be written: EFBIG/),
+        status_code: 503,
+      })
+      expect(acknowledged.length).toBeGreaterThan(5)
+      expect(await contentsAt(url)).toEqual(acknowledged)
+      // Less than a post takes still fits.
+      const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+      expect((await fetch(`${url}/auth/third_party`, { method: 'POST', body })).status).toBe(200)
+      expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
+
+      const again = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY, ...flags], { cwd })
+      expect(await contentsAt(again.url)).toEqual(acknowledged)
+      expect((await publish(again.url, 'there is room')).status).toBe(200)
+      expect((await again.twin.stop()).stderr).toBe('')
+    },
+  )
+})
+
+describe('state', () => {
+  const golden = async (args: readonly string[], name: string): Promise<string> => {
+    const cwd = await filled()
+    const { code, stdout, stderr } = await run(['state', ...args], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    await expect(stdout.replace(/"now":\d+/, '"now":0')).toMatchFileSnapshot(`golden/state-${name}.txt`)
+    return cwd
+  }
+
+  test('inspect tells what a file holds', async () => {
+    await golden(['inspect', 'state.jsonl'], 'inspect')
+  })
+
+  test('export prints a snapshot', async () => {
+    await golden(['export', 'state.jsonl'], 'export')
+  })
+
+  test('compact keeps what there is, and nothing else', async () => {
+    const cwd = await golden(['compact', 'state.jsonl'], 'compact')
+    const { url, twin } = await serve(['--state', 'state.jsonl', '--world', 'empty', '--quiet'], { cwd })
+    expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
+    await twin.stop()
+  })
+
+  test('import makes a file that is gone on with, and exports the same again', async () => {
+    const cwd = await filled()
+    const exported = async (file: string) =>
+      (await run(['state', 'export', file], { cwd })).stdout.replace(/"now":\d+/, '')
+    const { stdout: snapshot } = await run(['state', 'export', 'state.jsonl'], { cwd })
+    writeFileSync(join(cwd, 'snapshot.json'), snapshot)
+    expect(await run(['state', 'import', 'new.jsonl', 'snapshot.json'], { cwd })).toEqual({
+      ...{ code: 0, stderr: '' },
+      stdout: 'new.jsonl holds 1 user and 2 posts.\n',
+    })
+    expect(await exported('new.jsonl')).toBe(await exported('state.jsonl'))
+    const { url, twin } = await serve(['--quiet', '--state', 'new.jsonl', '--world', 'empty'], { cwd })
+    expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
+    const answer = await fetch(`${url}/__twin/snapshot`, { method: 'PUT', body: snapshot })
+    expect(answer.status).toBe(200)
+    await twin.stop()
+  })
+
+  test('a world of one’s own is found by its name, or named', async () => {
+    const cwd = folder({
+      'mine.json': JSON.stringify({ feedtwin: 'world/1', users: [{ id: 5, nickname: 'Ada' }] }),
+    })
+    const { twin } = await serve(['--quiet', '--state', 'state.jsonl', '--world', 'mine.json'], { cwd })
+    await twin.stop()
+    const counts = /world {4}mine\.json, .*users {4}1\n/s
+    expect((await run(['state', 'inspect', 'state.jsonl'], { cwd })).stdout).toMatch(counts)
+    const args = ['state', 'inspect', join(cwd, 'state.jsonl')]
+    expect((await run([...args, '--world', join(cwd, 'mine.json')])).stdout).toMatch(counts)
+    expect(await run(args, { cwd: folder() })).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  const image = {
+    ...{ users: [], posts: [], nextUserId: 1, nextPostId: 1, nextImageId: 1 },
+    ...{ logins: 0, revoked: [], removed: [] },
+  }
+  const snapshot = { feedtwin: 'snapshot/1', epoch: 0, clock: { now: 0, stopped: false }, state: image }
+  const hostile: Record<string, unknown> = {
+    'null.json': null,
+    'hollow.json': { ...snapshot, setup: { world: 'empty' }, state: {} },
+    'nowhere.json': { ...snapshot, setup: { world: 'atlantis' } },
+    'seed.json': { ...snapshot, setup: { world: 'empty', seed: -1 } },
+    'far.json': { ...snapshot, setup: { world: 'empty' }, state: { ...image, nextPostId: 2e9 } },
+  }
+
+  test.for([
+    [['inspect', 'nothing'], 'nothing cannot be read: ENOENT'],
+    [['inspect', '.'], '. cannot be read: EISDIR'],
+    [['export', 'hollow.json'], 'hollow.json is no journal of feedtwin; serve --state makes one.'],
+    [['compact', 'noise'], 'noise is no journal of feedtwin'],
+    [['inspect', 'damaged.jsonl'], 'line 3 is damaged'],
+    [['import', 'state.jsonl', 'far.json'], 'state.jsonl is there already.'],
+    [['import', 'new', 'nothing'], 'nothing cannot be read: there is no such file.'],
+    [['import', 'new', 'noise'], 'noise is not JSON'],
+    [['import', 'new', 'null.json'], 'the file: must be an object, got null'],
+    [['import', 'new', 'hollow.json'], 'state.users: is missing; must be a list'],
+    [['import', 'new', 'nowhere.json'], 'There is no world named "atlantis".'],
+    [['import', 'new', 'seed.json'], 'The seed is a whole number'],
+    [['import', 'new', 'far.json'], 'state.nextPostId: must be from 1 to'],
+    [['inspect'], "missing required argument 'file'"],
+    [['look'], "unknown command 'look'"],
+  ] as const)('%j is refused', async ([args, message]) => {
+    const cwd = await filled()
+    const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
+    writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, '{}').join('\n'))
+    for (const [name, content] of Object.entries(hostile))
+      writeFileSync(join(cwd, name), JSON.stringify(content))
+    writeFileSync(
+      join(cwd, 'noise'),
+      Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256),
+    )
+    const { code, stdout, stderr } = await run(['state', ...args], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^feedtwin: /)
+    expect(stderr).toContain(message)
+    expect(stderr.replaceAll('\n', '')).not.toMatch(CONTROL)
+    expect(stderr).not.toContain('    at ')
+    expect(existsSync(join(cwd, 'new'))).toBe(false)
+    expect(existsSync(join(cwd, 'new.lock'))).toBe(false)
+  })
+})

@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder of its own for a test. */
+export function folder(files: Readonly<Record<string, string>> = {}): string {
+  const path = mkdtempSync(join(tmpdir(), 'feedtwin-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text)
+  return path
+}

@@ -1,0 +1,63 @@
+// Kills a twin again and again while it publishes, and prints what it found: npm run crash -- 100.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compactedPath } from '../../src/journals/compaction.ts'
+import { mix } from '../../src/twin/hash.ts'
+import { crash, postsIn, wrongIn } from './crash.ts'
+
+const rounds = Number(process.argv[2] ?? 20)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const folder = mkdtempSync(join(tmpdir(), 'feedtwin-crash-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
+execFileSync(process.execPath, ['.config/build-if-stale.ts'], { stdio: 'inherit' })
+console.log(`${rounds} rounds each, seed ${seed}`)
+
+interface Course {
+  readonly name: string
+  readonly flags: readonly string[]
+  /** acknowledgements after which the twin is killed: at least so many, and so many more */
+  readonly from: number
+  readonly upTo: number
+  readonly size?: number
+  /** rounds after which another file begins */
+  readonly perFile: number
+}
+
+const courses: readonly Course[] = [
+  { name: 'file', flags: [], from: 1, upTo: 500, perFile: 50 },
+  { name: 'file with fsync', flags: ['--fsync'], from: 1, upTo: 500, perFile: 50 },
+  // The first compaction begins at 16 MiB.
+  { name: 'file, while it is compacted', flags: [], from: 240, upTo: 120, size: 65_536, perFile: 1 },
+  { name: 'the same with fsync', flags: ['--fsync'], from: 240, upTo: 120, size: 65_536, perFile: 1 },
+]
+
+for (const [number, { name, flags, from, upTo, size, perFile }] of courses.entries()) {
+  let acknowledged = new Map<string, number>()
+  let file = ''
+  let wrong: readonly string[] = []
+  const found = { acknowledged: 0, recorded: 0, 'half compacted': 0 }
+  for (let round = 0; round < rounds; round++) {
+    if (round % perFile === 0) {
+      acknowledged = new Map()
+      file = join(folder, `${number}-${round}.jsonl`)
+    }
+    const after = from + (mix(mix(seed, number), round) % upTo)
+    const come = await crash({ file, flags, after, name: `${round}`, ...(size !== undefined && { size }) })
+    for (const [content, id] of come) acknowledged.set(content, id)
+    if (existsSync(compactedPath(file))) found['half compacted']++
+    const posts = await postsIn(file)
+    found.acknowledged += come.size
+    if (round % perFile === perFile - 1 || round === rounds - 1) {
+      found.recorded += posts.length
+      rmSync(file)
+    }
+    wrong = [...wrong, ...wrongIn(posts, acknowledged)]
+  }
+  const verdict = wrong.length === 0 ? 'none lost, none twice, all in order' : `${wrong.length} WRONG`
+  const counts = Object.entries(found).map(([what, count]) => `${count} ${what}`)
+  console.log(`${name}: ${counts.join(', ')}: ${verdict}`)
+  for (const one of wrong.slice(0, 10)) console.log(`  ${one.slice(0, 200)}`)
+  if (wrong.length > 0) process.exitCode = 1
+}

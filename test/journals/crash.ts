@@ -1,0 +1,122 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Snapshot } from '../../src/backend/session.ts'
+import { post } from '../bench/load.ts'
+
+// Whether what was acknowledged is there after a crash: the built program is killed in the middle of its work, as no
+// handler in it can notice, by clients that publish as fast as they are answered.
+
+const program = fileURLToPath(new URL('../../bin/feedtwin.js', import.meta.url))
+
+const CLIENTS = 8
+
+export interface Crash {
+  readonly file: string
+  /** of serve, besides those that name the file */
+  readonly flags?: readonly string[]
+  /** after so many acknowledgements the twin is killed */
+  readonly after: number
+  /** tells the posts of one crash from those of others */
+  readonly name: string
+  /** characters of a post; default: as few as will do */
+  readonly size?: number
+}
+
+/** Publishes until the twin is killed. @returns what was acknowledged, as the id of each content */
+export async function crash({
+  file,
+  flags = [],
+  after,
+  name,
+  size = 0,
+}: Crash): Promise<Map<string, number>> {
+  const { child, port } = await serve([...flags, '--state', file])
+  const exited = once(child, 'exit')
+  const acknowledged = new Map<string, number>()
+  const clients = Array.from({ length: CLIENTS }, (_, client) =>
+    publisher(port, `${name}/${client}`, size, (content, id) => {
+      acknowledged.set(content, id)
+      if (acknowledged.size === after) child.kill('SIGKILL')
+    }),
+  )
+  await Promise.all([...clients, exited])
+  return acknowledged
+}
+
+async function serve(flags: readonly string[]): Promise<{ child: ChildProcess; port: number }> {
+  const args = ['serve', '--quiet', '--port', '0', '--set', 'create.token=optional', ...flags]
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const url of createInterface(child.stdout as Readable)) {
+    return { child, port: Number(new URL(url).port) }
+  }
+  throw new Error('the twin did not start')
+}
+
+/** Publishes one post after the other, until the connection ends. */
+async function publisher(
+  port: number,
+  name: string,
+  size: number,
+  heard: (content: string, id: number) => void,
+): Promise<void> {
+  let number = 0
+  let content = ''
+  let rest = ''
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  const publish = (): void => {
+    content = `${name}/${number++} `.padEnd(size, '.')
+    const body = JSON.stringify({ post_category_id: 1, lng: 2, lat: 48, content })
+    socket.write(post('/posts', body, 'Content-Type: application/json\r\n'))
+  }
+  socket.on('connect', publish)
+  socket.on('data', (text: string) => {
+    rest += text
+    const [head = '', length] = /^.*?Content-Length: (\d+)\r\n.*?\r\n\r\n/s.exec(rest) ?? []
+    const end = head.length + Number(length)
+    if (head === '' || rest.length < end) return
+    if (!rest.startsWith('HTTP/1.1 200 ')) throw new Error(`the twin answered ${rest.slice(0, 300)}`)
+    heard(content, JSON.parse(rest.slice(head.length, end)).id)
+    rest = rest.slice(end)
+    publish()
+  })
+  // Whoever is killed resets its connections.
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.on('close', resolve))
+}
+
+/** What a file holds, as the program reads it. */
+export async function postsIn(file: string): Promise<Snapshot['state']['posts']> {
+  const options = { maxBuffer: 2 ** 30 }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'state', 'export', file], options)
+  return (JSON.parse(stdout) as Snapshot).state.posts
+}
+
+/** What is wrong with the posts of a file in which some were acknowledged; empty where nothing is. */
+export function wrongIn(
+  posts: Snapshot['state']['posts'],
+  acknowledged: ReadonlyMap<string, number>,
+): readonly string[] {
+  const wrong: string[] = []
+  const ids = new Map<string, number>()
+  const last = new Map<string, number>()
+  for (const [index, { id, content: kept, createdAt }] of posts.entries()) {
+    const content = String(kept)
+    const [, client = '', number = ''] = /^(.*)\/(\d+) /.exec(content) ?? []
+    const before = posts[index - 1]
+    if (ids.has(content)) wrong.push(`${content} is there twice`)
+    if (Number(number) !== (last.get(client) ?? -1) + 1) wrong.push(`${content} is out of order`)
+    if (before && (id !== before.id + 1 || createdAt < before.createdAt))
+      wrong.push(`post ${id} follows ${before.id}`)
+    ids.set(content, id)
+    last.set(client, Number(number))
+  }
+  for (const [content, id] of acknowledged)
+    if (ids.get(content) !== id)
+      wrong.push(`${content} was acknowledged as ${id}, and is ${ids.get(content)}`)
+  return wrong
+}
