@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import packageJson from '../../package.json' with { type: 'json' }
 import { coldStart, median, otherNode } from './cold-start.ts'
 import { type Line, table } from './line.ts'
 import { load, type Requests } from './load.ts'
 import { storedWorld } from './places.ts'
 import { bodyOf, newPlaces, pages, publications } from './requests.ts'
-import { beside, leaveServersAlone, type Server, startServer, startTwin } from './server.ts'
+import { leaveServersAlone, type Server, startServer, startTwin } from './server.ts'
 import { sessionKilobytes } from './sessions.ts'
 
 // How fast the twin is, beside programs of plain node:http that send the same bytes. What is compared is measured in
@@ -116,7 +117,8 @@ function clockLine(what: string, one: Course, other: Course, target: number): Li
 }
 
 function replaySeconds(entries: number): number {
-  const args = [beside('replay.ts'), String(entries), join(folder, 'replay.jsonl')]
+  const program = fileURLToPath(new URL('./replay.ts', import.meta.url))
+  const args = [program, String(entries), join(folder, 'replay.jsonl')]
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8' })) / 1000
 }
 
