@@ -72,12 +72,13 @@ const typed = (command: string, url: string): string =>
 const shown = (printed: string, command: string, url: string): string =>
   printed.replaceAll(url, DEPLOYMENT.exec(command)?.[0] ?? 'http://127.0.0.1:4010')
 
-/** Without what differs from run to run: when posts were made, and what a run took. */
+/** Without what differs from run to run: when posts were made and worlds began, and what a run took. */
 const settled = (text: string): string =>
   text
     .replace(/"created_at":\d+/g, '"created_at":0')
     .replace(/\b[\d,]+ (requests|writes|ms)\b/g, 'some $1')
     .replace(/^read \d+/m, 'read some')
+    .replace(/\bbegun \S+/, 'begun then')
 
 describe('the README', () => {
   let twin: Awaited<ReturnType<typeof serve>>

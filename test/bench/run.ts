@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import packageJson from '../../package.json' with { type: 'json' }
 import { coldStart, median, otherNode } from './cold-start.ts'
 import { type Line, table } from './line.ts'
@@ -65,6 +66,12 @@ async function plainServer(server: Server, requests: Requests): Promise<Server> 
   return startServer(new URL('./plain.cjs', import.meta.url), '0', file)
 }
 
+/** Somebody publishes on a twin that keeps its state in a file. */
+async function keeping(name: string, ...flags: string[]): Promise<Course> {
+  const server = await startTwin('--state', join(folder, name), ...flags)
+  return course(server, await publications(server.port))
+}
+
 const planet = await startTwin()
 const planetPages = await pages(planet.port, 0)
 const publisher = await startTwin()
@@ -83,6 +90,8 @@ const courses = {
   cold: course(await startTwin(), newPlaces()),
   plainPost: course(await plainServer(publisher, publish), publish),
   publish: course(publisher, publish),
+  keep: await keeping('state.jsonl'),
+  keepSafe: await keeping('synced.jsonl', '--fsync'),
 }
 const all = Object.values(courses)
 for (const { server, requests } of all) await load(server.port, requests, WARM_UP_MS)
@@ -105,6 +114,18 @@ function rateLine(what: string, one: Course, other: Course, target: number): Lin
   }
 }
 
+/** Where a disk is waited for, what a client gets counts, and not what the core would have had time for. */
+function clockLine(what: string, one: Course, other: Course, target: number): Line {
+  const [figure, plain] = [median(one.rates), median(other.rates)]
+  return { what: `${what}, answers a second by the clock`, figure, plain, target: ['at least', target] }
+}
+
+function replaySeconds(entries: number): number {
+  const program = fileURLToPath(new URL('./replay.ts', import.meta.url))
+  const args = [program, String(entries), join(folder, 'replay.jsonl')]
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' })) / 1000
+}
+
 async function memoryLine(what: string, one: Course): Promise<Line> {
   return {
     what: `${what}, RSS after ${MANY_ANSWERS} answers, MB`,
@@ -122,6 +143,8 @@ const lines: Line[] = [
   rateLine('GET /posts, planet, known places', warm, plain, 0.5),
   rateLine('GET /posts, planet, new places', cold, plain, 0.5),
   rateLine('POST /posts', courses.publish, courses.plainPost, 0.5),
+  rateLine('POST /posts with --state, against memory', courses.keep, courses.publish, 0.5),
+  clockLine('the same with --fsync', courses.keepSafe, courses.publish, 0.1),
   await memoryLine('stored', stored),
   await memoryLine('planet, known places', warm),
   await memoryLine('planet, new places', cold),
@@ -135,6 +158,10 @@ const lines: Line[] = [
 ]
 const bodyFile = join(folder, `${planet.port}.json`)
 for (const server of [shared, ...all.map(({ server }) => server)]) await server.stop()
+lines.push(
+  { what: '100,000 entries of a file replayed, s', figure: replaySeconds(100_000), target: ['at most', 0.5] },
+  { what: '1,000,000 entries, s', figure: replaySeconds(1_000_000), target: ['at most', 5] },
+)
 
 const nodes = [{ path: process.execPath, version: process.version }, otherNode()]
 for (const node of nodes) {

@@ -791,6 +791,17 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description What happens cannot be recorded at the moment, where the state is kept; nothing has changed. */
+        readonly Unavailable: {
+            headers: {
+                /** @description In so many seconds it may be tried again. */
+                readonly "Retry-After"?: number;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request comes from another machine, and the control token is missing or wrong. */
         readonly Unauthenticated: {
             headers: {
@@ -967,6 +978,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listSessions: {
@@ -1080,6 +1092,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listScenarios: {
@@ -1347,6 +1360,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getClock: {
@@ -1601,6 +1615,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly expireTokens: {
@@ -1623,6 +1638,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly revokeTokens: {
@@ -1645,6 +1661,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly publish: {
@@ -1679,6 +1696,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly removePost: {
@@ -1718,6 +1736,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -1,0 +1,31 @@
+// Prints how many milliseconds it takes to open a journal file of so many entries. Arguments: the number, and a file to make.
+import { closeSync, openSync } from 'node:fs'
+import { FileJournal } from '../../src/journals/file-journal.ts'
+import { headerOf } from '../../src/journals/header.ts'
+import { encodeLine } from '../../src/journals/line.ts'
+import { writeAll } from '../../src/journals/write-all.ts'
+import { State } from '../../src/twin/state.ts'
+import { namedWorld } from '../../src/twin/world.ts'
+import { storedPost } from './places.ts'
+
+const count = Number(process.argv[2])
+const file = String(process.argv[3])
+const beginning = { world: namedWorld('empty'), seed: 1, epoch: 0 }
+
+const fd = openSync(file, 'w')
+writeAll(fd, encodeLine(headerOf(beginning)))
+const AT_ONCE = 10_000
+for (let first = 0; first < count; first += AT_ONCE) {
+  const entries = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) =>
+    encodeLine(storedPost(first + index, count)),
+  )
+  writeAll(fd, entries.join(''))
+}
+closeSync(fd)
+
+const begun = performance.now()
+const state = new State(beginning)
+new FileJournal(file, beginning).open(state.apply, () => state.image())
+console.log(performance.now() - begun)
+if (state.entries !== count) throw new Error(`${state.entries} of ${count} entries came back`)
+process.exit()
