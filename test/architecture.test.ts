@@ -228,10 +228,11 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   node: {
-    says: 'node is for the rim: sockets, the command line, files of certificates, the generator',
+    says: 'node is for the rim: sockets, the command line, files of certificates and journals, the generator',
     from: {
       path: '^src/',
-      pathNot: '^src/(http/|conformance-http/|certificates/|cli/|(contract|twin/words)/generate[.]ts$)',
+      pathNot:
+        '^src/(http/|conformance-http/|certificates/|cli/|journals/|(contract|twin/words)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
