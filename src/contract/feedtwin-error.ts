@@ -11,6 +11,7 @@ export type FeedtwinErrorCode =
   | 'no-answer'
   | 'bad-journal'
   | 'journal-locked'
+  | 'journal-unreachable'
   | 'port-taken'
   | 'address-unavailable'
   | 'control-unreachable'
