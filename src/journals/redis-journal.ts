@@ -63,6 +63,8 @@ class RedisJournal implements Journal {
   #stream: RedisStream
   /** why nothing is taken at the moment */
   #problem: string | undefined
+  /** whether something may have come back without its name, in a snapshot */
+  #hasSkipped = false
   #named = 0
   #fold: Fold | undefined
   #image: (() => StateImage) | undefined
@@ -96,6 +98,7 @@ class RedisJournal implements Journal {
     this.#fold = fold
     this.#image = image
     await this.#catchUp(this.#stream)
+    this.#hasSkipped = false
     this.#following = this.#follow()
   }
 
@@ -130,7 +133,8 @@ class RedisJournal implements Journal {
   async #follow(): Promise<void> {
     do {
       try {
-        while (this.#stream.connection.isUp) {
+        // With another connection, it is found out what has become of all that was sent.
+        while (this.#stream.connection.isUp && !this.#hasSkipped) {
           await this.#stream.wait(this.position)
           await this.#catchUp(this.#stream)
         }
@@ -170,7 +174,8 @@ class RedisJournal implements Journal {
       stream.connection.close()
       throw error
     }
-    this.#appends.rejectAll(this.#unavailable())
+    this.#appends.rejectAll(this.#hasSkipped ? this.#uncertain() : this.#unavailable())
+    this.#hasSkipped = false
     return stream
   }
 
@@ -205,8 +210,7 @@ class RedisJournal implements Journal {
     ;(this.#fold as Fold)({ type: 'restore', at: epoch, image })
     this.#where.position = position
     this.#snapshots.begin(position, length)
-    // What is in the image came back without its name.
-    this.#appends.rejectAll(this.#uncertain())
+    this.#hasSkipped = true
   }
 
   async #demandSame(stream: RedisStream): Promise<void> {

@@ -13,12 +13,12 @@ end
 return redis.call('GET', KEYS[2])`
 
 /**
- * Adds an entry, unless its writer was given up meanwhile.
+ * Adds an entry, unless its writer was given up meanwhile. Gives its id; nothing where the stream was deleted.
  * KEYS stream, given-up writer. ARGV unique name, entry.
  */
 export const APPEND = `
 if redis.call('EXISTS', KEYS[2]) == 1 then return redis.error_reply('GONE this writer was given up') end
-return redis.call('XADD', KEYS[1], '*', 'by', ARGV[1], 'entry', ARGV[2])`
+return redis.call('XADD', KEYS[1], 'NOMKSTREAM', '*', 'by', ARGV[1], 'entry', ARGV[2])`
 
 /**
  * From now on, nothing that a writer sent is added, however late it arrives. It has to work when the memory is full.

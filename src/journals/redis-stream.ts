@@ -63,10 +63,12 @@ export class RedisStream {
 
   /** @param by a name that no other entry has */
   async append(by: string, entry: Entry): Promise<void> {
-    await this.connection.writer.eval(APPEND, {
+    const id = await this.connection.writer.eval(APPEND, {
       keys: [this.key(), this.key('given-up', this.writer)],
       arguments: [by, JSON.stringify(entry)],
     })
+    // The stream was deleted under us: it is begun again along with the connection.
+    if (id === null) this.connection.close()
   }
 
   /** What another writer has sent and is not there by now never will be. */

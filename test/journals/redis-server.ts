@@ -6,6 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@redis/client'
+import { afterAll, beforeEach } from 'vitest'
+import { need } from '../debian.ts'
+
+/** One Redis for all tests of a file; they are skipped where there can be none. */
+export function sharedServer(...args: string[]): () => RedisServer {
+  let server: RedisServer | undefined
+  beforeEach(async (ctx) => {
+    need(ctx, 'redis-server')
+    server ??= await RedisServer.start(...args)
+  })
+  afterAll(() => server?.remove())
+  return () => server as RedisServer
+}
 
 /** A Redis of its own, on this machine, whose data lasts as long as it does. */
 export class RedisServer {
