@@ -48,6 +48,11 @@ export class Wire {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  /** Lets nobody connect after the accident that is to come. */
+  cutAfterAccident(): void {
+    this.#isCut = true
+  }
+
   mend(): void {
     this.#isCut = false
   }
