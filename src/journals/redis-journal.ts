@@ -3,6 +3,7 @@ import { type Fold, type Journal, JournalUnavailable, type StateImage } from '..
 import { type Beginning, State } from '../twin/state.ts'
 import { Appends } from './appends.ts'
 import { badJournal } from './header.ts'
+import { Progress } from './progress.ts'
 import { type RedisAddress, redisAddress } from './redis-address.ts'
 import { isRefusal } from './redis-connection.ts'
 import { demandSameStream, type RedisHeader, redisHeaderOf } from './redis-header.ts'
@@ -10,7 +11,6 @@ import { readSnapshot } from './redis-snapshot.ts'
 import { type SnapshotOptions, Snapshots } from './redis-snapshots.ts'
 import { BATCH, RedisStream } from './redis-stream.ts'
 import { FIRST } from './stream-id.ts'
-import { Whereabouts } from './whereabouts.ts'
 
 export interface RedisJournalOptions extends SnapshotOptions {
   /** Key of the signature of tokens, which all twins of a stream share. Default: the one that everybody knows. */
@@ -52,10 +52,10 @@ const LONGEST_PAUSE = 2_000
  * same order, and so the same ids. While the stream is out of reach, reads go on and nothing is taken.
  */
 class RedisJournal implements Journal {
+  readonly whereabouts: Progress
   readonly #address: RedisAddress
   readonly #beginning: Beginning
   readonly #header: RedisHeader
-  readonly #where: Whereabouts
   readonly #snapshots: Snapshots
   readonly #appends = new Appends()
   readonly #closing = new AbortController()
@@ -81,17 +81,8 @@ class RedisJournal implements Journal {
     this.#stream = stream
     this.#beginning = beginning
     this.#header = header
-    this.#where = new Whereabouts(options.patience ?? 2_000)
+    this.whereabouts = new Progress(options.patience ?? 2_000)
     this.#snapshots = new Snapshots(options)
-  }
-
-  /** The id of the last entry that was folded. */
-  get position(): string {
-    return this.#where.position
-  }
-
-  caughtUp(position: string): Promise<void> {
-    return this.#where.reached(position)
   }
 
   async open(fold: Fold, image: () => StateImage): Promise<void> {
@@ -127,7 +118,7 @@ class RedisJournal implements Journal {
     await this.#following
   }
 
-  readonly #take = () => ({ position: this.position, image: (this.#image as () => StateImage)() })
+  readonly #take = () => ({ position: this.whereabouts.position, image: (this.#image as () => StateImage)() })
 
   /** Folds what comes, as long as there is a connection, and finds another one when it is lost. */
   async #follow(): Promise<void> {
@@ -135,7 +126,7 @@ class RedisJournal implements Journal {
       try {
         // With another connection, it is found out what has become of all that was sent.
         while (this.#stream.connection.isUp && !this.#hasSkipped) {
-          await this.#stream.wait(this.position)
+          await this.#stream.wait(this.whereabouts.position)
           await this.#catchUp(this.#stream)
         }
       } catch (error) {
@@ -181,14 +172,14 @@ class RedisJournal implements Journal {
 
   async #catchUp(stream: RedisStream): Promise<void> {
     for (let isBehind = true; isBehind; ) {
-      const entries = await stream.after(this.position)
+      const entries = await stream.after(this.whereabouts.position)
       if (!entries) {
         await this.#beginAgain(stream)
         continue
       }
       for (const { id, by, entry } of entries) {
         const folded = (this.#fold as Fold)(JSON.parse(entry))
-        this.#where.position = id
+        this.whereabouts.position = id
         if (by !== undefined) this.#appends.resolve(by, folded)
         this.#snapshots.count(entry.length)
       }
@@ -206,9 +197,10 @@ class RedisJournal implements Journal {
       image: new State(this.#beginning).image(),
       length: 0,
     }
-    if (position === this.position) throw badJournal(this.#address.name, 'entries are missing in it')
+    if (position === this.whereabouts.position)
+      throw badJournal(this.#address.name, 'entries are missing in it')
     ;(this.#fold as Fold)({ type: 'restore', at: epoch, image })
-    this.#where.position = position
+    this.whereabouts.position = position
     this.#snapshots.begin(position, length)
     this.#hasSkipped = true
   }

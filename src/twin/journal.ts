@@ -107,13 +107,15 @@ export interface Journal {
   open(fold: Fold, image: () => StateImage): void | Promise<void>
   append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
   close(): void | Promise<void>
-  /**
-   * How far the state has come, where several twins share a journal: a client that writes to one and then reads from
-   * another tells the other.
-   */
-  readonly position?: string
+  /** Where several twins share a journal. */
+  readonly whereabouts?: Whereabouts
+}
+
+/** How far a state has come that follows a journal: a client that was answered by one twin may tell another. */
+export interface Whereabouts {
+  readonly position: string
   /** Waits until the state has come as far as a position, but not for long; what is no position is not waited for. */
-  caughtUp?(position: string): Promise<void>
+  reached(position: string): Promise<void>
 }
 
 /** The journal takes no entries at the moment: nothing happened, and it may be tried again. */

@@ -15,10 +15,10 @@ describe('three twins of one stream', () => {
     let position = ''
     for (let number = 0; number < 300; number++) {
       const { journal, state } = all[number % 3] as Replica
-      await journal.caughtUp(position)
+      await journal.whereabouts.reached(position)
       for (const id of ids.slice(-3)) expect(state.storedPost(id)).toBeDefined()
       ids.push((await journal.append(publish(`${number}`))).id)
-      position = journal.position
+      position = journal.whereabouts.position
     }
     expect(ids).toEqual(ids.map((_, number) => (ids[0] ?? 0) + number))
     await expectSame(url, all)
@@ -70,14 +70,14 @@ describe('three twins of one stream', () => {
 describe('a position', () => {
   test('that is not reached is waited for no longer than one has patience', async () => {
     const { journal } = await replica(server().url(), { patience: 1 })
-    await journal.caughtUp('99999999999999-0')
+    await journal.whereabouts.reached('99999999999999-0')
   })
 
   test.for(['', 'nonsense', '-', '1', '0-1', '99999999999999', '9'.repeat(400)])(
     '%j is not waited for',
     async (position) => {
       const { journal } = await replica(server().url(), { patience: 2 ** 30 })
-      await journal.caughtUp(position)
+      await journal.whereabouts.reached(position)
     },
   )
 })

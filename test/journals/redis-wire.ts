@@ -19,7 +19,7 @@ export class Wire {
   #accident: { readonly text: string; readonly kind: Accident; readonly happened: () => void } | undefined
   #letGo: (() => Promise<void>) | undefined
   readonly #server: RedisServer
-  readonly #sockets = new Set<Socket>()
+  readonly #pairs = new Set<readonly [client: Socket, redis: Socket]>()
 
   private constructor(server: RedisServer) {
     this.#server = server
@@ -45,12 +45,21 @@ export class Wire {
   /** Ends all connections; there are no others until it is mended. */
   cut(): void {
     this.#isCut = true
-    for (const socket of this.#sockets) socket.destroy()
+    for (const socket of [...this.#pairs].flat()) socket.destroy()
   }
 
   /** Lets nobody connect after the accident that is to come. */
   cutAfterAccident(): void {
     this.#isCut = true
+  }
+
+  /** Lets nothing come back from Redis, until it is let go. @returns lets it go */
+  hold(): () => void {
+    const held = [...this.#pairs]
+    for (const [client, redis] of held) redis.unpipe(client)
+    return () => {
+      for (const [client, redis] of held) redis.pipe(client)
+    }
   }
 
   mend(): void {
@@ -75,11 +84,9 @@ export class Wire {
       return
     }
     const redis = createConnection(this.#server.port, '127.0.0.1')
-    for (const socket of [client, redis]) {
-      this.#sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => this.#sockets.delete(socket))
-    }
+    const pair = [client, redis] as const
+    this.#pairs.add(pair)
+    for (const socket of pair) socket.on('error', () => {}).on('close', () => this.#pairs.delete(pair))
     const unplug = (): void => {
       redis.unpipe(client)
       client.destroy()

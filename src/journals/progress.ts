@@ -1,7 +1,8 @@
+import type { Whereabouts } from '../twin/journal.ts'
 import { FIRST, isBefore } from './stream-id.ts'
 
-/** How far a reader of a stream has come, for those who wait until it has come further. */
-export class Whereabouts {
+/** How far a reader of a stream has come, by the id of the entry it folded last. */
+export class Progress implements Whereabouts {
   readonly #patience: number
   readonly #waiting = new Set<{ readonly position: string; readonly proceed: () => void }>()
   #position = FIRST
