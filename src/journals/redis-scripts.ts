@@ -1,12 +1,15 @@
 // What has to happen in Redis all at once, or not at all.
 
 /**
- * Begins a stream, unless there is one. A stream that was deleted begins anew, whatever was left of it.
+ * Begins a stream, unless there is one. A stream that was deleted begins anew, whatever was left of it. That works when
+ * the memory is full, so that there always is a header; where Redis is too old for the rest, this tells first.
  * KEYS stream, header, snapshot. ARGV header, first id. Gives the header; nothing for a stream that is not ours.
  */
-export const BEGIN = `
+export const BEGIN = `#!lua flags=allow-oom
 if redis.call('EXISTS', KEYS[1]) == 0 then
-  redis.call('DEL', KEYS[2], KEYS[3])
+  local pieces = redis.call('HGET', KEYS[3], 'pieces')
+  if pieces then redis.call('UNLINK', pieces) end
+  redis.call('DEL', KEYS[3])
   redis.call('SET', KEYS[2], ARGV[1])
   redis.call('XADD', KEYS[1], ARGV[2], 'begin', '')
 end

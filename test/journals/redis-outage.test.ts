@@ -162,9 +162,11 @@ test('a stream that is deleted begins anew, for all of its twins', async () => {
   await Promise.all(all.map((one) => publishAll(one, numbered('gone', 10))))
   await (all[0] as Replica).journal.compact()
   await server().ask('DEL', 'to-be-deleted')
+  expect(await server().ask('KEYS', 'to-be-deleted:snapshot*')).toHaveLength(2)
   for (const one of all) await appendWhenBack(one, publish('new'))
   await expectSame(url, all)
   expect(texts(all[0] as Replica)).toEqual(['new', 'new', 'new'])
+  expect(await server().ask('KEYS', 'to-be-deleted:snapshot*')).toEqual([])
 })
 
 test('a Redis that was begun anew by another twin is not gone on with', async () => {

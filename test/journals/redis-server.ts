@@ -72,15 +72,6 @@ export class RedisServer {
     }
   }
 
-  /** Stops it from doing anything, as if it were far away, or lets it go on. */
-  freeze(): void {
-    this.#process?.kill('SIGSTOP')
-  }
-
-  thaw(): void {
-    this.#process?.kill('SIGCONT')
-  }
-
   /** Ends it; it can be started again, with the data that it has written. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#process
