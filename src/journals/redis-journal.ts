@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { FeedtwinError } from '../contract/index.ts'
 import { type Fold, type Journal, JournalUnavailable, type StateImage } from '../twin/journal.ts'
 import { type Beginning, State } from '../twin/state.ts'
 import { Appends } from './appends.ts'
@@ -101,7 +102,7 @@ class RedisJournal implements Journal {
     const folded = this.#appends.add(name)
     stream.append(name, entry).catch((error: unknown) => {
       // What was under way when a connection was lost may have arrived: it is found out with the next one.
-      if (isRefusal(error)) this.#appends.reject(name, this.#unavailable(error.message))
+      if (isRefusal(error)) this.#appends.reject(name, this.#unavailable(this.#problemOf(error)))
     })
     return folded
   }
@@ -129,10 +130,10 @@ class RedisJournal implements Journal {
           await this.#stream.wait(this.whereabouts.position)
           await this.#catchUp(this.#stream)
         }
+        this.#problem = this.#lost
       } catch (error) {
-        this.#problem = (error as Error).message
+        this.#problem = this.#problemOf(error)
       }
-      this.#problem ??= 'the connection is lost'
       this.#stream.connection.close()
     } while (await this.#comesBack())
     this.#appends.rejectAll(this.#uncertain())
@@ -148,7 +149,7 @@ class RedisJournal implements Journal {
         this.#problem = undefined
         return true
       } catch (error) {
-        this.#problem = (error as Error).message
+        this.#problem = this.#problemOf(error)
       }
     }
     return false
@@ -211,8 +212,17 @@ class RedisJournal implements Journal {
     throw badJournal(this.#address.name, 'it was begun anew by another twin. Start this one again')
   }
 
-  #unavailable(why = this.#problem ?? 'the connection is lost'): JournalUnavailable {
-    return new JournalUnavailable(`${this.#address.name} takes nothing at the moment: ${why}`)
+  get #lost(): string {
+    return `the connection to ${this.#address.name} is lost`
+  }
+
+  #problemOf(error: unknown): string {
+    if (error instanceof FeedtwinError) return error.message
+    return isRefusal(error) ? `${this.#address.name} answers "${error.message}"` : this.#lost
+  }
+
+  #unavailable(problem = this.#problem ?? this.#lost): JournalUnavailable {
+    return new JournalUnavailable(`Nothing can be recorded at the moment: ${problem}`)
   }
 
   #uncertain(): JournalUnavailable {

@@ -198,7 +198,7 @@ test('a Redis whose memory is full takes nothing, and loses nothing', async (ctx
     await own.ask('CONFIG', 'SET', 'maxmemory', '1mb')
     const [one] = all as [Replica]
     await expect(one.journal.append(publish('too much'))).rejects.toThrow(
-      `${url} takes nothing at the moment: OOM command not allowed`,
+      `Nothing can be recorded at the moment: ${url} answers "OOM command not allowed`,
     )
     // Also when connections are lost meanwhile.
     await own.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
