@@ -8,6 +8,7 @@ const programs = {
   curl: ['/usr/bin/curl'],
   'default-jdk-headless': ['/usr/bin/java', '/usr/bin/javac', '/usr/bin/keytool'],
   'libokhttp-java': ['/usr/share/java/okhttp.jar', '/usr/share/java/okio.jar'],
+  'redis-server': ['/usr/bin/redis-server'],
 } as const
 
 /**

@@ -13,6 +13,7 @@ export type FeedtwinErrorCode =
   | 'journal-locked'
   | 'state-kept'
   | 'bad-snapshot'
+  | 'journal-unreachable'
   | 'port-taken'
   | 'address-unavailable'
   | 'control-unreachable'

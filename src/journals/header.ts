@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FeedtwinError } from '../contract/index.ts'
 import type { Beginning } from '../twin/state.ts'
 
-/** The first line of a journal file: what all its entries follow from. */
+/** What a journal begins with, in a file as its first line: what all its entries follow from. */
 export interface Header {
   readonly feedtwin: 'journal/1'
   /** the name of the world */
@@ -20,30 +20,39 @@ export const headerOf = ({ world, seed, epoch }: Beginning): Header => {
   return { feedtwin: 'journal/1', world: name, digest, seed, epoch }
 }
 
-/** @throws FeedtwinError `bad-journal` where a file does not go on from the same beginning */
-export function demandSame(found: Record<string, unknown>, wanted: Header, file: string): Header {
+/**
+ * @param place where the journal is
+ * @param another what to use instead
+ * @throws FeedtwinError `bad-journal` where a journal does not go on from the same beginning
+ */
+export function demandSame(
+  found: Record<string, unknown>,
+  wanted: Header,
+  place: string,
+  another = 'another file',
+): Header {
   const { feedtwin } = found
   if (feedtwin !== 'journal/1') {
     throw badJournal(
-      file,
-      `its first line says ${JSON.stringify(feedtwin)}, where this version reads "journal/1"`,
+      place,
+      `it begins with ${JSON.stringify(feedtwin)}, where this version reads "journal/1"`,
     )
   }
   for (const name of ['seed', 'world'] as const) {
     if (found[name] === wanted[name]) continue
     throw badJournal(
-      file,
-      `it has the ${name} ${found[name]}, not ${wanted[name]}. Use --${name} ${found[name]}, or another file`,
+      place,
+      `it has the ${name} ${found[name]}, not ${wanted[name]}. Use --${name} ${found[name]}, or ${another}`,
     )
   }
   if (found.digest !== wanted.digest) {
     throw badJournal(
-      file,
-      `the world ${wanted.world} has changed since it was begun. Use the world as it was, or another file`,
+      place,
+      `the world ${wanted.world} has changed since it was begun. Use the world as it was, or ${another}`,
     )
   }
   return found as unknown as Header
 }
 
-export const badJournal = (file: string, why: string): FeedtwinError =>
-  new FeedtwinError('bad-journal', `${file} cannot be gone on with: ${why}.`)
+export const badJournal = (place: string, why: string): FeedtwinError =>
+  new FeedtwinError('bad-journal', `${place} cannot be gone on with: ${why}.`)

@@ -10,6 +10,7 @@ const REQUEST_HEADERS = [
   'Authorization',
   'Accept',
   'Content-Type',
+  'X-Twin-Position',
   'Prefer',
   'X-Twin-Session',
 ].join(', ')
@@ -21,6 +22,7 @@ const ANSWER_HEADERS = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-Twin-Fault',
+  'X-Twin-Position',
   'Preference-Applied',
 ].join(', ')
 

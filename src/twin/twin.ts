@@ -3,7 +3,7 @@ import { type Answer, type ProblemStatus, problem, problemOf } from './answer.ts
 import { authenticate, unauthorized } from './authenticate.ts'
 import { preflightHeaders, withCors } from './cors.ts'
 import type { Position } from './geo/sphere.ts'
-import type { Entry, Folded, Journal, StateImage } from './journal.ts'
+import type { Entry, Folded, Journal, StateImage, Whereabouts } from './journal.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { neighbourPublishes } from './neighbours.ts'
 import { login } from './operations/login-with-third-party.ts'
@@ -19,6 +19,7 @@ import type { Account, PostRecord } from './records.ts'
 import { PostJson } from './render/post-json.ts'
 import { userView } from './render/user-view.ts'
 import { allowed, routes } from './routes.ts'
+import { answerAmongOthers } from './sharing.ts'
 import { type Beginning, State } from './state.ts'
 import { TokenSigner } from './token.ts'
 import { versionProblem } from './version.ts'
@@ -162,7 +163,8 @@ export class Twin {
 
   /** Never throws for anything that a client sent. The body of an answer to HEAD is for its length only. */
   answer(request: TwinRequest): Answer | Promise<Answer> {
-    const judged = this.#judge(request)
+    const { whereabouts } = this.#settings.journal
+    const judged = whereabouts ? this.#judgeAmongOthers(request, whereabouts) : this.#judge(request)
     return this.#settings.cors ? after(judged, withCors) : judged
   }
 
@@ -199,6 +201,11 @@ export class Twin {
     const { seed, epoch } = this.#settings
     const categories = this.dialect['category.set'].map((category) => category.id)
     return planetPost(id, { planet, seed, epoch: Math.floor(epoch / 1000), words: this.#words, categories })
+  }
+
+  #judgeAmongOthers(request: TwinRequest, whereabouts: Whereabouts): Promise<Answer> {
+    const seen = single(request.headers['x-twin-position'])
+    return answerAmongOthers(whereabouts, seen, () => this.#judge(request))
   }
 
   #judge(request: TwinRequest): Answer | Promise<Answer> {

@@ -19,7 +19,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     expect(reply.status).toBe(204)
     expect(reply.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS')
     expect(reply.headers.get('access-control-allow-headers')).toBe(
-      'version-code, version-name, device, channel, platform, Authorization, Accept, Content-Type, Prefer, X-Twin-Session',
+      'version-code, version-name, device, channel, platform, Authorization, Accept, Content-Type, X-Twin-Position, Prefer, X-Twin-Session',
     )
   })
 

@@ -1,0 +1,81 @@
+import { createClient, ErrorReply } from '@redis/client'
+import { FeedtwinError } from '../contract/index.ts'
+import type { RedisAddress } from './redis-address.ts'
+
+/** A connection that says nothing for so long is lost, in milliseconds; nothing but a pause goes without words. */
+const SILENCE = 15_000
+
+/** The longest pause, in milliseconds. */
+export const PAUSE = 5_000
+
+type Client = ReturnType<typeof createClient>
+
+/**
+ * Two connections to Redis, one to write and one to wait for what is written. When either is lost, both are; they do
+ * not come again by themselves, since what was under way has to be looked after first.
+ */
+export class RedisConnection {
+  readonly writer: Client
+  readonly reader: Client
+
+  private constructor(address: RedisAddress) {
+    this.writer = this.#client(address)
+    this.reader = this.#client(address)
+  }
+
+  /** @throws FeedtwinError `journal-unreachable` */
+  static async open(address: RedisAddress): Promise<RedisConnection> {
+    const connection = new RedisConnection(address)
+    try {
+      await Promise.all([connection.writer.connect(), connection.reader.connect()])
+    } catch (error) {
+      connection.close()
+      throw unreachable(address, error as Error)
+    }
+    return connection
+  }
+
+  get isUp(): boolean {
+    return this.writer.isReady && this.reader.isReady
+  }
+
+  close(): void {
+    this.writer.destroy()
+    this.reader.destroy()
+  }
+
+  #client({ host, port, tls, username, password }: RedisAddress): Client {
+    const socket = {
+      host,
+      port,
+      connectTimeout: PAUSE,
+      socketTimeout: SILENCE,
+      reconnectStrategy: false,
+    } as const
+    const client = createClient({
+      socket: tls ? { ...socket, tls } : socket,
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      pingInterval: PAUSE,
+      disableClientInfo: true,
+      maintNotifications: 'disabled',
+    }) as Client
+    client.on('error', () => this.close())
+    return client
+  }
+}
+
+/** An error that Redis answered with: what was asked for was not done. */
+export const isRefusal = (error: unknown): error is Error => error instanceof ErrorReply
+
+export function unreachable({ name }: RedisAddress, error: Error): FeedtwinError {
+  const why = isRefusal(error) ? `it answers "${error.message}"` : reasonOf(error)
+  const next = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH)/.test(error.message)
+    ? 'Give a user and password that may use it, as in redis://user:password@host:6379/ci'
+    : 'Is a Redis or Valkey, version 7 or later, listening there?'
+  return new FeedtwinError('journal-unreachable', `${name} cannot be reached: ${why}. ${next}`)
+}
+
+/** Where a name has several addresses, the error is a list of errors and says nothing itself. */
+const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Entry } from '../twin/journal.ts'
+import { badJournal } from './header.ts'
+import type { RedisAddress } from './redis-address.ts'
+import { PAUSE, RedisConnection, unreachable } from './redis-connection.ts'
+import { APPEND, BEGIN, GIVE_UP } from './redis-scripts.ts'
+import { FIRST } from './stream-id.ts'
+
+/** The most entries that are read at once. */
+export const BATCH = 500
+
+/** How long it is remembered that a writer was given up, in milliseconds: longer than anything is under way. */
+const REMEMBERED = 3_600_000
+
+/** An entry as it stands in the stream. */
+export interface Recorded {
+  readonly id: string
+  /** the name that its writer gave it; none at the beginning of the stream */
+  readonly by: string | undefined
+  /** JSON */
+  readonly entry: string
+}
+
+/** The stream of a journal and the keys beside it, as long as a connection lasts. */
+export class RedisStream {
+  readonly connection: RedisConnection
+  /** Tells what was sent over this connection from all else. */
+  readonly writer = randomUUID()
+  readonly #address: RedisAddress
+
+  private constructor(address: RedisAddress, connection: RedisConnection) {
+    this.#address = address
+    this.connection = connection
+  }
+
+  /** @throws FeedtwinError `journal-unreachable` */
+  static async open(address: RedisAddress): Promise<RedisStream> {
+    return new RedisStream(address, await RedisConnection.open(address))
+  }
+
+  /** What messages call it. */
+  get name(): string {
+    return this.#address.name
+  }
+
+  /** The name of the stream, or of a key beside it. */
+  key(...beside: string[]): string {
+    return [this.#address.stream, ...beside].join(':')
+  }
+
+  /** Begins the stream, unless another one has. @returns the header it was begun with */
+  async begin(header: object): Promise<Record<string, unknown>> {
+    const options = {
+      keys: [this.key(), this.key('header'), this.key('snapshot')],
+      arguments: [JSON.stringify(header), FIRST],
+    }
+    const found = await this.connection.writer.eval(BEGIN, options).catch((error) => {
+      throw unreachable(this.#address, error)
+    })
+    if (typeof found === 'string') return JSON.parse(found)
+    throw badJournal(this.name, `${this.key()} is no stream of feedtwin. Name one that is not there yet`)
+  }
+
+  /** @param by a name that no other entry has */
+  async append(by: string, entry: Entry): Promise<void> {
+    const id = await this.connection.writer.eval(APPEND, {
+      keys: [this.key(), this.key('given-up', this.writer)],
+      arguments: [by, JSON.stringify(entry)],
+    })
+    // The stream was deleted under us: it is begun again along with the connection.
+    if (id === null) this.connection.close()
+  }
+
+  /** What another writer has sent and is not there by now never will be. */
+  async giveUp(writer: string): Promise<void> {
+    await this.connection.writer.eval(GIVE_UP, {
+      keys: [this.key('given-up', writer)],
+      arguments: [String(REMEMBERED)],
+    })
+  }
+
+  /**
+   * What comes after an entry; empty where nothing does yet. Asked for along with that entry itself: where it is there
+   * no more, entries after it may be missing, too, and the answer is undefined.
+   */
+  async after(id: string): Promise<Recorded[] | undefined> {
+    const [anchor, ...entries] =
+      (await this.connection.reader.xRange(this.key(), id, '+', { COUNT: BATCH })) ?? []
+    if (anchor?.id !== id) return undefined
+    return entries.map(({ id, message: { by, entry = '' } }) => ({ id, by, entry }))
+  }
+
+  /** Waits until something comes after an entry, for a while. */
+  async wait(id: string): Promise<void> {
+    await this.connection.reader.xRead({ key: this.key(), id }, { BLOCK: PAUSE, COUNT: 1 })
+  }
+}
