@@ -1,3 +1,4 @@
+import { redisAddress } from '../journals/redis-address.ts'
 import { plural } from '../reporters/words.ts'
 import type { State } from '../twin/state.ts'
 
@@ -9,7 +10,9 @@ export interface Kept {
   readonly fact: string
 }
 
-export function keptAt(place: string, state: State): Kept {
+/** @param at the path of a file, or the URL of a Redis stream, whose password is for nobody to see */
+export function keptAt(at: string, state: State): Kept {
+  const place = /^rediss?:/i.test(at) ? redisAddress(at).name : at
   const users = state.users.size
   const posts = [...state.storedPosts()].length
   return {

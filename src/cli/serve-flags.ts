@@ -71,7 +71,10 @@ export function withServeFlags(command: Command, usualPort: number): Command {
     .addOption(
       new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
     )
-    .option('--state <file>', 'keep what happens in this file, and go on from there')
+    .option(
+      '--state <file|url>',
+      'keep what happens in this file, or share it in redis://host/stream, and go on from there',
+    )
     .option('--fsync', 'let what is kept survive a loss of power, too')
     .option('--no-cors', 'do not let pages of other origins read answers')
     .option('--ready-file <file>', 'write the URL to this file once it serves')
@@ -79,7 +82,7 @@ export function withServeFlags(command: Command, usualPort: number): Command {
       if (action.opts().lan && action.getOptionValueSource('host') === 'cli')
         action.error("error: option '--lan' cannot be used with option '--host <address>'")
       if (action.opts().fsync && action.opts().state === undefined)
-        action.error("error: option '--fsync' needs option '--state <file>'")
+        action.error("error: option '--fsync' needs option '--state <file|url>'")
     })
 }
 

@@ -72,10 +72,10 @@ export async function serving(
   return one
 }
 
-async function keepingOf({ state, fsync = false }: ServeFlags): Promise<Keeping | undefined> {
+async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<Keeping | undefined> {
   if (state === undefined) return undefined
   const { keepingAt } = await import('../journals/keeping-at.ts')
-  return keepingAt(state, { fsync, onTorn: (bytes) => tellTorn(state, bytes) })
+  return keepingAt(state, { fsync, secret, onTorn: (bytes) => tellTorn(state, bytes) })
 }
 
 function tellTorn(file: string, bytes: number): void {

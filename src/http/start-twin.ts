@@ -37,7 +37,9 @@ export async function startTwin({
   ...setup
 }: StartOptions = {}): Promise<RunningTwin> {
   const keeping =
-    state === undefined ? undefined : (await import('../journals/keeping-at.ts')).keepingAt(state)
+    state === undefined
+      ? undefined
+      : (await import('../journals/keeping-at.ts')).keepingAt(state, { secret: setup.secret })
   const backend = await Backend.open(setup, ownPaths, {}, keeping)
   const server = await listen(backend, { port, host, tls, maxBody: MAX_BODY }).catch(
     async (error: unknown) => {

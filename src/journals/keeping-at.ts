@@ -3,9 +3,22 @@ import type { Keeping, Kept } from '../twin/keeping.ts'
 import type { Beginning } from '../twin/state.ts'
 import { FileJournal, type FileJournalOptions } from './file-journal.ts'
 
-export type KeepingOptions = Pick<FileJournalOptions, 'fsync' | 'onTorn'>
+export interface KeepingOptions extends Pick<FileJournalOptions, 'fsync' | 'onTorn'> {
+  /** Key of the signature of tokens, which all who share a state have to share. Default: the one that everybody knows. */
+  readonly secret?: string | undefined
+}
 
 type Keep = (place: string, beginning: Beginning, options: KeepingOptions) => Kept | Promise<Kept>
+
+const keepInRedis: Keep = async (url, beginning, { fsync, secret }) => {
+  if (fsync)
+    throw new FeedtwinError(
+      'bad-option',
+      'How safely Redis keeps a state is set in Redis: leave --fsync out.',
+    )
+  const { openRedisJournal } = await import('./redis-journal.ts')
+  return openRedisJournal(url, beginning, secret === undefined ? {} : { secret })
+}
 
 /** How state is kept, by the scheme of the place; the path of a file has none. */
 const kinds: Readonly<Record<string, Keep>> = {
@@ -13,12 +26,14 @@ const kinds: Readonly<Record<string, Keep>> = {
     const journal = new FileJournal(file, beginning, options)
     return { journal, epoch: journal.header.epoch }
   },
+  redis: keepInRedis,
+  rediss: keepInRedis,
 }
 
 /**
  * Keeps a state at a place.
  *
- * @param place the path of a file, which is made where there is none
+ * @param place the path of a file, which is made where there is none, or the URL of a Redis stream
  * @throws FeedtwinError `bad-option` for a place of which nothing is known
  */
 export function keepingAt(place: string, options: KeepingOptions = {}): Keeping {
@@ -27,6 +42,6 @@ export function keepingAt(place: string, options: KeepingOptions = {}): Keeping 
   if (keep && place !== '') return (beginning) => keep(place, beginning, options)
   throw new FeedtwinError(
     'bad-option',
-    `State cannot be kept at ${scheme === '' ? 'an empty path' : `${scheme}://…`}. Give --state the path of a file.`,
+    `State cannot be kept at ${scheme === '' ? 'an empty path' : `${scheme}://…`}. Give --state the path of a file, or a URL like redis://127.0.0.1:6379/ci.`,
   )
 }
