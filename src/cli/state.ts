@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { Command } from 'commander'
 import type { Snapshot } from '../backend/session.ts'
 import { FeedtwinError } from '../contract/index.ts'
@@ -61,7 +61,7 @@ async function inspect(file: string, flags: WorldFlag): Promise<void> {
 async function compact(file: string, flags: WorldFlag): Promise<void> {
   await withState(file, flags, async ({ journal }) => {
     const before = journal.length
-    await journal.compact()
+    await written(file, journal.compact())
     process.stdout.write(`${before} bytes became ${journal.length}.\n`)
   })
 }
@@ -106,11 +106,27 @@ async function importSnapshot(file: string, source: string): Promise<void> {
   state.apply({ type: 'restore', at: epoch, image })
   const journal = new FileJournal(file, state.beginning)
   journal.open(state.apply, () => state.image())
-  await journal.compact()
+  await written(file, journal.compact()).catch(async (error: unknown) => {
+    await journal.close()
+    rmSync(file)
+    throw error
+  })
   await journal.close()
   process.stdout.write(
     `${file} holds ${plural(state.users.size, 'user')} and ${plural(image.posts.length, 'post')}.\n`,
   )
+}
+
+/** @throws FeedtwinError `file-unwritable` where a disk is full, or a folder not ours */
+async function written(file: string, compacting: Promise<void>): Promise<void> {
+  try {
+    await compacting
+  } catch (error) {
+    throw new FeedtwinError(
+      'file-unwritable',
+      `${file} cannot be written anew: ${(error as Error).message}. It is as it was.`,
+    )
+  }
 }
 
 interface Opened {

@@ -59,7 +59,7 @@ export class FileJournal implements Journal {
   /**
    * Opens a file, or begins one.
    *
-   * @throws FeedtwinError `bad-journal`, `journal-locked`, `file-unreadable`
+   * @throws FeedtwinError `bad-journal`, `journal-locked`, `file-unreadable`, `file-unwritable`
    */
   constructor(file: string, beginning: Beginning, options: FileJournalOptions = {}) {
     this.#file = file
@@ -92,7 +92,7 @@ export class FileJournal implements Journal {
       if (torn > 0) this.#options.onTorn?.(torn)
     } catch (error) {
       this.#release()
-      throw error
+      throw unreadable(error, this.#file)
     }
     this.#image = image
     this.#fold = fold
@@ -255,6 +255,7 @@ export class FileJournal implements Journal {
 const PREFIX = '{"feedtwin":"journal/'.length
 
 function unreadable(error: unknown, file: string): unknown {
+  if (error instanceof JournalUnavailable) return new FeedtwinError('file-unwritable', `${error.message}.`)
   if (error instanceof FeedtwinError || !(error instanceof Error && 'code' in error)) return error
   return new FeedtwinError('file-unreadable', `${file} cannot be used as a journal: ${error.message}.`)
 }

@@ -11,8 +11,8 @@ import { FeedtwinError } from '../contract/index.ts'
 export function lock(file: string): () => void {
   const path = `${file}.lock`
   const own = `${path}.${process.pid}`
-  writeFileSync(own, `${process.pid}\n`)
   try {
+    writeFileSync(own, `${process.pid}\n`)
     while (!isTaken(own, path)) removeIfAbandoned(path, file)
   } finally {
     rmSync(own, { force: true })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONTROL, environment, folder, normal, program, Running, run, serve, wideLines } from './feedtwin.ts'
@@ -19,7 +19,7 @@ async function contentsAt(url: string): Promise<string[]> {
 }
 
 /** A folder with a file in which a user and two posts are kept: the same bytes each time. */
-async function filled(flags: readonly string[] = []): Promise<string> {
+async function filled(flags: readonly string[] = [], contents = ['one', 'zwei – 二']): Promise<string> {
   const cwd = folder()
   const { url, twin } = await serve(
     ['--state', 'state.jsonl', '--now', NOW, '--quiet', ...ANYBODY, ...flags],
@@ -27,7 +27,7 @@ async function filled(flags: readonly string[] = []): Promise<string> {
   )
   const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
   await fetch(`${url}/auth/third_party`, { method: 'POST', body })
-  for (const content of ['one', 'zwei – 二']) await publish(url, content)
+  for (const content of contents) await publish(url, content)
   expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
   return cwd
 }
@@ -154,6 +154,32 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
       expect((await again.twin.stop()).stderr).toBe('')
     },
   )
+})
+
+describe.skipIf(process.platform === 'win32')('a disk without any room', () => {
+  /** @param room in KiB, for each file */
+  const limited = (args: string, room: number, cwd: string) =>
+    new Running('bash', ['-c', `ulimit -f ${room}; exec "${process.execPath}" "${program}" ${args}`], {
+      env: environment(),
+      cwd,
+    }).ended
+
+  test.for([
+    ['serve --port 0 --state new.jsonl', 0, 'new.jsonl cannot be used as a journal: EFBIG'],
+    ['state compact state.jsonl', 1, 'state.jsonl cannot be written anew: EFBIG'],
+    ['state import new.jsonl snapshot.json', 1, 'new.jsonl cannot be written anew: EFBIG'],
+  ] as const)('is told: %s', async ([args, room, message]) => {
+    const cwd = await filled([], ['x'.repeat(2000)])
+    const { stdout: snapshot } = await run(['state', 'export', 'state.jsonl'], { cwd })
+    writeFileSync(join(cwd, 'snapshot.json'), snapshot)
+    const before = readFileSync(join(cwd, 'state.jsonl'))
+    const { code, stdout, stderr } = await limited(args, room, cwd)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^feedtwin: ${message}.*\\n$`))
+    expect(readFileSync(join(cwd, 'state.jsonl'))).toEqual(before)
+    expect(readdirSync(cwd).sort()).toEqual(['snapshot.json', 'state.jsonl'])
+    expect(await run(['state', 'inspect', 'state.jsonl'], { cwd })).toMatchObject({ code: 0 })
+  })
 })
 
 describe('state', () => {
