@@ -255,6 +255,12 @@ const rules: Readonly<Record<string, Rule>> = {
     to: { path: npm('@peculiar/x509') },
     broken: [{ 'src/cli/a.ts': `import { X509Certificate } from '@peculiar/x509'; X509Certificate` }],
   },
+  '@redis/client': {
+    says: '@redis/client is large: it is for twins that share a state',
+    from: { path: '^src/', pathNot: '^src/journals/redis-connection[.]ts$' },
+    to: { path: npm('@redis/client') },
+    broken: [{ 'src/journals/a.ts': `import { createClient } from '@redis/client'; createClient` }],
+  },
   commander: {
     says: 'commander is for the command line',
     from: { path: '^src/', pathNot: '^src/cli/' },
@@ -374,6 +380,7 @@ describe('directions', () => {
       'ajv',
       '@faker-js/faker',
       '@peculiar/x509',
+      '@redis/client',
     ])
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
