@@ -12,7 +12,7 @@ import tokenExpiresSoon from '../../fixtures/scenarios/token-expires-soon.json' 
 import tokenRevoked from '../../fixtures/scenarios/token-revoked.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/index.ts'
 import { nearest } from '../contract/nearest.ts'
-import { SchemaProblems } from '../twin/schema-problems.ts'
+import { SchemaProblems, shown } from '../twin/schema-problems.ts'
 import type { Setup } from './setup.ts'
 
 /** A situation to put an app into. */
@@ -45,7 +45,7 @@ export function namedScenario(name: string): Scenario {
   const meant = nearest(name, scenarioNames)
   throw new FeedtwinError(
     'bad-scenario',
-    `There is no scenario named "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n` +
+    `There is no scenario named ${shown(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
       `Scenarios: ${scenarioNames.join(', ')}; or give the path of a scenario file, such as ./my-scenario.json.`,
   )
 }

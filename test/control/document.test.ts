@@ -100,6 +100,14 @@ test('what does not fit the document is refused, parameter by parameter', async 
   expect(await errors('POST', 'clock', { now: 'noon', advance: '1h' })).toEqual({
     now: ['The now must be a moment, as in 2026-01-31T12:00:00Z, got "noon".'],
   })
+  const long = 'soon, '.repeat(1000)
+  for (const [method, path, name] of [
+    ['POST', 'clock', 'now'],
+    ['POST', 'clock', 'advance'],
+    ['PUT', 'scenario', 'scenario'],
+    ['PUT', 'world', 'world'],
+  ] as const)
+    expect(JSON.stringify(await errors(method, path, { [name]: long })).length).toBeLessThan(400)
   expect(await errors('POST', 'clock', { advance: '90000000d' })).toEqual({
     advance: ['The advance must lead to a year from 1970 to 9999.'],
   })

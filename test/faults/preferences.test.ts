@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { together } from '../../src/faults/effects.ts'
 import { readPreferences } from '../../src/faults/preferences.ts'
@@ -56,4 +57,24 @@ describe('Prefer', () => {
     for (const piece of ['"', '\\', ',"', '="\\', ';"', 'a="b'])
       expect(preferred(piece.repeat(16_000 / piece.length))).toBeUndefined()
   })
+})
+
+test('whatever a header holds is read, passed over or refused; what was applied can stand in a header', () => {
+  const near = fc.string({
+    unit: fc.constantFrom(...'faultcodewait=503drop";, \\\t~.@%:\u00a0'),
+    maxLength: 30,
+  })
+  const ours = fc
+    .tuple(fc.constantFrom('fault="', 'fault=', 'code=', 'wait='), near)
+    .map((both) => both.join(''))
+  fc.assert(
+    fc.property(fc.oneof(near, ours, fc.string()), (header) => {
+      try {
+        expect(preferred(header)?.[1] ?? '').toMatch(/^[\t\x20-\x7e\xa0-\xff]*$/)
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
+      }
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,13 +1,14 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { MovableClock } from '../../twin/clock.ts'
 import { timeOf } from '../../twin/clock.ts'
+import { shown } from '../../twin/schema-problems.ts'
 import { type Answered, type Operations, refused } from '../operation.ts'
 
 /** The end of the year 9999, in unix milliseconds: later moments have no ISO 8601 text of four digits. */
 const LATEST = 253_402_300_799_999
 
 export const clock: Operations<'getClock' | 'changeClock'> = {
-  getClock: ({ session }) => shown(session.clock),
+  getClock: ({ session }) => told(session.clock),
   changeClock({ session: { clock }, body: { stopped, now, advance } }) {
     // Both are read before anything changes.
     const start = now === undefined ? clock.now() : momentOf(now, 'now')
@@ -17,11 +18,11 @@ export const clock: Operations<'getClock' | 'changeClock'> = {
     if (stopped === true) clock.stop()
     if (stopped === false) clock.run()
     if (now !== undefined || advance !== undefined) clock.set(time)
-    return shown(clock)
+    return told(clock)
   },
 }
 
-const shown = (clock: MovableClock): Answered<'getClock'> => ({
+const told = (clock: MovableClock): Answered<'getClock'> => ({
   now: new Date(clock.now()).toISOString(),
   stopped: clock.isStopped,
 })
@@ -32,7 +33,7 @@ export function momentOf(text: string, name: string): number {
     return timeOf(text)
   } catch (error) {
     if (error instanceof FeedtwinError)
-      throw refused(name, `must be a moment, as in 2026-01-31T12:00:00Z, got ${JSON.stringify(text)}`)
+      throw refused(name, `must be a moment, as in 2026-01-31T12:00:00Z, got ${shown(text)}`)
     throw error
   }
 }
@@ -45,10 +46,7 @@ const PARTS = /(\d+(?:\.\d+)?)(ms|s|m|h|d)/g
 function durationOf(text: string): number {
   const parts = [...text.matchAll(PARTS)]
   if (parts.length === 0 || text.replace(PARTS, '') !== '')
-    throw refused(
-      'advance',
-      `must be a duration, as in 500ms, 90s, 5m, 1h, 2d or 1h30m, got ${JSON.stringify(text)}`,
-    )
+    throw refused('advance', `must be a duration, as in 500ms, 90s, 5m, 1h, 2d or 1h30m, got ${shown(text)}`)
   return Math.round(
     parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (units[unit] ?? 0), 0),
   )
