@@ -102,7 +102,7 @@ describe('serve --state', () => {
     [['--state', '.'], '. cannot be used as a journal: EISDIR'],
     [['--state', ''], 'State cannot be kept at an empty path.'],
     [['--state', 'ftp://me:secret@host/'], 'State cannot be kept at ftp://….'],
-    [['--fsync'], "option '--fsync' needs option '--state <file>'"],
+    [['--fsync'], "option '--fsync' needs option '--state <file|url>'"],
   ] as const)('%j is refused', async ([args, message]) => {
     const cwd = await filled()
     const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
