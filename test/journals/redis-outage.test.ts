@@ -114,6 +114,27 @@ describe('a connection that is lost', () => {
   })
 })
 
+test('a twin can be ended at any moment of coming back', async () => {
+  const wire = await Wire.to(server())
+  for (let moments = 0; moments < 400; moments += 20) {
+    const { journal } = await replica(wire.url(server().url()))
+    const refused = expect(Promise.all(endlessly(journal))).rejects.toBeInstanceOf(JournalUnavailable)
+    wire.cut()
+    wire.mend()
+    await refused
+    for (let moment = 0; moment < moments; moment++) await setImmediate()
+    await journal.close()
+  }
+})
+
+/** Appends until the end. */
+function endlessly(journal: Replica['journal']): Promise<never>[] {
+  const append = async (): Promise<never> => {
+    for (;;) await journal.append(publish('again'))
+  }
+  return [append(), append()]
+}
+
 describe('a Redis that restarts', () => {
   test('with its file has all that was acknowledged', async (ctx) => {
     need(ctx, 'redis-server')
