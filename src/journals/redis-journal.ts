@@ -6,7 +6,7 @@ import { Appends } from './appends.ts'
 import { Progress } from './progress.ts'
 import { type RedisAddress, redisAddress } from './redis-address.ts'
 import { isRefusal, unreachable } from './redis-connection.ts'
-import { Folding } from './redis-folding.ts'
+import { type FoldedInto, Folding } from './redis-folding.ts'
 import { agreedHeader, demandStillSame, type RedisHeader, redisHeaderOf } from './redis-header.ts'
 import { type SnapshotOptions, Snapshots } from './redis-snapshots.ts'
 import { RedisStream } from './redis-stream.ts'
@@ -30,13 +30,15 @@ export async function openRedisJournal(
   options: RedisJournalOptions = {},
 ): Promise<{ readonly journal: RedisJournal; readonly epoch: number }> {
   const address = redisAddress(url)
-  const stream = await RedisStream.open(address)
+  const end = new AbortController()
+  const stream = await RedisStream.open(address, end.signal)
   try {
     const header = await agreedHeader(stream, redisHeaderOf(beginning, options.secret))
     const { epoch } = header
-    return { journal: new RedisJournal(address, stream, { ...beginning, epoch }, header, options), epoch }
+    const begun = { beginning: { ...beginning, epoch }, header }
+    return { journal: new RedisJournal(address, stream, begun, options, end), epoch }
   } catch (error) {
-    stream.connection.close()
+    end.abort()
     throw error
   }
 }
@@ -56,7 +58,9 @@ class RedisJournal implements Journal {
   readonly #header: RedisHeader
   readonly #snapshots: Snapshots
   readonly #appends = new Appends()
-  readonly #closing = new AbortController()
+  /** ends whatever connection there is */
+  readonly #end: AbortController
+  #isClosing = false
   /** the last one there was a connection to */
   #stream: RedisStream
   /** why nothing is taken at the moment */
@@ -68,10 +72,11 @@ class RedisJournal implements Journal {
   constructor(
     address: RedisAddress,
     stream: RedisStream,
-    beginning: Beginning,
-    header: RedisHeader,
+    { beginning, header }: Pick<FoldedInto, 'beginning' | 'header'>,
     options: RedisJournalOptions,
+    end: AbortController,
   ) {
+    this.#end = end
     this.#address = address
     this.#stream = stream
     this.#beginning = beginning
@@ -120,9 +125,9 @@ class RedisJournal implements Journal {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort()
+    this.#isClosing = true
     if (this.#problem === undefined) await this.#appends.settled()
-    this.#stream.connection.close()
+    this.#end.abort()
     await this.#following
   }
 
@@ -146,8 +151,8 @@ class RedisJournal implements Journal {
 
   /** @returns false when it need not any more */
   async #comesBack(folding: Folding): Promise<boolean> {
-    const { signal } = this.#closing
-    for (let pause = 20; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    const { signal } = this.#end
+    for (let pause = 20; !this.#isClosing; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         await setTimeout(pause, undefined, { signal })
         this.#stream = await this.#resumed(this.#stream.writer, folding)
@@ -162,12 +167,11 @@ class RedisJournal implements Journal {
 
   /** Another connection, once it is known what has become of all that was sent over the last. */
   async #resumed(lost: string, folding: Folding): Promise<RedisStream> {
-    const stream = await RedisStream.open(this.#address)
+    const stream = await RedisStream.open(this.#address, this.#end.signal)
     try {
       await demandStillSame(stream, this.#header)
       await stream.giveUp(lost)
       await folding.catchUp(stream)
-      this.#closing.signal.throwIfAborted()
     } catch (error) {
       stream.connection.close()
       throw error
