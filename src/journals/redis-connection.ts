@@ -17,15 +17,22 @@ type Client = ReturnType<typeof createClient>
 export class RedisConnection {
   readonly writer: Client
   readonly reader: Client
+  readonly #signal: AbortSignal
+  #isClosed = false
 
-  private constructor(address: RedisAddress) {
+  private constructor(address: RedisAddress, signal: AbortSignal) {
+    this.#signal = signal
+    signal.addEventListener('abort', this.close)
     this.writer = this.#client(address)
     this.reader = this.#client(address)
   }
 
-  /** @throws FeedtwinError `journal-unreachable` */
-  static async open(address: RedisAddress): Promise<RedisConnection> {
-    const connection = new RedisConnection(address)
+  /**
+   * @param signal ends it, also while it is being opened
+   * @throws FeedtwinError `journal-unreachable`
+   */
+  static async open(address: RedisAddress, signal: AbortSignal): Promise<RedisConnection> {
+    const connection = new RedisConnection(address, signal)
     try {
       await Promise.all([connection.writer.connect(), connection.reader.connect()])
     } catch (error) {
@@ -39,7 +46,9 @@ export class RedisConnection {
     return this.writer.isReady && this.reader.isReady
   }
 
-  close(): void {
+  readonly close = (): void => {
+    this.#isClosed = true
+    this.#signal.removeEventListener('abort', this.close)
     this.writer.destroy()
     this.reader.destroy()
   }
@@ -60,7 +69,11 @@ export class RedisConnection {
       disableClientInfo: true,
       maintNotifications: 'disabled',
     }) as Client
-    client.on('error', () => this.close())
+    client.on('error', this.close)
+    // Before there is a socket, there is nothing that could be destroyed.
+    client.on('connect', () => {
+      if (this.#isClosed) client.destroy()
+    })
     return client
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Beginning } from '../twin/state.ts'
 import { badJournal, demandSame, type Header, headerOf } from './header.ts'
+import type { RedisStream } from './redis-stream.ts'
 
 /** What a stream begins with. All twins of a stream know each other's tokens. */
 export interface RedisHeader extends Header {
@@ -14,16 +15,25 @@ export const redisHeaderOf = (beginning: Beginning, secret = ''): RedisHeader =>
   secret: createHash('sha256').update(`the secret of a feedtwin: ${secret}`).digest('hex').slice(0, 16),
 })
 
-/** @throws FeedtwinError `bad-journal` where a stream does not go on from the same beginning, with the same secret */
-export function demandSameStream(
-  found: Record<string, unknown>,
-  wanted: RedisHeader,
-  name: string,
-): RedisHeader {
-  const header = demandSame(found, wanted, name, 'another stream')
+/**
+ * Begins a stream, or goes on with it.
+ *
+ * @returns what it was begun with
+ * @throws FeedtwinError `bad-journal` where that is not the same world, seed and secret
+ */
+export async function agreedHeader(stream: RedisStream, wanted: RedisHeader): Promise<RedisHeader> {
+  const found = await stream.begin(wanted)
+  const header = demandSame(found, wanted, stream.name, 'another stream')
   if (found.secret === wanted.secret) return { ...header, secret: wanted.secret }
   throw badJournal(
-    name,
+    stream.name,
     'its twins sign tokens with another secret. Give all of them the same --secret, or none, or use another stream',
   )
+}
+
+/** @throws FeedtwinError `bad-journal` where a stream is another one by now */
+export async function demandStillSame(stream: RedisStream, header: RedisHeader): Promise<void> {
+  const { epoch } = await agreedHeader(stream, header)
+  if (epoch === header.epoch) return
+  throw badJournal(stream.name, 'it was begun anew by another twin. Start this one again')
 }

@@ -1,17 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { FeedtwinError } from '../contract/index.ts'
 import { type Fold, type Journal, JournalUnavailable, type StateImage } from '../twin/journal.ts'
-import { type Beginning, State } from '../twin/state.ts'
+import type { Beginning } from '../twin/state.ts'
 import { Appends } from './appends.ts'
-import { badJournal } from './header.ts'
 import { Progress } from './progress.ts'
 import { type RedisAddress, redisAddress } from './redis-address.ts'
-import { isRefusal } from './redis-connection.ts'
-import { demandSameStream, type RedisHeader, redisHeaderOf } from './redis-header.ts'
-import { readSnapshot } from './redis-snapshot.ts'
+import { isRefusal, unreachable } from './redis-connection.ts'
+import { type FoldedInto, Folding } from './redis-folding.ts'
+import { agreedHeader, demandStillSame, type RedisHeader, redisHeaderOf } from './redis-header.ts'
 import { type SnapshotOptions, Snapshots } from './redis-snapshots.ts'
-import { BATCH, RedisStream } from './redis-stream.ts'
-import { FIRST } from './stream-id.ts'
+import { RedisStream } from './redis-stream.ts'
 
 export interface RedisJournalOptions extends SnapshotOptions {
   /** Key of the signature of tokens, which all twins of a stream share. Default: the one that everybody knows. */
@@ -32,14 +30,15 @@ export async function openRedisJournal(
   options: RedisJournalOptions = {},
 ): Promise<{ readonly journal: RedisJournal; readonly epoch: number }> {
   const address = redisAddress(url)
-  const stream = await RedisStream.open(address)
+  const end = new AbortController()
+  const stream = await RedisStream.open(address, end.signal)
   try {
-    const wanted = redisHeaderOf(beginning, options.secret)
-    const header = demandSameStream(await stream.begin(wanted), wanted, address.name)
+    const header = await agreedHeader(stream, redisHeaderOf(beginning, options.secret))
     const { epoch } = header
-    return { journal: new RedisJournal(address, stream, { ...beginning, epoch }, header, options), epoch }
+    const begun = { beginning: { ...beginning, epoch }, header }
+    return { journal: new RedisJournal(address, stream, begun, options, end), epoch }
   } catch (error) {
-    stream.connection.close()
+    end.abort()
     throw error
   }
 }
@@ -59,25 +58,25 @@ class RedisJournal implements Journal {
   readonly #header: RedisHeader
   readonly #snapshots: Snapshots
   readonly #appends = new Appends()
-  readonly #closing = new AbortController()
+  /** ends whatever connection there is */
+  readonly #end: AbortController
+  #isClosing = false
   /** the last one there was a connection to */
   #stream: RedisStream
   /** why nothing is taken at the moment */
   #problem: string | undefined
-  /** whether something may have come back without its name, in a snapshot */
-  #hasSkipped = false
   #named = 0
-  #fold: Fold | undefined
-  #image: (() => StateImage) | undefined
+  #folding: Folding | undefined
   #following: Promise<void> | undefined
 
   constructor(
     address: RedisAddress,
     stream: RedisStream,
-    beginning: Beginning,
-    header: RedisHeader,
+    { beginning, header }: Pick<FoldedInto, 'beginning' | 'header'>,
     options: RedisJournalOptions,
+    end: AbortController,
   ) {
+    this.#end = end
     this.#address = address
     this.#stream = stream
     this.#beginning = beginning
@@ -87,11 +86,24 @@ class RedisJournal implements Journal {
   }
 
   async open(fold: Fold, image: () => StateImage): Promise<void> {
-    this.#fold = fold
-    this.#image = image
-    await this.#catchUp(this.#stream)
-    this.#hasSkipped = false
-    this.#following = this.#follow()
+    const folding = new Folding({
+      beginning: this.#beginning,
+      header: this.#header,
+      fold,
+      image,
+      progress: this.whereabouts,
+      snapshots: this.#snapshots,
+      cameBack: (name, folded) => this.#appends.resolve(name, folded),
+    })
+    try {
+      await folding.catchUp(this.#stream)
+    } catch (error) {
+      this.#stream.connection.close()
+      throw error instanceof FeedtwinError ? error : unreachable(this.#address, error as Error)
+    }
+    folding.hasSkipped = false
+    this.#folding = folding
+    this.#following = this.#follow(folding)
   }
 
   append: Journal['append'] = (entry) => {
@@ -109,43 +121,41 @@ class RedisJournal implements Journal {
 
   /** Writes down the state, and forgets what led to it, unless another twin is about to. */
   async compact(): Promise<void> {
-    await this.#snapshots.write(this.#stream, this.#take)
+    await this.#folding?.compact(this.#stream)
   }
 
   async close(): Promise<void> {
-    this.#closing.abort()
+    this.#isClosing = true
     if (this.#problem === undefined) await this.#appends.settled()
-    this.#stream.connection.close()
+    this.#end.abort()
     await this.#following
   }
 
-  readonly #take = () => ({ position: this.whereabouts.position, image: (this.#image as () => StateImage)() })
-
   /** Folds what comes, as long as there is a connection, and finds another one when it is lost. */
-  async #follow(): Promise<void> {
+  async #follow(folding: Folding): Promise<void> {
     do {
       try {
         // With another connection, it is found out what has become of all that was sent.
-        while (this.#stream.connection.isUp && !this.#hasSkipped) {
+        while (this.#stream.connection.isUp && !folding.hasSkipped) {
           await this.#stream.wait(this.whereabouts.position)
-          await this.#catchUp(this.#stream)
+          await folding.catchUp(this.#stream)
         }
         this.#problem = this.#lost
       } catch (error) {
         this.#problem = this.#problemOf(error)
       }
       this.#stream.connection.close()
-    } while (await this.#comesBack())
+    } while (await this.#comesBack(folding))
     this.#appends.rejectAll(this.#uncertain())
   }
 
   /** @returns false when it need not any more */
-  async #comesBack(): Promise<boolean> {
-    const { signal } = this.#closing
-    for (let pause = 20; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  async #comesBack(folding: Folding): Promise<boolean> {
+    const { signal } = this.#end
+    for (let pause = 20; !this.#isClosing; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         await setTimeout(pause, undefined, { signal })
-        this.#stream = await this.#resumed(this.#stream.writer)
+        this.#stream = await this.#resumed(this.#stream.writer, folding)
         this.#problem = undefined
         return true
       } catch (error) {
@@ -156,60 +166,19 @@ class RedisJournal implements Journal {
   }
 
   /** Another connection, once it is known what has become of all that was sent over the last. */
-  async #resumed(lost: string): Promise<RedisStream> {
-    const stream = await RedisStream.open(this.#address)
+  async #resumed(lost: string, folding: Folding): Promise<RedisStream> {
+    const stream = await RedisStream.open(this.#address, this.#end.signal)
     try {
-      await this.#demandSame(stream)
+      await demandStillSame(stream, this.#header)
       await stream.giveUp(lost)
-      await this.#catchUp(stream)
+      await folding.catchUp(stream)
     } catch (error) {
       stream.connection.close()
       throw error
     }
-    this.#appends.rejectAll(this.#hasSkipped ? this.#uncertain() : this.#unavailable())
-    this.#hasSkipped = false
+    this.#appends.rejectAll(folding.hasSkipped ? this.#uncertain() : this.#unavailable())
+    folding.hasSkipped = false
     return stream
-  }
-
-  async #catchUp(stream: RedisStream): Promise<void> {
-    for (let isBehind = true; isBehind; ) {
-      const entries = await stream.after(this.whereabouts.position)
-      if (!entries) {
-        await this.#beginAgain(stream)
-        continue
-      }
-      for (const { id, by, entry } of entries) {
-        const folded = (this.#fold as Fold)(JSON.parse(entry))
-        this.whereabouts.position = id
-        if (by !== undefined) this.#appends.resolve(by, folded)
-        this.#snapshots.count(entry.length)
-      }
-      isBehind = entries.length >= BATCH - 1
-    }
-    this.#snapshots.writeWhenGrown(stream, this.#take)
-  }
-
-  /** What comes next is in the stream no more, or this twin knows what never was: all begins from what is kept. */
-  async #beginAgain(stream: RedisStream): Promise<void> {
-    await this.#demandSame(stream)
-    const { epoch } = this.#beginning
-    const { position, image, length } = (await readSnapshot(stream)) ?? {
-      position: FIRST,
-      image: new State(this.#beginning).image(),
-      length: 0,
-    }
-    if (position === this.whereabouts.position)
-      throw badJournal(this.#address.name, 'entries are missing in it')
-    ;(this.#fold as Fold)({ type: 'restore', at: epoch, image })
-    this.whereabouts.position = position
-    this.#snapshots.begin(position, length)
-    this.#hasSkipped = true
-  }
-
-  async #demandSame(stream: RedisStream): Promise<void> {
-    const { epoch } = demandSameStream(await stream.begin(this.#header), this.#header, this.#address.name)
-    if (epoch === this.#header.epoch) return
-    throw badJournal(this.#address.name, 'it was begun anew by another twin. Start this one again')
   }
 
   get #lost(): string {

@@ -33,9 +33,12 @@ export class RedisStream {
     this.connection = connection
   }
 
-  /** @throws FeedtwinError `journal-unreachable` */
-  static async open(address: RedisAddress): Promise<RedisStream> {
-    return new RedisStream(address, await RedisConnection.open(address))
+  /**
+   * @param signal ends the connection
+   * @throws FeedtwinError `journal-unreachable`
+   */
+  static async open(address: RedisAddress, signal: AbortSignal): Promise<RedisStream> {
+    return new RedisStream(address, await RedisConnection.open(address, signal))
   }
 
   /** What messages call it. */

@@ -114,6 +114,14 @@ describe('a connection that is lost', () => {
   })
 })
 
+test('a twin can be ended while it comes back to a Redis that is silent', { timeout: 10_000 }, async () => {
+  const wire = await Wire.to(server())
+  const { journal } = await replica(wire.url(server().url()))
+  await journal.append(publish('one'))
+  await wire.fallSilent()
+  await journal.close()
+})
+
 describe('a Redis that restarts', () => {
   test('with its file has all that was acknowledged', async (ctx) => {
     need(ctx, 'redis-server')

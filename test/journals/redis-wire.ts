@@ -16,6 +16,8 @@ export type Accident =
 export class Wire {
   #port = 0
   #isCut = false
+  #isSilent = false
+  #onConnected = (): void => {}
   #accident: { readonly text: string; readonly kind: Accident; readonly happened: () => void } | undefined
   #letGo: (() => Promise<void>) | undefined
   readonly #server: RedisServer
@@ -66,6 +68,16 @@ export class Wire {
     this.#isCut = false
   }
 
+  /** Ends all connections; others come to be, but nothing comes back over them. @returns when there is one */
+  async fallSilent(): Promise<void> {
+    this.#isSilent = true
+    this.cut()
+    this.mend()
+    await new Promise<void>((resolve) => {
+      this.#onConnected = resolve
+    })
+  }
+
   /** Lets something go wrong with the next request that holds a text. @returns when it has */
   next(kind: Accident, text: string): Promise<void> {
     return new Promise((happened) => {
@@ -91,7 +103,8 @@ export class Wire {
       redis.unpipe(client)
       client.destroy()
     }
-    redis.pipe(client)
+    if (!this.#isSilent) redis.pipe(client)
+    this.#onConnected()
     redis.on('close', () => client.destroy())
     client.on('data', (bytes: Buffer) => {
       const accident = this.#accident
