@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { median } from '../cold-start.ts'
+import { alone } from './alone.ts'
 import { chart } from './chart.ts'
 import { home, installed, installedFeedtwin, sizeOf } from './install.ts'
 import { type Peer, peers, type Served } from './peers.ts'
@@ -138,6 +139,12 @@ console.log(
     .join('\n')
     .replace('\n', `\n|${' --- |'.repeat(columns.length + 1)}\n`),
 )
+
+console.log(
+  `\nfeedtwin alone, answers a second by the clock; all twins and Redis share the machine with the load\n`,
+)
+console.log('| what | answers/s |\n| --- | --- |')
+for (const { what, rate } of await alone(ROUNDS, SECONDS * 500)) console.log(`| ${what} | ${short(rate)} |`)
 
 const bars = there
   .map((one) => ({ name: one.name, figure: median(one.rates), label: short(median(one.rates)) }))
