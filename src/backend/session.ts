@@ -144,13 +144,12 @@ export class Session {
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    const { live, twin, clock } = this.#current
-    if (live) {
-      live.look(request.target)
-      const published = live.catchUp(twin, clock.now())
-      if (published) return published.then(() => this.#reply(request))
-    }
-    return this.#reply(request)
+    const { live, faults, twin, clock } = this.#current
+    const isPlain = live === undefined && faults === undefined && request.headers.prefer === undefined
+    if (isPlain && !this.traffic.isListening) return twin.answer(request)
+    live?.look(request.target)
+    const published = live?.catchUp(twin, clock.now())
+    return published ? published.then(() => this.#reply(request)) : this.#reply(request)
   }
 
   #reply(request: TwinRequest): Reply | Promise<Reply> {

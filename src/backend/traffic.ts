@@ -43,6 +43,11 @@ export class Traffic {
     this.#pages ??= [new Page(), undefined]
   }
 
+  /** Whether anything is remembered. */
+  get isListening(): boolean {
+    return this.#pages !== undefined
+  }
+
   record(at: number, { method, target, headers, body = NOTHING }: TwinRequest, reply: Reply): void {
     if (!this.#pages) return
     // A line of its own, whatever is in it: one that was spoilt is of several.

@@ -101,32 +101,19 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   const started = door.onExchange ? performance.now() : 0
   const finish = (answer: Reply): void => {
     const { delivery } = answer
-    if (delivery) {
-      import('./deliver.ts').then(({ deliver }) => {
-        deliver(response, answer, delivery, () => {
-          prepare()
-          tell(answer)
-        })
-      }, fail)
+    if (delivery === undefined) {
+      prepare(response, door)
+      send(response, answer)
+      tell(door, request, answer, started)
       return
     }
-    prepare()
-    send(response, answer)
-    tell(answer)
+    import('./deliver.ts').then(({ deliver }) => {
+      deliver(response, answer, delivery, () => {
+        prepare(response, door)
+        tell(door, request, answer, started)
+      })
+    }, fail)
   }
-  const prepare = (): void => {
-    if (door.closing) response.shouldKeepAlive = false
-  }
-  const tell = (answer: Reply): void =>
-    door.onExchange?.({
-      method: request.method ?? '',
-      target: request.url ?? '',
-      status: answer.status,
-      milliseconds: performance.now() - started,
-      client: commonHeaders(request.headers),
-      ...(answer.session !== undefined && { session: answer.session }),
-      ...(answer.fault !== undefined && { fault: answer.fault }),
-    })
   const fail = (error: unknown): void => {
     door.onFault?.(error)
     finish(door.backend.problem(500))
@@ -161,6 +148,22 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
     if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)
+  })
+}
+
+function prepare(response: ServerResponse, door: Door): void {
+  if (door.closing) response.shouldKeepAlive = false
+}
+
+function tell(door: Door, request: IncomingMessage, answer: Reply, started: number): void {
+  door.onExchange?.({
+    method: request.method ?? '',
+    target: request.url ?? '',
+    status: answer.status,
+    milliseconds: performance.now() - started,
+    client: commonHeaders(request.headers),
+    ...(answer.session !== undefined && { session: answer.session }),
+    ...(answer.fault !== undefined && { fault: answer.fault }),
   })
 }
 
