@@ -15,9 +15,9 @@ import { onOtherCore, type Started, start } from './process.ts'
 // How feedtwin compares with programs that stand in for backends: each serves the same answer of twenty posts, in turns.
 
 const quick = process.argv.includes('--quick')
-const ROUNDS = quick ? 2 : 5
-const SECONDS = quick ? 2 : 5
-const WARM_UP = quick ? 1 : 4
+const ROUNDS = quick ? 2 : 3
+const SECONDS = quick ? 2 : 4
+const WARM_UP = quick ? 1 : 3
 const CONNECTIONS = 32
 const FIRST_PORT = 4961
 const root = fileURLToPath(new URL('../../..', import.meta.url))
