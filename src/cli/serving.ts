@@ -49,14 +49,17 @@ export async function serving(
     await backend.close()
     throw error
   })
+  const release = async (): Promise<void> => {
+    await server.close()
+    await backend.close()
+  }
   const url = server.origin + backend.basePath
   const one = {
     url,
     backend,
     async close() {
       if (readyFile !== undefined) rmSync(readyFile, { force: true })
-      await server.close()
-      await backend.close()
+      await release()
       voice.stopped()
     },
   }
@@ -64,7 +67,7 @@ export async function serving(
   try {
     if (readyFile !== undefined) tellIn(readyFile, url)
   } catch (error) {
-    await server.close()
+    await release()
     throw error
   }
   await voice.ready(url, backend.session)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder, run, start } from './feedtwin.ts'
+import { folder } from '../folder.ts'
+import { run, start } from './feedtwin.ts'
 
 /** A command that runs a script with the node that runs the tests. */
 const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
@@ -86,5 +87,13 @@ describe('--ready-file', () => {
     const { code, stderr } = await run(['serve', '--port', '0', '--ready-file', file])
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written: a part of its path is a file.')
+  })
+
+  test('that cannot be written leaves a state for others to go on with', async () => {
+    const home = folder({ plain: '' })
+    const state = join(home, 'state.jsonl')
+    const unwritable = ['--ready-file', join(home, 'plain/twin.url')]
+    expect((await run(['serve', '--port', '0', '--state', state, ...unwritable])).code).toBe(2)
+    expect(existsSync(`${state}.lock`)).toBe(false)
   })
 })
