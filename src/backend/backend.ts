@@ -1,6 +1,5 @@
-import { type ProblemStatus, problem } from '../twin/answer.ts'
+import type { ProblemStatus } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
-import { withCors } from '../twin/cors.ts'
 import type { Keeping } from '../twin/keeping.ts'
 import type { TwinRequest } from '../twin/twin.ts'
 import type { Reply } from './reply.ts'
@@ -39,7 +38,6 @@ export class Backend {
   readonly surroundings: Surroundings
   /** by the clock of the machine, in unix milliseconds */
   readonly #openedAt = systemClock()
-  readonly #cors: boolean
   readonly #own: OwnPaths
   /** base path included */
   readonly #ownPath: string
@@ -50,7 +48,6 @@ export class Backend {
     this.surroundings = surroundings
     this.sessions = new Sessions(setup, systemClock)
     this.basePath = session.twin.basePath
-    this.#cors = session.setup.cors ?? true
     this.#own = own
     this.#ownPath = this.basePath + OWN
     this.#sessionPath = `${this.#ownPath}/session/`
@@ -96,8 +93,7 @@ export class Backend {
 
   /** The answer to what a door cannot hand in as a request. */
   problem(status: ProblemStatus, message?: string): Reply {
-    const answer = problem(status, message === undefined ? {} : { message })
-    return this.#cors ? withCors(answer) : answer
+    return this.session.twin.problem(status, message)
   }
 
   /** /__twin/session/NAME/posts is /posts in the session of that name, and answers lead back to it. */

@@ -170,13 +170,16 @@ export class Twin {
 
   /** The answer to what a door cannot hand in as a request. */
   problem(status: ProblemStatus, message?: string): Answer {
-    const answer = problem(status, message === undefined ? {} : { message })
-    return this.#settings.cors ? withCors(answer) : answer
+    return this.#shared(problem(status, message === undefined ? {} : { message }))
   }
 
   /** The error of a request that nobody looked at. @param status from 400 to 599 */
   refusal(status: number): Answer {
-    const answer = status === 401 ? unauthorized(this.dialect, undefined) : problemOf(status)
+    return this.#shared(status === 401 ? unauthorized(this.dialect, undefined) : problemOf(status))
+  }
+
+  /** As pages of other origins may read it, if they may. */
+  #shared(answer: Answer): Answer {
     return this.#settings.cors ? withCors(answer) : answer
   }
 
