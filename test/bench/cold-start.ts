@@ -42,8 +42,8 @@ async function untilAnswer(node: string, args: readonly string[], stay: number):
 }
 
 /** npm and tsx leave traces in the environment that slow node down. */
-const ENVIRONMENT = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
+export const ENVIRONMENT = Object.fromEntries(
+  ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
 )
 
 function isAnswered(): Promise<boolean> {

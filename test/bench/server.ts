@@ -18,7 +18,8 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const canPin = process.platform === 'linux' && spawnSync('taskset', ['-V']).status === 0
+/** Whether a program can be kept on one core. */
+export const canPin = process.platform === 'linux' && spawnSync('taskset', ['-V']).status === 0
 
 /** Keeps this process, which makes the load, off the core of the servers. */
 export function leaveServersAlone(): void {

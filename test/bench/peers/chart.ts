@@ -1,3 +1,5 @@
+import { entities } from '../../../src/reporters/xml.ts'
+
 /** A bar of the chart. */
 export interface Bar {
   readonly name: string
@@ -24,19 +26,16 @@ export function chart(title: string, bars: readonly Bar[], note: string): string
     const y = TOP + index * ROW
     const width = Math.max(1, Math.round(((WIDTH - MARGIN - 110) * figure) / greatest))
     return [
-      `  <text x="${MARGIN - 10}" y="${y + 16}" text-anchor="end">${escaped(name)}</text>`,
+      `  <text x="${MARGIN - 10}" y="${y + 16}" text-anchor="end">${entities(name)}</text>`,
       `  <rect x="${MARGIN}" y="${y + 3}" width="${width}" height="18" rx="3" fill="${index === 0 ? '#2f9e6e' : '#8a94a6'}"/>`,
-      `  <text x="${MARGIN + width + 8}" y="${y + 16}">${escaped(label)}</text>`,
+      `  <text x="${MARGIN + width + 8}" y="${y + 16}">${entities(label)}</text>`,
     ].join('\n')
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${entities(title)}">
   <style>text { font: 13px system-ui, sans-serif; fill: #6b7280 } .title { font-size: 15px; font-weight: 600 } .note { font-size: 11px }</style>
-  <text class="title" x="10" y="24">${escaped(title)}</text>
+  <text class="title" x="10" y="24">${entities(title)}</text>
 ${rows.join('\n')}
-  <text class="note" x="10" y="${height - 12}">${escaped(note)}</text>
+  <text class="note" x="10" y="${height - 12}">${entities(note)}</text>
 </svg>
 `
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { ENVIRONMENT } from '../cold-start.ts'
+import { canPin } from '../server.ts'
 
 /** A program under comparison, with all that it started itself. */
 export interface Started {
@@ -20,7 +22,7 @@ const PATIENCE = 60_000
 export async function start(line: readonly string[], cwd: string, url: string): Promise<Started> {
   const [command = '', ...args] = canPin ? ['taskset', '-c', '0', ...line] : line
   const begun = performance.now()
-  const child = spawn(command, args, { cwd, stdio: 'ignore', detached: true, env: environment })
+  const child = spawn(command, args, { cwd, stdio: 'ignore', detached: true, env: ENVIRONMENT })
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`${line.join(' ')} left with ${child.exitCode}`)
     if (performance.now() - begun > PATIENCE) {
@@ -35,13 +37,6 @@ export async function start(line: readonly string[], cwd: string, url: string): 
 /** Keeps a command that makes the load off the core of the servers. */
 export const onOtherCore = (line: readonly string[]): readonly string[] =>
   canPin ? ['taskset', '-c', '1', ...line] : line
-
-const canPin = process.platform === 'linux' && spawnSync('taskset', ['-V']).status === 0
-
-/** npm and tsx leave traces in the environment that slow node down. */
-const environment = Object.fromEntries(
-  ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR'].map((name) => [name, process.env[name]]),
-)
 
 async function answers(url: string): Promise<boolean> {
   try {
