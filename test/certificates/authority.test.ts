@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../src/certificates/authority.ts'
 import { issueServer } from '../../src/certificates/issue.ts'
-import { folder } from '../cli/feedtwin.ts'
 import { certificate } from '../conformance-http/certificate.ts'
+import { folder } from '../folder.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 24 * 60 * 60_000

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { type ReporterName, reporterNames } from '../../src/reporters/names.ts'
-import { file, folder, run, start } from '../cli/feedtwin.ts'
+import { file, run, start } from '../cli/feedtwin.ts'
 import { serving, servingTwin } from '../conformance-http/server.ts'
+import { folder } from '../folder.ts'
 
 /** A deployment whose lists are no arrays. */
 const broken = async () =>

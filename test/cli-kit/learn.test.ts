@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTwin, readDialect } from '../../src/index.ts'
-import { folder, run } from '../cli/feedtwin.ts'
+import { run } from '../cli/feedtwin.ts'
 import { serving, servingTwin } from '../conformance-http/server.ts'
+import { folder } from '../folder.ts'
 
 const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.page-size-max': 30 } as const
 

@@ -2,18 +2,8 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { gaps, requirements } from '../../src/contract/index.ts'
-import {
-  CONTROL,
-  environment,
-  folder,
-  program,
-  Running,
-  root,
-  run,
-  serve,
-  start,
-  wideLines,
-} from './feedtwin.ts'
+import { folder } from '../folder.ts'
+import { CONTROL, environment, program, Running, root, run, serve, start, wideLines } from './feedtwin.ts'
 
 describe('contract', () => {
   test('prints the file', async () => {

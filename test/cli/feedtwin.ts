@@ -6,8 +6,6 @@ import { onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { folder } from '../folder.ts'
 
-export { folder }
-
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const program = join(root, 'bin/feedtwin.js')
 

@@ -6,7 +6,8 @@ import { json } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { certificate } from '../conformance-http/certificate.ts'
-import { CONTROL, folder, machine, normal, run, serve, wideLines } from './feedtwin.ts'
+import { folder } from '../folder.ts'
+import { CONTROL, machine, normal, run, serve, wideLines } from './feedtwin.ts'
 
 /** As on a machine with a Wi-Fi; nothing of the user is touched. */
 const atAnns = (more: Readonly<Record<string, string>> = {}) => ({

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world.ts'
-import { CONTROL, folder, machine, normal, serve, wideLines } from './feedtwin.ts'
+import { folder } from '../folder.ts'
+import { CONTROL, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CONTROL, environment, folder, normal, program, Running, run, serve, wideLines } from './feedtwin.ts'
+import { folder } from '../folder.ts'
+import { CONTROL, environment, normal, program, Running, run, serve, wideLines } from './feedtwin.ts'
 
 const NOW = '2026-01-31T12:00:00Z'
 const ANYBODY = ['--set', 'create.token=optional', '--world', 'empty']

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { folder, run } from './feedtwin.ts'
+import { folder } from '../folder.ts'
+import { run } from './feedtwin.ts'
 
 /** Wrong usage: exit code 2, nothing on stdout, and a message that names what is wrong and what is allowed. */
 async function refusal(args: readonly string[], surroundings?: Parameters<typeof run>[1]): Promise<string> {

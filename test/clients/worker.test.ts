@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'tsdown'
 import { expect, test } from 'vitest'
-import { folder } from '../cli/feedtwin.ts'
+import { folder } from '../folder.ts'
 import { startChromium } from './chromium.ts'
 import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
 

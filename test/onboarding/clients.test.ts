@@ -6,9 +6,10 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../src/certificates/authority.ts'
 import { issueServer } from '../../src/certificates/issue.ts'
-import { environment, folder, serve } from '../cli/feedtwin.ts'
+import { environment, serve } from '../cli/feedtwin.ts'
 import { startChromium } from '../clients/chromium.ts'
 import { need } from '../debian.ts'
+import { folder } from '../folder.ts'
 import { askFrom, open, PHONE, visitors } from './door.ts'
 
 // The clients that people have, of which none is of our making.
