@@ -1,7 +1,9 @@
 import gazetteer from '../../fixtures/places.json' with { type: 'json' }
 import type { Publish } from '../../src/twin/journal.ts'
 
-const cities = gazetteer.places as [lng: number, lat: number, population: number][]
+const cities = (gazetteer.places as [lng: number, lat: number, population: number][]).toSorted(
+  ([, , a], [, , b]) => b - a,
+)
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
