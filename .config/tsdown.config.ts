@@ -41,9 +41,11 @@ const noChildPrograms = () => ({
       : undefined,
 })
 
-/** What a twin needs for every request, and nothing that it loads for few. */
-const EVERY_REQUEST =
-  /\/src\/(twin\/(?!words\/(generated|faker)|schema-problems|world-problems)|http\/(server|send|body|exchange)\.|backend\/(backend|session|sessions|traffic)\.)/
+/**
+ * What every start of a twin loads is one chunk: each further file takes time to find, and between two chunks each call
+ * of a function goes through a getter. What few runs need is imported dynamically, and is chunks of its own.
+ */
+const EVERY_START = /\/src\/cli\/(main|serve)\.ts|rolldown.runtime/
 
 export default defineConfig([
   {
@@ -59,8 +61,14 @@ export default defineConfig([
     shims: true,
     minify: true,
     dts: false,
-    // What a request needs is one chunk: between two, each call would go through a getter.
-    outputOptions: { codeSplitting: { groups: [{ name: 'twin', test: EVERY_REQUEST }] } },
+    outputOptions: {
+      codeSplitting: {
+        groups: [
+          { name: 'serve', test: EVERY_START },
+          { name: 'requirements', test: /generated\/requirements/, priority: 1 },
+        ],
+      },
+    },
     checks: { legacyCjs: false },
     report: false,
   },
