@@ -45,7 +45,7 @@ const noChildPrograms = () => ({
  * What every start of a twin loads is one chunk: each further file takes time to find, and between two chunks each call
  * of a function goes through a getter. What few runs need is imported dynamically, and is chunks of its own.
  */
-const EVERY_START = /\/src\/cli\/(main|serve)\.ts|rolldown.runtime/
+const EVERY_START = /\/src\/(cli\/(main|serve)|twin\/words\/generated\/en)\.ts|rolldown.runtime/
 
 export default defineConfig([
   {

@@ -1,5 +1,4 @@
 import { renameSync, rmSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
 import { Backend } from '../backend/backend.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { listen } from '../http/server.ts'
@@ -18,9 +17,6 @@ export interface Serving {
   /** Lets running requests finish, and frees the port. */
   close(): Promise<void>
 }
-
-/** Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small. */
-const SMALL = '--semi-space-growth-factor=1'
 
 /**
  * Serves a twin as flags have it.
@@ -71,8 +67,17 @@ export async function serving(
     throw error
   }
   await voice.ready(url, backend.session)
-  setFlagsFromString(SMALL)
+  setTimeout(staySmall, SETTLED).unref()
   return one
+}
+
+/** Milliseconds until the first requests have been answered, which should not wait for this. */
+const SETTLED = 100
+
+/** Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small. */
+async function staySmall(): Promise<void> {
+  const { setFlagsFromString } = await import('node:v8')
+  setFlagsFromString('--semi-space-growth-factor=1')
 }
 
 async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<Keeping | undefined> {

@@ -1,4 +1,10 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Backend } from '../backend/backend.ts'
 import type { Reply } from '../backend/reply.ts'
@@ -66,10 +72,10 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
     // A request without Host is refused below, with the envelope.
     requireHostHeader: false,
   }
-  const answer: http.RequestListener = (request, response) => handle(request, response, door)
+  const answer: RequestListener = (request, response) => handle(request, response, door)
   const server = options.tls
     ? (await import('./secure-server.ts')).secureServer({ ...settings, ...options.tls }, answer)
-    : http.createServer(settings, answer)
+    : createServer(settings, answer)
   // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
   // option for it, only this property.
   Object.assign(server, { httpAllowHalfOpen: true })
@@ -213,7 +219,7 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: ListenOptions
   return explanations[error.code ?? ''] ?? error
 }
 
-async function close(server: http.Server, door: Door): Promise<void> {
+async function close(server: Server, door: Door): Promise<void> {
   door.closing = true
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTwin } from '../../src/index.ts'
@@ -101,6 +102,12 @@ describe('slow clients', () => {
       options = given
       return createServer({ ...given, ...instead }, listener)
     }) as typeof createServer)
+    // So that those who import it by name have it too.
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    })
     return () => options
   }
 

@@ -9,12 +9,26 @@ const COLUMNS = 3600
 /** A circle is widened by this angle (0.6 m), so that rounded positions on a cell's edge are not lost. */
 const MARGIN = 1e-7
 
-/** columnsOf[row]: cells in that row, south to north. */
-const columnsOf = Int32Array.from({ length: ROWS }, (_, row) =>
-  Math.max(1, Math.round(COLUMNS * Math.cos(((row + 0.5) * ROW_DEGREES - 90) * RADIANS))),
-)
-/** firstOf[row]: number of the row's westernmost cell; firstOf[ROWS] is the count of all cells. */
-const firstOf = sums(columnsOf)
+/**
+ * columnsOf[row]: cells in that row, south to north.
+ * firstOf[row]: number of the row's westernmost cell; firstOf[ROWS] is the count of all cells.
+ */
+const { columnsOf, firstOf } = rows()
+
+/** A plain loop, and a function of its own: every start runs it, and a loop is compiled with all that is around it. */
+function rows(): { columnsOf: Int32Array; firstOf: Int32Array } {
+  const columnsOf = new Int32Array(ROWS)
+  const firstOf = new Int32Array(ROWS + 1)
+  let before = 0
+  for (let row = 0; row < ROWS; row++) {
+    const parallel = Math.cos(((row + 0.5) * ROW_DEGREES - 90) * RADIANS)
+    const columns = Math.max(1, Math.round(COLUMNS * parallel))
+    columnsOf[row] = columns
+    before += columns
+    firstOf[row + 1] = before
+  }
+  return { columnsOf, firstOf }
+}
 
 /** How many cells cover the globe (about four million). Cells are numbered from 0, south to north, west to east. */
 export const CELLS = at(firstOf, ROWS)
@@ -110,15 +124,6 @@ function rowOf(cell: number): number {
     else high = middle - 1
   }
   return low
-}
-
-/** Of as many as come before each. */
-function sums(counts: Int32Array): Int32Array {
-  const before = new Int32Array(counts.length + 1)
-  counts.forEach((count, index) => {
-    before[index + 1] = at(before, index) + count
-  })
-  return before
 }
 
 /** Reads a typed array where the index is known to be in range. */

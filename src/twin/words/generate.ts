@@ -1,20 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { fakerPhrases } from './faker-phrases.ts'
+import type { EnglishWords } from './english.ts'
+import { fakerEnglish } from './faker-english.ts'
 import { loaders } from './locales.ts'
-import { NICKNAMES, SENTENCES } from './phrases.ts'
+
+/** How often a word of each kind is drawn; what comes twice is listed once. */
+const DRAWS = 256
 
 /** The English words, as the text of a module: strings of lines, which load faster than arrays. */
 export async function render(): Promise<string> {
-  const { nickname, sentence } = fakerPhrases((await loaders.en()).faker)
-  return `// Made by faker, in \`tsx src/twin/words/generate.ts\`. One line each, escaped for the inside of a JSON string.
-export const nicknames = ${lines(NICKNAMES, nickname)}
-export const sentences = ${lines(SENTENCES, sentence)}
+  const { faker } = await loaders.en()
+  faker.seed(1)
+  const lists = Object.entries(fakerEnglish(faker)).map(
+    ([kind, word]: [string, EnglishWords['dish']]) => `  ${kind}: ${lines(word)},\n`,
+  )
+  return `// Drawn from faker, in \`tsx src/twin/words/generate.ts\`: one word of its kind a line.
+export const lists = {
+${lists.join('')}}
 `
 }
 
-const lines = (count: number, line: (index: number) => string): string =>
-  `String.raw\`${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\``
+const lines = (word: () => string): string =>
+  `String.raw\`${[...new Set(Array.from({ length: DRAWS }, word))].join('\n')}\``
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(fileURLToPath(new URL('generated/en.ts', import.meta.url)), await render())

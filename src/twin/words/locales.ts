@@ -3,6 +3,7 @@ import { FeedtwinError } from '../../contract/feedtwin-error.ts'
 import { nearest } from '../../contract/nearest.ts'
 import { fakerPhrases } from './faker-phrases.ts'
 import type { Phrases } from './phrases.ts'
+import { readyPhrases } from './ready-phrases.ts'
 
 /** Every locale of faker, each loaded only when chosen. Written out, so that any bundler can see the paths. */
 export const loaders = {
@@ -99,10 +100,4 @@ export async function loadPhrases(locale: string): Promise<Phrases> {
     'bad-option',
     `No locale is named "${locale}".${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
   )
-}
-
-/** English is ready made, since nearly every start needs it: loading faker takes longer than all the rest. */
-function readyPhrases({ nicknames, sentences }: { nicknames: string; sentences: string }): Phrases {
-  const [names, texts] = [nicknames.split('\n'), sentences.split('\n')]
-  return { nickname: (index) => names[index] ?? '', sentence: (index) => texts[index] ?? '' }
 }

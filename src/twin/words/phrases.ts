@@ -9,3 +9,13 @@ export interface Phrases {
   /** What somebody might write. @param index from 0 to SENTENCES - 1 */
   sentence(index: number): string
 }
+
+/** Words that are each made when first asked for, and kept: making one takes longer than writing a post. */
+export function whenAsked(make: Phrases): Phrases {
+  const nicknames: string[] = new Array(NICKNAMES)
+  const sentences: string[] = new Array(SENTENCES)
+  return {
+    nickname: (index) => (nicknames[index] ??= make.nickname(index)),
+    sentence: (index) => (sentences[index] ??= make.sentence(index)),
+  }
+}
