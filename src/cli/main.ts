@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
+import { keepCode } from './code-cache.ts'
 import { Broken } from './guarded.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
@@ -45,6 +46,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
   try {
     await program.parseAsync(argv, { from: 'user' })
+    // A twin that is being served has not done yet what it will do: it sees to that itself.
+    if (first !== 'serve') keepCode()
   } catch (error) {
     process.exitCode = EXIT_USAGE
     if (error instanceof FeedtwinError) process.stderr.write(`feedtwin: ${error.message}\n`)

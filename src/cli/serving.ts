@@ -3,6 +3,7 @@ import { Backend } from '../backend/backend.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { listen } from '../http/server.ts'
 import type { Keeping } from '../twin/keeping.ts'
+import { keepCode } from './code-cache.ts'
 import { isLoopback } from './network.ts'
 import type { Place, PlaceFlags } from './place.ts'
 import type { ServeFlags } from './serve-flags.ts'
@@ -45,6 +46,7 @@ export async function serving(
     await backend.close()
     throw error
   })
+  void server.answered.then(settle)
   const release = async (): Promise<void> => {
     await server.close()
     await backend.close()
@@ -67,17 +69,14 @@ export async function serving(
     throw error
   }
   await voice.ready(url, backend.session)
-  setTimeout(staySmall, SETTLED).unref()
   return one
 }
 
-/** Milliseconds until the first requests have been answered, which should not wait for this. */
-const SETTLED = 100
-
-/** Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small. */
-async function staySmall(): Promise<void> {
-  const { setFlagsFromString } = await import('node:v8')
-  setFlagsFromString('--semi-space-growth-factor=1')
+/** What takes time that the first request should not wait for. */
+function settle(): void {
+  keepCode()
+  // Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small.
+  process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1')
 }
 
 async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<Keeping | undefined> {

@@ -36,6 +36,8 @@ export interface Listening {
   readonly port: number
   /** where the twin is reached, without a slash at the end */
   readonly origin: string
+  /** Resolves once the first request has been answered. */
+  readonly answered: Promise<void>
   /** Takes no new requests, lets running ones finish, cuts off after a second and a half what does not. */
   close(): Promise<void>
 }
@@ -82,12 +84,15 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
   server.on('clientError', answerClientError)
   // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', answer)
+  const answered = new Promise<void>((resolve) => {
+    server.once('request', (_, response) => response.once('close', resolve))
+  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)))
     server.listen(options.port, options.host, () => {
       const { port } = server.address() as AddressInfo
       door.origin = `${scheme}://${authority(options.host, port)}`
-      resolve({ port, origin: door.origin, close: () => close(server, door) })
+      resolve({ port, origin: door.origin, answered, close: () => close(server, door) })
     })
   })
 }

@@ -15,7 +15,7 @@ export async function coldStart(
 ): Promise<{ twin: number; plain: number }> {
   const twin: number[] = []
   const plain: number[] = []
-  // The first runs leave the compile cache that the others find.
+  // The first runs leave the compiled code that the others start with.
   for (let run = -2; run < runs; run++) {
     const stay = run < 0 ? 2000 : 0
     const one = await untilAnswer(node, [BIN, 'serve', '--port', String(PORT), '--quiet'], stay)

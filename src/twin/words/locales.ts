@@ -90,14 +90,29 @@ export type Locale = keyof typeof loaders
 
 export const locales = Object.keys(loaders) as Locale[]
 
-/** Loads the names and words of one locale. @throws FeedtwinError `bad-option` for a locale that is not known */
+const loaded = new Map<Locale, Promise<Phrases>>()
+
+/**
+ * The names and words of one locale, loaded when first asked for. They are the same for every twin, so all share them.
+ *
+ * @throws FeedtwinError `bad-option` for a locale that is not known
+ */
 export async function loadPhrases(locale: string): Promise<Phrases> {
-  if (locale === 'en') return readyPhrases(await import('./generated/en.ts'))
-  const load = Object.hasOwn(loaders, locale) ? loaders[locale as Locale] : undefined
-  if (load) return fakerPhrases((await load()).faker)
-  const meant = nearest(locale, locales)
-  throw new FeedtwinError(
-    'bad-option',
-    `No locale is named "${locale}".${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
-  )
+  if (!isLocale(locale)) {
+    const meant = nearest(locale, locales)
+    throw new FeedtwinError(
+      'bad-option',
+      `No locale is named "${locale}".${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
+    )
+  }
+  const phrases = loaded.get(locale) ?? load(locale)
+  loaded.set(locale, phrases)
+  return phrases
 }
+
+const isLocale = (name: string): name is Locale => Object.hasOwn(loaders, name)
+
+const load = async (locale: Locale): Promise<Phrases> =>
+  locale === 'en'
+    ? readyPhrases(await import('./generated/en.ts'))
+    : fakerPhrases((await loaders[locale]()).faker)
