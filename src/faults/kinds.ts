@@ -187,8 +187,9 @@ function repeatedOutage(value: string): Condition | undefined {
   if (!out || !all || out > all || more.length > 0) return undefined
   return {
     text: `${writeDuration(out)}/${writeDuration(all)}`,
-    // A clock may be moved to before the faults were set.
-    holds: ({ now, since }) => (((now - since) % all) + all) % all < out,
+    // At the end of each round, so that an app comes up before it loses the network. A clock may be moved to before
+    // the faults were set.
+    holds: ({ now, since }) => (((now - since) % all) + all) % all >= all - out,
   }
 }
 

@@ -158,8 +158,8 @@ describe('when', () => {
 
   test('outages come again by the clock, which may stand or be moved', () => {
     const of = faults('outage=10s/60s')
-    const out = [0, 5, 9.999, 60, 69.999, 3600, -60, -50.001]
-    const up = [10, 59.999, 70, 3610, -0.001, -50]
+    const out = [50, 55, 59.999, 110, 119.999, 3650, -10, -0.001]
+    const up = [0, 49.999, 60, 3600, -10.001, -60]
     for (const seconds of [...out, ...out.toReversed()])
       expect([seconds, at(of, seconds)]).toEqual([seconds, true])
     for (const seconds of [...up, ...up.toReversed()])
@@ -175,7 +175,7 @@ describe('when', () => {
 
   test('all conditions must hold', () => {
     const of = faults('after=1, outage=10s/60s, error=500')
-    expect([0, 5, 30, 61].map((seconds) => next(of, 'listPosts', SINCE + seconds * 1000).status)).toEqual([
+    expect([50, 55, 80, 111].map((seconds) => next(of, 'listPosts', SINCE + seconds * 1000).status)).toEqual([
       ...[undefined, 500, undefined, 500],
     ])
   })
