@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { Script } from 'node:vm'
@@ -69,7 +69,7 @@ function load(file: string): unknown {
 }
 
 function compiled(file: string, filename: string): Script {
-  // The scope that Node gives to each CommonJS module.
+  // The scope that Node gives to each CommonJS module, but for import(): nothing in the bundle is left to import.
   const source = `(function (exports, require, module, __filename, __dirname) { ${readFileSync(filename, 'utf8')}\n})`
   const changed = statSync(filename).mtimeMs
   const cachedData = kept(file, changed)
@@ -100,6 +100,11 @@ function keep({ script, file, changed }: Compiled): void {
   const path = join(folder, file)
   // Whole or not at all, also when two runs keep it at once.
   const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, bytes)
-  renameSync(unfinished, path)
+  try {
+    writeFileSync(unfinished, bytes)
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
 }

@@ -11,9 +11,9 @@ const WIDEST_CITY = 0.5
 /** The one region without any post, far from everybody: for seeing what an app shows when there is nothing. */
 export const emptyRegion = { name: 'Point Nemo', lng: -123.4, lat: -48.9, radius: 200_000 } as const
 
+type City = [lng: number, lat: number, population: number]
 /** From south to north, as the fixture has them. */
 const cities = gazetteer.places as City[]
-type City = [lng: number, lat: number, population: number]
 const [LNG, LAT, POPULATION] = [0, 1, 2] as const
 
 /** How many people live in the largest city. */

@@ -1,6 +1,6 @@
 import { mix } from '../hash.ts'
 import { escaped } from '../render/ascii-json.ts'
-import { type EnglishWords, name, sentences } from './english.ts'
+import { type EnglishWords, fullName, sentences } from './english.ts'
 import type * as generated from './generated/en.ts'
 import { type Phrases, whenAsked } from './phrases.ts'
 
@@ -26,7 +26,7 @@ export function readyPhrases({ lists }: typeof generated): Phrases {
     return escaped(make(words))
   }
   return whenAsked({
-    nickname: (index) => made(salt.nickname, index, name),
-    sentence: (index) => made(salt.sentence, index, sentences[index % sentences.length] as typeof name),
+    nickname: (index) => made(salt.nickname, index, fullName),
+    sentence: (index) => made(salt.sentence, index, sentences[index % sentences.length] as typeof fullName),
   })
 }
