@@ -41,14 +41,16 @@ export async function run(
   const gaps = await learnAll(suite.probes, open(), dialect)
   const requirements = await judgeAll(suite, open, (id) => only.length === 0 || only.includes(id))
   const { exchanges, writes } = transport
-  const reason = outage(transport)
+  const lost = outage(transport)
   // Of a target that never answered, there is nothing to say but that.
-  const seen = exchanges.length > 0 || reason === undefined ? { requirements, gaps } : NOTHING
+  const seen = exchanges.length > 0 || lost === undefined ? { requirements, gaps } : NOTHING
+  const verdict = verdictOf(seen.requirements, seen.gaps, exchanges, failOn, lost)
+  const reason = lost ?? (verdict.exitCode === 0 ? undefined : absence(exchanges))
   return {
     feedtwin: 'report/1',
     target: baseUrl,
     tier,
-    ...verdictOf(seen.requirements, seen.gaps, exchanges, failOn, reason),
+    ...verdict,
     ...(reason !== undefined && { reason }),
     ...seen,
     requests: exchanges.length,
@@ -66,6 +68,16 @@ function outage({ lost, exchanges }: Transport): string | undefined {
   return exchanges.length === 0
     ? `The target cannot be reached: ${lost}.`
     : `The target stopped answering at request ${exchanges.length + 1}: ${lost}. What had not been judged by then is left open.`
+}
+
+/** What may be the matter with a target that knows none of the paths; undefined for any other. */
+function absence(exchanges: readonly Exchange[]): string | undefined {
+  const statuses = exchanges.map(({ response }) => response.status)
+  const isElsewhere =
+    !statuses.includes(200) && statuses.filter((status) => status === 404).length > statuses.length / 2
+  return isElsewhere
+    ? 'No answer was 200, and most were 404: is this the base path of the service?'
+    : undefined
 }
 
 /** Ids of the posts that answers of status 200 to publications speak of. */

@@ -82,3 +82,13 @@ describe('servers that give no answer', () => {
     expect(report.reason).toContain(reason)
   })
 })
+
+it('a server that knows no path is said to be so', async () => {
+  const reasons = await Promise.all(
+    ['always 404', 'always 500'].map(async (name) => (await judge(nullServers[name] as Fetch)).reason),
+  )
+  expect(reasons).toEqual([
+    'No answer was 200, and most were 404: is this the base path of the service?',
+    undefined,
+  ])
+})
