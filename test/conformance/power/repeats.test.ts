@@ -31,6 +31,16 @@ describe.each(Object.entries(conforming))('twenty runs on one server, the %s', a
   })
 })
 
+describe.each(Object.entries(conforming))('runs that publish the same, on the %s', (_, serve) => {
+  it('give the same verdicts', async () => {
+    const server = await serve()
+    const [first, second, third] = [await judge(server), await judge(server), await judge(server)]
+    expect(first.exitCode).toBe(0)
+    expect(verdicts(second)).toEqual(verdicts(first))
+    expect(verdicts(third)).toEqual(verdicts(first))
+  })
+})
+
 describe('twenty runs on one wrong server', async () => {
   const [mutant] = posts
   const server = mutant?.change(smallServer())
