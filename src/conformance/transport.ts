@@ -29,6 +29,8 @@ export interface TransportOptions {
 const PATIENCE = 30_000
 /** Answers that say "later" (RFC 6585, section 4; RFC 9110, section 15.6.4). */
 const LATER: readonly number[] = [429, 503]
+/** Methods whose requests may be sent again when no answer came (RFC 9110, section 9.2.1). */
+const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** The only way to the target: it keeps to the tier, the budgets and the rate, and records what was said. */
 export class Transport {
@@ -59,7 +61,8 @@ export class Transport {
    * Sends a request and waits for the answer, through rate limits and short outages.
    *
    * @throws Unjudged when the tier or a budget forbids it, when the target keeps saying "later", and when there is no
-   *   answer, after which nothing more is sent
+   *   answer, after which nothing more is sent; a request that does no harm is tried twice, since a connection may
+   *   break and an answer be late without anything being wrong
    */
   async send(request: Outgoing): Promise<Exchange> {
     const { tier, maxWrites } = this.options
@@ -77,7 +80,7 @@ export class Transport {
     }
   }
 
-  async #once(request: Outgoing): Promise<Exchange> {
+  async #once(request: Outgoing, isLastTry = !SAFE.includes(request.method)): Promise<Exchange> {
     const { maxRequests, baseUrl, fetch, timeout, headers, now } = this.options
     if (this.#lost !== undefined) throw unreachable(this.#lost)
     if (this.exchanges.length >= maxRequests) throw new Unjudged(`needs more than ${maxRequests} requests`)
@@ -99,6 +102,8 @@ export class Transport {
       })
       text = await response.text()
     } catch (error) {
+      // A target that never answered is not waited for twice.
+      if (!isLastTry && this.exchanges.length > 0) return this.#once(request, true)
       this.#lost = reasonOf(error, timeout)
       throw unreachable(this.#lost)
     }

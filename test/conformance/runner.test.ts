@@ -82,6 +82,35 @@ describe('a target that dies during a run', () => {
   })
 })
 
+describe('a target of which some answers are lost', () => {
+  /** Every third request that does no harm comes to nothing. */
+  const losing = (server: Fetch): Fetch => {
+    let asked = 0
+    return async (url, init) => {
+      if (init.method === 'GET' && ++asked % 3 === 0) throw new TypeError('fetch failed')
+      return server(url, init)
+    }
+  }
+
+  it('is judged like one of which none is', async () => {
+    const [whole, lossy] = [await judge(await twinFetch()), await judge(losing(await twinFetch()))]
+    expect(verdicts(lossy)).toEqual(verdicts(whole))
+    expect(lossy).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+  })
+
+  it('is lost when that was a publication: it may have been made', async () => {
+    const server = await twinFetch()
+    let published = 0
+    const report = await judge(async (url, init) => {
+      const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
+      if (isPublication && ++published === 3) throw new TypeError('fetch failed')
+      return server(url, init)
+    })
+    expect(published).toBe(3)
+    expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3 })
+  })
+})
+
 describe('a wrong target that dies during a run', () => {
   /** Refuses publications without lng in another way than is stated. */
   const wrong = async (): Promise<Fetch> =>
