@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { Backend } from '../backend/backend.ts'
 import { ownPaths } from '../http/own-paths.ts'
-import { listen } from '../http/server.ts'
+import { serveBackend } from '../http/serve-backend.ts'
 import type { Keeping } from '../twin/keeping.ts'
 import { keepCode } from './code-cache.ts'
 import { isLoopback } from './network.ts'
@@ -42,22 +42,15 @@ export async function serving(
   const host = place?.host ?? flags.host
   const { exchange: onExchange } = voice
   const options = { port, host, tls: place?.tls, maxBody, onExchange, onFault }
-  const server = await listen(backend, options).catch(async (error: unknown) => {
-    await backend.close()
-    throw error
-  })
+  const server = await serveBackend(backend, options)
   void server.answered.then(settle)
-  const release = async (): Promise<void> => {
-    await server.close()
-    await backend.close()
-  }
   const url = server.origin + backend.basePath
   const one = {
     url,
     backend,
     async close() {
       if (readyFile !== undefined) rmSync(readyFile, { force: true })
-      await release()
+      await server.close()
       voice.stopped()
     },
   }
@@ -65,7 +58,7 @@ export async function serving(
   try {
     if (readyFile !== undefined) tellIn(readyFile, url)
   } catch (error) {
-    await release()
+    await server.close()
     throw error
   }
   await voice.ready(url, backend.session)

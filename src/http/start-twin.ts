@@ -2,7 +2,8 @@ import { Backend } from '../backend/backend.ts'
 import type { Setup } from '../backend/setup.ts'
 import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
 import { ownPaths } from './own-paths.ts'
-import { listen, MAX_BODY } from './server.ts'
+import { serveBackend } from './serve-backend.ts'
+import { MAX_BODY } from './server.ts'
 
 /** A twin that listens on a port of this machine. */
 export interface RunningTwin extends InProcessTwin {
@@ -41,25 +42,13 @@ export async function startTwin({
       ? undefined
       : (await import('../journals/keeping-at.ts')).keepingAt(state, { secret: setup.secret })
   const backend = await Backend.open(setup, ownPaths, {}, keeping)
-  const server = await listen(backend, { port, host, tls, maxBody: MAX_BODY }).catch(
-    async (error: unknown) => {
-      await backend.close()
-      throw error
-    },
-  )
+  const server = await serveBackend(backend, { port, host, tls, maxBody: MAX_BODY })
   return Object.assign(
     inProcess(
       () => backend.session.twin,
       server.origin,
       (request) => backend.answer(request),
     ),
-    {
-      url: server.origin + backend.basePath,
-      port: server.port,
-      async close() {
-        await server.close()
-        await backend.close()
-      },
-    },
+    { url: server.origin + backend.basePath, port: server.port, close: server.close },
   )
 }
