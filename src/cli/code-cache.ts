@@ -15,7 +15,8 @@ interface Program {
  * this keeps those that ran, too, and on Node 20 as well.
  *
  * It is kept beside the program: who may write there may change the program anyway, and a new version starts afresh.
- * Where nobody may write, and with NODE_DISABLE_COMPILE_CACHE=1, nothing is kept.
+ * Where nobody may write, and with NODE_DISABLE_COMPILE_CACHE=1, nothing is kept. Nothing of ours is imported here: each
+ * file more is read before anything is kept of it.
  */
 export function program(command = ''): Program {
   if (!/^[a-z]+$/.test(command) || process.env.NODE_DISABLE_COMPILE_CACHE === '1')

@@ -14,7 +14,7 @@ export interface Kept {
 export function keptAt(at: string, state: State): Kept {
   const place = /^rediss?:/i.test(at) ? redisAddress(at).name : at
   const users = state.users.size
-  const posts = [...state.storedPosts()].length
+  const posts = state.storedPostCount
   return {
     sizes: { place, users, posts },
     fact: `${place}, ${plural(users, 'user')}, ${plural(posts, 'post')}`,

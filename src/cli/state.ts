@@ -7,7 +7,7 @@ import { FileJournal } from '../journals/file-journal.ts'
 import { readHeader } from '../journals/read-header.ts'
 import { plural } from '../reporters/words.ts'
 import { assembleTwin } from '../twin/assemble.ts'
-import { type Beginning, State } from '../twin/state.ts'
+import { State } from '../twin/state.ts'
 import { namedWorld, readWorld, type World, worldNames } from '../twin/world.ts'
 import { readJson } from './read-json.ts'
 import { badSnapshot, readSnapshot } from './read-snapshot.ts'
@@ -46,12 +46,11 @@ export function stateCommand(): Command {
 async function inspect(file: string, flags: WorldFlag): Promise<void> {
   await withState(file, flags, ({ state, journal }) => {
     const { world, seed, epoch } = journal.header
-    const posts = [...state.storedPosts()].length
     const facts = [
       ['world', `${world}, seed ${seed}, begun ${new Date(epoch).toISOString()}`],
       ['entries', state.entries],
       ['users', state.users.size],
-      ['posts', posts],
+      ['posts', state.storedPostCount],
       ['bytes', journal.length],
     ]
     process.stdout.write(facts.map(([name, fact]) => `${String(name).padEnd(8)} ${fact}\n`).join(''))
@@ -104,8 +103,7 @@ async function importSnapshot(file: string, source: string): Promise<void> {
   const problem = idProblem(image, state.firstPostId)
   if (problem) throw badSnapshot(source, [problem.join(': ')])
   state.apply({ type: 'restore', at: epoch, image })
-  const journal = new FileJournal(file, state.beginning)
-  journal.open(state.apply, () => state.image())
+  const journal = opened(file, state)
   await written(file, journal.compact()).catch(async (error: unknown) => {
     await journal.close()
     rmSync(file)
@@ -129,30 +127,26 @@ async function written(file: string, compacting: Promise<void>): Promise<void> {
   }
 }
 
-interface Opened {
-  readonly journal: FileJournal
-  readonly state: State
-}
-
 async function withState(
   file: string,
   { world: worldFile }: WorldFlag,
-  act: (opened: Opened) => void | Promise<void>,
+  act: (opened: { readonly journal: FileJournal; readonly state: State }) => void | Promise<void>,
 ): Promise<void> {
   const { world: name, seed, epoch } = readHeader(file)
-  const one = opened(file, { world: { ...worldIn(worldFile ?? name), name }, seed, epoch })
+  const state = new State({ world: { ...worldIn(worldFile ?? name), name }, seed, epoch })
+  const journal = opened(file, state)
   try {
-    await act(one)
+    await act({ journal, state })
   } finally {
-    await one.journal.close()
+    await journal.close()
   }
 }
 
-function opened(file: string, beginning: Beginning): Opened {
-  const state = new State(beginning)
-  const journal = new FileJournal(file, beginning)
+/** The journal of a file, once all of it is in the state. */
+function opened(file: string, state: State): FileJournal {
+  const journal = new FileJournal(file, state.beginning)
   journal.open(state.apply, () => state.image())
-  return { journal, state }
+  return journal
 }
 
 const worldIn = (name: string): World =>

@@ -73,7 +73,10 @@ export const jsonVoice =
         const kept = await keptBy(flags, state)
         say('ready', {
           ...told,
-          ...{ dialect: differences(dialect), faults: faults?.replay, live, state: kept?.sizes },
+          dialect: differences(dialect),
+          faults: faults?.replay,
+          live,
+          state: kept?.sizes,
         })
       },
       exchange: ({ method, target, status, milliseconds, client, session, fault }) => {

@@ -16,9 +16,11 @@ export interface Header {
 
 export const headerOf = ({ world, seed, epoch }: Beginning): Header => {
   const { name, ...content } = world
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
-  return { feedtwin: 'journal/1', world: name, digest, seed, epoch }
+  return { feedtwin: 'journal/1', world: name, digest: digestOf(JSON.stringify(content)), seed, epoch }
 }
+
+/** Tells a text from others, and not what it is. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
  * @param place where the journal is

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Beginning } from '../twin/state.ts'
-import { badJournal, demandSame, type Header, headerOf } from './header.ts'
+import { badJournal, demandSame, digestOf, type Header, headerOf } from './header.ts'
 import type { RedisStream } from './redis-stream.ts'
 
 /** What a stream begins with. All twins of a stream know each other's tokens. */
@@ -12,7 +11,7 @@ export interface RedisHeader extends Header {
 /** @param secret default: the one that everybody knows */
 export const redisHeaderOf = (beginning: Beginning, secret = ''): RedisHeader => ({
   ...headerOf(beginning),
-  secret: createHash('sha256').update(`the secret of a feedtwin: ${secret}`).digest('hex').slice(0, 16),
+  secret: digestOf(`the secret of a feedtwin: ${secret}`),
 })
 
 /**

@@ -87,6 +87,10 @@ export class State implements Feed {
     for (const post of this.#posts) if (post) yield post
   }
 
+  get storedPostCount(): number {
+    return this.#posts.reduce((count, post) => (post ? count + 1 : count), 0)
+  }
+
   /** All of it as plain data. */
   image(): StateImage {
     return {

@@ -35,7 +35,7 @@ export function worldOf({ setup, twin }: Session): Answered<'getWorld'> {
     locale: setup.locale ?? 'en',
     began: new Date(epoch).toISOString(),
     users: twin.state.users.size,
-    posts: [...twin.state.storedPosts()].length,
+    posts: twin.state.storedPostCount,
     worlds: worldNames,
   }
 }

@@ -3,12 +3,9 @@ import { mix } from '../hash.ts'
 import { escaped } from '../render/ascii-json.ts'
 import { sentences } from './english.ts'
 import { fakerEnglish } from './faker-english.ts'
-import { type Phrases, whenAsked } from './phrases.ts'
+import { type Phrases, salt, whenAsked } from './phrases.ts'
 
 type Maker = (faker: Faker) => string
-
-/** Tells the draws for different purposes apart. */
-const salt = { nickname: 1, sentence: 2 } as const
 
 /** Words made by faker. */
 export function fakerPhrases(faker: Faker): Phrases {

@@ -2,6 +2,9 @@
 export const NICKNAMES = 4096
 export const SENTENCES = 4096
 
+/** Tells the draws for different purposes apart. */
+export const salt = { nickname: 1, sentence: 2 } as const
+
 /** The words of one language. All are escaped for the inside of a JSON string, in pure ASCII: most are only rendered. */
 export interface Phrases {
   /** A display name. @param index from 0 to NICKNAMES - 1 */

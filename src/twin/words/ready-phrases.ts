@@ -2,10 +2,7 @@ import { mix } from '../hash.ts'
 import { escaped } from '../render/ascii-json.ts'
 import { type EnglishWords, fullName, sentences } from './english.ts'
 import type * as generated from './generated/en.ts'
-import { type Phrases, whenAsked } from './phrases.ts'
-
-/** Tells the draws for different purposes apart. */
-const salt = { nickname: 1, sentence: 2 } as const
+import { type Phrases, salt, whenAsked } from './phrases.ts'
 
 /**
  * English, put together from lists of words that were drawn beforehand: nearly every start needs it, and loading faker
