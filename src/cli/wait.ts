@@ -5,6 +5,9 @@ import { wholeNumber } from './whole-number.ts'
 /** How often it is asked, in milliseconds. */
 const PAUSE = 100
 
+/** Milliseconds in which one who answers at all does. */
+const FAIR = 1000
+
 export function waitCommand(): Command {
   return new Command('wait')
     .description('wait until a twin, or a deployment, answers')
@@ -27,7 +30,8 @@ async function wait(url: URL, { timeout }: { readonly timeout: number }): Promis
       if (status < 500) return
       last = `It answers ${status}.`
     } catch (error) {
-      last = reason(error)
+      // An attempt that had hardly any time left says less than what came before it.
+      if (left >= FAIR || !isTimeout(error)) last = reason(error)
     }
     await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
   }
@@ -36,10 +40,12 @@ async function wait(url: URL, { timeout }: { readonly timeout: number }): Promis
 
 /** fetch says only that it failed; why is in the cause. */
 function reason(error: unknown): string {
-  const { name, message, cause } = error as Error
-  if (name === 'TimeoutError') return 'The connection stands, but no answer came.'
+  const { message, cause } = error as Error
+  if (isTimeout(error)) return 'The connection stands, but no answer came.'
   return `${cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message}.`
 }
+
+const isTimeout = (error: unknown): boolean => (error as Error).name === 'TimeoutError'
 
 function httpUrl(text: string): URL {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)

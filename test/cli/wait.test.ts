@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { run, serve } from './feedtwin.ts'
 
-async function listening(status: () => number): Promise<{ url: string; server: Server }> {
-  const server = createServer((_, response) => response.writeHead(status()).end())
+/** @param status undefined lets the client wait for an answer */
+async function listening(status: () => number | undefined): Promise<{ url: string; server: Server }> {
+  const server = createServer((_, response) => {
+    const code = status()
+    if (code !== undefined) response.writeHead(code).end()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
@@ -36,6 +40,19 @@ test('what is broken is not ready', async () => {
     code: 2,
     stderr: `feedtwin: ${url}/ did not answer within 1 s. It answers 503.\n`,
   })
+})
+
+test('a last attempt without time does not hide what was wrong before', async () => {
+  let asked = 0
+  const { url } = await listening(() => (++asked < 3 ? 503 : undefined))
+  const { stderr } = await run(['wait', url, '--timeout', '1'])
+  expect(stderr).toContain('did not answer within 1 s. It answers 503.')
+})
+
+test('says that an answer did not come', async () => {
+  const { url } = await listening(() => undefined)
+  const { stderr } = await run(['wait', url, '--timeout', '1'])
+  expect(stderr).toContain('did not answer within 1 s. The connection stands, but no answer came.')
 })
 
 test('says why nobody answered', async () => {
