@@ -1,0 +1,33 @@
+import type { Attack } from './attack.ts'
+import { loadAttacks } from './attacks.ts'
+
+// npm run attack                  runs all attacks
+// npm run attack -- fuzz          runs those whose names begin with "fuzz"
+// npm run attack -- fuzz 1000000  runs them with a number of tries
+
+interface Row {
+  readonly name: string
+  readonly tries: number
+  readonly seconds: string
+  readonly result: string
+}
+
+async function rowOf(attack: Attack, tries: number | undefined): Promise<Row & { readonly held: boolean }> {
+  const start = performance.now()
+  const outcome = await attack.run(tries).then(
+    (done) => ({ ...done, held: true }),
+    (error: Error) => ({ tries: 0, result: `FAILED: ${error.message}`, held: false }),
+  )
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  return { name: attack.name, seconds, ...outcome }
+}
+
+const [name = '', tries] = process.argv.slice(2)
+const attacks = (await loadAttacks()).filter((attack) => attack.name.startsWith(name))
+if (attacks.length === 0) throw new Error(`There is no attack whose name begins with "${name}".`)
+console.log('| attack | tries | seconds | result |\n|---|---|---|---|')
+for (const attack of attacks) {
+  const row = await rowOf(attack, tries === undefined ? undefined : Number(tries))
+  console.log(`| ${row.name} | ${row.tries} | ${row.seconds} | ${row.result} |`)
+  if (!row.held) process.exitCode = 1
+}

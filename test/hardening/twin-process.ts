@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../bin/feedtwin.js', import.meta.url))
+const MIB = 1024 * 1024
+
+/** A twin that is served by the built command line in a process of its own. */
+export interface TwinProcess {
+  readonly url: string
+  readonly port: number
+  /** what it printed on standard error so far */
+  readonly errors: () => string
+  /** resident memory in MiB */
+  readonly memory: () => number
+  /** the largest resident memory so far in MiB; on systems other than Linux, what it is now */
+  readonly peakMemory: () => number
+  /** @throws Error when it had ended before */
+  stop(): Promise<void>
+}
+
+export interface TwinProcessOptions {
+  /** the Node.js to run it with; default: the one that runs this */
+  readonly node?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Serves on a free port of this machine; resolves once it answers. @param flags of `feedtwin serve` */
+export async function startTwinProcess(
+  flags: readonly string[] = [],
+  { node = process.execPath, env = {} }: TwinProcessOptions = {},
+): Promise<TwinProcess> {
+  const child = spawn(node, [PROGRAM, 'serve', '--quiet', '--port', '0', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  const url = await firstLine(child, () => errors)
+  // An attack that fails leaves nothing running.
+  process.once('exit', () => child.kill('SIGKILL'))
+  return {
+    url,
+    port: Number(new URL(url).port),
+    errors: () => errors,
+    memory: () => memoryOf(child, 'VmRSS'),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The twin ended with ${child.exitCode ?? child.signalCode}: ${errors}`)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function firstLine(child: ChildProcess, errors: () => string): Promise<string> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The twin ended with ${code} before it served: ${errors()}`)
+  })
+  const [text] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended])
+  return String(text).trim()
+}
+
+function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
+  const kilobytes = new RegExp(`^${field}:\\s*(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
+  return (Number(kilobytes) * 1024) / MIB
+}
