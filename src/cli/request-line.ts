@@ -3,11 +3,11 @@ import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * One short line: time, method, path, status, milliseconds, what was done to it on purpose, and which client it was,
- * as far as it says.
+ * One short line: time, method, path, status, why it was refused, milliseconds, which fault was applied, and which
+ * client it was, as far as it says. Where it does not fit, the client is left out first; path, reason and fault are cut.
  */
 export function requestLine(
-  { method, target, status, milliseconds, client, fault }: Exchange,
+  { method, target, status, unanswered, reason, milliseconds, client, fault }: Exchange,
   time: Date,
   screen: Terminal,
 ): string {
@@ -15,24 +15,35 @@ export function requestLine(
   const app = [version, code && `(${code})`, platform && `on ${platform}`, channel, device]
   const clock = time.toTimeString().slice(0, 8)
   const verb = method.padEnd(4)
+  const outcome = unanswered ?? String(status)
   const duration = `${milliseconds.toFixed(1)} ms`
   const columns = screen.isTerminal
-    ? screen.columns - `${clock} ${verb}  ${status} ${duration}`.length
+    ? screen.columns - `${clock} ${verb}  ${outcome} ${duration}`.length
     : Number.POSITIVE_INFINITY
   // The sign is two columns wide.
   const mishap = cut(fault === undefined ? '' : ` ⚡ ${fault}`, columns - FEWEST - 1)
-  const room = mishap === '' ? columns : columns - mishap.length - 1
+  const besideFault = mishap === '' ? columns : columns - mishap.length - 1
+  const pathAtLeast = Math.min(target.length, PATH_SHARE)
+  const shownReason = cut(printable(reason ?? ''), besideFault - pathAtLeast - AROUND_REASON)
+  const why = shownReason && ` ${shownReason} ·`
+  const room = besideFault - why.length
   const path = cut(printable(target), Math.max(FEWEST, room))
   const who = cut(printable(app.filter(Boolean).join(' ')), room - path.length - 1)
   const before = `${screen.paint('dim', clock)} ${verb} ${path}`
-  const after = `${screen.paint(colourOf(status), String(status))} ${duration}${screen.paint('yellow', mishap)}`
+  const after = `${screen.paint(colourOf(status), outcome)}${why} ${duration}${screen.paint('yellow', mishap)}`
   return `${before} ${after}${who && ` ${screen.isTerminal ? screen.paint('dim', who) : who}`}`
 }
 
-function colourOf(status: number): 'green' | 'yellow' | 'red' {
-  if (status < 400) return 'green'
-  return status < 500 ? 'yellow' : 'red'
+function colourOf(status: number | undefined): 'green' | 'yellow' | 'red' {
+  if (status === undefined || status >= 500) return 'red'
+  return status < 400 ? 'green' : 'yellow'
 }
+
+/** Columns around a reason: a space before it, a space and a dot after it. */
+const AROUND_REASON = 3
+
+/** Columns that a long reason leaves to the path. */
+const PATH_SHARE = 24
 
 /** Too few characters tell nothing. */
 const FEWEST = 8
@@ -40,4 +51,16 @@ const FEWEST = 8
 function cut(text: string, width: number): string {
   if (text.length <= width) return text
   return width < FEWEST ? '' : `${text.slice(0, width - 1)}…`
+}
+
+/**
+ * Whether a request only shows the twin itself to somebody: its pages, pictures, styles, and what they poll. Those that
+ * change or refuse something are not among them.
+ */
+export function isOwnPage({ method, target, status = 0, fault }: Exchange): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || fault !== undefined || status === 0 || status >= 400) return false
+  const path = target.split('?', 1)[0] ?? ''
+  // A session below /__twin/session/NAME is served like the twin itself.
+  return path.replace(/\/__twin\/session\/[^/]+/, '').includes('/__twin')
 }

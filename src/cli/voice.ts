@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { State } from '../twin/state.ts'
 import type { Kept } from './kept.ts'
 import type { Place } from './place.ts'
-import { requestLine } from './request-line.ts'
+import { isOwnPage, requestLine } from './request-line.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import { startPage } from './start-page.ts'
 import { terminal } from './terminal.ts'
@@ -38,6 +38,7 @@ export const humanVoice =
         facts?.wait((text) => process.stdout.write(text))
       },
       exchange(exchange) {
+        if (isOwnPage(exchange)) return
         process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
       },
       stopped() {
@@ -79,9 +80,9 @@ export const jsonVoice =
           state: kept?.sizes,
         })
       },
-      exchange: ({ method, target, status, milliseconds, client, session, fault }) => {
+      exchange: ({ method, target, status, unanswered, reason, milliseconds, client, session, fault }) => {
         const ms = Math.round(milliseconds * 1000) / 1000
-        say('request', { method, path: target, status, ms, client, session, fault })
+        say('request', { method, path: target, status, unanswered, reason, ms, client, session, fault })
       },
       stopped: () => say('stopped', {}),
     }

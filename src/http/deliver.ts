@@ -6,20 +6,23 @@ import { send, writeHead } from './send.ts'
 /** The steps in which a slow body is sent, in milliseconds, unless one byte takes longer. */
 const STEP = 100
 
+/** What became of an answer: `sent` covers one that is cut or slow, since its status went out. */
+export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
+
 /**
  * Sends an answer late, slowly, in part or not at all. Ends early when the connection does, and after five minutes at
  * the latest.
  *
- * @param begun called when the delay is over, or the client has gone
+ * @param onOutcome called when the delay is over, before anything is sent, or when the client has gone
  */
 export function deliver(
   response: ServerResponse,
   reply: Reply,
   { delay = 0, ending, bytesPerSecond }: Delivery,
-  begun: () => void,
+  onOutcome: (outcome: Outcome) => void,
 ): void {
   const proceed = (): void => {
-    begun()
+    onOutcome(ending === undefined ? 'sent' : outcomes[ending])
     if (ending === 'drop') end(response)
     else if (ending === 'hang') after(LONGEST, response, () => end(response))
     else if (bytesPerSecond !== undefined) drip(response, reply, bytesPerSecond, ending === 'cut')
@@ -28,9 +31,11 @@ export function deliver(
   }
   inTurn(response, () => {
     endWithClient(response)
-    after(delay, response, proceed, begun)
+    after(delay, response, proceed, () => onOutcome('client left'))
   })
 }
+
+const outcomes = { drop: 'dropped', hang: 'left open', cut: 'sent' } as const
 
 /** Who closes its side while it waits has most likely gone, and nothing else will tell. */
 function endWithClient(response: ServerResponse): void {

@@ -5,7 +5,12 @@ export interface Exchange {
   readonly method: string
   /** path and query as sent */
   readonly target: string
-  readonly status: number
+  /** undefined where none was sent */
+  readonly status: number | undefined
+  /** why no status was sent */
+  readonly unanswered?: 'dropped' | 'left open' | 'client left'
+  /** why the request was refused, in a few words */
+  readonly reason?: string
   /** from the last byte of the head of the request to the answer being handed to the socket */
   readonly milliseconds: number
   /** the common headers of the service that came along (specification, section 2), by name */

@@ -11,7 +11,9 @@ import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { collectBody, largestBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
+import type { Outcome } from './deliver.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
+import { reasonOf } from './reason.ts'
 import { send } from './send.ts'
 
 export interface ListenOptions {
@@ -119,9 +121,9 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
       return
     }
     import('./deliver.ts').then(({ deliver }) => {
-      deliver(response, answer, delivery, () => {
+      deliver(response, answer, delivery, (outcome) => {
         prepare(response, door)
-        tell(door, request, answer, started)
+        tell(door, request, answer, started, outcome)
       })
     }, fail)
   }
@@ -166,11 +168,21 @@ function prepare(response: ServerResponse, door: Door): void {
   if (door.closing) response.shouldKeepAlive = false
 }
 
-function tell(door: Door, request: IncomingMessage, answer: Reply, started: number): void {
-  door.onExchange?.({
+function tell(
+  door: Door,
+  request: IncomingMessage,
+  answer: Reply,
+  started: number,
+  outcome: Outcome = 'sent',
+): void {
+  if (!door.onExchange) return
+  const reason = reasonOf(answer)
+  door.onExchange({
     method: request.method ?? '',
     target: request.url ?? '',
-    status: answer.status,
+    ...(outcome === 'sent'
+      ? { status: answer.status, ...(reason !== undefined && { reason }) }
+      : { status: undefined, unanswered: outcome }),
     milliseconds: performance.now() - started,
     client: commonHeaders(request.headers),
     ...(answer.session !== undefined && { session: answer.session }),

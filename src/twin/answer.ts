@@ -7,6 +7,8 @@ export interface Answer {
   readonly headers: readonly string[]
   /** JSON in pure ASCII: as many bytes as characters; empty for an answer without content */
   readonly body: string
+  /** Why the request was refused, for logs, where the body does not say it. It is not sent. */
+  readonly reason?: string
 }
 
 /** The headers of nearly all answers: one list, so that what is added to it can be added once. */
@@ -41,10 +43,11 @@ export type ParameterErrors = ReadonlyMap<string, readonly string[]>
 /** An answer with the error envelope of section 7: message, errors when parameters are wrong, status_code. */
 export function problem(
   status: ProblemStatus,
-  { message = messages[status], errors, headers = [] }: ProblemDetails = {},
+  { message = messages[status], errors, headers = [], reason }: ProblemDetails = {},
 ): Answer {
   const body = { message, ...(errors && { errors: Object.fromEntries(errors) }), status_code: status }
-  return { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
+  const answer = { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
+  return reason === undefined ? answer : { ...answer, reason }
 }
 
 /** What a proxy or a gateway says in front of the service. */
@@ -73,4 +76,6 @@ interface ProblemDetails {
   readonly message?: string
   readonly errors?: ParameterErrors
   readonly headers?: readonly string[]
+  /** for logs, where the message does not say it */
+  readonly reason?: string
 }

@@ -43,5 +43,6 @@ export function unauthorized(dialect: Dialect, reason: string | undefined): Answ
   return problem(401, {
     ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),
     headers: dialect['auth.challenge'] ? ['WWW-Authenticate', challenge] : [],
+    reason: reason ?? 'No bearer token',
   })
 }

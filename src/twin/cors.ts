@@ -44,10 +44,10 @@ export const preflightHeaders = [
   '7200',
 ] as const
 
-export const withCors = (answer: Answer): Answer => ({
-  status: answer.status,
-  headers: answer.headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...answer.headers, ...corsHeaders],
-  body: answer.body,
-})
+export function withCors({ status, headers, body, reason }: Answer): Answer {
+  const shared = headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...headers, ...corsHeaders]
+  const answer = { status, headers: shared, body }
+  return reason === undefined ? answer : { ...answer, reason }
+}
 
 const JSON_TYPE_WITH_CORS = [...JSON_TYPE, ...corsHeaders] as const

@@ -229,7 +229,9 @@ export class Twin {
   }
 
   #unrouted(methods: ReadonlyMap<string, Operation> | undefined): Answer {
-    if (!methods || this.dialect['errors.wrong-method'] === '404') return problem(404)
+    if (!methods) return problem(404, { reason: 'No such path' })
+    if (this.dialect['errors.wrong-method'] === '404')
+      return problem(404, { reason: `No such method here; there are ${allowed(methods)}` })
     return problem(405, { headers: ['Allow', allowed(methods)] })
   }
 
@@ -255,7 +257,9 @@ export class Twin {
     try {
       return new ParameterReader(decodeParameters(source, this.dialect))
     } catch (error) {
-      if (error instanceof MalformedJson) return problem(400, { message: '400 Bad Request' })
+      if (error instanceof MalformedJson) {
+        return problem(400, { message: '400 Bad Request', reason: 'Malformed JSON' })
+      }
       if (error instanceof TooManyParameters) {
         return problem(400, { message: `There may not be more than ${MOST_PARAMETERS} parameters.` })
       }

@@ -72,9 +72,11 @@ describe('what it prints for a request', () => {
   })
 
   test.for([
-    ['POST', '/posts', 'POST /posts 401'],
-    ['DELETE', '/posts', 'DELETE /posts 405'],
-    ['GET', '/nothing', 'GET  /nothing 404'],
+    ['POST', '/posts', 'POST /posts 401 No bearer token ·'],
+    ['DELETE', '/posts', 'DELETE /posts 405 Allowed: GET, HEAD, POST, OPTIONS ·'],
+    ['GET', '/nothing', 'GET  /nothing 404 No such path ·'],
+    ['GET', '/posts?lng=x', 'GET  /posts?lng=x 422 lng: must be a number; lat: is required ·'],
+    ['POST', '/auth/third_party', 'POST /auth/third_party 422 open_id: is required; platform: is required ·'],
     ['HEAD', `/posts?${TOKYO}`, `HEAD /posts?${TOKYO} 200`],
     ['OPTIONS', '/posts', 'OPTIONS /posts 204'],
   ] as const)('%s %s', async ([method, path, shown]) => {
@@ -82,6 +84,78 @@ describe('what it prints for a request', () => {
     await fetch(url + path, { method })
     const [, what, who] = await twin.printed(line)
     expect([what, who]).toEqual([shown, ''])
+  })
+
+  test('why it was refused: the version, the token, the body', async () => {
+    const { url, twin } = await serve(['--set', 'params.malformed-json=rejected'])
+    const sent: [reason: string, path: string, init: RequestInit][] = [
+      [
+        '400 The version given was unknown or has no registered routes',
+        '/posts',
+        { headers: { Accept: 'application/vnd.service.v2+json' } },
+      ],
+      ['401 Wrong number of segments', '/posts', { method: 'POST', headers: { Authorization: 'Bearer x' } }],
+      [
+        '400 Malformed JSON',
+        '/auth/third_party',
+        { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' },
+      ],
+    ]
+    for (const [reason, path, init] of sent) {
+      await fetch(url + path, init)
+      await twin.printed(new RegExp(`${path} ${reason} · \\d+\\.\\d ms\n`))
+    }
+  })
+
+  test.for([
+    ['drop', 'dropped'],
+    ['hang', 'left open'],
+  ] as const)('no status where none was sent: %s', async ([fault, outcome]) => {
+    for (const args of [[], ['--json']]) {
+      const { url, twin } = await serve(args)
+      const controller = new AbortController()
+      fetch(`${url}/posts?${TOKYO}`, {
+        ...{ signal: controller.signal, headers: { Prefer: `fault=${fault}` } },
+      }).catch(() => undefined)
+      if (args.length === 0) {
+        const [, what, mishap] = await twin.printed(line)
+        expect([what, mishap]).toEqual([`GET  /posts?${TOKYO} ${outcome}`, ` ⚡ ${fault}`])
+      } else {
+        const [text] = await twin.printed(/\{"event":"request".*\}/)
+        const { time, ms, client, ...event } = JSON.parse(text)
+        expect(event).toEqual({
+          ...{ event: 'request', method: 'GET', path: `/posts?${TOKYO}` },
+          ...{ unanswered: outcome, fault },
+        })
+      }
+      controller.abort()
+    }
+  })
+
+  test('nothing of the pages of the twin itself, and what fails or changes something there', async () => {
+    const { url, twin } = await serve()
+    const [post] = await (await fetch(`${url}/posts?${TOKYO}`)).json()
+    await (await fetch(post.userInfo.avatar)).arrayBuffer()
+    const shown = [
+      '/__twin/',
+      '/__twin/reached',
+      '/__twin',
+      '/__twin/openapi.json',
+      '/__twin/session/a/__twin/',
+    ]
+    for (const path of shown) await (await fetch(url + path)).text()
+    await fetch(`${url}/__twin/images/nothing.png`)
+    await fetch(`${url}/__twin/reset`, { method: 'POST' })
+    await fetch(`${url}/__twin/session/a/posts?${TOKYO}`)
+    await fetch(`${url}/last`)
+    await twin.printed(/last.*\n/)
+    expect(twin.stdout.match(/(?<=^\d\d:\d\d:\d\d )\w+ +\S+ \d+/gm)).toEqual([
+      `GET  /posts?${TOKYO} 200`,
+      'GET  /__twin/images/nothing.png 404',
+      'POST /__twin/reset 200',
+      `GET  /__twin/session/a/posts?${TOKYO} 200`,
+      'GET  /last 404',
+    ])
   })
 
   test('what was done to it on purpose', async () => {
@@ -98,7 +172,7 @@ describe('what it prints for a request', () => {
     await new Promise((resolve) => socket.write('GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n', resolve))
     socket.destroy()
     const [, what, who] = await twin.printed(line)
-    expect([what, who]).toEqual(['GET  /nothing 404', ' ⚡ delay=300000'])
+    expect([what, who]).toEqual(['GET  /nothing client left', ' ⚡ delay=300000'])
   })
 
   test('nothing that a client sends steers the terminal', async () => {
@@ -153,6 +227,7 @@ test('--json prints an object a line: ready, each request, stopped', async () =>
     },
     {
       ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
+      reason: 'lng: must be a number; lat: is required',
       client: { platform: 'iOS', device: 'd"1' },
     },
     { event: 'stopped' },

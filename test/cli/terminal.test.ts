@@ -149,7 +149,7 @@ describe('in a terminal', () => {
     for (const line of lines) {
       const width = [...line].length + (line.includes('⚡') ? 1 : 0)
       expect(width).toBeLessThanOrEqual(columns)
-      expect(line).toMatch(/ \d{3} \d+\.\d ms/)
+      expect(line).toMatch(/ \d{3} (.* · )?\d+\.\d ms/)
     }
     expect(lines[2]).toContain('2.1.0 (210)')
     expect(lines.filter((line) => line.includes(' ms ⚡ '))).toHaveLength(6)

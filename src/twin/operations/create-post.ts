@@ -67,7 +67,7 @@ function noteEmptiness(parameters: ParameterReader): void {
 
 function unknownCategory(parameters: ParameterReader, dialect: Dialect): Answer | undefined {
   if (dialect['create.unknown-category'] === 'accepted') return undefined
-  if (dialect['create.unknown-category'] === '404') return problem(404)
+  if (dialect['create.unknown-category'] === '404') return problem(404, { reason: 'No such category' })
   parameters.refuseWith('post_category_id', 'The selected post category id is invalid.')
   return problem(422, { errors: parameters.errors ?? new Map() })
 }

@@ -33,7 +33,7 @@ export const listPosts: Operation = {
 }
 
 function empty(dialect: Dialect): Answer {
-  return dialect['list.empty'] === '404' ? problem(404) : ok('[]')
+  return dialect['list.empty'] === '404' ? problem(404, { reason: 'No posts there' }) : ok('[]')
 }
 
 /** Where a deployment accepts what is no number, it takes the number that the text begins with, or 0. */
