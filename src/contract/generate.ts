@@ -16,7 +16,7 @@ interface SourceGap {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const generated = 'src/contract/generated'
-const banner = `// Made from contracts/ by \`tsx src/contract/generate.ts\`. Change the source, then run that.\n`
+const banner = `// Made from contracts/ by \`npm run generate\`. Change the source, then run that.\n`
 
 const text = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 const json = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -41,7 +41,7 @@ async function untilAnswer(node: string, args: readonly string[], stay: number):
   return milliseconds
 }
 
-/** npm and tsx leave traces in the environment that slow node down. */
+/** npm leaves traces in the environment that slow Node down. */
 export const ENVIRONMENT = Object.fromEntries(
   ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
 )

@@ -28,7 +28,7 @@ const MANY_POSTS = 1_000_000
 
 const folder = mkdtempSync(join(tmpdir(), 'feedtwin-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
-execFileSync(process.execPath, ['.config/build-if-stale.ts'], { stdio: 'inherit' })
+execFileSync(process.execPath, ['.config/build-if-stale.js'], { stdio: 'inherit' })
 if (process.argv.includes('--peers')) {
   await import('./peers/run.ts')
   process.exit()

@@ -11,7 +11,7 @@ const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'feedtwin-crash-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
-execFileSync(process.execPath, ['.config/build-if-stale.ts'], { stdio: 'inherit' })
+execFileSync(process.execPath, ['.config/build-if-stale.js'], { stdio: 'inherit' })
 console.log(`${rounds} rounds each, seed ${seed}`)
 
 interface Course {

@@ -1,4 +1,4 @@
-// Made from contracts/ by `tsx src/contract/generate.ts`. Change the source, then run that.
+// Made from contracts/ by `npm run generate`. Change the source, then run that.
 
 interface components {
     schemas: {

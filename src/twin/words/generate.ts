@@ -14,7 +14,7 @@ export async function render(): Promise<string> {
   const lists = Object.entries(fakerEnglish(faker)).map(
     ([kind, word]: [string, EnglishWords['dish']]) => `  ${kind}: ${lines(word)},\n`,
   )
-  return `// Drawn from faker, in \`tsx src/twin/words/generate.ts\`: one word of its kind a line.
+  return `// Drawn from faker, in \`npm run generate\`: one word of its kind a line.
 export const lists = {
 ${lists.join('')}}
 `

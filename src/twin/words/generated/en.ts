@@ -1,4 +1,4 @@
-// Drawn from faker, in `tsx src/twin/words/generate.ts`: one word of its kind a line.
+// Drawn from faker, in `npm run generate`: one word of its kind a line.
 export const lists = {
   given: String.raw`Aaliyah
 Aracely

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const sources = ['src', 'contracts', 'fixtures', '.config', 'package.json']
 const product = 'dist/cli/main.cjs'
 
-function newest(path: string): number {
+function newest(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
