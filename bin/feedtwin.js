@@ -1,3 +1,9 @@
 #!/usr/bin/env node
-const args = process.argv.slice(2)
-require('../dist/cli/code-cache.cjs').program(args[0]).main(args)
+const program = require('node:path').join(__dirname, '../dist/cli/code-cache.cjs')
+if (require('node:fs').existsSync(program)) {
+  const args = process.argv.slice(2)
+  require(program).program(args[0]).main(args)
+} else {
+  console.error('Not built yet: run npm run build')
+  process.exitCode = 2
+}

@@ -1,6 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,6 +16,7 @@ import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { machineNode, machinePath } from './machine-node.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,16 +30,8 @@ function environment(node: string): NodeJS.ProcessEnv {
   const foreign = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|node_|vitest|path$|port$|host$)/i.test(name) && !/color/i.test(name),
   )
-  return { ...Object.fromEntries(foreign), PATH: [dirname(node), ...machinePath()].join(delimiter) }
+  return { ...Object.fromEntries(foreign), PATH: [dirname(node), ...machinePath].join(delimiter) }
 }
-
-const machinePath = (): string[] =>
-  (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(join('node_modules', '.bin')))
-
-/** The first node that this machine has of its own. */
-const machineNode = machinePath()
-  .map((folder) => join(folder, 'node'))
-  .find((path) => existsSync(path) && !path.includes(`${sep}node_modules${sep}`))
 
 const run = (node: string, command: string, args: readonly string[]) =>
   promisify(execFile)(command, args, { cwd: home, env: environment(node) })

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { licensePlugin } from 'rolldown-license-plugin'
-import { defineConfig } from 'tsdown'
 
 /** The oldest Node that the built program runs on. */
 const target = 'node20.19'
@@ -26,7 +25,7 @@ const licences = () =>
 /** A package in CommonJS requires modules of Node; where what it is bundled into is ESM, there is no require. */
 const nodeModules = () => ({
   name: 'node-modules',
-  transform: (code: string, id: string) =>
+  transform: (code, id) =>
     id.includes('/node_modules/undici/')
       ? code.replace(/\brequire\(('node:[^']+')\)/g, 'process.getBuiltinModule($1)')
       : undefined,
@@ -35,7 +34,7 @@ const nodeModules = () => ({
 /** commander loads what it needs for subcommands that are programs of their own; there are none, and every start would pay. */
 const noChildPrograms = () => ({
   name: 'no-child-programs',
-  transform: (code: string, id: string) =>
+  transform: (code, id) =>
     id.includes('/node_modules/commander/')
       ? code.replace("require('node:child_process')", 'undefined')
       : undefined,
@@ -47,13 +46,14 @@ const noChildPrograms = () => ({
  */
 const EVERY_START = /\/src\/(cli\/(main|serve)|twin\/words\/generated\/en)\.ts/
 
-export default defineConfig([
+/** What is built, into the folder `out`. */
+export default ({ out = 'dist' } = {}) => [
   {
     // CommonJS with chunks for what few runs need: it starts fastest, and code-cache.ts can load it.
     name: 'cli',
     cwd,
     entry: { main: 'src/cli/main.ts', 'code-cache': 'src/cli/code-cache.ts' },
-    outDir: 'dist/cli',
+    outDir: `${out}/cli`,
     plugins: [licences(), noChildPrograms()],
     format: 'cjs',
     platform: 'node',
@@ -85,7 +85,7 @@ export default defineConfig([
       vitest: 'src/vitest/index.ts',
       control: 'src/control/client.ts',
     },
-    outDir: 'dist/lib',
+    outDir: `${out}/lib`,
     plugins: [licences(), nodeModules()],
     format: 'esm',
     platform: 'neutral',
@@ -94,10 +94,10 @@ export default defineConfig([
     report: false,
     deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [
-      { from: 'src/contract/generated/openapi.json', to: 'dist' },
-      { from: 'src/control/generated/openapi.json', to: 'dist', rename: 'control.openapi.json' },
-      { from: 'fixtures/world.schema.json', to: 'dist' },
-      { from: 'fixtures/scenario.schema.json', to: 'dist' },
+      { from: 'src/contract/generated/openapi.json', to: out },
+      { from: 'src/control/generated/openapi.json', to: out, rename: 'control.openapi.json' },
+      { from: 'fixtures/world.schema.json', to: out },
+      { from: 'fixtures/scenario.schema.json', to: out },
     ],
   },
-])
+]

@@ -1,0 +1,44 @@
+// Builds into a folder aside, and moves each file into dist when all is there: a command that runs or starts meanwhile
+// finds either the files of this build or those of the one before. With --clean, dist has nothing but this build.
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'tsdown'
+import bundles from './bundles.js'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const aside = join(root, `dist-${process.pid}`)
+
+function replace(started) {
+  if (process.argv.includes('--clean')) rmSync(dist, { recursive: true, force: true })
+  const builtBefore = builtAt(join('cli', 'main.cjs'))
+  const files = filesIn(aside)
+  for (const file of files) {
+    // The time of all files says to which build they belong, and which sources are newer.
+    utimesSync(join(aside, file), started, started)
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    renameSync(join(aside, file), join(dist, file))
+  }
+  const current = new Set(files)
+  for (const file of filesIn(dist)) {
+    if (!current.has(file) && builtAt(file) !== builtBefore) rmSync(join(dist, file))
+  }
+}
+
+const builtAt = (file) => statSync(join(dist, file), { throwIfNoEntry: false })?.mtimeMs
+
+/** The paths of all files: those with a hash in their name first, then those that load them. */
+function filesIn(folder) {
+  const isHashed = (file) => /-[\w-]{8}\./.test(file)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .sort((a, b) => Number(isHashed(b)) - Number(isHashed(a)))
+}
+
+const started = new Date()
+try {
+  for (const bundle of bundles({ out: aside })) await build({ ...bundle, config: false, logLevel: 'error' })
+  replace(started)
+} finally {
+  rmSync(aside, { recursive: true, force: true })
+}
