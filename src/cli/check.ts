@@ -3,25 +3,19 @@ import { reporterNames } from '../reporters/names.ts'
 import type { CheckFlags, Output } from './kit-flags.ts'
 import { withKitFlags } from './kit-options.ts'
 import { listed } from './listed.ts'
+import { withHelp } from './with-help.ts'
 
 export function checkCommand(): Command {
   const command = new Command('check')
     .description('judge a deployment by the contract')
     .argument('<url>', 'base URL of the deployment')
+    .optionsGroup('Judgement:')
     .option('--dialect <file>', 'the dialect that it should speak; what differs is reported as drift')
     .addOption(
       new Option(
         '--only <id...>',
         'judge only these requirements (feedtwin contract --requirements lists them)',
       ).default([], 'all'),
-    )
-    .addOption(
-      new Option(
-        '--reporter <name[=file]>',
-        `print or write a report; repeatable: ${reporterNames.join(', ')}`,
-      )
-        .argParser(output)
-        .default([], 'pretty'),
     )
     .addOption(
       new Option(
@@ -32,15 +26,27 @@ export function checkCommand(): Command {
         .default([], 'none'),
     )
     .option('--waivers <file>', 'requirements that may be broken for a while')
+  withKitFlags(command)
+    .optionsGroup('Output:')
+    .addOption(
+      new Option(
+        '--reporter <name[=file]>',
+        `print or write a report; repeatable: ${reporterNames.join(', ')}`,
+      )
+        .argParser(output)
+        .default([], 'pretty'),
+    )
     .option('--plan', 'send nothing; print the requests that a twin would get')
-  return withKitFlags(command)
-    .addHelpText(
-      'after',
-      `
+    .action(async (url: string, flags: CheckFlags) => (await import('./run-check.ts')).runCheck(url, flags))
+  return withHelp(command, {
+    examples: [
+      'check http://127.0.0.1:4010',
+      'check https://staging.example.com --tier write --allow-writes 40',
+    ],
+    notes: `
 Exit codes: 0 conformant, 1 a stated requirement failed, 2 wrong usage, 3 not
 judged, 4 drift (with --fail-on drift), 5 the kit broke.`,
-    )
-    .action(async (url: string, flags: CheckFlags) => (await import('./run-check.ts')).runCheck(url, flags))
+  })
 }
 
 function output(text: string, before: readonly Output[]): Output[] {

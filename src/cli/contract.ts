@@ -3,15 +3,19 @@ import { Command, Help, Option } from 'commander'
 import { gaps, requirements } from '../contract/index.ts'
 import { brief } from './brief.ts'
 import { terminal } from './terminal.ts'
+import { withHelp } from './with-help.ts'
 
 export function contractCommand(): Command {
-  return new Command('contract')
+  const command = new Command('contract')
     .description('print the contract as OpenAPI 3.1, or what it states and what it leaves open')
     .addOption(new Option('--requirements', 'what the specification states, as a table').conflicts('gaps'))
     .option('--gaps', 'what the specification leaves open, with the legal answers, as a table')
     .action((flags: { requirements?: boolean; gaps?: boolean }) => {
       process.stdout.write(flags.requirements ? requirementsTable() : flags.gaps ? gapsTable() : openApi())
     })
+  return withHelp(command, {
+    examples: ['contract > openapi.yaml', 'contract --gaps | less'],
+  })
 }
 
 /** The file itself, with its comments; it lies beside the program, built or not. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { writeDialect } from '../contract/index.ts'
 import { type DialectFlags, dialectOf, withDialectFlags } from './dialect-options.ts'
+import { withHelp } from './with-help.ts'
 
 export function dialectCommand(): Command {
   const command = new Command('dialect')
@@ -8,5 +9,7 @@ export function dialectCommand(): Command {
     .action((flags: DialectFlags) => {
       process.stdout.write(writeDialect(dialectOf(flags)))
     })
-  return withDialectFlags(command)
+  return withHelp(withDialectFlags(command), {
+    examples: ['dialect > my-dialect.json', 'dialect --set list.radius=500 --set list.token=required'],
+  })
 }

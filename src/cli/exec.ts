@@ -3,6 +3,7 @@ import { runChild } from './child.ts'
 import { type ServeFlags, withServeFlags } from './serve-flags.ts'
 import { serving } from './serving.ts'
 import { noVoice } from './voice.ts'
+import { withHelp } from './with-help.ts'
 
 interface Flags extends ServeFlags {
   readonly env: string
@@ -13,14 +14,18 @@ export function execCommand(): Command {
     .description('run a command, such as tests, with a twin to talk to while it runs')
     .usage('[options] -- <command> [arguments]')
     .argument('<command...>', 'what to run; it finds the URL in its environment')
-  return withServeFlags(command, 0)
+  withServeFlags(command, 0)
+    .optionsGroup('Command:')
     .addOption(
       new Option('--env <name>', 'the variable that has the URL')
         .default('FEED_BASE_URL')
         .argParser(variable),
     )
-    .addHelpText('after', '\nThe exit code is that of the command. Signals are handed on to it.')
     .action(exec)
+  return withHelp(command, {
+    examples: ['exec -- npm test', "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'"],
+    notes: 'The exit code is that of the command. Signals are handed on to it.',
+  })
 }
 
 /** Nothing is printed: the terminal is the command's. */

@@ -26,6 +26,7 @@ export interface KitFlags {
 
 export function withKitFlags(command: Command): Command {
   return command
+    .optionsGroup('Limits:')
     .addOption(
       new Option('--tier <tier>', 'how much the run may do: look, log in as well, or publish as well')
         .choices(['read', 'login', 'write'])
@@ -38,6 +39,14 @@ export function withKitFlags(command: Command): Command {
     )
     .addOption(
       new Option(
+        '--rate <number>',
+        'most requests a second (default: 10, no limit on this machine)',
+      ).argParser(positive),
+    )
+    .addOption(new Option('--max-requests <number>', 'most requests (default: 600)').argParser(wholeNumber))
+    .optionsGroup('Account:')
+    .addOption(
+      new Option(
         '--open-id <text>',
         'who logs in; further accounts are named after it (default: feedtwin-check)',
       ).argParser(filled),
@@ -46,28 +55,23 @@ export function withKitFlags(command: Command): Command {
     .option('--platform-info <text>', 'platform_info of logins')
     .addOption(new Option('--token <text>', 'a token that is good already').env('FEEDTWIN_TOKEN'))
     .option('--token-command <command>', 'a command that prints such a token')
+    .optionsGroup('Requests:')
     .addOption(
       new Option('--at <lng,lat>', 'where there are posts (default: a few cities are tried)').argParser(
         position,
       ),
     )
-    .addOption(
-      new Option('--timeout <seconds>', 'longest wait for one answer (default: 10)').argParser(seconds),
-    )
-    .addOption(
-      new Option(
-        '--rate <number>',
-        'most requests a second (default: 10, no limit on this machine)',
-      ).argParser(positive),
-    )
-    .addOption(new Option('--max-requests <number>', 'most requests (default: 600)').argParser(wholeNumber))
+    .option('--seed <text>', 'names the run in what it publishes (default: another each time)')
+    .optionsGroup('Connection:')
     .addOption(
       new Option('--header <name=value>', 'send a header with every request; repeatable')
         .argParser(header)
         .default({}, 'none'),
     )
+    .addOption(
+      new Option('--timeout <seconds>', 'longest wait for one answer (default: 10)').argParser(seconds),
+    )
     .option('--insecure', 'take certificates that nobody vouches for')
-    .option('--seed <text>', 'names the run in what it publishes (default: another each time)')
 }
 
 /** @throws FeedtwinError when a file or the token command fails */

@@ -1,23 +1,29 @@
 import { Command, Option } from 'commander'
 import type { LearnFlags } from './kit-flags.ts'
 import { filled, withKitFlags } from './kit-options.ts'
+import { withHelp } from './with-help.ts'
 
 export function learnCommand(): Command {
   const command = new Command('learn')
     .description('find out how a deployment speaks where the contract is silent, as a dialect file')
     .argument('<url>', 'base URL of the deployment')
+    .optionsGroup('Output:')
     .addOption(
       new Option(
         '-o, --output <file>',
         'write the dialect there and print the gaps; else the dialect is printed',
       ).argParser(filled),
     )
-  return withKitFlags(command)
-    .addHelpText(
-      'after',
-      `
+  withKitFlags(command).action(async (url: string, flags: LearnFlags) =>
+    (await import('./run-learn.ts')).runLearn(url, flags),
+  )
+  return withHelp(command, {
+    examples: [
+      'learn https://staging.example.com -o staging.json',
+      'learn https://staging.example.com --tier write --allow-writes 40',
+    ],
+    notes: `
 Exit codes: 0 learned, 2 wrong usage, 3 nothing could be learned, 5 the kit
 broke. What stays undetermined takes the default answer.`,
-    )
-    .action(async (url: string, flags: LearnFlags) => (await import('./run-learn.ts')).runLearn(url, flags))
+  })
 }

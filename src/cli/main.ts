@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { keepCode } from './code-cache.ts'
@@ -23,6 +23,25 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dialect: async () => (await import('./dialect.ts')).dialectCommand(),
 }
 
+/** What other programs call these commands. Words that look alike are suggested by commander. */
+const synonyms: Readonly<Record<string, string>> = {
+  ...{ start: 'serve', run: 'serve', server: 'serve', mock: 'serve', up: 'serve', dev: 'serve' },
+  ...{ test: 'check', verify: 'check', validate: 'check', lint: 'check' },
+  ...{ diff: 'compare', record: 'learn', openapi: 'contract', gaps: 'contract --gaps' },
+}
+
+/** The command that somebody meant by a word, or by a URL alone. */
+function otherWord(word: string): string | undefined {
+  if (/^https?:\/\//i.test(word)) return `check ${word}`
+  return Object.hasOwn(synonyms, word) ? synonyms[word] : undefined
+}
+
+/** Lists --help with the last group of options: commander would make a group of its own for it. */
+function groupHelpOption(command: Command): void {
+  const group = command.options.at(-1)?.helpGroupHeading
+  if (group) command.addHelpOption(new Option('-h, --help', 'display help for command').helpGroup(group))
+}
+
 /** Runs the command line. Sets the exit code; ends the process only once nothing is left to do. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('feedtwin')
@@ -37,6 +56,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     const command = (await commands[name]?.()) as Command
     const pointer = `(feedtwin ${command.name()} --help lists what there is)`
     program.addCommand(command.copyInheritedSettings(program).showHelpAfterError(pointer))
+    groupHelpOption(command)
     for (const below of command.commands) below.copyInheritedSettings(command)
   }
   process.stdout.on('error', outputFailed)
@@ -45,6 +65,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     return
   }
   try {
+    const meant = Object.hasOwn(commands, first) ? undefined : otherWord(first)
+    if (meant) program.error(`error: unknown command '${first}'\n(Did you mean ${meant}?)`)
     await program.parseAsync(argv, { from: 'user' })
     // A twin that is being served has not done yet what it will do: it sees to that itself.
     if (first !== 'serve') keepCode()

@@ -30,6 +30,7 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
 /** Adds the flags that choose a twin and the place where it is served. @param usualPort where no other is asked for */
 export function withServeFlags(command: Command, usualPort: number): Command {
   command
+    .optionsGroup('Network:')
     .addOption(
       new Option('-p, --port <number>', 'port; 0 takes a free one')
         .env('PORT')
@@ -48,6 +49,12 @@ export function withServeFlags(command: Command, usualPort: number): Command {
     )
     .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
     .option('--tls-key <file>', 'its private key (PEM)')
+    .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
+    .addOption(
+      new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
+    )
+    .option('--no-cors', 'do not let pages of other origins read answers')
+    .optionsGroup('World:')
     .option(
       '--scenario <name|file>',
       'a situation to put the app into: bad-network, rate-limited, empty-town, … (keys and README list them), or a JSON file; ' +
@@ -62,21 +69,18 @@ export function withServeFlags(command: Command, usualPort: number): Command {
     .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
     .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
     .option('--live <pace>', 'let others publish where clients look, as in 12/min or 12/min@139.76,35.68')
-  withFaultsFlag(command)
-  withDialectFlags(command)
-  return command
-    .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
+  withDialectFlags(command.optionsGroup('Behaviour:'))
     .option('--secret <text>', 'key of the signature of tokens')
     .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(secondsOrNone))
-    .addOption(
-      new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
-    )
+  withFaultsFlag(command.optionsGroup('Faults:'))
+  return command
+    .optionsGroup('State:')
     .option(
       '--state <file|url>',
       'keep what happens in this file, or share it in redis://host/stream, and go on from there',
     )
     .option('--fsync', 'let what is kept survive a loss of power, too')
-    .option('--no-cors', 'do not let pages of other origins read answers')
+    .optionsGroup('Output:')
     .option('--ready-file <file>', 'write the URL to this file once it serves')
     .hook('preAction', (_, action) => {
       if (action.opts().lan && action.getOptionValueSource('host') === 'cli')

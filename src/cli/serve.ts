@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { type ServeFlags, serveHelp, withServeFlags } from './serve-flags.ts'
 import { type Serving, serving } from './serving.ts'
 import { humanVoice, jsonVoice, quietVoice } from './voice.ts'
+import { withHelp } from './with-help.ts'
 
 interface Flags extends ServeFlags {
   readonly quiet?: boolean
@@ -10,13 +11,19 @@ interface Flags extends ServeFlags {
 
 export function serveCommand(): Command {
   const command = new Command('serve').description('serve the whole backend on this machine')
-  return withServeFlags(command, 4010)
+  withServeFlags(command, 4010)
     .option('--quiet', 'print the URL and nothing else')
     .addOption(
       new Option('--json', 'print one JSON object a line; the first one has the url').conflicts('quiet'),
     )
-    .addHelpText('after', serveHelp)
     .action(serve)
+  return withHelp(command, {
+    examples: [
+      'serve --scenario bad-network',
+      "serve --lan --world my-world.json --faults 'createPost: drop@20%'",
+    ],
+    notes: serveHelp,
+  })
 }
 
 /** Looks at the input only where it must: that makes a stream of it, which takes a tenth of the start. */

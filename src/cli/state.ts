@@ -11,6 +11,7 @@ import { State } from '../twin/state.ts'
 import { namedWorld, readWorld, type World, worldNames } from '../twin/world.ts'
 import { readJson } from './read-json.ts'
 import { badSnapshot, readSnapshot } from './read-snapshot.ts'
+import { withHelp } from './with-help.ts'
 
 interface WorldFlag {
   readonly world?: string
@@ -40,7 +41,9 @@ export function stateCommand(): Command {
     .command('import <file> <snapshot>')
     .description('make a new file of a snapshot')
     .action(importSnapshot)
-  return command
+  return withHelp(command, {
+    examples: ['state inspect feed.jsonl', 'state export feed.jsonl > snapshot.json'],
+  })
 }
 
 async function inspect(file: string, flags: WorldFlag): Promise<void> {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { FeedtwinError } from '../contract/index.ts'
 import { wholeNumber } from './whole-number.ts'
+import { withHelp } from './with-help.ts'
 
 /** How often it is asked, in milliseconds. */
 const PAUSE = 100
@@ -9,14 +10,17 @@ const PAUSE = 100
 const FAIR = 1000
 
 export function waitCommand(): Command {
-  return new Command('wait')
+  const command = new Command('wait')
     .description('wait until a twin, or a deployment, answers')
     .argument('<url>', 'its base URL', httpUrl)
     .addOption(
       new Option('--timeout <seconds>', 'give up after this long').default(30).argParser(wholeNumber),
     )
-    .addHelpText('after', '\nExit codes: 0 it answers, 2 it did not in time.')
     .action(wait)
+  return withHelp(command, {
+    examples: ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],
+    notes: 'Exit codes: 0 it answers, 2 it did not in time.',
+  })
 }
 
 /** Anything that answers and is not broken will do: a deployment knows nothing of the path that is asked for. */

@@ -7,7 +7,18 @@ import { CONTROL, run, wideLines } from './feedtwin.ts'
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
 
 describe('help', () => {
-  for (const name of ['', 'serve', 'check', 'learn', 'compare', 'contract', 'state', 'dialect']) {
+  for (const name of [
+    '',
+    'serve',
+    'exec',
+    'wait',
+    'check',
+    'learn',
+    'compare',
+    'contract',
+    'state',
+    'dialect',
+  ]) {
     const command = name ? [name] : []
     test(`of ${name || 'the program'}`, async () => {
       const { code, stdout, stderr } = await run([...command, '--help'])
@@ -19,6 +30,14 @@ describe('help', () => {
       expect((await run(['help', ...command])).stdout).toBe(stdout)
     })
   }
+
+  test('of serve is in groups, and has two examples that can be run', async () => {
+    const { stdout } = await run(['serve', '--help'])
+    expect(stdout.match(/^\w+(?=:$)/gm)).toEqual([
+      ...['Network', 'World', 'Behaviour', 'Faults', 'State', 'Output', 'Examples'],
+    ])
+    expect(stdout.match(/^ {2}\$ feedtwin serve .+$/gm)).toHaveLength(2)
+  })
 
   test('of serve has every word for faults', async () => {
     const { stdout } = await run(['serve', '--help'])

@@ -15,9 +15,13 @@ async function refusal(args: readonly string[], surroundings?: Parameters<typeof
 }
 
 describe('what cannot be is named, with what can', () => {
-  const cases: [args: string[], wrong: string, allowed: string][] = [
+  type Case = [args: string[], wrong: string, allowed: string]
+  const cases: Case[] = [
     [['serv'], "'serv'", 'Did you mean serve?'],
     [['nonsense'], "'nonsense'", 'feedtwin --help'],
+    ...['start', 'run', 'server', 'mock'].map((word): Case => [[word], `'${word}'`, 'Did you mean serve?']),
+    ...['test', 'verify'].map((word): Case => [[word], `'${word}'`, 'Did you mean check?']),
+    [['https://a.example'], "'https://a.example'", 'Did you mean check https://a.example?'],
     [['--nonsense'], "'--nonsense'", 'feedtwin --help'],
     [['serve', '--prot', '1'], "'--prot'", 'Did you mean --port?'],
     [['serve', '--nonsense'], "'--nonsense'", 'feedtwin serve --help'],
