@@ -91,6 +91,8 @@ export default ({ out = 'dist' } = {}) => [
     platform: 'neutral',
     target,
     dts: true,
+    // Declares Symbol.asyncDispose for projects whose own library settings do not.
+    banner: { dts: '/// <reference lib="esnext.disposable" />' },
     report: false,
     deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [

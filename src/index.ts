@@ -1,3 +1,4 @@
+export type { Setup as TwinOptions } from './backend/setup.ts'
 export {
   type Dialect,
   defaultDialect,
@@ -17,7 +18,7 @@ export type {
   UserToken,
   ValidationErrorBody,
 } from './contract/wire.ts'
+export type { Control } from './control/client.ts'
 export { type RunningTwin, type StartOptions, startTwin } from './http/start-twin.ts'
 export type { Collection, Where } from './in-process/collection.ts'
 export { createTwin, type InProcessTwin } from './in-process/create-twin.ts'
-export type { TwinOptions } from './twin/assemble.ts'

@@ -77,9 +77,9 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'in-process': {
-    says: 'the in-process door imports the twin, its pictures and the contract',
+    says: 'the in-process door imports a backend, and what answers below /__twin/',
     from: { path: '^src/in-process/' },
-    to: { path: '^src/', pathNot: '^src/(in-process|pictures|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(in-process|backend|control|pictures|faults|twin|contract)/' },
     broken: [
       { 'src/in-process/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -179,9 +179,9 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   msw: {
-    says: 'the msw door imports the in-process one, the twin and the contract',
+    says: 'the msw door imports the in-process one, and types of what it gives access to',
     from: { path: '^src/msw/' },
-    to: { path: '^src/', pathNot: '^src/(msw|in-process|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(msw|in-process|backend|control|twin|contract)/' },
     broken: [
       { 'src/msw/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -396,7 +396,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(http|conformance-http|certificates|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/twin\/clock\.ts$/
+  /^src\/(http|conformance-http|certificates|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|in-process\/timer)\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

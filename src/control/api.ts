@@ -1,5 +1,7 @@
 import type { OwnPaths, OwnRequest } from '../backend/backend.ts'
+import { IN_PROCESS } from '../backend/in-process-client.ts'
 import type { Reply } from '../backend/reply.ts'
+import type { Timer } from '../backend/timer.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { nearest } from '../contract/nearest.ts'
 import { JSON_TYPE, problem } from '../twin/answer.ts'
@@ -9,7 +11,7 @@ import { asciiJson } from '../twin/render/ascii-json.ts'
 import { admit, corsHeaders } from './admit.ts'
 import { type Described, routes } from './document.ts'
 import { bodyOf, fitting, typed, urlEncoded } from './input.ts'
-import { type Call, type OperationId, Refusal, type Timer } from './operation.ts'
+import { type Call, type OperationId, Refusal } from './operation.ts'
 import { operations } from './operations/index.ts'
 
 /** Answers what lies below /__twin/ and is in contracts/control.openapi.yaml; says of the rest what there is. */
@@ -25,7 +27,8 @@ async function answered(own: OwnRequest, timer: Timer): Promise<Reply> {
     const methods = found(own.path)
     if (own.request.method === 'OPTIONS')
       return { status: 204, headers: ['Allow', allowed(methods)], body: '' }
-    admit(own)
+    // Code in this process needs no permission: it has the twin itself.
+    if (own.request.client !== IN_PROCESS) admit(own)
     own.session.traffic.listen()
     const method = own.request.method === 'HEAD' ? 'GET' : own.request.method
     const operation = methods.get(method)

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts'
 import type { Session } from '../backend/session.ts'
+import type { Timer } from '../backend/timer.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import type { ParameterErrors, ProblemStatus } from '../twin/answer.ts'
 import type { operations } from './generated/openapi.ts'
@@ -28,9 +29,6 @@ export interface Call<Id extends OperationId> {
 export type Operations<Ids extends OperationId> = {
   readonly [Id in Ids]: (call: Call<Id>) => Answered<Id> | Promise<Answered<Id>>
 }
-
-/** Calls back after a time, without keeping the process alive; gives a way to call it off. */
-export type Timer = (milliseconds: number, then: () => void) => () => void
 
 /** Why an operation is not done: becomes the error envelope. */
 export class Refusal extends Error {

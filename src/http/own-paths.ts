@@ -1,4 +1,5 @@
 import type { OwnPaths } from '../backend/backend.ts'
+import { ownAreas } from '../backend/own-areas.ts'
 
 let controlPaths: Promise<OwnPaths> | undefined
 
@@ -12,24 +13,21 @@ async function loadControl(): Promise<OwnPaths> {
   })
 }
 
-const pictures = async (): Promise<OwnPaths> => (await import('./picture-paths.ts')).picturePaths
+const pictures = async (): Promise<OwnPaths> => (await import('./threaded-pictures.ts')).threadedPictures
 
 const onboarding = async (): Promise<OwnPaths> => (await import('../onboarding/own-paths.ts')).onboarding
 
-/** What answers below /__twin/, by the first segment of the path; loaded when first asked for, so that a start is quick. */
-const areas: Readonly<Record<string, () => Promise<OwnPaths>>> = {
-  images: pictures,
-  avatars: pictures,
-  uploads: pictures,
-  '': onboarding,
-  reached: onboarding,
-  ca: onboarding,
-  'ca.pem': onboarding,
-  'ca.crt': onboarding,
-}
-
-export const ownPaths: OwnPaths = async (own) => {
-  const [segment = ''] = own.path.split('/')
-  const load = (Object.hasOwn(areas, segment) && areas[segment]) || control
-  return (await load())(own)
-}
+/** What a served twin answers below /__twin/. */
+export const ownPaths: OwnPaths = ownAreas(
+  {
+    images: pictures,
+    avatars: pictures,
+    uploads: pictures,
+    '': onboarding,
+    reached: onboarding,
+    ca: onboarding,
+    'ca.pem': onboarding,
+    'ca.crt': onboarding,
+  },
+  control,
+)

@@ -43,12 +43,8 @@ export async function startTwin({
       : (await import('../journals/keeping-at.ts')).keepingAt(state, { secret: setup.secret })
   const backend = await Backend.open(setup, ownPaths, {}, keeping)
   const server = await serveBackend(backend, { port, host, tls, maxBody: MAX_BODY })
-  return Object.assign(
-    inProcess(
-      () => backend.session.twin,
-      server.origin,
-      (request) => backend.answer(request),
-    ),
-    { url: server.origin + backend.basePath, port: server.port, close: server.close },
-  )
+  return Object.assign(inProcess(backend, { origin: server.origin, close: server.close }), {
+    url: server.origin + backend.basePath,
+    port: server.port,
+  })
 }

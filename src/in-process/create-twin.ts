@@ -1,15 +1,27 @@
+import { Backend } from '../backend/backend.ts'
+import type { Setup } from '../backend/setup.ts'
+import type { Timer } from '../backend/timer.ts'
 import type { Category, Dialect, Post, User } from '../contract/index.ts'
-import { assembleTwin, type TwinOptions } from '../twin/assemble.ts'
-import type { Twin } from '../twin/twin.ts'
+import { type Control, control } from '../control/client.ts'
+import { answerRequest } from './answer-request.ts'
 import { type Collection, collection } from './collection.ts'
-import { type Answering, answerRequest } from './fetch.ts'
-import { withPictures } from './with-pictures.ts'
+import { connectionError } from './connection-error.ts'
+import { ownPathsInProcess } from './own-paths.ts'
+import { startTimer } from './timer.ts'
 
 /** A twin to talk to without a socket. */
 export interface InProcessTwin {
-  /** Like the global fetch, answered by the twin whatever the host; a path alone will do: `fetch('/posts?lng=0&lat=0')`. */
+  /**
+   * Like the global fetch, answered by the twin whatever the host; a path alone will do: `fetch('/posts?lng=0&lat=0')`.
+   * Faults happen as over a connection: what is dropped rejects with a TypeError.
+   */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
-  /** Forgets everything since the world began. */
+  /**
+   * Steers the twin: its clock, world, faults, users, posts, and what was asked of it, for example
+   * `await twin.control.clock.advance('1h')`. Traffic is remembered from the start.
+   */
+  readonly control: Control
+  /** Begins anew: state, clock, dialect and faults become what the twin began with. */
   reset(): Promise<void>
   /** Those who logged in, and the world's own users. */
   readonly users: Collection<Omit<User, 'token'>>
@@ -20,6 +32,10 @@ export interface InProcessTwin {
   readonly dialect: Dialect
   /** What comes before all paths; empty, or like /api. */
   readonly basePath: string
+  /** Ends requests that still wait, such as those that hang by a fault. */
+  close(): Promise<void>
+  /** The same as `close`, for `await using twin = await createTwin()`. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** The host by which an in-process twin knows itself where a request names none. */
@@ -30,29 +46,53 @@ const ORIGIN = 'http://feedtwin.test'
  *
  * @throws FeedtwinError for an option that cannot be
  */
-export async function createTwin(options: TwinOptions = {}): Promise<InProcessTwin> {
-  const twin = await assembleTwin(options)
-  return inProcess(() => twin, ORIGIN, withPictures(twin, options))
+export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
+  const backend = await Backend.open(options, ownPathsInProcess(startTimer))
+  return inProcess(backend, { origin: ORIGIN, close: () => backend.close() })
 }
 
-/**
- * @param twin gives the one that is there at the moment
- * @param origin where the twin is reached when a request does not say so
- * @param answering answers what is fetched
- */
-export function inProcess(twin: () => Twin, origin: string, answering: Answering): InProcessTwin {
-  return {
-    fetch: async (input, init) => {
-      const absolute = typeof input === 'string' ? new URL(input, origin) : input
-      return answerRequest(answering, new Request(absolute, init))
-    },
-    reset: async () => twin().reset(),
-    users: collection(() => twin().users(origin)),
-    posts: collection(() => twin().posts(origin)),
-    categories: collection(() => twin().dialect['category.set']),
-    get dialect() {
-      return twin().dialect
-    },
-    basePath: twin().basePath,
+interface InProcessOptions {
+  /** where the twin is reached when a request does not say so */
+  readonly origin: string
+  readonly close: () => Promise<void>
+  readonly timer?: Timer
+}
+
+/** Gives access to a backend from this process. */
+export function inProcess(
+  backend: Backend,
+  { origin, close, timer = startTimer }: InProcessOptions,
+): InProcessTwin {
+  const { session, basePath } = backend
+  const closing = new AbortController()
+  session.traffic.listen()
+  const fetch: InProcessTwin['fetch'] = async (input, init) => {
+    const absolute = typeof input === 'string' ? new URL(input, origin) : input
+    return answerRequest(backend, new Request(absolute, init), timer, closing.signal)
   }
+  const twin = {
+    fetch,
+    control: control(origin + basePath, { fetch }),
+    reset: () => session.begin(),
+    users: collection(() => session.twin.users(origin)),
+    posts: collection(() => session.twin.posts(origin)),
+    categories: collection(() => session.twin.dialect['category.set']),
+    get dialect() {
+      return session.twin.dialect
+    },
+    basePath,
+    async close() {
+      closing.abort(connectionError('fetch failed'))
+      await close()
+    },
+  }
+  return withDispose(twin)
+}
+
+/** Not every runtime of apps has Symbol.asyncDispose. */
+function withDispose<T extends { close(): Promise<void> }>(
+  twin: T,
+): T & Pick<InProcessTwin, typeof Symbol.asyncDispose> {
+  const { asyncDispose } = Symbol as { readonly asyncDispose?: typeof Symbol.asyncDispose }
+  return Object.assign(twin, asyncDispose && { [asyncDispose]: () => twin.close() })
 }

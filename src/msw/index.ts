@@ -1,10 +1,12 @@
 import { type HttpHandler, http } from 'msw'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
+import { isConnectionError } from '../in-process/connection-error.ts'
 import type { InProcessTwin } from '../in-process/create-twin.ts'
 
+export type { Setup as TwinOptions } from '../backend/setup.ts'
+export type { Control } from '../control/client.ts'
 export type { Collection, Where } from '../in-process/collection.ts'
 export { createTwin, type InProcessTwin } from '../in-process/create-twin.ts'
-export type { TwinOptions } from '../twin/assemble.ts'
 
 /**
  * The twin as request handlers of msw (2.10 and later): for setupServer, setupWorker and React Native.
@@ -19,7 +21,19 @@ export function handlers(twin: InProcessTwin, origin?: string): HttpHandler[] {
   // Expressions, since the patterns of msw have no way to say "at the beginning of the path".
   const before =
     (origin === undefined ? '^[a-z]+://[^/]+' : `^${literally(originOf(origin))}`) + literally(twin.basePath)
-  return paths.map((path) => http.all(new RegExp(before + path), ({ request }) => twin.fetch(request)))
+  return paths.map((path) =>
+    http.all(new RegExp(before + path), ({ request }) => answerOrFail(twin, request)),
+  )
+}
+
+/** To msw, a connection that fails is an answer, and what a handler throws is an answer of status 500. */
+async function answerOrFail(twin: InProcessTwin, request: Request): Promise<Response> {
+  try {
+    return await twin.fetch(request)
+  } catch (error) {
+    if (isConnectionError(error) || request.signal?.aborted) return Response.error()
+    throw error
+  }
 }
 
 function originOf(url: string): string {

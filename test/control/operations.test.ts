@@ -186,10 +186,10 @@ describe('posts', () => {
 
 describe('traffic', () => {
   test('is remembered from the first control request on', async () => {
-    const { drive, twin } = await controlled()
-    await list(twin.url)
+    const { drive } = await controlled({}, { session: 'one' })
+    await list(drive.url)
     expect(await drive.traffic.list()).toEqual([])
-    await list(twin.url)
+    await list(drive.url)
     expect(await drive.traffic.list()).toMatchObject([
       { at: NOON, operation: 'listPosts', method: 'GET', path: '/posts', status: 200 },
     ])

@@ -185,6 +185,64 @@ export function describeHandlers(listen: Listen): void {
     }
   })
 
+  describe('when things go wrong', () => {
+    test('an error, a body that is no JSON, and none again', async () => {
+      const twin = await intercept({ faults: 'error=503' }, BASE)
+      expect((await call(`/posts?${PLACE}`)).status).toBe(503)
+      await twin.control.faults.set('malformed')
+      await expect((await call(`/posts?${PLACE}`)).json()).rejects.toThrow(SyntaxError)
+      await twin.control.faults.clear()
+      expect(await (await call(`/posts?${PLACE}`)).json()).toHaveLength(1)
+    })
+
+    test('a connection that is dropped', async () => {
+      await intercept({ faults: 'drop' }, BASE)
+      await expect(call(`/posts?${PLACE}`)).rejects.toThrow(TypeError)
+      const request = new Promise((resolve, reject) => {
+        https.get(`${BASE}/posts?${PLACE}`, resolve).on('error', reject)
+      })
+      await expect(request).rejects.toThrow()
+    })
+
+    test.for(['cut', 'cut, drip=1000000'])('a connection that is cut: %s', async (faults) => {
+      await intercept({ faults }, BASE)
+      const answer = await call(`/posts?${PLACE}`)
+      expect(answer.status).toBe(200)
+      await expect(answer.json()).rejects.toThrow(TypeError)
+    })
+
+    test('an answer that is late, and comes in parts', async () => {
+      await intercept({ faults: 'delay=1, drip=1000000' }, BASE)
+      expect(await (await call(`/posts?${PLACE}`)).json()).toHaveLength(1)
+    })
+
+    test('no answer at all, until the client gives up', async () => {
+      const twin = await intercept({ faults: 'hang' }, BASE)
+      const giveUp = new AbortController()
+      const answer = call(`/posts?${PLACE}`, { signal: giveUp.signal })
+      const failed = expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+      await twin.control.traffic.waitFor({ operation: 'listPosts' })
+      giveUp.abort()
+      await failed
+      await twin.close()
+    })
+
+    test('what one request prefers', async () => {
+      await intercept({}, BASE)
+      const headers = { Prefer: 'code=500' }
+      expect((await call(`/posts?${PLACE}`, { headers })).status).toBe(500)
+    })
+
+    test('tokens that expire', async () => {
+      const twin = await intercept({}, BASE)
+      const { token } = await login()
+      await twin.control.users.expire('me')
+      const body = new URLSearchParams({ post_category_id: '1', lng: '0', lat: '0', content: 'Hello' })
+      const headers = { Authorization: `Bearer ${token}` }
+      expect((await call('/posts', { method: 'POST', headers, body })).status).toBe(401)
+    })
+  })
+
   test('two twins at two origins do not meet', async () => {
     const one = await createTwin({ world: 'empty' })
     const other = await createTwin({ world: 'three-pages' })

@@ -72,7 +72,7 @@ describe('a checkout', () => {
     expect((await run(home, 'bin/feedtwin.js', '--version').ended).stdout).toBe('9.9.9\n')
 
     // The twin that started before the build loads the code for pictures only now.
-    const drawing = readdirSync(join(home, 'dist/cli')).filter((name) => /^drawings-/.test(name))
+    const drawing = readdirSync(join(home, 'dist/cli')).filter((name) => /^picture-paths-/.test(name))
     expect(drawing).toHaveLength(2)
     const picture = await fetch(`${url}/__twin/images/1-1.png?w=40`, { headers: { Connection: 'close' } })
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -284,6 +284,8 @@ describe('types', () => {
     const radius: Dialect['list.radius'] = twin.dialect['list.radius']
     const version: string = openapi.openapi
     const close: () => Promise<void> = twin.close
+    await using other = await createTwin({ faults: '3g', scenario: 'first-run' })
+    await other.control.clock.advance('1h')
     if (answer instanceof FeedtwinError) answer.code satisfies string
     // @ts-expect-error a post has no such field
     posts[0]?.likes

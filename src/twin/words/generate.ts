@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { EnglishWords } from './english.ts'
 import { fakerEnglish } from './faker-english.ts'
-import { loaders } from './locales.ts'
+import { loadFaker } from './locales.ts'
 
 /** How often a word of each kind is drawn; what comes twice is listed once. */
 const DRAWS = 256
 
 /** The English words, as the text of a module: strings of lines, which load faster than arrays. */
 export async function render(): Promise<string> {
-  const { faker } = await loaders.en()
+  const faker = await loadFaker('en')
   faker.seed(1)
   const lists = Object.entries(fakerEnglish(faker)).map(
     ([kind, word]: [string, EnglishWords['dish']]) => `  ${kind}: ${lines(word)},\n`,

@@ -5,8 +5,13 @@ import { fakerPhrases } from './faker-phrases.ts'
 import type { Phrases } from './phrases.ts'
 import { readyPhrases } from './ready-phrases.ts'
 
+/** Keeps the names, and not what the loaders give: otherwise the declarations of the package hold all of faker's. */
+const byName = <Name extends string>(
+  loaders: Readonly<Record<Name, () => Promise<{ readonly faker: Faker }>>>,
+): Readonly<Record<Name, () => Promise<unknown>>> => loaders
+
 /** Every locale of faker, each loaded only when chosen. Written out, so that any bundler can see the paths. */
-export const loaders = {
+const loaders = byName({
   af_ZA: () => import('@faker-js/faker/locale/af_ZA'),
   ar: () => import('@faker-js/faker/locale/ar'),
   az: () => import('@faker-js/faker/locale/az'),
@@ -84,7 +89,7 @@ export const loaders = {
   zh_CN: () => import('@faker-js/faker/locale/zh_CN'),
   zh_TW: () => import('@faker-js/faker/locale/zh_TW'),
   zu_ZA: () => import('@faker-js/faker/locale/zu_ZA'),
-} satisfies Record<string, () => Promise<{ faker: Faker }>>
+})
 
 export type Locale = keyof typeof loaders
 
@@ -113,6 +118,9 @@ export async function loadPhrases(locale: string): Promise<Phrases> {
 const isLocale = (name: string): name is Locale => Object.hasOwn(loaders, name)
 
 const load = async (locale: Locale): Promise<Phrases> =>
-  locale === 'en'
-    ? readyPhrases(await import('./generated/en.ts'))
-    : fakerPhrases((await loaders[locale]()).faker)
+  locale === 'en' ? readyPhrases(await import('./generated/en.ts')) : fakerPhrases(await loadFaker(locale))
+
+export async function loadFaker(locale: Locale): Promise<Faker> {
+  const { faker } = (await loaders[locale]()) as { readonly faker: Faker }
+  return faker
+}
