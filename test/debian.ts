@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { TestContext } from 'vitest'
 
-/** Programs that are not packages of npm, by the name of their Debian package. */
+/** Files of programs that npm does not install, by the name of their Debian package. */
 const programs = {
   chromium: ['/usr/bin/chromium'],
   curl: ['/usr/bin/curl'],
@@ -11,30 +11,41 @@ const programs = {
   'redis-server': ['/usr/bin/redis-server'],
 } as const
 
-/**
- * Gives the files of a Debian package, installed when that is possible. Otherwise skips the test and says why; where
- * CI is set, nothing may be skipped.
- */
-export function need<P extends keyof typeof programs>(ctx: TestContext, name: P): (typeof programs)[P] {
-  const missing = (): string | undefined => programs[name].find((path) => !existsSync(path))
-  if (missing() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(name)
-  const path = missing()
-  if (path === undefined) return programs[name]
-  const reason = `${path} is not here: apt-get install ${name}, as root, brings it`
-  if (process.env.CI) throw new Error(reason)
-  return ctx.skip(reason)
+/** The machine that runs the tests. */
+export interface Machine {
+  readonly isCi: boolean
+  readonly canInstall: boolean
+  hasFile(path: string): boolean
+  install(name: string): void
 }
 
-function install(name: string): void {
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  try {
-    apt('update')
-    apt('install', '--yes', '--no-install-recommends', name)
-  } catch {
-    // Without a network there is none; what is missing is said by the one who needs it.
-  }
+const thisMachine: Machine = {
+  isCi: Boolean(process.env.CI),
+  canInstall: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+  hasFile: existsSync,
+  install(name) {
+    console.log(`CI is set and this is root: installing ${name} with apt-get.`)
+    const options = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const command of [['update'], ['install', '--yes', '--no-install-recommends', name]])
+      execFileSync('apt-get', [...options, ...command], { stdio: ['ignore', 'ignore', 'pipe'], env })
+  },
+}
+
+/**
+ * Gives the files of a Debian package. Where one is missing, the test is skipped and says why. With CI set, nothing may
+ * be skipped: the package is installed if this is root, or the test fails.
+ */
+export function need<P extends keyof typeof programs>(
+  ctx: Pick<TestContext, 'skip'>,
+  name: P,
+  machine = thisMachine,
+): (typeof programs)[P] {
+  const files = programs[name]
+  const isMissing = () => !files.every((path) => machine.hasFile(path))
+  if (isMissing() && machine.isCi && machine.canInstall) machine.install(name)
+  if (!isMissing()) return files
+  const reason = `${name} is missing (apt-get install ${name})`
+  if (machine.isCi) throw new Error(`${reason}, and with CI set no test is skipped`)
+  return ctx.skip(reason)
 }

@@ -11,6 +11,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { scenarioNames } from '../src/backend/scenario.ts'
 import { worldNames } from '../src/twin/world.ts'
 import { machine } from './cli/feedtwin.ts'
+import { need } from './debian.ts'
 
 // The README is a product: what it tells people to type is typed here, and what it says they will see is compared.
 
@@ -93,7 +94,8 @@ describe('the README', () => {
     expect(await twin.stop()).toBe(0)
   })
 
-  test('shows what its console commands print', async () => {
+  test('shows what its console commands print', async (ctx) => {
+    need(ctx, 'curl')
     const commands = of('console')
       .flatMap(({ text }) => text.split(/^\$ /m).slice(1))
       .map((text) => /^(?<line>.*)\n(?<output>[\s\S]*)$/.exec(text)?.groups ?? {})
@@ -110,7 +112,8 @@ describe('the README', () => {
     }
   })
 
-  test('has shell commands that run', async () => {
+  test('has shell commands that run', async (ctx) => {
+    need(ctx, 'curl')
     for (const line of of('sh').flatMap(({ text }) => text.trim().split('\n'))) {
       if (line.startsWith('feedtwin serve')) {
         const started = await serve(line.slice('feedtwin '.length))
@@ -198,7 +201,7 @@ describe('the README', () => {
   })
 
   test('names only scripts and files that exist', () => {
-    const scripts = [...readme.matchAll(/`npm run (\w+)`/g)].map(([, script = '']) => script)
+    const scripts = [...readme.matchAll(/`npm run ([\w:]+)`/g)].map(([, script = '']) => script)
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts))
     for (const [, path = ''] of readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)) readFileSync(join(root, path))
   })

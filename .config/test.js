@@ -1,0 +1,22 @@
+// Runs vitest with the given arguments. A run in which all tests pass prints nothing on stderr, or it fails: what is
+// printed there hides what matters when a test does fail.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'pipe'],
+})
+let hasErrors = false
+child.stderr.on('data', (bytes) => {
+  hasErrors = true
+  process.stderr.write(bytes)
+})
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('close', (code) => {
+  process.exitCode = code ?? 1
+  if (code !== 0 || !hasErrors) return
+  console.error('All tests passed, but what stands above was printed on stderr: no test may do that.')
+  process.exitCode = 1
+})

@@ -1,0 +1,3 @@
+import { test } from 'vitest'
+
+test('passes and prints', () => console.error('a warning'))
