@@ -502,6 +502,6 @@ describe('size', () => {
       .map(([path, text]) => [path, linesOfCode(text)] as const)
       .filter(([, lines]) => lines > MOST)
     for (const [path, lines] of long)
-      console.warn(`${path} has ${lines} lines of code: does it have one purpose?`)
+      console.log(`${path} has ${lines} lines of code: does it have one purpose?`)
   })
 })
