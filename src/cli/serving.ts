@@ -75,12 +75,27 @@ function settle(): void {
 async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<Keeping | undefined> {
   if (state === undefined) return undefined
   const { keepingAt } = await import('../journals/keeping-at.ts')
-  return keepingAt(state, { fsync, secret, onTorn: (bytes) => tellTorn(state, bytes) })
+  return keepingAt(state, {
+    fsync,
+    secret,
+    onTorn: (bytes) => tellTorn(state, bytes),
+    onProblem: (problem) => reportProblem(state, problem),
+  })
 }
 
 function tellTorn(file: string, bytes: number): void {
   process.stderr.write(
     `feedtwin: the last line of ${file} was not written to its end, so nobody was told that it was: its ${bytes} bytes are gone.\n`,
+  )
+}
+
+/** Says that a state file can no longer be written, or can again. */
+function reportProblem(file: string, problem: string | undefined): void {
+  process.stderr.write(
+    problem === undefined
+      ? `feedtwin: ${file} can be written again.\n`
+      : `feedtwin: ${file} can no longer be written: ${problem}. Requests that change something are answered with 503. ` +
+          'Put the file back, or start feedtwin again.\n',
   )
 }
 

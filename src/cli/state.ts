@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import type { Snapshot } from '../backend/session.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { idProblem } from '../control/image-ids.ts'
-import { FileJournal } from '../journals/file-journal.ts'
+import { type Compacted, FileJournal } from '../journals/file-journal.ts'
 import { readHeader } from '../journals/read-header.ts'
 import { plural } from '../reporters/words.ts'
 import { assembleTwin } from '../twin/assemble.ts'
@@ -63,9 +63,18 @@ async function inspect(file: string, flags: WorldFlag): Promise<void> {
 async function compact(file: string, flags: WorldFlag): Promise<void> {
   await withState(file, flags, async ({ journal }) => {
     const before = journal.length
-    await written(file, journal.compact())
-    process.stdout.write(`${before} bytes became ${journal.length}.\n`)
+    const compacted = await written(file, journal.compact())
+    process.stdout.write(`${outcomes[compacted.outcome](before, compacted.length)}\n`)
   })
+}
+
+/** What became of a file, by its length before and as it is, or would be, anew. */
+const outcomes: Readonly<Record<Compacted['outcome'], (before: number, after: number) => string>> = {
+  compacted: (before, after) => `${before} bytes became ${after}.`,
+  'not smaller': (before, after) =>
+    `The file stays as it is: it has ${before} bytes, and would have ${after} if it were written anew.`,
+  'several names': (before) =>
+    `The file stays as it is, with ${before} bytes: it has several names (hard links), and only one of them would lead to the new file. Remove the others first.`,
 }
 
 async function exportSnapshot(file: string, flags: WorldFlag): Promise<void> {
@@ -107,7 +116,7 @@ async function importSnapshot(file: string, source: string): Promise<void> {
   if (problem) throw badSnapshot(source, [problem.join(': ')])
   state.apply({ type: 'restore', at: epoch, image })
   const journal = opened(file, state)
-  await written(file, journal.compact()).catch(async (error: unknown) => {
+  await written(file, journal.compact(true)).catch(async (error: unknown) => {
     await journal.close()
     rmSync(file)
     throw error
@@ -119,9 +128,9 @@ async function importSnapshot(file: string, source: string): Promise<void> {
 }
 
 /** @throws FeedtwinError `file-unwritable` where a disk is full, or a folder not ours */
-async function written(file: string, compacting: Promise<void>): Promise<void> {
+async function written(file: string, compacting: Promise<Compacted>): Promise<Compacted> {
   try {
-    await compacting
+    return await compacting
   } catch (error) {
     throw new FeedtwinError(
       'file-unwritable',

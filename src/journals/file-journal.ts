@@ -1,59 +1,57 @@
-import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync, rmSync } from 'node:fs'
-import { promisify } from 'node:util'
-import { FeedtwinError } from '../contract/index.ts'
+import { setImmediate } from 'node:timers/promises'
 import { type Entry, type Fold, type Journal, JournalUnavailable, type StateImage } from '../twin/journal.ts'
 import type { Beginning } from '../twin/state.ts'
-import { Compaction, compactedPath } from './compaction.ts'
-import { demandSame, type Header, headerOf } from './header.ts'
-import { decodeLine, encodeLine } from './line.ts'
-import { linesOf } from './lines-of.ts'
-import { lock } from './lock.ts'
+import { beginFile } from './begin-file.ts'
+import { Compaction } from './compaction.ts'
+import { EntryWriter, type EntryWriterOptions } from './entry-writer.ts'
+import { type Header, headerOf } from './header.ts'
+import { openingError } from './opening-error.ts'
 import { replay } from './replay.ts'
-import { writeAll } from './write-all.ts'
+import { StateFile } from './state-file.ts'
 
-export interface FileJournalOptions {
-  /** Whether an acknowledged entry survives a loss of power, and not only the end of the process. Default: false. */
-  readonly fsync?: boolean
+export interface FileJournalOptions extends EntryWriterOptions {
   /** Hears of a last line that was cut off, in bytes. */
   readonly onTorn?: (bytes: number) => void
-  /** Bytes that a file may grow, beyond twice its length after the last compaction, before the next. Default: 16 MiB. */
+  /** Bytes that a file may grow, beyond twice the length of its last image, before it is compacted. Default: 16 MiB. */
   readonly growth?: number
+}
+
+/** What became of a file that was to be compacted. */
+export interface Compacted {
+  readonly outcome: 'compacted' | 'not smaller' | 'several names'
+  /** bytes that the new file has, or would have */
+  readonly length: number
 }
 
 const GROWTH = 16 * 1024 * 1024
 
 interface Waiting {
   readonly entry: Entry
-  readonly line: string
   readonly resolve: (folded: never) => void
   readonly reject: (error: unknown) => void
 }
 
-const sync = promisify(fdatasync)
-
 /**
- * A journal in a file of JSON lines: each entry is written before it is folded and acknowledged, so that it survives the
- * end of the process; with fsync, those that arrive while the disk is busy share the next write, and survive a loss of
- * power. What cannot be written is refused, and leaves nothing behind.
+ * A journal in a file of JSON lines. Each entry is written before it is folded and acknowledged, so that it survives the
+ * end of the process, and with fsync a loss of power. Entries that arrive together share one write, and one look whether
+ * the path still leads to the file. What cannot be written is refused, and leaves nothing behind.
  */
 export class FileJournal implements Journal {
   /** What the file began with: the epoch is its own. */
   readonly header: Header
-  readonly #file: string
+  readonly #file: StateFile
+  readonly #writer: EntryWriter
   readonly #options: FileJournalOptions
-  readonly #unlock: () => void
-  #fd: number
-  #length = 0
-  #compactedLength = 0
+  /** The file is compacted when it has grown well beyond this. */
+  #baseLength = 0
   #fold: Fold | undefined
   #image: (() => StateImage) | undefined
   #waiting: Waiting[] = []
   /** what is to be done between two writes */
   #quiet: (() => void)[] = []
-  #isFlushing = false
-  #flushed: Promise<void> = Promise.resolve()
+  #flushing: Promise<void> | undefined
   #compaction: Compaction | undefined
-  #compacting: Promise<void> | undefined
+  #compacting: Promise<Compacted> | undefined
   #closed: Promise<void> | undefined
 
   /**
@@ -61,38 +59,34 @@ export class FileJournal implements Journal {
    *
    * @throws FeedtwinError `bad-journal`, `journal-locked`, `file-unreadable`, `file-unwritable`
    */
-  constructor(file: string, beginning: Beginning, options: FileJournalOptions = {}) {
-    this.#file = file
+  constructor(path: string, beginning: Beginning, options: FileJournalOptions = {}) {
     this.#options = options
+    this.#file = StateFile.open(path)
+    this.#writer = new EntryWriter(this.#file, options)
     try {
-      this.#unlock = lock(file)
+      this.header = beginFile(this.#file, { ...headerOf(beginning), feedtwin: 'journal/2' })
+      if (options.fsync) this.#file.syncFolder()
     } catch (error) {
-      throw unreadable(error, file)
-    }
-    try {
-      rmSync(compactedPath(file), { force: true })
-      this.#fd = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
-      this.header = this.#begin(headerOf(beginning))
-    } catch (error) {
-      this.#unlock()
-      throw unreadable(error, file)
+      this.#file.close()
+      throw openingError(error, path)
     }
   }
 
   /** Bytes that count. */
   get length(): number {
-    return this.#length
+    return this.#writer.end.length
   }
 
   open(fold: Fold, image: () => StateImage): void {
+    const { path, fd } = this.#file
     try {
-      const { length, torn } = replay(this.#fd, this.#file, this.header, fold)
-      this.#length = length
-      this.#compactedLength = length
+      const { end, imageLength, torn } = replay(fd, path, this.header, fold)
+      this.#writer.end = end
+      this.#baseLength = imageLength
       if (torn > 0) this.#options.onTorn?.(torn)
     } catch (error) {
-      this.#release()
-      throw unreadable(error, this.#file)
+      this.#file.close()
+      throw openingError(error, path)
     }
     this.#image = image
     this.#fold = fold
@@ -100,27 +94,23 @@ export class FileJournal implements Journal {
 
   append: Journal['append'] = (entry) => {
     if (!this.#fold) throw new Error('the journal is not open')
-    if (this.#closed) throw new JournalUnavailable(`${this.#file} is closed`)
-    const line = encodeLine(entry)
-    if (this.#options.fsync) {
-      return new Promise((resolve, reject) => {
-        this.#waiting.push({ entry, line, resolve, reject })
-        if (!this.#isFlushing) this.#flushed = this.#flush()
-      })
-    }
-    this.#write(line)
-    this.#compaction?.keep(line)
-    const folded = this.#fold(entry)
-    this.#compactWhenGrown()
-    return folded
+    if (this.#closed) throw new JournalUnavailable('The state file is closed.')
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entry, resolve, reject })
+      this.#flushing ??= this.#flush()
+    })
   }
 
-  /** Writes the file anew, as an image of the state. Appending goes on meanwhile. */
-  async compact(): Promise<void> {
-    this.#compacting ??= this.#compact().finally(() => {
+  /**
+   * Writes the file anew, as an image of the state, unless that makes it no smaller. Appending goes on meanwhile.
+   *
+   * @param always even if it becomes larger
+   */
+  compact(always = false): Promise<Compacted> {
+    this.#compacting ??= this.#compact(always).finally(() => {
       this.#compacting = undefined
     })
-    await this.#compacting
+    return this.#compacting
   }
 
   close(): Promise<void> {
@@ -129,76 +119,31 @@ export class FileJournal implements Journal {
   }
 
   async #close(): Promise<void> {
-    await this.#flushed
+    await this.#flushing
     // A compaction that fails has left the old file as it was.
     await this.#compacting?.catch(() => undefined)
-    this.#release()
-  }
-
-  #release(): void {
-    closeSync(this.#fd)
-    this.#unlock()
-  }
-
-  /** The header of the file; written where there is none, or only part of one. */
-  #begin(wanted: Header): Header {
-    for (const line of linesOf(this.#fd)) {
-      const found = decodeLine(line.bytes)
-      if (found) return demandSame(found, wanted, this.#file)
-      // A start that was killed leaves part of a header; anything else is not ours to overwrite.
-      if (line.isWhole || !encodeLine(wanted).startsWith(line.bytes.toString('latin1', 0, PREFIX))) {
-        throw new FeedtwinError(
-          'bad-journal',
-          `${this.#file} is no journal of feedtwin. Give --state the path of one, or of a file that is not there yet.`,
-        )
-      }
-    }
-    ftruncateSync(this.#fd, 0)
-    this.#write(encodeLine(wanted))
-    return wanted
-  }
-
-  #write(text: string): void {
-    try {
-      this.#length += writeAll(this.#fd, text, this.#length)
-    } catch (error) {
-      this.#refuse(error)
-    }
-  }
-
-  /** What was written in part must not be taken for an entry later. */
-  #refuse(error: unknown): never {
-    try {
-      ftruncateSync(this.#fd, this.#length)
-    } catch {
-      // The next write begins at the same place.
-    }
-    throw new JournalUnavailable(`${this.#file} cannot be written: ${(error as Error).message}`)
+    this.#file.close()
   }
 
   async #flush(): Promise<void> {
-    this.#isFlushing = true
     while (this.#waiting.length > 0) {
-      await this.#flushBatch(this.#waiting.splice(0))
+      // Entries of requests that arrived together share the next write.
+      await setImmediate()
+      await this.#writeBatch(this.#waiting.splice(0))
       for (const act of this.#quiet.splice(0)) act()
     }
-    this.#isFlushing = false
+    this.#flushing = undefined
   }
 
-  async #flushBatch(batch: readonly Waiting[]): Promise<void> {
-    const text = batch.map(({ line }) => line).join('')
-    const before = this.#length
+  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
+    const entries = batch.map(({ entry }) => entry)
     try {
-      this.#write(text)
-      await sync(this.#fd).catch((error: unknown) => {
-        this.#length = before
-        this.#refuse(error)
-      })
+      await this.#writer.write(entries)
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return
     }
-    this.#compaction?.keep(text)
+    this.#compaction?.keep(entries)
     for (const { entry, resolve } of batch) resolve(this.#fold?.(entry) as never)
     this.#compactWhenGrown()
   }
@@ -213,35 +158,35 @@ export class FileJournal implements Journal {
           reject(error)
         }
       }
-      if (this.#isFlushing) this.#quiet.push(attempt)
+      if (this.#flushing) this.#quiet.push(attempt)
       else attempt()
     })
   }
 
   #compactWhenGrown(): void {
     const { growth = GROWTH } = this.#options
-    if (this.#compacting || this.#length < 2 * this.#compactedLength + growth) return
-    this.compact().catch(() => {
-      // The old file is whole and stays; the next attempt waits until as much has come again.
-      this.#compactedLength = this.#length
-    })
+    if (this.#compacting || this.length < 2 * this.#baseLength + growth) return
+    this.compact().then(
+      ({ outcome }) => {
+        if (outcome === 'several names') this.#baseLength = this.length
+      },
+      () => {
+        // The old file is whole and stays; the next attempt waits until as much has come again.
+        this.#baseLength = this.length
+      },
+    )
   }
 
-  async #compact(): Promise<void> {
+  async #compact(always: boolean): Promise<Compacted> {
+    if (this.#file.hasSeveralNames) return { outcome: 'several names', length: this.length }
     const compaction = new Compaction(this.#file)
     try {
       const image = await this.#quietly(() => {
         this.#compaction = compaction
         return (this.#image as () => StateImage)()
       })
-      await compaction.write(this.header, image)
-      await this.#quietly(() => {
-        const old = this.#fd
-        this.#fd = compaction.replace(this.#file)
-        this.#length = fstatSync(this.#fd).size
-        this.#compactedLength = this.#length
-        closeSync(old)
-      })
+      await compaction.write({ ...this.header, feedtwin: 'journal/2' }, image)
+      return await this.#quietly(() => this.#replace(compaction, always))
     } catch (error) {
       compaction.abandon()
       throw error
@@ -249,13 +194,18 @@ export class FileJournal implements Journal {
       this.#compaction = undefined
     }
   }
-}
 
-/** By so many bytes the beginning of a header is known. */
-const PREFIX = '{"feedtwin":"journal/'.length
-
-function unreadable(error: unknown, file: string): unknown {
-  if (error instanceof JournalUnavailable) return new FeedtwinError('file-unwritable', `${error.message}.`)
-  if (error instanceof FeedtwinError || !(error instanceof Error && 'code' in error)) return error
-  return new FeedtwinError('file-unreadable', `${file} cannot be used as a journal: ${error.message}.`)
+  #replace(compaction: Compaction, always: boolean): Compacted {
+    this.#writer.demandInPlace()
+    compaction.writeSince()
+    const { end, imageLength } = compaction
+    this.#baseLength = imageLength
+    if (end.length >= this.length && !always) {
+      compaction.abandon()
+      return { outcome: 'not smaller', length: end.length }
+    }
+    compaction.replace(this.#options.fsync === true)
+    this.#writer.end = end
+    return { outcome: 'compacted', length: end.length }
+  }
 }

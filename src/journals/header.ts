@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { FeedtwinError } from '../contract/index.ts'
 import type { Beginning } from '../twin/state.ts'
 
+/** The lines of a file of the second format are numbered; a stream has the first format. */
+export const FORMATS = ['journal/1', 'journal/2'] as const
+
+export type JournalFormat = (typeof FORMATS)[number]
+
 /** What a journal begins with, in a file as its first line: what all its entries follow from. */
 export interface Header {
-  readonly feedtwin: 'journal/1'
+  readonly feedtwin: JournalFormat
   /** the name of the world */
   readonly world: string
   /** tells its content from that of others of the name */
@@ -25,6 +30,7 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 /**
  * @param place where the journal is
  * @param another what to use instead
+ * @param formats that can be read
  * @throws FeedtwinError `bad-journal` where a journal does not go on from the same beginning
  */
 export function demandSame(
@@ -32,12 +38,13 @@ export function demandSame(
   wanted: Header,
   place: string,
   another = 'another file',
+  formats: readonly JournalFormat[] = ['journal/1'],
 ): Header {
-  const { feedtwin } = found
-  if (feedtwin !== 'journal/1') {
+  const feedtwin = formats.find((format) => format === found.feedtwin)
+  if (feedtwin === undefined) {
     throw badJournal(
       place,
-      `it begins with ${JSON.stringify(feedtwin)}, where this version reads "journal/1"`,
+      `it begins with ${JSON.stringify(found.feedtwin)}, where this version reads ${formats.map((format) => JSON.stringify(format)).join(' and ')}`,
     )
   }
   for (const name of ['seed', 'world'] as const) {
@@ -53,7 +60,7 @@ export function demandSame(
       `the world ${wanted.world} has changed since it was begun. Use the world as it was, or ${another}`,
     )
   }
-  return found as unknown as Header
+  return { ...wanted, feedtwin, epoch: Number(found.epoch) }
 }
 
 export const badJournal = (place: string, why: string): FeedtwinError =>

@@ -3,7 +3,7 @@ import type { Keeping, Kept } from '../twin/keeping.ts'
 import type { Beginning } from '../twin/state.ts'
 import { FileJournal, type FileJournalOptions } from './file-journal.ts'
 
-export interface KeepingOptions extends Pick<FileJournalOptions, 'fsync' | 'onTorn'> {
+export interface KeepingOptions extends Pick<FileJournalOptions, 'fsync' | 'onTorn' | 'onProblem'> {
   /** Key of the signature of tokens, which all who share a state have to share. Default: the one that everybody knows. */
   readonly secret?: string | undefined
 }

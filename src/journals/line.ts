@@ -1,11 +1,13 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * One line of a journal file: an object as JSON whose last property is the CRC-32 of all that stands before it, in eight
- * hexadecimal digits. So a line that was written in part, or damaged since, is not taken for another.
+ * One line of a journal file: an object as JSON. Its property `line` is the number of the line, from 1, so that a line
+ * that was removed, doubled or moved is found; lines of the older format `journal/1` have none. The last property is the
+ * CRC-32 of all that stands before it, in eight hexadecimal digits, so that a damaged line is found.
  */
-export function encodeLine(record: object): string {
-  const body = JSON.stringify(record).slice(0, -1)
+export function encodeLine(record: object, line?: number): string {
+  const text = JSON.stringify(record).slice(0, -1)
+  const body = line === undefined ? text : `${text},"line":${line}`
   return `${body}${BEFORE}${crc32(body).toString(16).padStart(8, '0')}${AFTER}\n`
 }
 

@@ -1,13 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { FeedtwinError } from '../contract/index.ts'
-import type { Header } from './header.ts'
+import { FORMATS, type Header } from './header.ts'
 import { decodeLine } from './line.ts'
 import { linesOf } from './lines-of.ts'
 
 /** What a journal file begins with. @throws FeedtwinError `file-unreadable`, `bad-journal` */
 export function readHeader(file: string): Header {
   const found = firstRecord(file)
-  if (found?.feedtwin === 'journal/1') return found as unknown as Header
+  if (FORMATS.some((format) => format === found?.feedtwin)) return found as unknown as Header
   throw new FeedtwinError('bad-journal', `${file} is no journal of feedtwin; serve --state makes one.`)
 }
 
@@ -21,6 +21,12 @@ function firstRecord(file: string): Record<string, unknown> | undefined {
       closeSync(fd)
     }
   } catch (error) {
-    throw new FeedtwinError('file-unreadable', `${file} cannot be read: ${(error as Error).message}.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new FeedtwinError(
+      'file-unreadable',
+      code === 'ENOENT'
+        ? `${file} does not exist. Give the path of a file that feedtwin serve --state has made.`
+        : `${file} cannot be read: ${message}.`,
+    )
   }
 }

@@ -13,11 +13,11 @@ const file = String(process.argv[3])
 const beginning = { world: namedWorld('empty'), seed: 1, epoch: 0 }
 
 const fd = openSync(file, 'w')
-writeAll(fd, encodeLine(headerOf(beginning)))
+writeAll(fd, encodeLine({ ...headerOf(beginning), feedtwin: 'journal/2' }, 1))
 const AT_ONCE = 10_000
 for (let first = 0; first < count; first += AT_ONCE) {
   const entries = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) =>
-    encodeLine(storedPost(first + index, count)),
+    encodeLine(storedPost(first + index, count), first + index + 2),
   )
   writeAll(fd, entries.join(''))
 }

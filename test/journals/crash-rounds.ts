@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compactedPath } from '../../src/journals/compaction.ts'
+import { replacementPath } from '../../src/journals/state-file.ts'
 import { mix } from '../../src/twin/hash.ts'
 import { crash, postsIn, wrongIn } from './crash.ts'
 
@@ -46,7 +46,7 @@ for (const [number, { name, flags, from, upTo, size, perFile }] of courses.entri
     const after = from + (mix(mix(seed, number), round) % upTo)
     const come = await crash({ file, flags, after, name: `${round}`, ...(size !== undefined && { size }) })
     for (const [content, id] of come) acknowledged.set(content, id)
-    if (existsSync(compactedPath(file))) found['half compacted']++
+    if (existsSync(replacementPath(file))) found['half compacted']++
     const posts = await postsIn(file)
     found.acknowledged += come.size
     if (round % perFile === perFile - 1 || round === rounds - 1) {
