@@ -67,7 +67,7 @@ export class FileJournal implements Journal {
       this.header = beginFile(this.#file, { ...headerOf(beginning), feedtwin: 'journal/2' })
       if (options.fsync) this.#file.syncFolder()
     } catch (error) {
-      this.#file.close()
+      this.#file.discard()
       throw openingError(error, path)
     }
   }

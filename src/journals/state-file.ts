@@ -2,6 +2,7 @@ import {
   type BigIntStats,
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -33,10 +34,12 @@ export class StateFile {
   readonly #realPath: string
   /** On Windows a locked file cannot be opened for reading or renamed: there, a file beside it is locked instead. */
   readonly #lock: number | undefined
+  readonly #isNew: boolean
   #fd: number
   #identity: Identity
 
-  private constructor(path: string, fd: number, lock: number | undefined) {
+  private constructor(path: string, isNew: boolean, fd: number, lock: number | undefined) {
+    this.#isNew = isNew
     this.path = path
     this.#realPath = realpathSync(path)
     this.#lock = lock
@@ -72,6 +75,7 @@ export class StateFile {
 
   static #openOnce(path: string): StateFile {
     const flags = constants.O_RDWR | constants.O_CREAT
+    const isNew = !existsSync(path)
     let [fd, lock]: (number | undefined)[] = []
     if (isWindows) {
       lock = openLocked(holderNotePath(path), flags)
@@ -83,7 +87,7 @@ export class StateFile {
         `${path} is in use by ${readHolder(realpathSync(path))}. Stop that twin, or give this one a file of its own with --state.`,
       )
     }
-    if (fstatSync(fd).isFile()) return new StateFile(path, fd, lock)
+    if (fstatSync(fd).isFile()) return new StateFile(path, isNew, fd, lock)
     closeSync(fd)
     throw new FeedtwinError('file-unreadable', `${path} is not a regular file. Give --state another path.`)
   }
@@ -167,6 +171,12 @@ export class StateFile {
     // Before the lock is released: afterwards it would be the note of the next holder.
     if (!isWindows) removeHolderNote(this.#realPath)
     this.#closeAll()
+  }
+
+  /** Closes a file that could not be begun, and removes it where it was made for that. */
+  discard(): void {
+    if (this.#isNew) rmSync(this.#realPath, { force: true })
+    this.close()
   }
 
   #isInPlace(found: BigIntStats | undefined): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder } from '../folder.ts'
@@ -99,8 +99,11 @@ describe('serve --state', () => {
     [['--state', 'state.jsonl', '--scenario', 'empty-town'], 'The scenario has a world or a seed of its own'],
     [['--state', 'damaged.jsonl', '--world', 'empty'], 'line 3 is damaged. The 2 lines before it are whole'],
     [['--state', 'other.txt'], 'other.txt is no journal of feedtwin.'],
-    [['--state', 'no/such/folder'], 'no/such/folder cannot be used as a journal: ENOENT'],
-    [['--state', '.'], '. cannot be used as a journal: EISDIR'],
+    [
+      ['--state', 'no/such/folder'],
+      'The folder no/such does not exist. Make it first (mkdir -p no/such), or give --state another path.',
+    ],
+    [['--state', '.'], '. is a folder. Give --state the path of a file.'],
     [['--state', ''], 'State cannot be kept at an empty path.'],
     [['--state', 'ftp://me:secret@host/'], 'State cannot be kept at ftp://….'],
     [['--fsync'], "option '--fsync' needs option '--state <file|url>'"],
@@ -118,6 +121,35 @@ describe('serve --state', () => {
   })
 })
 
+describe('a state file that is deleted while a twin runs', () => {
+  test('is told as 503 and on the terminal, once; lists are answered as before', async () => {
+    const cwd = folder()
+    const path = join(cwd, 'state.jsonl')
+    const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY], { cwd })
+    expect((await publish(url, 'kept')).status).toBe(200)
+    renameSync(path, `${path}.aside`)
+    for (let tries = 0; tries < 3; tries++) {
+      const answer = await publish(url, 'lost')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(await answer.json()).toEqual({
+        message: 'Nothing was recorded: the state file cannot be used, since it was deleted or moved.',
+        status_code: 503,
+      })
+    }
+    expect(await contentsAt(url)).toEqual(['kept'])
+    expect(existsSync(path)).toBe(false)
+    renameSync(`${path}.aside`, path)
+    expect((await publish(url, 'kept, too')).status).toBe(200)
+    expect(await twin.stop()).toMatchObject({
+      code: 0,
+      stderr:
+        'feedtwin: state.jsonl can no longer be written: it was deleted or moved. Requests that change something are ' +
+        'answered with 503. Put the file back, or start feedtwin again.\n' +
+        'feedtwin: state.jsonl can be written again.\n',
+    })
+  })
+})
+
 describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
   test.for([[[]], [['--fsync']]] as const)(
     'is told as 503, and what was acknowledged stays, %s',
@@ -131,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
       const acknowledged: string[] = []
       const refused: Response[] = []
       for (let number = 0; refused.length < 3; number++) {
-        const content = `${number} `.padEnd(200, '.')
+        const content = `${number} `.padEnd(250, '.')
         const answer = await publish(url, content)
         if (answer.status === 200) acknowledged.unshift(content)
         else refused.push(answer)
@@ -139,7 +171,7 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
       const [first] = refused
       expect([first?.status, first?.headers.get('retry-after')]).toEqual([503, '1'])
       expect(await first?.json()).toEqual({
-        message: expect.stringMatching(/^state\.jsonl cannot be written: EFBIG/),
+        message: 'Nothing was recorded: the state file cannot be written (EFBIG).',
         status_code: 503,
       })
       expect(acknowledged.length).toBeGreaterThan(5)
@@ -166,7 +198,7 @@ describe.skipIf(process.platform === 'win32')('a disk without any room', () => {
     }).ended
 
   test.for([
-    ['serve --port 0 --state new.jsonl', 0, 'new.jsonl cannot be used as a journal: EFBIG'],
+    ['serve --port 0 --state new.jsonl', 0, 'new.jsonl cannot be used as a state file: EFBIG'],
     ['state compact state.jsonl', 1, 'state.jsonl cannot be written anew: EFBIG'],
     ['state import new.jsonl snapshot.json', 1, 'new.jsonl cannot be written anew: EFBIG'],
   ] as const)('is told: %s', async ([args, room, message]) => {
@@ -184,8 +216,8 @@ describe.skipIf(process.platform === 'win32')('a disk without any room', () => {
 })
 
 describe('state', () => {
-  const golden = async (args: readonly string[], name: string): Promise<string> => {
-    const cwd = await filled()
+  const golden = async (args: readonly string[], name: string, cwd?: string): Promise<string> => {
+    cwd ??= await filled()
     const { code, stdout, stderr } = await run(['state', ...args], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     await expect(stdout.replace(/"now":\d+/, '"now":0')).toMatchFileSnapshot(`golden/state-${name}.txt`)
@@ -201,10 +233,26 @@ describe('state', () => {
   })
 
   test('compact keeps what there is, and nothing else', async () => {
-    const cwd = await golden(['compact', 'state.jsonl'], 'compact')
-    const { url, twin } = await serve(['--state', 'state.jsonl', '--world', 'empty', '--quiet'], { cwd })
-    expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
+    const cwd = await filled(
+      [],
+      Array.from({ length: 30 }, (_, number) => `${number}`),
+    )
+    const flags = ['--state', 'state.jsonl', '--quiet', ...ANYBODY]
+    const { url, twin } = await serve([...flags, '--now', NOW], { cwd })
+    expect((await fetch(`${url}/__twin/reset`, { method: 'POST' })).ok).toBe(true)
+    await publish(url, 'after the reset')
     await twin.stop()
+    await golden(['compact', 'state.jsonl'], 'compact', cwd)
+    const again = await serve(flags, { cwd })
+    expect(await contentsAt(again.url)).toEqual(['after the reset'])
+    await again.twin.stop()
+  })
+
+  test('compact leaves a file alone that would not get smaller', async () => {
+    const cwd = await filled()
+    const before = readFileSync(join(cwd, 'state.jsonl'))
+    await golden(['compact', 'state.jsonl'], 'compact-larger', cwd)
+    expect(readFileSync(join(cwd, 'state.jsonl'))).toEqual(before)
   })
 
   test('import makes a file that is gone on with, and exports the same again', async () => {
@@ -248,11 +296,20 @@ describe('state', () => {
     'hollow.json': { ...snapshot, setup: { world: 'empty' }, state: {} },
     'nowhere.json': { ...snapshot, setup: { world: 'atlantis' } },
     'seed.json': { ...snapshot, setup: { world: 'empty', seed: -1 } },
+    'small.json': { ...snapshot, setup: { world: 'empty' } },
     'far.json': { ...snapshot, setup: { world: 'empty' }, state: { ...image, nextPostId: 2e9 } },
   }
 
   test.for([
-    [['inspect', 'nothing'], 'nothing cannot be read: ENOENT'],
+    [
+      ['inspect', 'nothing'],
+      'nothing does not exist. Give the path of a file that feedtwin serve --state has made.',
+    ],
+    [['compact', 'nothing'], 'nothing does not exist.'],
+    [['export', 'no/such/file'], 'no/such/file does not exist.'],
+    [['inspect', 'empty'], 'empty is no journal of feedtwin; serve --state makes one.'],
+    [['import', 'no/such', 'far.json'], 'state.nextPostId: must be from 1 to'],
+    [['import', 'no/such', 'small.json'], 'The folder no does not exist. Make it first (mkdir -p no)'],
     [['inspect', '.'], '. cannot be read: EISDIR'],
     [['export', 'hollow.json'], 'hollow.json is no journal of feedtwin; serve --state makes one.'],
     [['compact', 'noise'], 'noise is no journal of feedtwin'],
@@ -273,6 +330,7 @@ describe('state', () => {
     writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, '{}').join('\n'))
     for (const [name, content] of Object.entries(hostile))
       writeFileSync(join(cwd, name), JSON.stringify(content))
+    writeFileSync(join(cwd, 'empty'), '')
     writeFileSync(
       join(cwd, 'noise'),
       Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256),
