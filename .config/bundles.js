@@ -46,6 +46,14 @@ const noChildPrograms = () => ({
  */
 const EVERY_START = /\/src\/(cli\/(main|serve)|twin\/words\/generated\/en)\.ts/
 
+/** What other code imports, by the name of its file. */
+const LIBRARY = {
+  index: 'src/index.ts',
+  msw: 'src/msw/index.ts',
+  conformance: 'src/conformance-http/index.ts',
+  control: 'src/control/client.ts',
+}
+
 /** What is built, into the folder `out`. */
 export default ({ out = 'dist' } = {}) => [
   {
@@ -78,13 +86,7 @@ export default ({ out = 'dist' } = {}) => [
     // What other code imports. The msw door shares chunks with the main one, and none of them touches node:*.
     name: 'library',
     cwd,
-    entry: {
-      index: 'src/index.ts',
-      msw: 'src/msw/index.ts',
-      conformance: 'src/conformance-http/index.ts',
-      vitest: 'src/vitest/index.ts',
-      control: 'src/control/client.ts',
-    },
+    entry: { ...LIBRARY, vitest: 'src/vitest/index.ts' },
     outDir: `${out}/lib`,
     plugins: [licences(), nodeModules()],
     format: 'esm',
@@ -101,5 +103,23 @@ export default ({ out = 'dist' } = {}) => [
       { from: 'fixtures/world.schema.json', to: out },
       { from: 'fixtures/scenario.schema.json', to: out },
     ],
+  },
+  {
+    // The same for those who require it: Jest cannot load ESM. Vitest is ESM itself.
+    name: 'library for require',
+    cwd,
+    entry: LIBRARY,
+    outDir: `${out}/require`,
+    plugins: [licences()],
+    format: 'cjs',
+    platform: 'neutral',
+    target,
+    shims: true,
+    minify: true,
+    dts: true,
+    banner: { dts: '/// <reference lib="esnext.disposable" />' },
+    checks: { legacyCjs: false },
+    report: false,
+    deps: { neverBundle: ['msw', /^node:/] },
   },
 ]

@@ -72,7 +72,10 @@ describe('the package', () => {
 
   test('has what it is to have, and nothing else', () => {
     const folders = new Set([...packed.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
-    expect([...folders].sort()).toEqual(['', 'bin', 'contracts', 'dist', 'dist/cli', 'dist/lib'])
+    expect([...folders].sort()).toEqual([
+      ...['', 'bin', 'contracts'],
+      ...['dist', 'dist/cli', 'dist/lib', 'dist/require'],
+    ])
     const paths = [...packed.keys()]
     expect(
       paths.filter((path) => /\.map$|\.ts$|\btest|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
@@ -244,10 +247,30 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(JSON.parse(stdout)).toEqual([true, true, '3.1.0'])
   })
 
-  test('require gives the twin, too', async (ctx) => {
-    const script = `require('feedtwin').createTwin().then((twin) => console.log(twin.categories.count() > 0))`
+  test('require gives the same, in CommonJS', async (ctx) => {
+    const script = `
+      const { createTwin, FeedtwinError, startTwin } = require('feedtwin')
+      const { check } = require('feedtwin/conformance')
+      const { control } = require('feedtwin/control')
+      const isOurs = (error) => error instanceof FeedtwinError
+      async function main() {
+        const inside = await createTwin({ locale: 'de' })
+        const picture = await inside.fetch('/__twin/avatars/1.png')
+        const twin = await startTwin()
+        const { verdict } = await check(twin.url)
+        const drive = control(twin.url)
+        const refused = [
+          await createTwin({ world: 'plane' }).catch(isOurs),
+          await check('nowhere').catch(isOurs),
+          await drive.clock.advance('soon').catch(isOurs)
+        ]
+        await twin.close()
+        const loaded = Object.keys(require.cache).filter((file) => !file.endsWith('.cjs'))
+        console.log(JSON.stringify([inside.categories.count() > 0, picture.status, verdict, refused, loaded]))
+      }
+      main()`
     const { stdout } = await run(node(ctx), 'node', ['--input-type=commonjs', '--eval', script])
-    expect(stdout).toBe('true\n')
+    expect(JSON.parse(stdout)).toEqual([true, 200, 'conformant', [true, true, true], []])
   })
 
   test('what is not exported cannot be had', async (ctx) => {
@@ -295,6 +318,22 @@ describe('types', () => {
     await createTwin({ dialect: { 'list.order': 'random' } })
     export { close, gender, radius, url, user, version }
   `
+  const consumerInCommonJs = `
+    import { createTwin, FeedtwinError, type Post, startTwin } from 'feedtwin'
+    import { check, type Report } from 'feedtwin/conformance'
+    import { type Control, control } from 'feedtwin/control'
+    import { handlers } from 'feedtwin/msw'
+
+    export async function use(): Promise<[Post | undefined, Report, Control, number, boolean]> {
+      const twin = await startTwin({ world: 'three-pages' })
+      const report = await check(twin.url)
+      const given = handlers(await createTwin())
+      // @ts-expect-error no such locale
+      const error = await createTwin({ locale: 'xx' }).catch((error: unknown) => error)
+      return [twin.posts.findFirst(), report, control(twin.url), given.length, error instanceof FeedtwinError]
+    }
+  `
+
   const consumerOfMsw = `
     import type { HttpHandler } from 'msw'
     import { createTwin, handlers, type InProcessTwin } from 'feedtwin/msw'
@@ -367,6 +406,12 @@ describe('types', () => {
 
   test('resolved as node does', () => {
     expect(problems('next.mts', consumer, { ...nodeNext, ...web })).toEqual([])
+  })
+
+  test('of a project in CommonJS', () => {
+    link('msw', 'msw2')
+    const options = { ...nodeNext, ...web, skipLibCheck: true }
+    expect(problems('required.cts', consumerInCommonJs, options)).toEqual([])
   })
 
   test('in a project that knows node and not the web', () => {
