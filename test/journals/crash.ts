@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Snapshot } from '../../src/backend/session.ts'
 import { post } from '../bench/load.ts'
+import { inContainer } from './container.ts'
 
 // Whether what was acknowledged is there after a crash: the built program is killed in the middle of its work, as no
 // handler in it can notice, by clients that publish as fast as they are answered.
@@ -25,6 +26,10 @@ export interface Crash {
   readonly name: string
   /** characters of a post; default: as few as will do */
   readonly size?: number
+  /** The host name of a container that the twin runs in; default: none. */
+  readonly host?: string
+  /** Another path to the file, at which a twin in another container must be refused before this one is killed. */
+  readonly rival?: string
 }
 
 /** Publishes until the twin is killed. @returns what was acknowledged, as the id of each content */
@@ -34,27 +39,56 @@ export async function crash({
   after,
   name,
   size = 0,
+  host,
+  rival,
 }: Crash): Promise<Map<string, number>> {
-  const { child, port } = await serve([...flags, '--state', file])
+  const { child, port } = await serve([...flags, '--state', file], host)
   const exited = once(child, 'exit')
   const acknowledged = new Map<string, number>()
+  let attack: Promise<void> | undefined
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
     publisher(port, `${name}/${client}`, size, (content, id) => {
       acknowledged.set(content, id)
-      if (acknowledged.size === after) child.kill('SIGKILL')
+      if (acknowledged.size === after) attack ??= expectRefused(rival).finally(() => child.kill('SIGKILL'))
     }),
   )
   await Promise.all([...clients, exited])
+  await attack
   return acknowledged
 }
 
-async function serve(flags: readonly string[]): Promise<{ child: ChildProcess; port: number }> {
-  const args = ['serve', '--quiet', '--port', '0', '--set', 'create.token=optional', ...flags]
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+const SERVE = ['serve', '--quiet', '--port', '0', '--set', 'create.token=optional']
+
+function start(flags: readonly string[], host: string | undefined): ChildProcess {
+  const line = [process.execPath, program, ...SERVE, ...flags] as const
+  const [command, ...args] = host === undefined ? line : inContainer(host, line)
+  return spawn(command, args, { stdio: ['ignore', 'pipe', host === RIVAL ? 'pipe' : 'inherit'] })
+}
+
+async function serve(
+  flags: readonly string[],
+  host: string | undefined,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = start(flags, host)
   for await (const url of createInterface(child.stdout as Readable)) {
     return { child, port: Number(new URL(url).port) }
   }
   throw new Error('the twin did not start')
+}
+
+const RIVAL = 'rival'
+
+/** Starts a second twin on a file, if a path to it is given. @throws Error where it is not refused */
+async function expectRefused(file: string | undefined): Promise<void> {
+  if (file === undefined) return
+  const child = start(['--state', file], RIVAL)
+  child.stdout?.once('data', () => child.kill('SIGKILL'))
+  let message = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (message += text))
+  await once(child, 'close')
+  if (child.exitCode !== 2 || !message.includes('is in use by ')) {
+    throw new Error(`a second twin was not refused: ${child.exitCode} ${message}`)
+  }
 }
 
 /** Publishes one post after the other, until the connection ends. */
