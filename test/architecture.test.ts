@@ -122,9 +122,13 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'control client': {
-    says: 'the client of the control API runs anywhere: of ours, it takes only types and the one error along',
+    says: 'the client of the control API runs anywhere: of ours, it takes only types, the one error and the check of options',
     from: { path: '^src/control/client[.]ts$' },
-    to: { path: '^src/', pathNot: '^src/contract/feedtwin-error[.]ts$', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: '^src/',
+      pathNot: '^src/contract/(feedtwin-error|options)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
     broken: [
       { 'src/control/client.ts': `import { b } from './b.ts'; b` },
       { 'src/control/b.ts': 'export const b = 1' },

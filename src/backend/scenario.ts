@@ -1,18 +1,10 @@
 import type { Schema } from '@cfworker/json-schema'
 import schema from '../../fixtures/scenario.schema.json' with { type: 'json' }
-import backendDownThenUp from '../../fixtures/scenarios/backend-down-then-up.json' with { type: 'json' }
-import badNetwork from '../../fixtures/scenarios/bad-network.json' with { type: 'json' }
-import emptyTown from '../../fixtures/scenarios/empty-town.json' with { type: 'json' }
-import endlessFeed from '../../fixtures/scenarios/endless-feed.json' with { type: 'json' }
-import firstRun from '../../fixtures/scenarios/first-run.json' with { type: 'json' }
-import longNames from '../../fixtures/scenarios/long-names.json' with { type: 'json' }
-import rateLimited from '../../fixtures/scenarios/rate-limited.json' with { type: 'json' }
-import rightToLeft from '../../fixtures/scenarios/right-to-left.json' with { type: 'json' }
-import tokenExpiresSoon from '../../fixtures/scenarios/token-expires-soon.json' with { type: 'json' }
-import tokenRevoked from '../../fixtures/scenarios/token-revoked.json' with { type: 'json' }
+import { namesOf } from '../contract/by-name.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { nearest } from '../contract/nearest.ts'
 import { SchemaProblems, shown } from '../twin/schema-problems.ts'
+import { namedScenarios, type ScenarioName } from './named-scenarios.ts'
 import type { Setup } from './setup.ts'
 
 /** A situation to put an app into. */
@@ -23,25 +15,12 @@ export interface Scenario {
   readonly setup: Setup
 }
 
-const named: Readonly<Record<string, unknown>> = {
-  'first-run': firstRun,
-  'endless-feed': endlessFeed,
-  'empty-town': emptyTown,
-  'token-expires-soon': tokenExpiresSoon,
-  'token-revoked': tokenRevoked,
-  'bad-network': badNetwork,
-  'rate-limited': rateLimited,
-  'backend-down-then-up': backendDownThenUp,
-  'long-names': longNames,
-  'right-to-left': rightToLeft,
-}
-
 /** The scenarios that need no file. */
-export const scenarioNames: readonly string[] = Object.keys(named)
+export const scenarioNames = namesOf(namedScenarios)
 
 /** @throws FeedtwinError `bad-scenario` when there is none of that name */
 export function namedScenario(name: string): Scenario {
-  if (Object.hasOwn(named, name)) return readScenario(named[name], name)
+  if (isScenarioName(name)) return readScenario(namedScenarios[name], name)
   const meant = nearest(name, scenarioNames)
   throw new FeedtwinError(
     'bad-scenario',
@@ -49,6 +28,8 @@ export function namedScenario(name: string): Scenario {
       `Scenarios: ${scenarioNames.join(', ')}; or give the path of a scenario file, such as ./my-scenario.json.`,
   )
 }
+
+const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(namedScenarios, name)
 
 /**
  * The scenario that a document describes, the parsed content of a scenario file.

@@ -7,6 +7,7 @@ import type { Keeping } from '../twin/keeping.ts'
 import type { Twin, TwinRequest } from '../twin/twin.ts'
 import { demandNoOtherWorld, demandSameWorld, stateKept } from './kept-world.ts'
 import type { Live } from './live.ts'
+import type { ScenarioName } from './named-scenarios.ts'
 import type { Reply } from './reply.ts'
 import type { Setup } from './setup.ts'
 import { Traffic } from './traffic.ts'
@@ -88,7 +89,7 @@ export class Session {
    *
    * @throws FeedtwinError `bad-scenario`; `state-kept` where the state is kept
    */
-  async play(scenario: string | object): Promise<void> {
+  async play(scenario: ScenarioName | object): Promise<void> {
     if (this.#isKept) throw stateKept(this.twin.state.beginning)
     return this.begin({ ...this.#given, scenario })
   }

@@ -1,4 +1,5 @@
 import type { ReadStream } from 'node:tty'
+import type { ScenarioName } from '../backend/named-scenarios.ts'
 import { type Action, listenToKeys } from './keys.ts'
 import type { Serving } from './serving.ts'
 
@@ -15,7 +16,7 @@ export function steerByKeys(stdin: ReadStream, { backend: { session } }: Serving
         return scenarioNames.map((name) => ({ name, description: namedScenario(name).description }))
       },
       async run(name) {
-        await session.play(name)
+        await session.play(name as ScenarioName)
         return `The twin begins anew: ${name}.`
       },
     },

@@ -1,7 +1,8 @@
+import type { ScenarioName } from '../backend/named-scenarios.ts'
 import type { Setup } from '../backend/setup.ts'
 import { defaultDialect, withAnswers } from '../contract/index.ts'
 import type { Locale } from '../twin/words/locales.ts'
-import { worldNames } from '../twin/world.ts'
+import { isWorldName, type WorldName } from '../twin/world.ts'
 import { dialectOf } from './dialect-options.ts'
 import { faultsOf } from './faults-option.ts'
 import { readJson } from './read-json.ts'
@@ -13,9 +14,11 @@ export async function setupOf(flags: ServeFlags): Promise<Setup> {
   const chosen = dialectOf(flags)
   const dialect = tokenTtl === undefined ? chosen : withAnswers(chosen, { 'auth.token-lifetime': tokenTtl })
   return {
-    ...(scenario !== undefined && { scenario: looksLikeFile(scenario) ? objectIn(scenario) : scenario }),
-    ...(worldNames.includes(world) || !looksLikeFile(world)
-      ? { world }
+    ...(scenario !== undefined && {
+      scenario: looksLikeFile(scenario) ? objectIn(scenario) : (scenario as ScenarioName),
+    }),
+    ...(isWorldName(world) || !looksLikeFile(world)
+      ? { world: world as WorldName }
       : { world: objectIn(world), worldName: world }),
     seed,
     locale: locale as Locale,

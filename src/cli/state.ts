@@ -8,7 +8,7 @@ import { readHeader } from '../journals/read-header.ts'
 import { plural } from '../reporters/words.ts'
 import { assembleTwin } from '../twin/assemble.ts'
 import { State } from '../twin/state.ts'
-import { namedWorld, readWorld, type World, worldNames } from '../twin/world.ts'
+import { isWorldName, namedWorld, readWorld, type World } from '../twin/world.ts'
 import { readJson } from './read-json.ts'
 import { badSnapshot, readSnapshot } from './read-snapshot.ts'
 import { withHelp } from './with-help.ts'
@@ -83,7 +83,7 @@ async function exportSnapshot(file: string, flags: WorldFlag): Promise<void> {
     const snapshot: Snapshot = {
       feedtwin: 'snapshot/1',
       setup: {
-        ...(worldNames.includes(world.name)
+        ...(isWorldName(world.name)
           ? { world: world.name }
           : { world: documentOf(world), worldName: world.name }),
         seed,
@@ -162,7 +162,7 @@ function opened(file: string, state: State): FileJournal {
 }
 
 const worldIn = (name: string): World =>
-  worldNames.includes(name) ? namedWorld(name) : readWorld(readJson(name), name)
+  isWorldName(name) ? namedWorld(name) : readWorld(readJson(name), name)
 
 /** A world as a world file says it. */
 const documentOf = ({ name, ...content }: World): object => ({ feedtwin: 'world/1', ...content })

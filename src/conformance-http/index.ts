@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
 import {
-  type CheckOptions,
   type DialectFile,
   type Fetch,
   type Judged,
@@ -15,6 +14,7 @@ import {
 } from '../conformance/index.ts'
 import { demandRequirements } from '../contract/demand-requirement.ts'
 import { httpClient } from './http-client.ts'
+import { demandScriptOptions, type ScriptOptions } from './script-options.ts'
 
 export type {
   CheckOptions,
@@ -27,6 +27,7 @@ export type {
   Verdict,
   Waiver,
 } from '../conformance/index.ts'
+export type { ScriptOptions } from './script-options.ts'
 
 /** A base URL, or what answers like fetch in this process. */
 export type GivenTarget =
@@ -38,15 +39,6 @@ export type GivenTarget =
       readonly baseUrl?: string
     }
 
-export interface ScriptOptions extends CheckOptions {
-  /** Takes certificates that nobody vouches for. */
-  readonly insecure?: boolean | undefined
-  /** Names the run in what it publishes; the same seed sends the same. Default: another each time. */
-  readonly seed?: string | undefined
-  /** Hears of every request before it is sent. */
-  readonly onRequest?: ((method: string, url: string) => void) | undefined
-}
-
 /**
  * Judges a deployment by every requirement of the contract. What the deployment does never makes it throw: see
  * `verdict`, `exitCode` and `reason` of the report.
@@ -54,7 +46,8 @@ export interface ScriptOptions extends CheckOptions {
  * @throws FeedtwinError `bad-option`
  */
 export async function check(target: GivenTarget, options: ScriptOptions = {}): Promise<Report> {
-  demandRequirements(options.only ?? [])
+  const { only = [] } = demandScriptOptions(options, 'check')
+  demandRequirements(only)
   return (await judgeGiven(target, options)).report
 }
 
@@ -65,6 +58,7 @@ export async function check(target: GivenTarget, options: ScriptOptions = {}): P
  * @throws FeedtwinError `bad-option`
  */
 export async function learn(target: GivenTarget, options: ScriptOptions = {}): Promise<DialectFile> {
+  demandScriptOptions(options, 'learn')
   return learned((await probeGiven(target, options)).report)
 }
 

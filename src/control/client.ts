@@ -1,4 +1,9 @@
+import type { ScenarioName } from '../backend/named-scenarios.ts'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
+import { demandOptions, type OptionTable, ofKind } from '../contract/options.ts'
+import type { FaultPreset } from '../faults/presets.ts'
+import type { Locale } from '../twin/words/locales.ts'
+import type { WorldName } from '../twin/world.ts'
 import type { components } from './generated/openapi.ts'
 
 type Schemas = components['schemas']
@@ -35,6 +40,19 @@ export interface TrafficFilter {
   readonly with?: Readonly<Record<string, string | number>>
 }
 
+const controlOptions: OptionTable<ControlOptions> = {
+  session: ofKind('string'),
+  token: ofKind('string'),
+  fetch: ofKind('function'),
+}
+
+interface WaitOptions {
+  /** seconds; default: 10 */
+  readonly timeout?: number
+}
+
+const waitOptions: OptionTable<WaitOptions> = { timeout: ofKind('number') }
+
 export type Control = ReturnType<typeof control>
 
 /**
@@ -44,10 +62,9 @@ export type Control = ReturnType<typeof control>
  *
  * @param url where the twin is reached, base path included, for example http://127.0.0.1:4010
  */
-export function control(
-  url: string | URL,
-  { session, token, fetch = globalThis.fetch }: ControlOptions = {},
-) {
+export function control(url: string | URL, options: ControlOptions = {}) {
+  demandOptions(options, controlOptions, 'control')
+  const { session, token, fetch = globalThis.fetch } = options
   const origin = String(url).replace(/\/+$/, '')
   const base = session === undefined ? origin : `${origin}/__twin/session/${encodeURIComponent(session)}`
 
@@ -78,7 +95,7 @@ export function control(
     world: {
       get: () => call<World>('GET', 'world'),
       /** Begins with another world: a named one, or an object as feedtwin/world.schema.json describes it. */
-      set: (world: string | object, drawn: { readonly seed?: number; readonly locale?: string } = {}) =>
+      set: (world: WorldName | object, drawn: { readonly seed?: number; readonly locale?: Locale } = {}) =>
         call<World>('PUT', 'world', { world, ...drawn }),
     },
     scenario: {
@@ -86,7 +103,7 @@ export function control(
       list: () =>
         call<{ scenarios: Schemas['ScenarioLine'][] }>('GET', 'scenario').then(({ scenarios }) => scenarios),
       /** Begins anew in a situation: a named one, or an object as feedtwin/scenario.schema.json describes it. */
-      play: (scenario: string | object) => call<World>('PUT', 'scenario', { scenario }),
+      play: (scenario: ScenarioName | object) => call<World>('PUT', 'scenario', { scenario }),
     },
     dialect: {
       get: () => call<Answers>('GET', 'dialect'),
@@ -98,7 +115,7 @@ export function control(
     faults: {
       get: () => call<Schemas['Faults']>('GET', 'faults').then(({ faults }) => faults),
       /** Lets something go wrong from now on, as `delay=200..800, error=503@10%` says. */
-      set: (faults: string, seed?: number) =>
+      set: (faults: FaultPreset | (string & {}), seed?: number) =>
         call<Schemas['Faults']>('PUT', 'faults', { faults, seed }).then((set) => set.faults),
       clear: () => call<Schemas['Faults']>('DELETE', 'faults').then(() => {}),
     },
@@ -123,8 +140,11 @@ export function control(
         ),
       clear: () => call('DELETE', 'traffic').then(() => {}),
       /** The newest request that fits, or the first one to come within so many seconds. */
-      waitFor: (filter: TrafficFilter = {}, { timeout = 10 }: { readonly timeout?: number } = {}) =>
-        call<Exchange>('GET', `traffic/wait${queryOf({ ...filter, timeout })}`),
+      waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
+        demandOptions(options, waitOptions, 'waitFor')
+        const { timeout = 10 } = options
+        return call<Exchange>('GET', `traffic/wait${queryOf({ ...filter, timeout })}`)
+      },
     },
     snapshot: {
       /** All that the session is, to be kept as JSON. */

@@ -3,7 +3,7 @@ import type { operations } from '../contract/generated/openapi.ts'
 import { nearest } from '../contract/nearest.ts'
 import { type Condition, conditions, kinds, type Reading } from './kinds.ts'
 import { readDecimal } from './numbers.ts'
-import { presets } from './presets.ts'
+import { isFaultPreset, presets } from './presets.ts'
 
 export type Operation = keyof operations
 
@@ -34,8 +34,7 @@ export function readRules(text: string): { readonly rules: readonly Rule[]; read
   const parts = text.split(';').map((part) => {
     const name = part.trim()
     if (name === '') throw problem(`A rule of faults is empty in "${text}". ${EXAMPLE}`)
-    const preset = Object.hasOwn(presets, name) ? presets[name] : undefined
-    if (preset) return { rules: readRules(preset).rules, text: name }
+    if (isFaultPreset(name)) return { rules: readRules(presets[name]).rules, text: name }
     const { text: written, ...rule } = readRule(part)
     return { rules: [rule], text: written }
   })

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Backend } from '../backend/backend.ts'
 import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
@@ -25,6 +25,8 @@ export interface ListenOptions {
   readonly maxBody: number
   /** certificate and key in PEM, to serve HTTPS */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
+  /** Whether the server and its connections keep the process running. Default: true. */
+  readonly keepAlive?: boolean | undefined
   /** hears of every request once it is answered */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined
   /** hears of a fault of the twin itself, which the client sees as 500 */
@@ -83,6 +85,10 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
   // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
   // option for it, only this property.
   Object.assign(server, { httpAllowHalfOpen: true })
+  if (options.keepAlive === false) {
+    server.unref()
+    server.on('connection', (socket: Socket) => socket.unref())
+  }
   server.on('clientError', answerClientError)
   // What a client expects beyond 100-continue may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', answer)

@@ -1,6 +1,9 @@
 import { Backend } from '../backend/backend.ts'
-import type { Setup } from '../backend/setup.ts'
+import { type Setup, setupOptions } from '../backend/setup.ts'
+import { FeedtwinError } from '../contract/index.ts'
+import { demandOptions, type OptionTable, ofKind, withOptions } from '../contract/options.ts'
 import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
+import { isTestRunner } from './is-test-runner.ts'
 import { ownPaths } from './own-paths.ts'
 import { serveBackend } from './serve-backend.ts'
 import { MAX_BODY } from './server.ts'
@@ -23,6 +26,20 @@ export interface StartOptions extends Setup {
   readonly state?: string
   /** Certificate and key in PEM, to serve HTTPS. Default: none, plain HTTP. */
   readonly tls?: { readonly cert: string; readonly key: string }
+  /**
+   * Whether the twin keeps the process running until it is closed. Default: true; in vitest, jest and node:test false, so
+   * that a forgotten `close` does not keep the run from ending. A program of its own that such a test starts needs true.
+   */
+  readonly keepAlive?: boolean
+}
+
+const startOptions: OptionTable<StartOptions> = {
+  ...setupOptions,
+  port: ofKind('number'),
+  host: ofKind('string'),
+  state: ofKind('string'),
+  tls: withOptions<NonNullable<StartOptions['tls']>>({ cert: ofKind('string'), key: ofKind('string') }),
+  keepAlive: ofKind('boolean'),
 }
 
 /**
@@ -30,19 +47,25 @@ export interface StartOptions extends Setup {
  *
  * @throws FeedtwinError for an option that cannot be, a port that is taken, an address that this machine has not
  */
-export async function startTwin({
-  port = 0,
-  host = '127.0.0.1',
-  tls,
-  state,
-  ...setup
-}: StartOptions = {}): Promise<RunningTwin> {
+export async function startTwin(options: StartOptions = {}): Promise<RunningTwin> {
+  demandOptions(options, startOptions, 'startTwin')
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    tls,
+    state,
+    keepAlive = !isTestRunner(process.env),
+    ...setup
+  } = options
+  if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
+    throw new FeedtwinError('bad-option', `The port is a whole number from 0 to 65535, not ${port}.`)
+  }
   const keeping =
     state === undefined
       ? undefined
       : (await import('../journals/keeping-at.ts')).keepingAt(state, { secret: setup.secret })
   const backend = await Backend.open(setup, ownPaths, {}, keeping)
-  const server = await serveBackend(backend, { port, host, tls, maxBody: MAX_BODY })
+  const server = await serveBackend(backend, { port, host, tls, keepAlive, maxBody: MAX_BODY })
   return Object.assign(inProcess(backend, { origin: server.origin, close: server.close }), {
     url: server.origin + backend.basePath,
     port: server.port,

@@ -1,7 +1,8 @@
 import { Backend } from '../backend/backend.ts'
-import type { Setup } from '../backend/setup.ts'
+import { type Setup, setupOptions } from '../backend/setup.ts'
 import type { Timer } from '../backend/timer.ts'
 import type { Category, Dialect, Post, User } from '../contract/index.ts'
+import { demandOptions } from '../contract/options.ts'
 import { type Control, control } from '../control/client.ts'
 import { answerRequest } from './answer-request.ts'
 import { type Collection, collection } from './collection.ts'
@@ -47,6 +48,7 @@ const ORIGIN = 'http://feedtwin.test'
  * @throws FeedtwinError for an option that cannot be
  */
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
+  demandOptions(options, setupOptions, 'createTwin')
   const backend = await Backend.open(options, ownPathsInProcess(startTimer))
   return inProcess(backend, { origin: ORIGIN, close: () => backend.close() })
 }

@@ -4,12 +4,12 @@ import { memoryJournal } from './journal.ts'
 import type { Keeping } from './keeping.ts'
 import { Twin } from './twin.ts'
 import { type Locale, loadPhrases } from './words/locales.ts'
-import { namedWorld, readWorld, type World } from './world.ts'
+import { namedWorld, readWorld, type World, type WorldName } from './world.ts'
 
 /** What can be chosen of a twin. Everything has a default. */
 export interface TwinOptions {
   /** Name of a world (planet, empty, one-post, …) or the content of a world file. Default: planet. */
-  readonly world?: string | object
+  readonly world?: WorldName | object
   /** What messages call a world that is given as an object. Default: the world. */
   readonly worldName?: string
   /** Draws another planet, other names and texts: 0 to 4,294,967,295. Default: 1. */

@@ -5,6 +5,7 @@ import onePost from '../../fixtures/worlds/one-post.json' with { type: 'json' }
 import planet from '../../fixtures/worlds/planet.json' with { type: 'json' }
 import threePages from '../../fixtures/worlds/three-pages.json' with { type: 'json' }
 import unicode from '../../fixtures/worlds/unicode.json' with { type: 'json' }
+import { byName, namesOf } from '../contract/by-name.ts'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { nearest } from '../contract/nearest.ts'
 import { shown } from './schema-problems.ts'
@@ -66,7 +67,7 @@ export interface WorldPost {
   readonly images: readonly string[]
 }
 
-const named: Readonly<Record<string, unknown>> = {
+const named = byName({
   planet,
   empty,
   'one-post': onePost,
@@ -74,10 +75,14 @@ const named: Readonly<Record<string, unknown>> = {
   'long-text': longText,
   unicode,
   'no-images': noImages,
-}
+})
+
+export type WorldName = keyof typeof named
 
 /** The worlds that need no file; planet, the default one, first. */
-export const worldNames: readonly string[] = Object.keys(named)
+export const worldNames = namesOf(named)
+
+export const isWorldName = (name: string): name is WorldName => Object.hasOwn(named, name)
 
 /**
  * A world by its name.
@@ -85,7 +90,7 @@ export const worldNames: readonly string[] = Object.keys(named)
  * @throws {FeedtwinError} `bad-world` when there is none of that name
  */
 export function namedWorld(name: string): World {
-  if (!Object.hasOwn(named, name)) {
+  if (!isWorldName(name)) {
     const meant = nearest(name, worldNames)
     throw new FeedtwinError(
       'bad-world',

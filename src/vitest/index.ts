@@ -7,6 +7,7 @@ import {
   type RequirementResult,
   type ScriptOptions,
 } from '../conformance-http/index.ts'
+import { demandScriptOptions } from '../conformance-http/script-options.ts'
 import { demandRequirements } from '../contract/demand-requirement.ts'
 import { requirements } from '../contract/index.ts'
 import { facts } from '../reporters/facts.ts'
@@ -31,7 +32,7 @@ export type SuiteTarget = GivenTarget | (() => GivenTarget | Promise<GivenTarget
  * @throws FeedtwinError `bad-option`
  */
 export function contractSuite(target: SuiteTarget, options: ScriptOptions = {}): void {
-  const { only = [], failOn = [] } = options
+  const { only = [], failOn = [] } = demandScriptOptions(options, 'contractSuite')
   demandRequirements(only)
   const fail = failingAt(callSite())
   describe(titleOf(target), () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { ScenarioName } from '../../src/backend/named-scenarios.ts'
 import { namedScenario, scenarioNames } from '../../src/backend/scenario.ts'
 import { control } from '../../src/control/client.ts'
 import { startTwin } from '../../src/http/start-twin.ts'
@@ -85,7 +86,7 @@ describe('a scenario', () => {
     expect(await api.faults.get()).toBe('subway')
   })
 
-  test.for(['long-names', 'right-to-left'])('%s: at Tokyo Station', async (scenario) => {
+  test.for(['long-names', 'right-to-left'] as const)('%s: at Tokyo Station', async (scenario) => {
     const { list } = await playing({ scenario })
     expect(await (await list()).json()).toHaveLength(6)
   })
@@ -118,8 +119,8 @@ describe('playing', () => {
     expect(await (await list(TOKYO, { 'X-Twin-Session': 'other' })).json()).toEqual([])
   })
 
-  test.for<[scenario: string | object, says: string]>([
-    ['empty-twon', 'There is no scenario named "empty-twon". Did you mean "empty-town"?'],
+  test.for<[scenario: ScenarioName | object, says: string]>([
+    ['empty-twon' as ScenarioName, 'There is no scenario named "empty-twon". Did you mean "empty-town"?'],
     [{}, 'feedtwin: is missing'],
     [{ feedtwin: 'scenario/1', wrld: 'empty' }, 'wrld: is not known here; did you mean "world"?'],
     [{ feedtwin: 'scenario/1', world: 'nowhere' }, 'There is no world named "nowhere".'],

@@ -60,7 +60,7 @@ describe.each(doors)('worlds, $name', (door) => {
 
 describe('what cannot be', () => {
   const wrong: Record<string, TwinOptions> = {
-    'a world that nobody knows': { world: 'plannet' },
+    'a world that nobody knows': { world: 'plannet' as 'planet' },
     'a world file that is none': {
       world: { feedtwin: 'world/1', posts: [{ lng: 200 }] },
       worldName: 'mine.json',

@@ -52,7 +52,7 @@ describe('the world', () => {
 
   test('that cannot be changes nothing', async () => {
     const { drive } = await controlled({ world: 'three-pages' })
-    await expect(drive.world.set('plane')).rejects.toMatchObject({
+    await expect(drive.world.set('plane' as 'planet')).rejects.toMatchObject({
       code: 'control-refused',
       message: expect.stringContaining('Did you mean "planet"?'),
     })

@@ -312,6 +312,13 @@ describe('types', () => {
     if (answer instanceof FeedtwinError) answer.code satisfies string
     // @ts-expect-error a post has no such field
     posts[0]?.likes
+    // @ts-expect-error no such world
+    await createTwin({ world: 'plannet' })
+    // @ts-expect-error no such scenario
+    await startTwin({ scenario: 'first-rum' })
+    await createTwin({ world: { feedtwin: 'world/1' }, scenario: { feedtwin: 'scenario/1' }, faults: 'delay=3' })
+    // @ts-expect-error no such option
+    await createTwin({ wrold: 'planet' })
     // @ts-expect-error no such locale
     await createTwin({ locale: 'xx' })
     // @ts-expect-error no such answer
@@ -368,6 +375,8 @@ describe('types', () => {
     export const seen: Exchange = await twin.traffic.waitFor({ operation: 'createPost' }, { timeout: 5 })
     export const saved: Snapshot = await twin.snapshot.save()
     export const token: string = await twin.users.token('me')
+    // @ts-expect-error no such scenario
+    await twin.scenario.play('first-rum')
     // @ts-expect-error no such operation
     await twin.traffic.list({ operation: 'deletePost' })
     // @ts-expect-error somebody must publish it

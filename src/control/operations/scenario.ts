@@ -1,3 +1,4 @@
+import type { ScenarioName } from '../../backend/named-scenarios.ts'
 import { namedScenario, scenarioNames } from '../../backend/scenario.ts'
 import { blaming, type Operations } from '../operation.ts'
 import { worldOf } from './world.ts'
@@ -7,7 +8,7 @@ export const scenario: Operations<'listScenarios' | 'playScenario'> = {
     scenarios: scenarioNames.map((name) => ({ name, description: namedScenario(name).description })),
   }),
   async playScenario({ session, body }) {
-    await blaming('scenario', () => session.play(body.scenario))
+    await blaming('scenario', () => session.play(body.scenario as ScenarioName))
     return worldOf(session)
   },
 }

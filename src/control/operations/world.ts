@@ -2,7 +2,7 @@ import type { Session } from '../../backend/session.ts'
 import type { Setup } from '../../backend/setup.ts'
 import type { FeedtwinError } from '../../contract/index.ts'
 import type { Locale } from '../../twin/words/locales.ts'
-import { worldNames } from '../../twin/world.ts'
+import { type WorldName, worldNames } from '../../twin/world.ts'
 import { type Answered, blaming, type Call, type Operations } from '../operation.ts'
 
 export const world: Operations<'getWorld' | 'setWorld'> = {
@@ -20,7 +20,9 @@ function chosen(before: Setup, { world, seed, locale }: Call<'setWorld'>['body']
   const { world: named = 'planet' } = before
   return {
     ...kept,
-    ...(world === undefined ? { world: named, ...(worldName !== undefined && { worldName }) } : { world }),
+    ...(world === undefined
+      ? { world: named, ...(worldName !== undefined && { worldName }) }
+      : { world: world as WorldName }),
     ...(seed !== undefined && { seed }),
     ...(locale !== undefined && { locale: locale as Locale }),
   }

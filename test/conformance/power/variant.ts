@@ -1,7 +1,7 @@
 import type { Report } from '../../../src/conformance/report.ts'
 import type { Fetch } from '../../../src/conformance/transport.ts'
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
-import { createTwin } from '../../../src/index.ts'
+import { createTwin, type WorldName } from '../../../src/index.ts'
 import { judge } from '../judge.ts'
 import { type Condition, conditions, RunClock, replicated, type Surroundings } from './conditions.ts'
 import { agrees, answers } from './dialects.ts'
@@ -47,7 +47,7 @@ const serveTwin =
   async (now, role) => {
     // What a replica is told by its primary is not limited.
     const limits: Partial<Dialect> = role === 'replica' ? { 'rate-limit': 'none' } : {}
-    const twin = await createTwin({ dialect: { ...dialect, ...limits }, world, now })
+    const twin = await createTwin({ dialect: { ...dialect, ...limits }, world: world as WorldName, now })
     return (url, init) => twin.fetch(url, init)
   }
 

@@ -1,0 +1,77 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startTwin } from '../../src/index.ts'
+
+const library = fileURLToPath(new URL('../../dist/lib/index.js', import.meta.url))
+
+/** A program that starts a twin, asks it for something on a connection that stays, and forgets to close it. */
+const forgetful = (options: object): string => `
+  import { startTwin } from ${JSON.stringify(library)}
+  const twin = await startTwin(${JSON.stringify(options)})
+  const { status } = await fetch(twin.url + '/posts?lng=1&lat=2')
+  console.log(status)`
+
+const withoutRunner = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|JEST_|NODE_TEST)/.test(name)),
+)
+
+const argumentsFor = (options: object): string[] => ['--input-type=module', '--eval', forgetful(options)]
+
+describe('a twin that nobody closes', () => {
+  test.for([
+    ['in vitest', { VITEST: 'true' }, {}],
+    ['in jest', { JEST_WORKER_ID: '1' }, {}],
+    ['in node:test', { NODE_TEST_CONTEXT: 'child-v8' }, {}],
+    ['with keepAlive: false', {}, { keepAlive: false }],
+  ] as const)('lets the process end %s', async ([, variables, options]) => {
+    const env = { ...withoutRunner, ...variables }
+    const { stdout } = await promisify(execFile)(process.execPath, argumentsFor(options), { env })
+    expect(stdout).toBe('200\n')
+  })
+
+  test.for([
+    ['elsewhere', {}, {}],
+    ['with keepAlive: true in vitest', { VITEST: 'true' }, { keepAlive: true }],
+  ] as const)('goes on serving %s', async ([, variables, options]) => {
+    const program = forgetful(options).replace('console.log(status)', 'console.log(twin.url)')
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { ...withoutRunner, ...variables },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
+    const [url] = await once(child.stdout, 'data')
+    // Node ends a process in the next turn of its event loop when nothing is left to wait for.
+    for (let count = 0; count < 20; count++)
+      expect((await fetch(`${String(url).trim()}/posts?lng=1&lat=2`)).status).toBe(200)
+  })
+})
+
+describe('await using', () => {
+  test('closes a twin at the end of the block', async () => {
+    let url: string
+    {
+      await using twin = await startTwin({ world: 'one-post' })
+      url = twin.url
+      expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(200)
+    }
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  test('closes it where the block fails, too', async () => {
+    let url = ''
+    const failing = async (): Promise<void> => {
+      await using twin = await startTwin()
+      url = twin.url
+      throw new Error('The test fails.')
+    }
+    await expect(failing()).rejects.toThrow('The test fails.')
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { check, learn } from '../../src/conformance-http/index.ts'
+import { control } from '../../src/control/client.ts'
+import { createTwin, startTwin } from '../../src/index.ts'
+import { createTwin as createTwinForMsw } from '../../src/msw/index.ts'
+import { contractSuite } from '../../src/vitest/index.ts'
+
+/** As a program in JavaScript calls a function: whatever it passes. */
+// biome-ignore lint/suspicious/noExplicitAny: that is the point
+type Untyped = (...given: any[]) => unknown
+
+const functions: Readonly<Record<string, Untyped>> = {
+  startTwin,
+  createTwin,
+  'createTwin of feedtwin/msw': createTwinForMsw,
+  control: (options) => control('http://127.0.0.1:9', options),
+  check: (options) => check('http://127.0.0.1:9', options),
+  learn: (options) => learn('http://127.0.0.1:9', options),
+  contractSuite: (options) => contractSuite('http://127.0.0.1:9', options),
+  async findMany(page) {
+    return (await createTwin()).posts.findMany(undefined, page)
+  },
+  async waitFor(options) {
+    return (await createTwin()).control.traffic.waitFor({}, options)
+  },
+}
+
+describe.for([
+  [
+    'startTwin',
+    { wrold: 'empty' },
+    'startTwin has no option "wrold". Did you mean "world"? Its options: world,',
+  ],
+  ['startTwin', { hosts: '127.0.0.1' }, 'Did you mean "host"?'],
+  [
+    'startTwin',
+    { tls: { crt: 'x' } },
+    'tls of startTwin has no option "crt". Did you mean "cert"? Its options: cert, key.',
+  ],
+  ['startTwin', { port: '4010' }, 'The option "port" of startTwin must be a number, not a text.'],
+  ['startTwin', { port: 65_536 }, 'The port is a whole number from 0 to 65535, not 65536.'],
+  ['startTwin', { cors: 'no' }, 'must be true or false, not a text'],
+  ['startTwin', { world: null }, 'must be a text or an object, not null'],
+  ['startTwin', 'empty', 'startTwin takes its options as an object, not a text.'],
+  ['createTwin', { sceanrio: 'first-run' }, 'Did you mean "scenario"?'],
+  ['createTwin', { port: 4010 }, 'createTwin has no option "port".'],
+  [
+    'createTwin',
+    { users: [{ openid: 'me' }] },
+    'users of createTwin has no option "openid". Did you mean "open_id"?',
+  ],
+  [
+    'createTwin',
+    { users: [{ open_id: 'me', token: 'bad' }] },
+    'must be one of good, expired, revoked, not "bad"',
+  ],
+  ['createTwin', { secret: 1234567 }, 'The option "secret" of createTwin must be a text, not a number.'],
+  ['createTwin of feedtwin/msw', { wrold: 'empty' }, 'Did you mean "world"?'],
+  ['control', { sesion: 'ann' }, 'control has no option "sesion". Did you mean "session"?'],
+  ['check', { teir: 'read' }, 'check has no option "teir". Did you mean "tier"?'],
+  ['check', { tier: 'raed' }, 'The option "tier" of check must be one of read, login, write, not "raed".'],
+  ['check', { failOn: ['warning'] }, 'must be one of warn, drift, unstable, not "warning"'],
+  ['check', { at: { lon: 1, lat: 2 } }, 'at of check has no option "lon". Its options: lng, lat.'],
+  ['check', { waivers: [{ requirment: 'a' }] }, 'Did you mean "requirement"?'],
+  ['learn', { maxrequests: 5 }, 'Did you mean "maxRequests"?'],
+  ['contractSuite', { failon: ['warn'] }, 'contractSuite has no option "failon". Did you mean "failOn"?'],
+  ['findMany', { limit: 3 }, 'findMany has no option "limit". Its options: skip, take.'],
+  ['waitFor', { timeuot: 1 }, 'waitFor has no option "timeuot". Did you mean "timeout"?'],
+] as const)('%s refuses', ([name, given, says]) => {
+  test(JSON.stringify(given), async () => {
+    await expect((async () => functions[name]?.(given))()).rejects.toMatchObject({
+      name: 'FeedtwinError',
+      code: 'bad-option',
+      message: expect.stringContaining(says),
+    })
+  })
+})
+
+test.for([
+  [{ world: 'emtpy' }, 'bad-world', 'Did you mean "empty"?'],
+  [{ scenario: 'frist-run' }, 'bad-scenario', 'Did you mean "first-run"?'],
+  [{ locale: 'zh_NC' }, 'bad-option', 'Did you mean'],
+  [{ faults: 'flakey' }, 'bad-option', 'Did you mean "flaky"?'],
+  [{ dialect: { 'list.raduis': 5 } }, 'bad-dialect', 'did you mean "list.radius"?'],
+  [{ scenario: { feedtwin: 'scenario/1', wrold: 'empty' } }, 'bad-scenario', 'did you mean "world"?'],
+  [{ world: { feedtwin: 'world/1', user: [] } }, 'bad-world', 'did you mean "users"?'],
+] as const)('the name in %j is refused', async ([given, code, says]) => {
+  const options = given as object
+  await expect(createTwin(options)).rejects.toMatchObject({ code, message: expect.stringContaining(says) })
+})
+
+test('what control sends is as strict', async () => {
+  const { control } = await createTwin()
+  const calls: readonly [sent: Promise<unknown>, says: string][] = [
+    [control.traffic.list({ opration: 'listPosts' } as object), 'did you mean "operation"?'],
+    [control.world.set('planet', { sed: 2 } as object), 'did you mean "seed"?'],
+    [control.posts.publish({ openid: 'ada', lng: 1, lat: 2 } as never), 'did you mean "open_id"?'],
+    [control.faults.set('flakey'), 'Did you mean "flaky"?'],
+  ]
+  for (const [sent, says] of calls)
+    await expect(sent).rejects.toMatchObject({
+      code: 'control-refused',
+      message: expect.stringContaining(says),
+    })
+})
+
+test('what is undefined is left out', async () => {
+  const options = { world: undefined, faults: undefined, users: undefined } as object
+  expect((await createTwin(options)).dialect).toBeDefined()
+})
