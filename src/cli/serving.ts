@@ -6,6 +6,7 @@ import type { Keeping } from '../twin/keeping.ts'
 import { keepCode } from './code-cache.ts'
 import { isLoopback } from './network.ts'
 import type { Place, PlaceFlags } from './place.ts'
+import { printable } from './printable.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import { setupOf } from './setup-of.ts'
 import type { Voice } from './voice.ts'
@@ -74,13 +75,23 @@ function settle(): void {
 
 async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<Keeping | undefined> {
   if (state === undefined) return undefined
-  const { keepingAt } = await import('../journals/keeping-at.ts')
+  const [{ keepingAt }, { takeRedisPassword }] = await Promise.all([
+    import('../journals/keeping-at.ts'),
+    import('./redis-password.ts'),
+  ])
   return keepingAt(state, {
     fsync,
     secret,
+    redisPassword: takeRedisPassword(state, process.env, onNotice),
     onTorn: (bytes) => tellTorn(state, bytes),
     onProblem: (problem) => reportProblem(state, problem),
+    onNotice,
   })
+}
+
+/** A sentence for whoever looks after the twin; what others sent in it must not steer the terminal. */
+function onNotice(message: string): void {
+  process.stderr.write(`feedtwin: ${printable(message)}\n`)
 }
 
 function tellTorn(file: string, bytes: number): void {

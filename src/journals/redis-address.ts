@@ -15,16 +15,17 @@ export interface RedisAddress {
 
 const PORT = 6379
 
-const EXAMPLES = 'redis://127.0.0.1:6379/ci, or rediss://user:password@host:6379/ci'
+const EXAMPLES = 'redis://127.0.0.1:6379/ci, or rediss://user@host:6379/ci'
 
 /**
  * Reads a URL such as `redis://user:password@host:6379/ci`, whose path names the stream; rediss is Redis over TLS.
  *
+ * @param password where it does not stand in the URL
  * @throws FeedtwinError `bad-option`; what it says shows nothing of the URL, which may hold a password
  */
-export function redisAddress(url: string): RedisAddress {
-  const address = parsed(url)
-  if (address) return address
+export function redisAddress(url: string, password?: string): RedisAddress {
+  const address = parseUrl(url)
+  if (address) return withPassword(address, password)
   throw new FeedtwinError(
     'bad-option',
     `The URL of the Redis that keeps the state cannot be read. Write it like ${EXAMPLES}: the path names the stream, ` +
@@ -32,7 +33,16 @@ export function redisAddress(url: string): RedisAddress {
   )
 }
 
-function parsed(url: string): RedisAddress | undefined {
+function withPassword(address: RedisAddress, password: string | undefined): RedisAddress {
+  if (password === undefined) return address
+  if (address.password === undefined) return { ...address, password }
+  throw new FeedtwinError(
+    'bad-option',
+    'The password of Redis stands both in the URL of --state and in FEEDTWIN_REDIS_PASSWORD. Remove it from the URL.',
+  )
+}
+
+function parseUrl(url: string): RedisAddress | undefined {
   try {
     const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(url)
     const stream = decodeURIComponent(pathname.slice(1))

@@ -1,5 +1,4 @@
 import { createClient, ErrorReply } from '@redis/client'
-import { FeedtwinError } from '../contract/index.ts'
 import type { RedisAddress } from './redis-address.ts'
 
 /** A connection that says nothing for so long is lost, in milliseconds; nothing but a pause goes without words. */
@@ -29,7 +28,7 @@ export class RedisConnection {
 
   /**
    * @param signal ends it, also while it is being opened
-   * @throws FeedtwinError `journal-unreachable`
+   * @throws Error of the client that says why there is none
    */
   static async open(address: RedisAddress, signal: AbortSignal): Promise<RedisConnection> {
     const connection = new RedisConnection(address, signal)
@@ -37,7 +36,7 @@ export class RedisConnection {
       await Promise.all([connection.writer.connect(), connection.reader.connect()])
     } catch (error) {
       connection.close()
-      throw unreachable(address, error as Error)
+      throw error
     }
     return connection
   }
@@ -78,17 +77,5 @@ export class RedisConnection {
   }
 }
 
-/** An error that Redis answered with: what was asked for was not done. */
+/** Whether Redis answered with an error: what was asked for was not done. */
 export const isRefusal = (error: unknown): error is Error => error instanceof ErrorReply
-
-export function unreachable({ name }: RedisAddress, error: Error): FeedtwinError {
-  const why = isRefusal(error) ? `it answers "${error.message}"` : reasonOf(error)
-  const next = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH)/.test(error.message)
-    ? 'Give a user and password that may use it, as in redis://user:password@host:6379/ci'
-    : 'Is a Redis or Valkey, version 7 or later, listening there?'
-  return new FeedtwinError('journal-unreachable', `${name} cannot be reached: ${why}. ${next}`)
-}
-
-/** Where a name has several addresses, the error is a list of errors and says nothing itself. */
-const reasonOf = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message

@@ -1,9 +1,10 @@
 import type { Fold, StateImage } from '../twin/journal.ts'
 import { type Beginning, State } from '../twin/state.ts'
-import { badJournal } from './header.ts'
 import type { Progress } from './progress.ts'
+import { readEntry } from './read-entry.ts'
 import { demandStillSame, type RedisHeader } from './redis-header.ts'
-import { readSnapshot } from './redis-snapshot.ts'
+import { entriesMissing, foreignEntry } from './redis-problem.ts'
+import { coveredBy, readSnapshot } from './redis-snapshot.ts'
 import type { Snapshots } from './redis-snapshots.ts'
 import { BATCH, type RedisStream } from './redis-stream.ts'
 import { FIRST } from './stream-id.ts'
@@ -18,6 +19,8 @@ export interface FoldedInto {
   readonly snapshots: Snapshots
   /** An entry of this name has come back. */
   readonly cameBack: (name: string, folded: unknown) => void
+  /** The stream was deleted, and the state begins anew. */
+  readonly onBeginAnew: () => void
 }
 
 /** Folds a stream into a state: each entry once, in order, or a snapshot in the place of those that are gone. */
@@ -30,7 +33,12 @@ export class Folding {
     this.#into = into
   }
 
-  /** Folds what there is by now. */
+  /** the id of the entry that was folded last */
+  get position(): string {
+    return this.#into.progress.position
+  }
+
+  /** Folds what there is by now. @throws DamagedStream; what was folded before stays */
   async catchUp(stream: RedisStream): Promise<void> {
     const { progress, snapshots } = this.#into
     for (let isBehind = true; isBehind; ) {
@@ -39,11 +47,14 @@ export class Folding {
         await this.#beginAgain(stream)
         continue
       }
-      for (const { id, by, entry } of entries) {
-        const folded = this.#into.fold(JSON.parse(entry))
+      for (const { id, fields } of entries) {
+        const { by, entry: text = '' } = fields
+        const entry = readEntry(text)
+        if (!entry || by === undefined) throw foreignEntry(stream.address, id)
+        const folded = this.#into.fold(entry)
         progress.position = id
-        if (by !== undefined) this.#into.cameBack(by, folded)
-        snapshots.count(entry.length)
+        this.#into.cameBack(by, folded)
+        snapshots.count(text.length)
       }
       isBehind = entries.length >= BATCH - 1
     }
@@ -57,19 +68,35 @@ export class Folding {
 
   readonly #take = () => ({ position: this.#into.progress.position, image: this.#into.image() })
 
-  /** What comes next is in the stream no more, or this twin knows what never was: all begins from what is kept. */
+  /**
+   * What comes next is in the stream no more, or this twin knows what never was: all begins from what is kept. The state
+   * changes only where the stream goes on from there.
+   */
   async #beginAgain(stream: RedisStream): Promise<void> {
     const { beginning, header, fold, progress, snapshots } = this.#into
     await demandStillSame(stream, header)
-    const { position, image, length } = (await readSnapshot(stream)) ?? {
+    await demandContinuation(stream)
+    const snapshot = await readSnapshot(stream)
+    const { position, image, length } = snapshot ?? {
       position: FIRST,
       image: new State(beginning).image(),
       length: 0,
     }
-    if (position === progress.position) throw badJournal(stream.name, 'entries are missing in it')
+    if (!snapshot && progress.position !== FIRST) this.#into.onBeginAnew()
     fold({ type: 'restore', at: beginning.epoch, image })
     progress.position = position
     snapshots.begin(position, length)
     this.hasSkipped = true
+  }
+}
+
+/** @throws DamagedStream where the stream does not go on from its snapshot, or from its beginning */
+async function demandContinuation(stream: RedisStream): Promise<void> {
+  for (let before: string | undefined; ; ) {
+    const position = (await coveredBy(stream)) ?? FIRST
+    if (await stream.has(position)) return
+    if (position === before) throw entriesMissing(stream.address)
+    // Another snapshot may have taken its place meanwhile.
+    before = position
   }
 }

@@ -1,13 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
-import { FeedtwinError } from '../contract/index.ts'
-import { type Fold, type Journal, JournalUnavailable, type StateImage } from '../twin/journal.ts'
+import type { Fold, Journal, StateImage } from '../twin/journal.ts'
 import type { Beginning } from '../twin/state.ts'
-import { Appends } from './appends.ts'
+import { Appends, systemTimer, type Timer } from './appends.ts'
 import { Progress } from './progress.ts'
+import { isEntry } from './read-entry.ts'
 import { type RedisAddress, redisAddress } from './redis-address.ts'
-import { isRefusal, unreachable } from './redis-connection.ts'
 import { type FoldedInto, Folding } from './redis-folding.ts'
-import { agreedHeader, demandStillSame, type RedisHeader, redisHeaderOf } from './redis-header.ts'
+import { Follower } from './redis-follower.ts'
+import { agreedHeader, type RedisHeader, redisHeaderOf } from './redis-header.ts'
+import { nothingRecorded, Outage, outcomeUnknown } from './redis-outage.ts'
+import { problemOf, RedisProblem, stalled, tooMuchPending } from './redis-problem.ts'
 import { type SnapshotOptions, Snapshots } from './redis-snapshots.ts'
 import { RedisStream } from './redis-stream.ts'
 
@@ -16,7 +17,19 @@ export interface RedisJournalOptions extends SnapshotOptions {
   readonly secret?: string
   /** How long a read waits for what was written by way of another twin, in milliseconds. Default: 2000. */
   readonly patience?: number
+  /** Password of Redis, where it does not stand in the URL. */
+  readonly password?: string | undefined
+  /** Told what keeps Redis from recording, and when it records again; a sentence that may name the server. */
+  readonly onNotice?: ((message: string) => void) | undefined
+  /** Counts the time that a write may take. Default: that of the machine. */
+  readonly timer?: Timer
 }
+
+/** How long a write may take, in milliseconds. */
+export const WRITE_PATIENCE = 10_000
+
+/** How many bytes of writes may be on their way to Redis at a time. */
+export const MOST_PENDING = 16 * 1024 * 1024
 
 /**
  * Finds the stream of a URL such as `redis://user:password@host:6379/ci`, or begins it.
@@ -29,7 +42,7 @@ export async function openRedisJournal(
   beginning: Beginning,
   options: RedisJournalOptions = {},
 ): Promise<{ readonly journal: RedisJournal; readonly epoch: number }> {
-  const address = redisAddress(url)
+  const address = redisAddress(url, options.password)
   const end = new AbortController()
   const stream = await RedisStream.open(address, end.signal)
   try {
@@ -43,9 +56,6 @@ export async function openRedisJournal(
   }
 }
 
-/** The longest pause between two attempts to come back, in milliseconds. */
-const LONGEST_PAUSE = 2_000
-
 /**
  * A journal that several twins share, in a Redis stream. Each folds the whole of it into a state of its own, so that
  * reads ask nobody. What a twin appends is folded and acknowledged when it comes back through the stream: all have the
@@ -57,14 +67,9 @@ class RedisJournal implements Journal {
   readonly #beginning: Beginning
   readonly #header: RedisHeader
   readonly #snapshots: Snapshots
-  readonly #appends = new Appends()
-  /** ends whatever connection there is */
-  readonly #end: AbortController
-  #isClosing = false
-  /** the last one there was a connection to */
-  #stream: RedisStream
-  /** why nothing is taken at the moment */
-  #problem: string | undefined
+  readonly #appends: Appends
+  readonly #outage: Outage
+  readonly #follower: Follower
   #named = 0
   #folding: Folding | undefined
   #following: Promise<void> | undefined
@@ -76,13 +81,22 @@ class RedisJournal implements Journal {
     options: RedisJournalOptions,
     end: AbortController,
   ) {
-    this.#end = end
     this.#address = address
-    this.#stream = stream
     this.#beginning = beginning
     this.#header = header
     this.whereabouts = new Progress(options.patience ?? 2_000)
     this.#snapshots = new Snapshots(options)
+    this.#outage = new Outage(address, options.onNotice)
+    this.#appends = new Appends({
+      patience: WRITE_PATIENCE,
+      most: MOST_PENDING,
+      timer: options.timer ?? systemTimer,
+      onOverdue: (name) => this.#giveUpWaiting(name),
+    })
+    this.#follower = new Follower(
+      { address, header, appends: this.#appends, outage: this.#outage, end },
+      stream,
+    )
   }
 
   async open(fold: Fold, image: () => StateImage): Promise<void> {
@@ -93,110 +107,73 @@ class RedisJournal implements Journal {
       image,
       progress: this.whereabouts,
       snapshots: this.#snapshots,
-      cameBack: (name, folded) => this.#appends.resolve(name, folded),
+      cameBack: (name, folded) => {
+        this.#outage.noteWritten()
+        this.#appends.resolve(name, folded)
+      },
+      onBeginAnew: () => this.#outage.tellBeginAnew(),
     })
     try {
-      await folding.catchUp(this.#stream)
+      await folding.catchUp(this.#follower.stream)
     } catch (error) {
-      this.#stream.connection.close()
-      throw error instanceof FeedtwinError ? error : unreachable(this.#address, error as Error)
+      this.#follower.stream.connection.close()
+      throw problemOf(error, this.#address)
     }
     folding.hasSkipped = false
     this.#folding = folding
-    this.#following = this.#follow(folding)
+    this.#following = this.#follower.follow(folding)
   }
 
   append: Journal['append'] = (entry) => {
     if (!this.#following) throw new Error('the journal is not open')
-    const stream = this.#stream
-    if (this.#problem !== undefined || !stream.connection.isUp) return Promise.reject(this.#unavailable())
+    // Twins read only what they can fold: this one must not write anything else.
+    if (!isEntry(entry)) throw new TypeError('This is no entry of a journal.')
+    const { stream } = this.#follower
+    if (this.#outage.problem || !stream.connection.isUp)
+      return Promise.reject(nothingRecorded(this.#outage.cause))
+    const text = JSON.stringify(entry)
+    const bytes = Buffer.byteLength(text)
+    if (!this.#appends.hasRoom(bytes))
+      return Promise.reject(nothingRecorded(tooMuchPending(this.#address, MOST_PENDING)))
     const name = `${stream.writer}/${++this.#named}`
-    const folded = this.#appends.add(name)
-    stream.append(name, entry).catch((error: unknown) => {
-      // What was under way when a connection was lost may have arrived: it is found out with the next one.
-      if (isRefusal(error)) this.#appends.reject(name, this.#unavailable(this.#problemOf(error)))
-    })
-    return folded
+    return this.#appends.add(name, bytes, () =>
+      stream.append(name, text).catch((error: unknown) => this.#failed(name, stream, error)),
+    )
   }
 
   /** Writes down the state, and forgets what led to it, unless another twin is about to. */
   async compact(): Promise<void> {
-    await this.#folding?.compact(this.#stream)
+    await this.#folding?.compact(this.#follower.stream)
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true
-    if (this.#problem === undefined) await this.#appends.settled()
-    this.#end.abort()
+    this.#follower.stopReconnecting()
+    if (!this.#outage.problem) await this.#appends.settled()
+    this.#follower.disconnect()
     await this.#following
   }
 
-  /** Folds what comes, as long as there is a connection, and finds another one when it is lost. */
-  async #follow(folding: Folding): Promise<void> {
-    do {
-      try {
-        // With another connection, it is found out what has become of all that was sent.
-        while (this.#stream.connection.isUp && !folding.hasSkipped) {
-          await this.#stream.wait(this.whereabouts.position)
-          await folding.catchUp(this.#stream)
-        }
-        this.#problem = this.#lost
-      } catch (error) {
-        this.#problem = this.#problemOf(error)
-      }
-      this.#stream.connection.close()
-    } while (await this.#comesBack(folding))
-    this.#appends.rejectAll(this.#uncertain())
-  }
-
-  /** @returns false when it need not any more */
-  async #comesBack(folding: Folding): Promise<boolean> {
-    const { signal } = this.#end
-    for (let pause = 20; !this.#isClosing; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      try {
-        await setTimeout(pause, undefined, { signal })
-        this.#stream = await this.#resumed(this.#stream.writer, folding)
-        this.#problem = undefined
-        return true
-      } catch (error) {
-        this.#problem = this.#problemOf(error)
-      }
-    }
-    return false
-  }
-
-  /** Another connection, once it is known what has become of all that was sent over the last. */
-  async #resumed(lost: string, folding: Folding): Promise<RedisStream> {
-    const stream = await RedisStream.open(this.#address, this.#end.signal)
-    try {
-      await demandStillSame(stream, this.#header)
-      await stream.giveUp(lost)
-      await folding.catchUp(stream)
-    } catch (error) {
+  #failed(name: string, stream: RedisStream, error: unknown): void {
+    // What was under way when a connection was lost may have arrived: it is found out with the next one.
+    if (!(error instanceof RedisProblem)) return
+    this.#appends.reject(name, nothingRecorded(error))
+    if (error.code !== 'bad-journal') this.#outage.tellRefusal(error)
+    else if (!this.#outage.problem) {
+      // The stream has to be begun anew, or repaired.
+      this.#outage.begin(error)
       stream.connection.close()
-      throw error
     }
-    this.#appends.rejectAll(folding.hasSkipped ? this.#uncertain() : this.#unavailable())
-    folding.hasSkipped = false
-    return stream
   }
 
-  get #lost(): string {
-    return `the connection to ${this.#address.name} is lost`
-  }
-
-  #problemOf(error: unknown): string {
-    if (error instanceof FeedtwinError) return error.message
-    return isRefusal(error) ? `${this.#address.name} answers "${error.message}"` : this.#lost
-  }
-
-  #unavailable(problem = this.#problem ?? this.#lost): JournalUnavailable {
-    return new JournalUnavailable(`Nothing can be recorded at the moment: ${problem}`)
-  }
-
-  #uncertain(): JournalUnavailable {
-    return new JournalUnavailable(
-      `It is not known whether this was recorded: ${this.#address.name} was out of reach for too long`,
-    )
+  /**
+   * A write took too long. The connection is closed, which frees what waits to be sent; with the next one it is found
+   * out whether the write arrived, and it is folded if it did.
+   */
+  #giveUpWaiting(name: string): void {
+    const problem = stalled(this.#address, WRITE_PATIENCE)
+    this.#appends.reject(name, outcomeUnknown(problem))
+    if (this.#outage.problem) return
+    this.#outage.begin(problem)
+    this.#follower.stream.connection.close()
   }
 }

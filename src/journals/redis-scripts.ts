@@ -16,11 +16,13 @@ end
 return redis.call('GET', KEYS[2])`
 
 /**
- * Adds an entry, unless its writer was given up meanwhile. Gives its id; nothing where the stream was deleted.
+ * Adds an entry, unless its writer was given up meanwhile. Gives its id; nothing where the stream was deleted. A stream
+ * of feedtwin always has an entry: an empty one was emptied by another program, and what comes next is not known.
  * KEYS stream, given-up writer. ARGV unique name, entry.
  */
 export const APPEND = `
 if redis.call('EXISTS', KEYS[2]) == 1 then return redis.error_reply('GONE this writer was given up') end
+if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('XLEN', KEYS[1]) == 0 then return redis.error_reply('EMPTIED') end
 return redis.call('XADD', KEYS[1], 'NOMKSTREAM', '*', 'by', ARGV[1], 'entry', ARGV[2])`
 
 /**

@@ -1,6 +1,7 @@
 import type { StateImage } from '../twin/journal.ts'
-import { badJournal } from './header.ts'
 import { ImageReader, imageRecords } from './image-lines.ts'
+import { isEntry } from './read-entry.ts'
+import { snapshotDamaged } from './redis-problem.ts'
 import { ADD_PIECE, REPLACE } from './redis-scripts.ts'
 import type { RedisStream } from './redis-stream.ts'
 import { timeOf } from './stream-id.ts'
@@ -24,7 +25,7 @@ export async function readSnapshot(stream: RedisStream): Promise<Snapshot | unde
   for (let before: string | undefined; ; ) {
     const { position, pieces } = await stream.connection.reader.hGetAll(stream.key('snapshot'))
     if (position === undefined || pieces === undefined) return undefined
-    if (pieces === before) throw badJournal(stream.name, 'pieces of its snapshot are gone')
+    if (pieces === before) throw snapshotDamaged(stream.address)
     const read = await readPieces(stream, pieces)
     if (read) return { position, ...read }
     // Another one has taken its place meanwhile.
@@ -43,12 +44,22 @@ async function readPieces(
     if (piece === null) return undefined
     length += piece.length
     for (const line of piece.trimEnd().split('\n')) {
-      const record = JSON.parse(line)
+      const record = parseRecord(line, stream)
       if (image) image.take(record)
       else image = new ImageReader(record)
     }
   }
+  if (!isEntry({ type: 'restore', at: 0, image: image.image })) throw snapshotDamaged(stream.address)
   return { image: image.image, length }
+}
+
+/** @throws DamagedStream */
+function parseRecord(line: string, stream: RedisStream): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(line))
+  } catch {
+    throw snapshotDamaged(stream.address)
+  }
 }
 
 /** Where the snapshot ends that a stream goes on from. */

@@ -122,6 +122,9 @@ export interface Whereabouts {
 /** The journal takes no entries at the moment: nothing happened, and it may be tried again. */
 export class JournalUnavailable extends Error {}
 
+/** Whether the entry was recorded is not known: who sends it again may record it twice. */
+export class OutcomeUnknown extends JournalUnavailable {}
+
 /** The journal that keeps no log: the state folded from it is all there is. */
 export function memoryJournal(): Journal {
   let foldInto: Fold | undefined

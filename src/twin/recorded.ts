@@ -1,5 +1,5 @@
 import { type Answer, problem } from './answer.ts'
-import { JournalUnavailable } from './journal.ts'
+import { JournalUnavailable, OutcomeUnknown } from './journal.ts'
 
 /** Does what has to be recorded; where the journal takes nothing at the moment, gives something else instead. */
 export function recorded<T, Else>(
@@ -18,6 +18,9 @@ export function recorded<T, Else>(
   }
 }
 
-/** What could not be recorded has not happened, and may be tried again in a second. */
-export const unavailable = ({ message }: JournalUnavailable): Answer =>
-  problem(503, { message, headers: ['Retry-After', '1'] })
+/** What could not be recorded may be tried again in a second, unless it may have been recorded nevertheless. */
+export const unavailable = (error: JournalUnavailable): Answer =>
+  problem(503, {
+    message: error.message,
+    headers: error instanceof OutcomeUnknown ? [] : ['Retry-After', '1'],
+  })

@@ -81,6 +81,11 @@ export class RedisServer {
     await once(child, 'exit')
   }
 
+  /** Stops it (SIGSTOP), or lets it go on (SIGCONT). */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#process?.kill(signal)
+  }
+
   async remove(): Promise<void> {
     await this.end('SIGKILL')
     rmSync(this.#folder, { recursive: true })

@@ -64,6 +64,14 @@ export class Wire {
     }
   }
 
+  /** Lets nothing through over the connections there are, either way; later connections are as usual. */
+  swallow(): void {
+    for (const [client, redis] of this.#pairs) {
+      redis.unpipe(client)
+      client.removeAllListeners('data').resume()
+    }
+  }
+
   mend(): void {
     this.#isCut = false
   }
