@@ -22,7 +22,7 @@ return redis.call('GET', KEYS[2])`
  */
 export const APPEND = `
 if redis.call('EXISTS', KEYS[2]) == 1 then return redis.error_reply('GONE this writer was given up') end
-if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('XLEN', KEYS[1]) == 0 then return redis.error_reply('EMPTIED') end
+if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('XLEN', KEYS[1]) == 0 then return redis.error_reply('EMPTIED another program has emptied the stream') end
 return redis.call('XADD', KEYS[1], 'NOMKSTREAM', '*', 'by', ARGV[1], 'entry', ARGV[2])`
 
 /**

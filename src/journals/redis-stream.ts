@@ -74,7 +74,9 @@ export class RedisStream {
     const options = { keys: [this.key(), this.key('given-up', this.writer)], arguments: [by, entry] }
     const id = await this.connection.writer.eval(APPEND, options).catch((error) => {
       if (!isRefusal(error)) throw error
-      throw error.message === 'EMPTIED' ? entriesMissing(this.address) : refusedBy(this.address, error)
+      throw error.message.startsWith('EMPTIED ')
+        ? entriesMissing(this.address)
+        : refusedBy(this.address, error)
     })
     if (id === null) throw streamDeleted(this.address)
   }

@@ -1,9 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Backend } from '../../src/backend/backend.ts'
 import type { Post } from '../../src/contract/wire.ts'
+import { ownPaths } from '../../src/http/own-paths.ts'
+import { serveBackend } from '../../src/http/serve-backend.ts'
+import { MAX_BODY } from '../../src/http/server.ts'
+import { openRedisJournal, WRITE_PATIENCE } from '../../src/journals/redis-journal.ts'
+import type { Beginning } from '../../src/twin/state.ts'
 import { run, serve, start } from '../cli/feedtwin.ts'
+import { ManualTimer } from './manual-timer.ts'
 import { sharedServer } from './redis-server.ts'
+import { Wire } from './redis-wire.ts'
 
 const server = sharedServer()
 const PARIS = 'lng=2.3522&lat=48.8566'
@@ -79,13 +87,102 @@ describe('three twins that share a state', () => {
   })
 })
 
-test('the password of a URL is shown to nobody', async () => {
-  const url = new URL(server().url())
-  url.username = 'nobody'
-  url.password = 'geheim'
-  const { code, stdout, stderr } = await run(['serve', '--port', '0', '--state', url.href])
-  expect(code).toBe(2)
-  expect(stdout + stderr).not.toContain('geheim')
+/** A twin over HTTP in this process, with a clock for its writes and what it tells. */
+async function stallingTwin() {
+  const url = server().url()
+  const wire = await Wire.to(server())
+  const time = new ManualTimer()
+  const notices: string[] = []
+  const options = { timer: time.timer, onNotice: (notice: string) => notices.push(notice) }
+  const keeping = (beginning: Beginning) => openRedisJournal(wire.url(url), beginning, options)
+  const backend = await Backend.open({ dialect: { 'create.token': 'optional' } }, ownPaths, {}, keeping)
+  const { origin, close } = await serveBackend(backend, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
+  onTestFinished(close)
+  const publish = (content: string) =>
+    fetch(`${origin}/posts`, {
+      method: 'POST',
+      body: new URLSearchParams({ post_category_id: '1', lng: '1', lat: '2', content }),
+    })
+  const list = async () => {
+    const answer = await fetch(`${origin}/posts?lng=1&lat=2&page_size=3`)
+    return ((await answer.json()) as Post[]).map(({ content }) => content)
+  }
+  return { url, stream: url.slice(url.lastIndexOf('/') + 1), wire, time, notices, publish, list, origin }
+}
+
+describe('a client of a twin', () => {
+  test('is told that it is not known whether a post was recorded, and what to do', async () => {
+    const { wire, time, publish, list } = await stallingTwin()
+    wire.hold()
+    const waiting = publish('is there')
+    await vi.waitFor(() => expect(time.waiting).toBe(1))
+    time.advance(WRITE_PATIENCE)
+    const answer = await waiting
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBeNull()
+    expect(await answer.json()).toEqual({
+      message:
+        'It is not known whether this was recorded: Redis has not answered for 10 s. ' +
+        'Look whether it is there before you send it again.',
+      status_code: 503,
+    })
+    await vi.waitFor(async () => expect((await list()).filter((text) => text === 'is there')).toHaveLength(1))
+  })
+
+  test('is told what is wrong with a stream, without its address or name, and reads on', async () => {
+    const { url, stream, wire, notices, publish, list } = await stallingTwin()
+    expect((await publish('kept')).status).toBe(200)
+    const id = (await server().ask('XADD', stream, '*', 'a', 'b')) as string
+    await vi.waitFor(() => expect(notices).toHaveLength(1))
+    expect(notices[0]).toContain(`${wire.url(url)}: Entry ${id} of the Redis stream`)
+    const answer = await publish('more')
+    const text = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(JSON.parse(text)).toEqual({
+      message: expect.stringContaining(`To recover, remove it (redis-cli XDEL STREAM ${id}).`),
+      status_code: 503,
+    })
+    expect(text).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${stream}`))
+    expect((await list())[0]).toBe('kept')
+  })
+
+  test('gets a snapshot of a state whose stream was emptied, and puts it back', async () => {
+    const { stream, publish, list, origin } = await stallingTwin()
+    expect((await publish('kept')).status).toBe(200)
+    await server().ask('XTRIM', stream, 'MAXLEN', '0')
+    expect((await publish('more')).status).toBe(503)
+    const snapshot = await (await fetch(`${origin}/__twin/snapshot`)).text()
+    await server().ask('DEL', stream)
+    await vi.waitFor(
+      async () => {
+        const headers = { 'Content-Type': 'application/json' }
+        const restored = await fetch(`${origin}/__twin/snapshot`, { method: 'PUT', body: snapshot, headers })
+        expect(restored.status).toBe(200)
+      },
+      { timeout: 10_000 },
+    )
+    expect((await list())[0]).toBe('kept')
+    expect((await publish('more')).status).toBe(200)
+  })
+})
+
+test('the terminal tells what keeps a twin from recording, once, and when it records again', async () => {
+  const state = server().url('told')
+  const { twin, url } = await serve(['--state', state, '--quiet'])
+  const body = () => new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+  const logIn = () => fetch(`${url}/auth/third_party`, { method: 'POST', body: body() })
+  expect((await logIn()).status).toBe(200)
+  await server().ask('DEL', 'told')
+  expect((await logIn()).status).toBe(503)
+  await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 10_000 })
+  const { stderr } = await twin.stop()
+  expect(stderr.split('\n')).toEqual([
+    `feedtwin: ${state} was deleted. Meanwhile, lists are answered as before and writes with 503.`,
+    `feedtwin: ${state} was deleted, or lost in a restart: all of its twins begin anew, without users and posts.`,
+    `feedtwin: ${state} can be written again.`,
+    '',
+  ])
 })
 
 test('the start page tells where the state is', async () => {

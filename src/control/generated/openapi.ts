@@ -791,7 +791,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What happens cannot be recorded at the moment, where the state is kept; nothing has changed. */
+        /** @description What happens cannot be recorded at the moment, where the state is kept; nothing has changed. Where it is not known whether it was recorded, the message says so, and there is no Retry-After. */
         readonly Unavailable: {
             headers: {
                 /** @description In so many seconds it may be tried again. */
