@@ -44,6 +44,9 @@ const LOCK_FLAGS: Partial<Record<NodeJS.Platform, number>> = {
   win32: 0x10000000,
 }
 
+/** A network file system that does not answer must not keep the start waiting. In milliseconds. */
+const TIMEOUT = 10_000
+
 /** The exit code of `flock --nonblock` for a file that is locked. An error has the same code in BusyBox, and a message. */
 const LOCKED = 1
 
@@ -51,6 +54,7 @@ function lockByCommand(fd: number, file: string): number | undefined {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', fd],
     encoding: 'utf8',
+    timeout: TIMEOUT,
   })
   if (status === 0) return fd
   closeSync(fd)
