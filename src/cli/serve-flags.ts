@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Dialect } from '../contract/index.ts'
+import { MAX_CONNECTIONS } from '../http/connections.ts'
 import { MAX_BODY } from '../http/server.ts'
 import { emptyRegion } from '../twin/feed/density.ts'
 import { worldNames } from '../twin/world.ts'
@@ -21,6 +22,7 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
   readonly secret?: string
   readonly tokenTtl?: Dialect['auth.token-lifetime']
   readonly maxBody: number
+  readonly maxConnections: number
   readonly cors: boolean
   readonly readyFile?: string
   readonly state?: string
@@ -52,6 +54,11 @@ export function withServeFlags(command: Command, usualPort: number): Command {
     .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
     .addOption(
       new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
+    )
+    .addOption(
+      new Option('--max-connections <n>', 'connections at once; more get 503')
+        .default(MAX_CONNECTIONS)
+        .argParser(wholeNumber),
     )
     .option('--no-cors', 'do not let pages of other origins read answers')
     .optionsGroup('World:')

@@ -38,11 +38,12 @@ export async function serving(
     place?.surroundings,
     await keepingOf(flags),
   )
-  const { port, maxBody, readyFile } = flags
+  const { port, maxBody, maxConnections, readyFile } = flags
   const voice = voiceFor(place)
   const host = place?.host ?? flags.host
   const { exchange: onExchange } = voice
-  const options = { port, host, tls: place?.tls, maxBody, onExchange, onFault }
+  const limits = { maxBody, maxConnections, onFull }
+  const options = { port, host, tls: place?.tls, ...limits, onExchange, onFault }
   const server = await serveBackend(backend, options)
   void server.answered.then(settle)
   const url = server.origin + backend.basePath
@@ -120,6 +121,12 @@ function tellIn(file: string, url: string): void {
 /** On this machine, over HTTP. */
 const isUsual = ({ lan, https, tlsCert, tlsKey, host }: PlaceFlags): boolean =>
   !lan && !https && tlsCert === undefined && tlsKey === undefined && isLoopback(host)
+
+function onFull(maxConnections: number): void {
+  process.stderr.write(
+    `feedtwin: All ${maxConnections} connections are taken: further ones get 503. Allow more with --max-connections.\n`,
+  )
+}
 
 /** A fault of the twin itself: worth a report, not worth the process. */
 function onFault(error: unknown): void {

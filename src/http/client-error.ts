@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ProblemStatus, problem } from '../twin/answer.ts'
+import { type Answer, type ProblemStatus, problem } from '../twin/answer.ts'
 
 /** Requests that node's parser gives up on before the twin sees them, by the code of the error. */
 const statuses: Readonly<Record<string, ProblemStatus>> = {
@@ -15,7 +15,11 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     return
   }
   const known = statuses[error.code ?? '']
-  const { status, headers, body } = known ? problem(known) : problem(400, { message: '400 Bad Request' })
+  socket.end(rawAnswer(known ? problem(known) : problem(400, { message: '400 Bad Request' })))
+}
+
+/** An answer as it goes on the wire, the last one of its connection. */
+export function rawAnswer({ status, headers, body }: Answer): string {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Length: ${body.length}`,
@@ -23,5 +27,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   ]
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`)
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
 }

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import { Server, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'
 import { FeedtwinError } from '../contract/index.ts'
@@ -7,9 +6,9 @@ import { FeedtwinError } from '../contract/index.ts'
 const HANDSHAKE_TIMEOUT = 10_000
 
 /** @throws FeedtwinError `bad-certificate` for a certificate or a key that cannot be used */
-export function secureServer(options: ServerOptions, listener: RequestListener): Server {
+export function secureServer(options: ServerOptions): Server {
   try {
-    return new SecureServer({ ...options, handshakeTimeout: HANDSHAKE_TIMEOUT }, listener)
+    return new SecureServer({ ...options, handshakeTimeout: HANDSHAKE_TIMEOUT })
   } catch (error) {
     throw new FeedtwinError(
       'bad-certificate',
@@ -22,8 +21,8 @@ export function secureServer(options: ServerOptions, listener: RequestListener):
 class SecureServer extends Server {
   readonly #sockets = new Set<Socket>()
 
-  constructor(options: ServerOptions, listener: RequestListener) {
-    super(options, listener)
+  constructor(options: ServerOptions) {
+    super(options)
     this.on('connection', (socket: Socket) => {
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))

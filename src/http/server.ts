@@ -11,12 +11,13 @@ import type { Reply } from '../backend/reply.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { collectBody, largestBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
+import { type ConnectionLimits, limitConnections } from './connections.ts'
 import type { Outcome } from './deliver.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
 import { reasonOf } from './reason.ts'
 import { send } from './send.ts'
 
-export interface ListenOptions {
+export interface ListenOptions extends ConnectionLimits {
   /** name or address to bind to */
   readonly host: string
   /** 0 takes a free one */
@@ -78,10 +79,15 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
     // A request without Host is refused below, with the envelope.
     requireHostHeader: false,
   }
-  const answer: RequestListener = (request, response) => handle(request, response, door)
   const server = options.tls
-    ? (await import('./secure-server.ts')).secureServer({ ...settings, ...options.tls }, answer)
-    : createServer(settings, answer)
+    ? (await import('./secure-server.ts')).secureServer({ ...settings, ...options.tls })
+    : createServer(settings)
+  const begin = limitConnections(server, options)
+  const answer: RequestListener = (request, response) => {
+    begin(request, response)
+    handle(request, response, door)
+  }
+  server.on('request', answer)
   // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
   // option for it, only this property.
   Object.assign(server, { httpAllowHalfOpen: true })

@@ -31,6 +31,8 @@ export interface StartOptions extends Setup {
    * that a forgotten `close` does not keep the run from ending. A program of its own that such a test starts needs true.
    */
   readonly keepAlive?: boolean
+  /** How many connections may be open at once; the next one gets 503. Default: 1,000. */
+  readonly maxConnections?: number
 }
 
 const startOptions: OptionTable<StartOptions> = {
@@ -40,6 +42,7 @@ const startOptions: OptionTable<StartOptions> = {
   state: ofKind('string'),
   tls: withOptions<NonNullable<StartOptions['tls']>>({ cert: ofKind('string'), key: ofKind('string') }),
   keepAlive: ofKind('boolean'),
+  maxConnections: ofKind('number'),
 }
 
 /**
@@ -54,6 +57,7 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     host = '127.0.0.1',
     tls,
     state,
+    maxConnections,
     keepAlive = !isTestRunner(process.env),
     ...setup
   } = options
@@ -65,7 +69,10 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
       ? undefined
       : (await import('../journals/keeping-at.ts')).keepingAt(state, { secret: setup.secret })
   const backend = await Backend.open(setup, ownPaths, {}, keeping)
-  const server = await serveBackend(backend, { port, host, tls, keepAlive, maxBody: MAX_BODY })
+  const server = await serveBackend(backend, {
+    ...{ port, host, tls, keepAlive, maxConnections },
+    maxBody: MAX_BODY,
+  })
   return Object.assign(inProcess(backend, { origin: server.origin, close: server.close }), {
     url: server.origin + backend.basePath,
     port: server.port,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world.ts'
 import { folder } from '../folder.ts'
+import { requestText, Wire } from '../http/wire.ts'
 import { CONTROL, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
@@ -487,4 +488,16 @@ describe('the end', () => {
     for (let count = 0; count < 5; count++) expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
     expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
   })
+})
+
+test('--max-connections is told of once, when it is reached', async () => {
+  const { url, twin } = await serve(['--quiet', '--max-connections', '1'])
+  const port = Number(new URL(url).port)
+  const open = new Wire(port).send(requestText({ target: `/posts?${TOKYO}` }))
+  expect((await open.answer()).status).toBe(200)
+  for (let round = 0; round < 2; round++)
+    expect((await new Wire(port).send(requestText({})).answer()).status).toBe(503)
+  expect((await twin.stop()).stderr).toBe(
+    'feedtwin: All 1 connections are taken: further ones get 503. Allow more with --max-connections.\n',
+  )
 })
