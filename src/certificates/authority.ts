@@ -70,7 +70,7 @@ function written(beside: string, text: string): string {
   return path
 }
 
-const BLOCK = /-----BEGIN (CERTIFICATE|PRIVATE KEY)-----[\s\S]+?-----END \1-----/g
+const BLOCK = /-----BEGIN (CERTIFICATE|PRIVATE KEY)-----[^-]+-----END \1-----/g
 
 function usable(text: string, path: string, now: number): Pair {
   const blocks = new Map([...text.matchAll(BLOCK)].map(([block, kind = '']) => [kind, block]))

@@ -72,7 +72,7 @@ const each = (parameters: Parameters, flag: string): string[] =>
 
 function nested(parameters: Parameters): Record<string, unknown> {
   const entries = Object.entries(parameters).map(([name, value]) => {
-    const [, outer, inner] = /^(.*)\[(.*)\]$/.exec(name) ?? []
+    const [, outer, inner] = /^([^[]*)\[([^\]]*)\]$/.exec(name) ?? []
     return outer && inner ? [outer, { [inner]: value }] : [name, value]
   })
   return Object.fromEntries(entries)

@@ -134,7 +134,7 @@ function position(text: string): { lng: number; lat: number } {
 }
 
 function header(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
-  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+)\s*[=:]\s*([\t\x20-\x7e]*)$/.exec(text) ?? []
-  if (name !== undefined && value !== undefined) return { ...before, [name]: value }
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+)\s*[=:]([\t\x20-\x7e]*)$/.exec(text) ?? []
+  if (name !== undefined && value !== undefined) return { ...before, [name]: value.trimStart() }
   throw new InvalidArgumentError('It must be a name and a value, as in X-Env=staging.')
 }

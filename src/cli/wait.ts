@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { trimTrailingSlashes } from '../base/slashes.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withHelp } from './with-help.ts'
@@ -25,7 +26,7 @@ export function waitCommand(): Command {
 
 /** Anything that answers and is not broken will do: a deployment knows nothing of the path that is asked for. */
 async function wait(url: URL, { timeout }: { readonly timeout: number }): Promise<void> {
-  const health = new URL('__twin/health', `${url.href.replace(/\/+$/, '')}/`)
+  const health = new URL('__twin/health', `${trimTrailingSlashes(url.href)}/`)
   const deadline = Date.now() + timeout * 1000
   let last = 'It was not asked.'
   for (let left = timeout * 1000; left > 0; left = deadline - Date.now()) {

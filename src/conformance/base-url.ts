@@ -1,3 +1,4 @@
+import { trimTrailingSlashes } from '../base/slashes.ts'
 import { FeedtwinError } from '../contract/index.ts'
 
 /**
@@ -21,7 +22,7 @@ export function baseUrlOf(given: string): string {
     )
   if (url.search !== '' || url.hash !== '')
     throw new FeedtwinError('bad-option', `"${given}" is no base URL: it has a query or a fragment.`)
-  return (url.origin + url.pathname).replace(/\/+$/, '')
+  return trimTrailingSlashes(url.origin + url.pathname)
 }
 
 /** Whether a base URL is on this machine. */

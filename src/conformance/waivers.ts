@@ -1,3 +1,4 @@
+import { trimTrailingSlashes } from '../base/slashes.ts'
 import type { RequirementResult } from './report.ts'
 
 /** Somebody's word that a deployment may break a requirement for a while. */
@@ -29,7 +30,7 @@ export function waive(
   waivers: readonly Waiver[],
   baseUrl: string,
 ): Waived {
-  const ours = waivers.filter((waiver) => waiver.deployment.replace(/\/+$/, '') === baseUrl)
+  const ours = waivers.filter((waiver) => trimTrailingSlashes(waiver.deployment) === baseUrl)
   const excuse = ({ id, verdict }: RequirementResult): Waiver | undefined =>
     EXCUSED.includes(verdict) ? ours.find(({ requirement }) => requirement === id) : undefined
   return {

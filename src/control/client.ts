@@ -1,4 +1,5 @@
 import type { ScenarioName } from '../backend/named-scenarios.ts'
+import { trimTrailingSlashes } from '../base/slashes.ts'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { demandOptions, type OptionTable, ofKind } from '../contract/options.ts'
 import type { FaultPreset } from '../faults/presets.ts'
@@ -65,7 +66,7 @@ export type Control = ReturnType<typeof control>
 export function control(url: string | URL, options: ControlOptions = {}) {
   demandOptions(options, controlOptions, 'control')
   const { session, token, fetch = globalThis.fetch } = options
-  const origin = String(url).replace(/\/+$/, '')
+  const origin = trimTrailingSlashes(String(url))
   const base = session === undefined ? origin : `${origin}/__twin/session/${encodeURIComponent(session)}`
 
   async function call<T>(method: string, path: string, body?: object): Promise<T> {

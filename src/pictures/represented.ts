@@ -44,7 +44,7 @@ export async function represented(
 const isKnown = (tags: string | undefined, etag: string): boolean =>
   tags !== undefined && (tags.trim() === '*' || tags.match(/"[^"]*"/g)?.includes(etag) === true)
 
-const RANGE = /^\s*bytes\s*=\s*(?:(\d+)\s*-\s*(\d+)?|-\s*(\d+))\s*$/i
+const RANGE = /^bytes\s*=\s*(?:(\d+)\s*-(?:\s*(\d+))?|-\s*(\d+))$/i
 
 /**
  * Where a part begins and ends; what cannot be begins at its end. Several parts, other units and what makes no sense
@@ -54,7 +54,7 @@ function rangeIn(
   header: string | undefined,
   length: number,
 ): readonly [first: number, end: number] | undefined {
-  const found = RANGE.exec(header ?? '')
+  const found = RANGE.exec(header?.trim() ?? '')
   if (!found) return undefined
   const [, from, to, suffix] = found
   if (suffix !== undefined) return [Math.max(0, length - Number(suffix)), length]

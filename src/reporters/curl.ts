@@ -69,7 +69,7 @@ function variable(text: string): string {
 /** A word of the shell that stands for exactly this text. Control characters need the quotes of bash and zsh. */
 function literal(text: string): string {
   if (/^[\w=.,:/@%+-]+$/.test(text)) return text
-  if (!CONTROL.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`
+  if (text.search(CONTROLS) < 0) return `'${text.replaceAll("'", `'\\''`)}'`
   const escaped = text.replace(/[\\']/g, '\\$&').replace(CONTROLS, (character) => {
     const code = character.charCodeAt(0)
     return NAMED[character] ?? `\\u${code.toString(16).padStart(4, '0')}`
@@ -80,4 +80,3 @@ function literal(text: string): string {
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 // What a terminal would not show, or would obey: also the marks that turn the direction of text.
 const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const CONTROL = new RegExp(CONTROLS.source, 'u')

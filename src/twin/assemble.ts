@@ -1,3 +1,4 @@
+import { trimTrailingSlashes } from '../base/slashes.ts'
 import { type Dialect, defaultDialect, FeedtwinError, withAnswers } from '../contract/index.ts'
 import { clockAt, type Moment, systemClock } from './clock.ts'
 import { memoryJournal } from './journal.ts'
@@ -93,7 +94,7 @@ function seedOf(seed: number): number {
 }
 
 function basePathOf(path: string): string {
-  const trimmed = path.replace(/^\/+|\/+$/g, '')
+  const trimmed = trimTrailingSlashes(path).replace(/^\/+/, '')
   if (trimmed === '') return ''
   if (/^[\w.~!$&'()*+,;=:@%/-]+$/.test(trimmed)) return `/${trimmed}`
   throw new FeedtwinError('bad-option', `"${path}" cannot be a base path. Write it like /api or /mobile/v1.`)

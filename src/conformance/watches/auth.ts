@@ -15,7 +15,7 @@ const challenges: Parts = (exchange) => {
 
 /** A scheme stands at the beginning or after a comma; what is quoted is none (RFC 9110, section 11.6.1). */
 const hasBearer = (challenge: string): boolean =>
-  /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"/g, '""'))
+  /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""'))
 
 /** Section 5: the challenge of a refusal. */
 export const authWatches: readonly Watch[] = [

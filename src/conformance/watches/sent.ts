@@ -15,10 +15,11 @@ const readers: Readonly<Record<string, (body: string) => Fields | undefined>> = 
   'application/x-www-form-urlencoded': (body) => Object.fromEntries(new URLSearchParams(body)),
   'multipart/form-data': (body) =>
     Object.fromEntries(
-      [...body.matchAll(/name="([^"]*)"\r\n\r\n([\s\S]*?)\r\n(?=--)/g)].map(([, name = '', value = '']) => [
-        name,
-        value,
-      ]),
+      body.split('\r\n--').flatMap((part) => {
+        const headEnd = part.indexOf('\r\n\r\n')
+        const [, name] = /name="([^"]*)"$/.exec(part.slice(0, Math.max(0, headEnd))) ?? []
+        return name === undefined ? [] : [[name, part.slice(headEnd + 4)]]
+      }),
     ),
 }
 

@@ -84,17 +84,27 @@ function isBlank(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-const INTEGER = /^\s*[+-]?(0|[1-9]\d*)\s*$/
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+/** The longest text that counts as a number, in characters, without the blanks around it. */
+const LONGEST_NUMBER = 64
 
-/** 1, "1", " 1" and "+1" are integers; "1.5", "0x1" and true are not, nor is what a number cannot hold exactly. */
+const INTEGER = /^[+-]?(0|[1-9]\d*)$/
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+/** The number that a text writes; a value of another kind as it is. */
+function parseNumber(value: unknown, pattern: RegExp): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return text.length <= LONGEST_NUMBER && pattern.test(text) ? Number(text) : undefined
+}
+
+/** 1, "1", " 1" and "+1" are integers; "1.5", "0x1" and true are not, nor is what a number cannot hold exactly, nor what is longer than 64 characters. */
 export function asInteger(value: unknown): number | undefined {
-  const number = typeof value === 'string' && INTEGER.test(value) ? Number(value) : value
+  const number = parseNumber(value, INTEGER)
   return Number.isSafeInteger(number) ? (number as number) + 0 : undefined
 }
 
-/** "1e1" and ".5" are numbers; "1,5", "NaN" and "1e400" are not. */
+/** "1e1" and ".5" are numbers; "1,5", "NaN", "1e400" and what is longer than 64 characters are not. */
 export function asNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+  const number = parseNumber(value, NUMBER)
   return Number.isFinite(number) ? (number as number) + 0 : undefined
 }

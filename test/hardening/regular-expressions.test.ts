@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type FoundExpression,
+  findConstructedExpressions,
+  findRegularExpressions,
+} from './find-regular-expressions.ts'
+import { sampleMatch } from './sample-match.ts'
+
+/** Characters of an attack. A slow expression is found at the first of these lengths where it takes too long. */
+const LENGTHS = [10_000, 30_000, 100_000]
+
+/** The longest that an expression may take on an attack, in milliseconds. */
+const LIMIT = 20
+
+/** A busy machine may interrupt a measurement, so that the quickest of several counts. */
+const ATTEMPTS = 4
+
+/**
+ * Many attacks are tried in short first. An expression that takes quadratic time takes some 10 ms on a text of this
+ * length, and one that takes linear time some 10 µs; one that takes longer than the limit is measured in full.
+ */
+const SHORT_LENGTH = 4_000
+const SHORT_LIMIT = 0.5
+
+/** What is repeated in attacks of full length. */
+const PUMPS = ['0', 'a', ' ', '[', ']', '(', '.', '/', '"', '1.', 'a ', '[]', '\\"']
+
+/** What is repeated in short attacks, besides these and the beginnings of what an expression matches. */
+const MORE_PUMPS = [
+  ...[
+    '\t',
+    '\n',
+    '\r\n',
+    ')',
+    '{',
+    '}',
+    ',',
+    ';',
+    ':',
+    '\\',
+    '-',
+    '+',
+    '=',
+    '%',
+    '*',
+    '`',
+    '$',
+    '<',
+    '\u202e',
+  ],
+  ...['.1', '1s', '1e', 'a0', '0 ', 'a.', '][', ', ', '; ', '=a', '%4', '"\\', '🙂'],
+]
+
+/** What attacks end with: much that an expression cannot end with. */
+const SUFFIXES = ['', 'x', '!\n\u0000']
+
+/** What leads into an expression: the beginnings of a text that it matches. */
+function prefixesFor({ source }: RegExp): readonly string[] {
+  const sample = sampleMatch(source)
+  return Array.from({ length: Math.min(16, sample.length) + 1 }, (_, end) => sample.slice(0, end))
+}
+
+interface Attack {
+  readonly prefix: string
+  readonly pump: string
+  readonly suffix: string
+}
+
+const write = ({ prefix, pump, suffix }: Attack, length: number): string =>
+  prefix + pump.repeat(length / pump.length) + suffix
+
+/** Uses an expression on a text as the source does. Gives milliseconds. */
+function measure({ expression, isSeparator }: FoundExpression, text: string): number {
+  const start = performance.now()
+  if (isSeparator) text.split(expression)
+  else if (expression.global) text.replace(expression, '')
+  else expression.test(text)
+  return performance.now() - start
+}
+
+/** Whether one of several attempts stays within a limit. */
+const isQuick = (found: FoundExpression, text: string, limit: number): boolean =>
+  Array.from({ length: ATTEMPTS }).some(() => measure(found, text) <= limit)
+
+/** The attacks of full length, and those of the short ones that take suspiciously long. */
+function* attacksOn(found: FoundExpression): Iterable<Attack> {
+  const prefixes = prefixesFor(found.expression)
+  for (const pump of PUMPS) for (const suffix of SUFFIXES) yield { prefix: '', pump, suffix }
+  for (const pump of [...PUMPS, ...MORE_PUMPS, ...prefixes.filter(Boolean)])
+    for (const prefix of prefixes)
+      for (const suffix of SUFFIXES) {
+        const attack = { prefix, pump, suffix }
+        if (!isQuick(found, write(attack, SHORT_LENGTH), SHORT_LIMIT)) yield attack
+      }
+}
+
+/** The first attack that takes an expression too long. */
+function findSlowAttack(found: FoundExpression): Attack | undefined {
+  for (const attack of attacksOn(found)) {
+    if (LENGTHS.some((length) => !isQuick(found, write(attack, length), LIMIT))) return attack
+  }
+  return undefined
+}
+
+const found = findRegularExpressions()
+
+describe('regular expressions', () => {
+  test('are found in the source', () => {
+    expect(found.length).toBeGreaterThan(100)
+    const source = `
+      const a = /x\\/y/gi // no /comment/
+      const b = '/text/'.split(/,/)
+      const c = 4 / 2 / 1
+      type T = RegExp`
+    expect(findRegularExpressions([['src/a.ts', source]])).toEqual([
+      { where: 'src/a.ts:2', expression: /x\/y/gi, isSeparator: false },
+      { where: 'src/a.ts:3', expression: /,/, isSeparator: true },
+    ])
+    expect(findConstructedExpressions([['src/a.ts', source]])).toEqual([])
+    expect(findConstructedExpressions([['src/b.ts', 'new RegExp(a); RegExp(b)']])).toHaveLength(2)
+  })
+
+  test('are literals, so that they can be found; only msw needs one that is made from an origin', () => {
+    expect(findConstructedExpressions()).toEqual(['src/msw/index.ts'])
+  })
+
+  test.for([
+    [/^bytes\s*=\s*(?:(\d+)-|x)$/, 'bytes = 0-'],
+    [/-----BEGIN (CERTIFICATE|PRIVATE (KEY))-----[\s\S]+?\1/, '-----BEGIN CERTIFICATE-----a'],
+    [/"(\\.|[^"\\])*"/, '"\\a"'],
+    [/^(?!\.+$)[^\w]{1,64}\bend|other/, '. end'],
+  ] as const)('%s is led into by %s', ([{ source }, sample]) => {
+    expect(sampleMatch(source)).toBe(sample)
+  })
+
+  test.for(found)('$where $expression takes linear time', (one) => {
+    expect(findSlowAttack(one)).toBeUndefined()
+  })
+
+  test.for([
+    /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
+    /(\d+(?:\.\d+)?)(ms|s|m|h|d)/g,
+    /^bytes=(\d+)-\s*(\d+)?\s*$/,
+    /"(\\.|[^"\\])*"/g,
+    /\/+$/,
+  ])('%s would be found', (expression) => {
+    expect(findSlowAttack({ where: '', expression, isSeparator: false })).toBeDefined()
+  })
+})

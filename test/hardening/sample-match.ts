@@ -1,0 +1,33 @@
+/** A part of a regular expression: an escape, a class, the beginning of a group, a quantifier, or one character. */
+const PARTS =
+  /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|p\{\w+\}|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]))?|\{\d+(?:,\d*)?\}|./giu
+
+/** Parts that stand for no character. */
+const EMPTY = /^(?:[(^$*+?)]|\(.*|\{\d.*|\\b|\\B|\\[1-9])$/u
+
+/** The first of these that a class or an escape matches stands for it. */
+const CANDIDATES = ['a', 'A', '0', ' ', '-', '=', '"', '.', '/', '\n', '\u00e9', '\u202e']
+
+/**
+ * A text that a regular expression matches, near enough to lead an attack into it: every quantifier counts as once, of
+ * alternatives the first one counts, and what looks ahead counts as matched.
+ */
+export function sampleMatch(source: string): string {
+  let text = ''
+  let skippedGroups = 0
+  for (const [part] of source.matchAll(PARTS)) {
+    // What follows a `|` is skipped up to the end of its group.
+    if (skippedGroups > 0) {
+      if (part.startsWith('(')) skippedGroups++
+      if (part === ')') skippedGroups--
+    } else if (part === '|') skippedGroups = 1
+    else if (!EMPTY.test(part)) text += characterFor(part)
+  }
+  return text
+}
+
+function characterFor(part: string): string {
+  if (part.length === 1 && part !== '.') return part
+  const pattern = new RegExp(`^${part}$`, part.includes('\\p') || part.includes('u{') ? 'u' : '')
+  return [part.slice(1), ...CANDIDATES].find((character) => pattern.test(character)) ?? ''
+}
