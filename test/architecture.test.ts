@@ -28,10 +28,19 @@ const npm = (name: string): string => `(^|node_modules/)${name}(/|$)`
 
 /** Who may import whom. Types count, unless a rule says otherwise. */
 const rules: Readonly<Record<string, Rule>> = {
+  base: {
+    says: 'the base is facts about the platform: it imports nothing of ours',
+    from: { path: '^src/base/' },
+    to: { path: '^(src/(?!base/)|contracts/|fixtures/|test/)' },
+    broken: [
+      { 'src/base/a.ts': `import type { T } from '../contract/b.ts'; export type U = T` },
+      { 'src/contract/b.ts': 'export type T = 1' },
+    ],
+  },
   contract: {
-    says: 'the contract imports nothing of ours; only its generator reads contracts/ and fixtures/',
+    says: 'the contract imports nothing of ours but the base; only its generator reads contracts/ and fixtures/',
     from: { path: '^src/contract/' },
-    to: { path: '^(src/(?!contract/)|contracts/|fixtures/|test/)' },
+    to: { path: '^(src/(?!(contract|base)/)|contracts/|fixtures/|test/)' },
     broken: [
       {
         'src/contract/a.ts': `import type { T } from '../twin/b.ts'; export type U = T`,
@@ -43,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   twin: {
     says: 'the twin imports the contract and fixtures',
     from: { path: '^src/twin/' },
-    to: { path: '^(src|contracts|test)/', pathNot: '^src/(twin|contract)/' },
+    to: { path: '^(src|contracts|test)/', pathNot: '^src/(twin|contract|base)/' },
     broken: [
       {
         'src/twin/a.ts': `import { b } from '../in-process/b.ts'; b`,
@@ -55,7 +64,7 @@ const rules: Readonly<Record<string, Rule>> = {
   judge: {
     says: 'what judges shares nothing with the twin: one would hide the mistakes of the other',
     from: { path: '^src/conformance/' },
-    to: { path: '^src/', pathNot: '^src/(conformance|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(conformance|contract|base)/' },
     broken: [
       {
         'src/conformance/a.ts': `import type { T } from '../twin/b.ts'; export type U = T`,
@@ -67,7 +76,7 @@ const rules: Readonly<Record<string, Rule>> = {
   reporters: {
     says: 'reporters import types only',
     from: { path: '^src/reporters/' },
-    to: { pathNot: '^src/reporters/', dependencyTypesNot: ['type-only'] },
+    to: { pathNot: '^src/(reporters|base)/', dependencyTypesNot: ['type-only'] },
     broken: [
       {
         'src/reporters/a.ts': `import { b } from '../conformance/b.ts'; b`,
@@ -79,7 +88,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'in-process': {
     says: 'the in-process door imports a backend, and what answers below /__twin/',
     from: { path: '^src/in-process/' },
-    to: { path: '^src/', pathNot: '^src/(in-process|backend|control|pictures|faults|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(in-process|backend|control|pictures|faults|twin|contract|base)/' },
     broken: [
       { 'src/in-process/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -88,7 +97,7 @@ const rules: Readonly<Record<string, Rule>> = {
   faults: {
     says: 'faults are words and draws: they know the contract, and the hash that all draws come from',
     from: { path: '^src/faults/' },
-    to: { path: '^src/', pathNot: '^src/(faults/|contract/|twin/hash[.]ts$)' },
+    to: { path: '^src/', pathNot: '^src/(faults/|contract/|base/|twin/hash[.]ts$)' },
     broken: [
       { 'src/faults/a.ts': `import { b } from '../twin/b.ts'; b` },
       { 'src/twin/b.ts': 'export const b = 1' },
@@ -97,7 +106,7 @@ const rules: Readonly<Record<string, Rule>> = {
   backend: {
     says: 'sessions are made of twins and faults',
     from: { path: '^src/backend/' },
-    to: { path: '^src/', pathNot: '^src/(backend|faults|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(backend|faults|twin|contract|base)/' },
     broken: [
       { 'src/backend/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -106,7 +115,7 @@ const rules: Readonly<Record<string, Rule>> = {
   control: {
     says: 'the control API imports sessions and what they are made of; its client shares only types with it',
     from: { path: '^src/control/' },
-    to: { path: '^src/', pathNot: '^src/(control|backend|faults|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(control|backend|faults|twin|contract|base)/' },
     broken: [
       { 'src/control/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -115,7 +124,7 @@ const rules: Readonly<Record<string, Rule>> = {
   journals: {
     says: 'journals outside of memory know what a journal is, and the contract',
     from: { path: '^src/journals/' },
-    to: { path: '^src/', pathNot: '^src/(journals|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(journals|twin|contract|base)/' },
     broken: [
       { 'src/journals/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -126,7 +135,7 @@ const rules: Readonly<Record<string, Rule>> = {
     from: { path: '^src/control/client[.]ts$' },
     to: {
       path: '^src/',
-      pathNot: '^src/contract/(feedtwin-error|options)[.]ts$',
+      pathNot: '^src/(contract/(feedtwin-error|options)[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [
@@ -137,7 +146,7 @@ const rules: Readonly<Record<string, Rule>> = {
   pictures: {
     says: 'pictures are drawn by themselves; their door answers below /__twin/',
     from: { path: '^src/pictures/' },
-    to: { path: '^src/', pathNot: '^src/(pictures|backend|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(pictures|backend|twin|contract|base)/' },
     broken: [
       { 'src/pictures/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -146,7 +155,7 @@ const rules: Readonly<Record<string, Rule>> = {
   onboarding: {
     says: 'the pages that bring devices to the twin know the backend that answers',
     from: { path: '^src/onboarding/' },
-    to: { path: '^src/', pathNot: '^src/(onboarding|backend|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(onboarding|backend|twin|contract|base)/' },
     broken: [
       { 'src/onboarding/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -164,7 +173,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'what makes certificates': {
     says: 'certificates know nothing of what they are for',
     from: { path: '^src/certificates/' },
-    to: { path: '^src/', pathNot: '^src/(certificates|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(certificates|contract|base)/' },
     broken: [
       { 'src/certificates/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -175,7 +184,8 @@ const rules: Readonly<Record<string, Rule>> = {
     from: { path: '^src/http/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(http|in-process|backend|control|pictures|onboarding|journals|faults|twin|contract)/',
+      pathNot:
+        '^src/(http|in-process|backend|control|pictures|onboarding|journals|faults|twin|contract|base)/',
     },
     broken: [
       { 'src/http/a.ts': `import { b } from '../msw/b.ts'; b` },
@@ -185,7 +195,7 @@ const rules: Readonly<Record<string, Rule>> = {
   msw: {
     says: 'the msw door imports the in-process one, and types of what it gives access to',
     from: { path: '^src/msw/' },
-    to: { path: '^src/', pathNot: '^src/(msw|in-process|backend|control|twin|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(msw|in-process|backend|control|twin|contract|base)/' },
     broken: [
       { 'src/msw/a.ts': `import { b } from '../http/b.ts'; b` },
       { 'src/http/b.ts': 'export const b = 1' },
@@ -194,7 +204,7 @@ const rules: Readonly<Record<string, Rule>> = {
   vitest: {
     says: 'the vitest door imports the kit and the contract',
     from: { path: '^src/vitest/' },
-    to: { path: '^src/', pathNot: '^src/(vitest|conformance|conformance-http|reporters|contract)/' },
+    to: { path: '^src/', pathNot: '^src/(vitest|conformance|conformance-http|reporters|contract|base)/' },
     broken: [
       { 'src/vitest/a.ts': `import { b } from '../twin/b.ts'; b` },
       { 'src/twin/b.ts': 'export const b = 1' },

@@ -108,6 +108,8 @@ test('what does not fit the document is refused, parameter by parameter', async 
     ['PUT', 'world', 'world'],
   ] as const)
     expect(JSON.stringify(await errors(method, path, { [name]: long })).length).toBeLessThan(400)
+  for (const advance of ['1h soon', 'in 1h', '1', `${'0'.repeat(63)}1s`])
+    expect(await errors('POST', 'clock', { advance })).toHaveProperty('advance')
   expect(await errors('POST', 'clock', { advance: '90000000d' })).toEqual({
     advance: ['The advance must lead to a year from 1970 to 9999.'],
   })

@@ -59,6 +59,8 @@ describe('an integer', () => {
     [['1']],
     [{ valueOf: () => 1 }],
     [new FilePart('1')],
+    [`+${' '.repeat(10)}1`],
+    ['1'.repeat(65)],
   ])('is not %j', (value) => {
     expect(asInteger(value)).toBeUndefined()
   })
@@ -89,6 +91,8 @@ describe('a number', () => {
     ['-0', 0],
     ['007', 7],
     [' 1.5 ', 1.5],
+    [` ${'0'.repeat(63)}5 `, 5],
+    [' '.repeat(1000) + '1', 1],
     ['139.76710000000000000001', 139.7671],
     ['1e-400', 0],
   ])('is %j', (value, number) => {
@@ -97,6 +101,7 @@ describe('a number', () => {
 
   test.each<[unknown]>([
     ['1,5'],
+    [`${'0'.repeat(64)}5`],
     ['NaN'],
     ['Infinity'],
     ['-Infinity'],

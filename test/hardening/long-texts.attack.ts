@@ -1,0 +1,103 @@
+import type { Attack } from './attack.ts'
+import { startTwinProcess } from './twin-process.ts'
+
+/** Milliseconds that one request may take. */
+const LIMIT = 200
+
+/** A busy machine may interrupt a measurement, so that the quickest of several counts. */
+const ATTEMPTS = 3
+
+const BODY_LENGTH = 100_000
+/** Node.js refuses heads of more than 16 KiB. */
+const HEAD_LENGTH = 12_000
+
+const PUMPS = ['0', 'a', ' ', '[', '.', '"', '\\"', ',', ';', '/', '1.', '1s', '=', '%4', '{"a":']
+
+type Send = (url: string, text: string) => Promise<Response>
+
+const post =
+  (path: string, name: string): Send =>
+  (url, text) =>
+    fetch(url + path, { method: 'POST', body: new URLSearchParams({ [name]: text }) })
+
+const control =
+  (method: string, path: string, name: string): Send =>
+  (url, text) =>
+    fetch(`${url}/__twin/${path}`, { method, body: JSON.stringify({ [name]: text }) })
+
+const json: Send = (url, text) =>
+  fetch(`${url}/posts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text })
+
+const header =
+  (name: string, before = '', path = '/posts?lng=0&lat=0'): Send =>
+  (url, text) =>
+    fetch(url + path, { headers: { [name]: (before + text).trim() } })
+
+const inBody: readonly Send[] = [
+  ...['lng', 'lat', 'post_category_id', 'content', 'images[]'].map((name) => post('/posts', name)),
+  ...['open_id', 'platform', 'platform_info'].map((name) => post('/auth/third_party', name)),
+  post('/posts', 'images[]['),
+  json,
+  control('POST', 'clock', 'advance'),
+  control('POST', 'clock', 'now'),
+  control('PUT', 'faults', 'faults'),
+  control('PUT', 'scenario', 'scenario'),
+  control('PUT', 'world', 'world'),
+  control('PUT', 'world', 'locale'),
+  control('PUT', 'dialect', 'list.order'),
+]
+
+const inHead: readonly Send[] = [
+  (url, text) => fetch(`${url}/posts?lng=${encodeURIComponent(text).slice(0, HEAD_LENGTH)}&lat=0`),
+  (url, text) => fetch(`${url}/__twin/${encodeURIComponent(text).slice(0, HEAD_LENGTH)}`),
+  ...['Accept', 'Authorization', 'Prefer', 'Content-Type', 'X-Twin-Session', 'X-Twin-Position'].map((name) =>
+    header(name),
+  ),
+  header('Accept', 'application/vnd.service.v1+json;'),
+  header('Authorization', 'Bearer '),
+  header('Prefer', 'fault="'),
+  header('Range', 'bytes=0-', '/__twin/images/1-1.png'),
+  header('If-None-Match', '"', '/__twin/images/1-1.png'),
+]
+
+export const attack: Attack = {
+  name: 'long texts in every parameter and header',
+  isQuick: true,
+  async run(tries = PUMPS.length) {
+    const twin = await startTwinProcess()
+    let slowest = 0
+    let requests = 0
+    for (const pump of PUMPS.slice(0, tries)) {
+      for (const [sends, length] of [
+        [inBody, BODY_LENGTH],
+        [inHead, HEAD_LENGTH],
+      ] as const) {
+        const text = pump.repeat(length / pump.length)
+        for (const send of sends) {
+          const milliseconds = await measure(() => send(twin.url, text))
+          requests++
+          slowest = Math.max(slowest, milliseconds)
+          if (milliseconds > LIMIT)
+            throw new Error(`${JSON.stringify(pump)} repeated took ${Math.round(milliseconds)} ms: ${send}`)
+        }
+      }
+    }
+    if (twin.errors() !== '') throw new Error(twin.errors())
+    await twin.stop()
+    return { tries: requests, result: `the slowest answer took ${Math.round(slowest)} ms` }
+  },
+}
+
+/** Milliseconds until the answer is complete; the first attempt under the limit is enough. */
+async function measure(send: () => Promise<Response>): Promise<number> {
+  let quickest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && quickest > LIMIT; attempt++) {
+    const start = performance.now()
+    const response = await send()
+    await response.arrayBuffer()
+    quickest = Math.min(quickest, performance.now() - start)
+    if (response.status >= 500 || response.status === 405)
+      throw new Error(`${response.status} was answered at ${response.url.slice(0, 100)}`)
+  }
+  return quickest
+}
