@@ -44,7 +44,7 @@ const inBody: readonly Send[] = [
   control('PUT', 'scenario', 'scenario'),
   control('PUT', 'world', 'world'),
   control('PUT', 'world', 'locale'),
-  control('PUT', 'dialect', 'list.order'),
+  control('POST', 'dialect', 'list.order'),
 ]
 
 const inHead: readonly Send[] = [
