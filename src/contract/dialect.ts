@@ -12,6 +12,9 @@ export interface Difference {
   readonly default: Dialect[GapId]
 }
 
+/** Every word of an answer is read in several ways, which takes long for many words. */
+const LONGEST_ASSIGNMENT = 10_000
+
 const tag = 'dialect/1'
 const keys = ['$schema', 'feedtwin', 'answers', 'observed']
 
@@ -44,6 +47,12 @@ export function readDialect(document: unknown, source = 'the dialect'): Dialect 
  * them where the gap takes a list. Throws FeedtwinError `bad-dialect`.
  */
 export function parseAssignment(text: string): Partial<Dialect> {
+  if (text.length > LONGEST_ASSIGNMENT) {
+    throw new FeedtwinError(
+      'bad-dialect',
+      `An answer has at most ${LONGEST_ASSIGNMENT} characters; ${shown(text)} has ${text.length}`,
+    )
+  }
   const equals = text.indexOf('=')
   if (equals < 0) {
     throw new FeedtwinError(

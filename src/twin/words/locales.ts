@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import { FeedtwinError } from '../../contract/feedtwin-error.ts'
 import { nearest } from '../../contract/nearest.ts'
+import { shown } from '../schema-problems.ts'
 import { fakerPhrases } from './faker-phrases.ts'
 import type { Phrases } from './phrases.ts'
 import { readyPhrases } from './ready-phrases.ts'
@@ -107,7 +108,7 @@ export async function loadPhrases(locale: string): Promise<Phrases> {
     const meant = nearest(locale, locales)
     throw new FeedtwinError(
       'bad-option',
-      `No locale is named "${locale}".${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
+      `No locale is named ${shown(locale)}.${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
     )
   }
   const phrases = loaded.get(locale) ?? load(locale)
