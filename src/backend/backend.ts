@@ -1,3 +1,4 @@
+import type { Dialect } from '../contract/index.ts'
 import type { ProblemStatus } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
 import type { Keeping } from '../twin/keeping.ts'
@@ -64,6 +65,18 @@ export class Backend {
     keeping?: Keeping,
   ): Promise<Backend> {
     return new Backend(setup, await Session.begin(setup, keeping), own, surroundings)
+  }
+
+  /** Begins anew with another setup; sessions by name that are there already go on. @throws FeedtwinError as `Session.replaceSetup` does */
+  async replaceSetup(setup: Setup): Promise<void> {
+    await this.session.replaceSetup(setup)
+    this.sessions.replaceSetup(setup)
+  }
+
+  /** Speaks another dialect, and forgets nothing; sessions by name that are there already keep theirs. @throws FeedtwinError as `Session.replaceDialect` does */
+  async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
+    await this.session.replaceDialect(dialect)
+    this.sessions.replaceSetup(this.session.given)
   }
 
   /** Lets go of where a state is kept, once all of it is there; nothing may be asked afterwards. */

@@ -32,14 +32,17 @@ export class Session {
   #given: Setup
   #beginning: Setup
   #current: Current
+  /** The scenario that is being played. */
+  #scenario: Scenario
   /** Whether its state outlives it, and stays in one world. */
-  readonly #isKept: boolean
+  readonly isKept: boolean
 
   private constructor(given: Setup, current: Current, isKept: boolean) {
     this.#given = given
     this.#beginning = current.setup
     this.#current = current
-    this.#isKept = isKept
+    this.#scenario = scenarioOf(given)
+    this.isKept = isKept
   }
 
   /**
@@ -48,6 +51,17 @@ export class Session {
    */
   static async begin(setup: Setup, keeping?: Keeping): Promise<Session> {
     return new Session(setup, await begun(setup, { keeping }), keeping !== undefined)
+  }
+
+  /** What it was given at first, before a scenario. */
+  get given(): Setup {
+    return this.#given
+  }
+
+  /** The name of the scenario that is being played; undefined where none is. */
+  get scenario(): string | undefined {
+    const { scenario, scenarioName = 'the scenario' } = this.#scenario
+    return typeof scenario === 'object' ? scenarioName : scenario
   }
 
   /** What it began with, and begins anew with; what a scenario stated is in it. */
@@ -74,24 +88,58 @@ export class Session {
   }
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
-  async begin(setup: Setup = this.#beginning): Promise<void> {
-    const next = await begun(setup)
+  async begin(setup?: Setup): Promise<void> {
+    const next = await begun(setup ?? this.#beginning)
     this.#current = await this.#wherever(next, async (twin) => {
       await twin.reset()
       await logInAll(next, twin)
     })
     this.#beginning = next.setup
+    if (setup) this.#scenario = scenarioOf(setup)
     this.traffic.clear()
   }
 
   /**
    * Begins anew as a scenario has it, and otherwise as it was given at first.
    *
+   * @param scenario its name or its content; undefined: none
+   * @param scenarioName what messages call a content
    * @throws FeedtwinError `bad-scenario`; `state-kept` where the state is kept
    */
-  async play(scenario: ScenarioName | object): Promise<void> {
-    if (this.#isKept) throw stateKept(this.twin.state.beginning)
-    return this.begin({ ...this.#given, scenario })
+  async play(scenario: ScenarioName | object | undefined, scenarioName?: string): Promise<void> {
+    if (this.isKept) throw stateKept(this.twin.state.beginning)
+    const chosen = scenario !== undefined && { scenario, ...(scenarioName && { scenarioName }) }
+    return this.begin({ ...withoutScenario(this.#given), ...chosen })
+  }
+
+  /**
+   * Begins anew as if another setup had been given at first. The scenario that is being played goes on, unless that of
+   * the setup has changed.
+   *
+   * @throws FeedtwinError for a setup that cannot be; `state-kept` where the state is kept
+   */
+  async replaceSetup(given: Setup): Promise<void> {
+    if (this.isKept) throw stateKept(this.twin.state.beginning)
+    // A scenario with a world of its own would hide a mistake in that of the setup.
+    await begun(withoutScenario(given))
+    const isSameScenario = JSON.stringify(given.scenario) === JSON.stringify(this.#given.scenario)
+    await this.begin(isSameScenario ? { ...withoutScenario(given), ...this.#scenario } : given)
+    this.#given = given
+  }
+
+  /**
+   * Speaks another dialect from now on, and whenever it begins anew; nothing is forgotten. What the scenario that is
+   * being played answers counts more.
+   *
+   * @throws FeedtwinError for a dialect that does not go with the rest of the setup
+   */
+  async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
+    const given = { ...this.#given, dialect }
+    const setup = await settled({ ...withoutScenario(given), ...this.#scenario })
+    const { twin } = await begun(setup)
+    this.speak(twin.dialect)
+    this.#given = given
+    this.#beginning = { ...this.#beginning, dialect: twin.dialect }
   }
 
   /** Answers gaps differently from now on; nothing is forgotten. */
@@ -137,7 +185,7 @@ export class Session {
 
   /** What is to come. Where a state is kept, it goes on there, and what makes the difference is recorded. */
   async #wherever(next: Current, record: (twin: Twin) => void | Promise<void>): Promise<Current> {
-    if (!this.#isKept) return next
+    if (!this.isKept) return next
     demandSameWorld(next.twin.state.beginning, this.twin.state.beginning)
     const twin = next.twin.goingOnAs(this.twin)
     await record(twin)
@@ -176,6 +224,17 @@ export class Session {
     this.traffic.record(this.#current.clock.now(), request, reply)
     return reply
   }
+}
+
+type Scenario = Pick<Setup, 'scenario' | 'scenarioName'>
+
+function scenarioOf({ scenario, scenarioName }: Setup): Scenario {
+  if (scenario === undefined) return {}
+  return scenarioName === undefined ? { scenario } : { scenario, scenarioName }
+}
+
+function withoutScenario({ scenario, scenarioName, ...setup }: Setup): Setup {
+  return setup
 }
 
 type Answering = (request: TwinRequest) => Reply | Promise<Reply>
@@ -223,11 +282,10 @@ async function begun(given: Setup, { before, keeping }: Ground = {}): Promise<Cu
 // Loaded when they are asked for: a start without them does not pay.
 
 /** A setup that goes without a scenario, since it says itself what the scenario stated. */
-async function settled({ scenario, ...setup }: Setup): Promise<Setup> {
+async function settled({ scenario, scenarioName = 'the scenario', ...setup }: Setup): Promise<Setup> {
   if (scenario === undefined) return setup
   const { namedScenario, readScenario, withScenario } = await import('./scenario.ts')
-  const chosen =
-    typeof scenario === 'string' ? namedScenario(scenario) : readScenario(scenario, 'the scenario')
+  const chosen = typeof scenario === 'string' ? namedScenario(scenario) : readScenario(scenario, scenarioName)
   return withScenario(setup, chosen)
 }
 

@@ -15,7 +15,7 @@ interface Used {
 
 /** Sessions by name, made when first asked for, over one setup. The least recently used ones make room for new ones. */
 export class Sessions {
-  readonly #setup: Setup
+  #setup: Setup
   readonly #clock: () => number
   /** the least recently used first */
   readonly #used = new Map<string, Used>()
@@ -23,6 +23,11 @@ export class Sessions {
   constructor(setup: Setup, clock: () => number) {
     this.#setup = setup
     this.#clock = clock
+  }
+
+  /** Sessions that are made from now on begin with another setup. */
+  replaceSetup(setup: Setup): void {
+    this.#setup = setup
   }
 
   get names(): readonly string[] {

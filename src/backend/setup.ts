@@ -7,6 +7,8 @@ import type { ScenarioName } from './named-scenarios.ts'
 export interface Setup extends TwinOptions {
   /** The name of a scenario, or the content of a scenario file: what it states counts more than the rest. Default: none. */
   readonly scenario?: ScenarioName | object
+  /** What messages call a scenario that is given as an object. Default: the scenario. */
+  readonly scenarioName?: string
   /** What goes wrong on purpose: the name of a preset, or rules as in `delay=200..800, error=503@10%`. Default: nothing. */
   readonly faults?: FaultPreset | (string & {})
   /** How fast others publish where clients look, as in `12/min` or `12/min@139.76,35.68`. Default: nobody does. */
@@ -42,6 +44,7 @@ export const setupOptions: OptionTable<Setup> = {
   secret: ofKind('string'),
   cors: ofKind('boolean'),
   scenario: ofKind('string', 'object'),
+  scenarioName: ofKind('string'),
   faults: ofKind('string'),
   live: ofKind('string'),
   users: listOf(withOptions(loggedInOptions)),

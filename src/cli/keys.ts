@@ -1,51 +1,53 @@
 import { emitKeypressEvents, type Key } from 'node:readline'
 import type { ReadStream } from 'node:tty'
-import { Help } from 'commander'
+import { type Choice, Menu } from './menu.ts'
+import type { Screen } from './screen.ts'
+import { terminal } from './terminal.ts'
 
-/** One thing that a key does; where there is a choice, the next key makes it. */
+/** One thing that a key does; where there is a choice, a menu comes first. */
 export interface Action {
-  /** the key that begins it: one letter */
+  /** the key that begins it: one character */
   readonly key: string
-  /** What there is to choose from: a name, and what it is like. Without it, the key does all. */
-  readonly choices?: () => Promise<readonly Choice[]>
-  /** Does it. What it gives is said; an empty text is not. */
+  /** what it does, for the list of keys */
+  readonly description: string
+  /** What there is to choose from, under a title. undefined: nothing, the key does all. */
+  readonly menu?: () => Promise<ActionMenu | undefined>
+  /** Does it. What it gives is printed. */
   run(choice: string): Promise<string> | string
 }
 
-export interface Choice {
-  readonly name: string
-  readonly description: string
+export interface ActionMenu {
+  readonly title: string
+  readonly choices: readonly Choice[]
 }
 
-/** Names for choices: nobody wants to scroll through more. */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
-/**
- * Listens to single keys at a terminal, one after the other. Ctrl+C and Ctrl+Z do what they always do.
- *
- * @param say writes a text, with its line breaks
- */
-export function listenToKeys(
-  stdin: ReadStream,
-  actions: readonly Action[],
-  say: (text: string) => void,
-): void {
-  let menu: { readonly action: Action; readonly choices: readonly Choice[] } | undefined
-  const open = async (action: Action): Promise<void> => {
-    const choices = (await action.choices?.()) ?? []
-    menu = { action, choices }
-    say(menuText(choices))
+/** Listens to single keys at a terminal, one after the other. Ctrl+C and Ctrl+Z do what they always do. */
+export function listenToKeys(stdin: ReadStream, actions: readonly Action[], screen: Screen): void {
+  let open: { readonly action: Action; readonly menu: Menu } | undefined
+  const print = (text: string): void => {
+    if (text) screen.print(`${text}\n`)
+  }
+  const begin = async (action: Action): Promise<void> => {
+    const choice = await action.menu?.()
+    if (!choice) return print(await action.run(''))
+    const menu = new Menu(choice.title, choice.choices)
+    open = { action, menu }
+    screen.show((columns, rows) => menu.lines(columns, rows, terminal(process.stdout)))
   }
   const press = async (key: string): Promise<void> => {
-    const chosen = menu
-    menu = undefined
-    const choice = chosen?.choices[LETTERS.indexOf(key)]?.name
-    const action = chosen ? chosen.action : actions.find((one) => one.key === key)
-    if (chosen && choice === undefined) return
-    if (!action) return
-    if (action.choices && !chosen) return open(action)
-    const said = await action.run(choice ?? '')
-    if (said) say(`${said}\n`)
+    if (!open) {
+      const action = actions.find((one) => one.key === key)
+      return action && begin(action)
+    }
+    const { action, menu } = open
+    const pressed = menu.press(key)
+    if (pressed === 'moved') {
+      screen.show((columns, rows) => menu.lines(columns, rows, terminal(process.stdout)))
+      return
+    }
+    open = undefined
+    screen.hide()
+    if (pressed !== 'left') print(await action.run(pressed.chosen.name))
   }
   let last = Promise.resolve()
   emitKeypressEvents(stdin)
@@ -53,20 +55,14 @@ export function listenToKeys(
   stdin.on('keypress', (text: string | undefined, { ctrl, name }: Key) => {
     if (ctrl && name === 'c') process.kill(process.pid, 'SIGINT')
     else if (ctrl && name === 'z') suspend(stdin)
-    else last = last.then(() => press(text || ' ')).catch((error: Error) => say(`${error.message}\n`))
+    else last = last.then(() => press(keyOf(text, name))).catch((error: Error) => print(error.message))
   })
   process.on('SIGCONT', () => stdin.setRawMode(true))
 }
 
-function menuText(choices: readonly Choice[]): string {
-  const margin = Math.max(...choices.map(({ name }) => name.length)) + '  a    '.length
-  const width = (process.stdout.columns || 80) - margin
-  const lines = choices.map(({ name, description }, index) => {
-    const text = new Help().boxWrap(description, width).replaceAll('\n', `\n${' '.repeat(margin)}`)
-    return `  ${LETTERS[index]}  ${name.padEnd(margin - '  a    '.length)}  ${text}`
-  })
-  return ['', ...lines, '  (any other key leaves all as it is)', '', ''].join('\n')
-}
+/** The character of a key that has one, otherwise its name. */
+const keyOf = (text: string | undefined, name = ''): string =>
+  text !== undefined && /^[!-~]$/.test(text) ? text : name
 
 /** The shell gets its terminal back as it was. */
 function suspend(stdin: ReadStream): void {

@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander'
+import { Screen } from './screen.ts'
 import { type ServeFlags, serveHelp, withServeFlags } from './serve-flags.ts'
 import { type Serving, serving } from './serving.ts'
 import { humanVoice, jsonVoice, quietVoice } from './voice.ts'
+import { watchFiles } from './watch-files.ts'
 import { withHelp } from './with-help.ts'
 
 interface Flags extends ServeFlags {
@@ -28,16 +30,23 @@ export function serveCommand(): Command {
 
 /** Looks at the input only where it must: that makes a stream of it, which takes a tenth of the start. */
 async function serve(flags: Flags): Promise<void> {
+  const begin = (one: Serving): void => {
+    closeOnSignal(one)
+    watchFiles(flags, one)
+  }
   if (flags.json || flags.quiet) {
-    const voice = flags.json ? jsonVoice(flags) : quietVoice
-    await serving(flags, voice, closeOnSignal)
+    await serving(flags, flags.json ? jsonVoice(flags) : quietVoice, begin)
   } else if (process.stdout.isTTY && process.stdin.isTTY) {
     const { KEYS, steerByKeys } = await import('./serve-keys.ts')
-    await serving(flags, humanVoice(flags, KEYS), (one) => {
-      closeOnSignal(one)
-      steerByKeys(process.stdin, one)
+    const screen = new Screen(process.stdout, process.env.TERM !== 'dumb')
+    const voice = humanVoice(flags, { write: (text) => screen.print(text), keys: KEYS })
+    await serving(flags, voice, (one) => {
+      begin(one)
+      steerByKeys(process.stdin, one, screen)
     })
-  } else await serving(flags, humanVoice(flags), closeOnSignal)
+  } else {
+    await serving(flags, humanVoice(flags, { write: (text) => void process.stdout.write(text) }), begin)
+  }
 }
 
 function closeOnSignal(one: Serving): void {

@@ -16,6 +16,7 @@ import { writeFile } from './write-file.ts'
 export interface Serving {
   readonly url: string
   readonly backend: Backend
+  readonly voice: Voice
   /** Lets running requests finish, and frees the port. */
   close(): Promise<void>
 }
@@ -50,6 +51,7 @@ export async function serving(
   const one = {
     url,
     backend,
+    voice,
     async close() {
       if (readyFile !== undefined) rmSync(readyFile, { force: true })
       await server.close()

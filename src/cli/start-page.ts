@@ -13,6 +13,10 @@ export interface Started {
   readonly world: World
   readonly seed: number
   readonly locale: string
+  /** name of the scenario that is being played, if one is */
+  readonly scenario: string | undefined
+  /** files whose changes are applied */
+  readonly watched: readonly string[]
   /** when the clock was stopped, if it was */
   readonly stoppedAt: Date | undefined
   readonly dialect: Dialect
@@ -41,6 +45,7 @@ const MARGIN = 11
 /** What a person reads once the twin answers. */
 export function startPage(started: Started, { paint, columns }: Terminal): string {
   const { version, url, world, seed, locale, stoppedAt, dialect, live, faults, kept, more = [] } = started
+  const { scenario, watched } = started
   const row = (name: string, fact: string): string => {
     const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
     return `  ${paint('dim', name.padEnd(8))} ${indented}`
@@ -48,12 +53,15 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
   const onPlanet = world.base === 'planet'
   const facts = [
     ['world', `${world.name}, seed ${seed}, locale ${locale}`],
-    ['', onPlanet ? `posts wherever you ask, but for ${emptyRegion.name}` : world.description],
+    ...(onPlanet ? [['', `posts wherever you ask, but for ${emptyRegion.name}`]] : []),
+    ...(!onPlanet && world.description ? [['', world.description]] : []),
+    ...(scenario === undefined ? [] : [['scenario', scenario]]),
     ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
     ...dialectFacts(dialect, columns - MARGIN),
     ...(live ? [['live', `others publish, ${live}`]] : []),
     ...(faults ? [['faults', faults]] : []),
     ...(kept ? [['state', kept]] : []),
+    ...(watched.length > 0 ? [['watched', `${watched.join(', ')}: a change is applied at once`]] : []),
     ...more,
   ]
   const place = world.posts.at(-1) ?? TOKYO

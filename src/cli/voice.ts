@@ -7,25 +7,36 @@ import type { Kept } from './kept.ts'
 import type { Place } from './place.ts'
 import { isOwnPage, requestLine } from './request-line.ts'
 import type { ServeFlags } from './serve-flags.ts'
+import { filesIn } from './setup-of.ts'
 import { startPage } from './start-page.ts'
 import { terminal } from './terminal.ts'
 import { waysTo } from './ways.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** How a command speaks while it serves. */
 export interface Voice {
   ready(url: string, session: Session): void | Promise<void>
   /** undefined where nobody listens, so that nothing is measured */
   readonly exchange: ((exchange: Exchange) => void) | undefined
+  /** A file of the setup has changed. @param problem why the change was not applied */
+  fileChanged(message: string, problem?: string): void
   stopped(): void
 }
 
-/** @param keys what single keys do, where somebody can press them */
+/** Where a person reads and presses keys. */
+interface Desk {
+  /** writes lines to the terminal */
+  readonly write: (text: string) => void
+  /** what single keys do, where somebody can press them */
+  readonly keys?: string
+}
+
 export const humanVoice =
-  (flags: ServeFlags, keys?: string) =>
+  (flags: ServeFlags, { write, keys }: Desk) =>
   (place: Place | undefined): Voice => {
     const screen = terminal(process.stdout)
     return {
-      async ready(url, { setup, twin: { dialect, state }, faults, clock }) {
+      async ready(url, { setup, scenario, twin: { dialect, state }, faults, clock }) {
         const facts = place && (await import('./place-facts.ts')).placeFacts(place, url, screen)
         const { world, seed } = state.beginning
         const stoppedAt = clock.isStopped ? new Date(clock.now()) : undefined
@@ -33,16 +44,20 @@ export const humanVoice =
         const { version } = packageJson
         const { locale = 'en', live } = setup
         const what = { version, url, world, seed, locale, stoppedAt, dialect }
-        const run = { ...what, faults: faults?.replay, live, kept: kept?.fact, keys }
-        process.stdout.write(startPage({ ...run, ...facts }, screen))
-        facts?.wait((text) => process.stdout.write(text))
+        const watched = filesIn(flags).map(({ path }) => path)
+        const run = { ...what, scenario, watched, faults: faults?.replay, live, kept: kept?.fact, keys }
+        write(startPage({ ...run, ...facts }, screen))
+        facts?.wait(write)
       },
       exchange(exchange) {
         if (isOwnPage(exchange)) return
-        process.stdout.write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
+        write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
+      },
+      fileChanged(message, problem) {
+        write(`${wrapText(problem === undefined ? message : `${problem}\n${message}`, screen.columns)}\n`)
       },
       stopped() {
-        process.stdout.write('Stopped.\n')
+        write('Stopped.\n')
       },
     }
   }
@@ -52,11 +67,18 @@ async function keptBy({ state: place }: ServeFlags, state: State): Promise<Kept 
 }
 
 export function quietVoice(): Voice {
-  return { ready: (url) => void process.stdout.write(`${url}\n`), exchange: undefined, stopped() {} }
+  return {
+    ready: (url) => void process.stdout.write(`${url}\n`),
+    exchange: undefined,
+    fileChanged(_, problem) {
+      if (problem !== undefined) process.stderr.write(`feedtwin: ${problem}\n`)
+    },
+    stopped() {},
+  }
 }
 
 /** For those who hear of the twin in another way. */
-export const noVoice: Voice = { ready() {}, exchange: undefined, stopped() {} }
+export const noVoice: Voice = { ready() {}, exchange: undefined, fileChanged() {}, stopped() {} }
 
 export const jsonVoice =
   (flags: ServeFlags) =>
@@ -84,6 +106,7 @@ export const jsonVoice =
         const ms = Math.round(milliseconds * 1000) / 1000
         say('request', { method, path: target, status, unanswered, reason, ms, client, session, fault })
       },
+      fileChanged: (message, problem) => say('file-changed', { message, problem }),
       stopped: () => say('stopped', {}),
     }
   }

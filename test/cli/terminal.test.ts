@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, expect, type TestContext, test } from 'vitest'
+import { folder } from '../folder.ts'
 import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 
 /** `script` of util-linux runs a command in a pseudo-terminal; that of other systems has other flags. */
@@ -55,21 +57,21 @@ describe('in a terminal', () => {
       const { url, twin } = await serveIn(80)
       const press = (key: string) => twin.child.stdin?.write(key)
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
-      expect(twin.stdout).toContain('Keys: s scenarios · r reset · f faults · q quit.')
+      expect(twin.stdout).toContain('Keys: s scenarios · r reset · f faults · ? all keys · q quit.')
       press('s')
-      await twin.printed(/any other key/)
+      await twin.printed(/Escape leaves/)
       await expect(
         `${shown(twin)
-          .slice(shown(twin).findIndex((line) => line.startsWith('  a ')))
+          .slice(shown(twin).findIndex((line) => line.startsWith('Which scenario?')))
           .join('\n')
           .trim()}\n`,
       ).toMatchFileSnapshot('golden/keys-scenarios.txt')
-      press('a')
+      press('b')
       await twin.printed(/begins anew: first-run\./)
       expect(await list()).toBe(401)
       press('sX')
       press('r')
-      await twin.printed(/The twin begins anew\.\r\n/)
+      await twin.printed(/anew: first-run\.[\s\S]*anew: first-run\./)
       expect(await list()).toBe(401)
       press('f')
       await twin.printed(/subway /)
@@ -82,6 +84,80 @@ describe('in a terminal', () => {
       for (const line of shown(twin)) expect([...line].length).toBeLessThanOrEqual(80)
       press('q')
       expect(await twin.ended).toMatchObject({ code: 0 })
+    })
+
+    /** Presses a key once what is on the terminal so far has been forgotten. */
+    function press(twin: Running, key: string): void {
+      twin.stdout = ''
+      twin.child.stdin?.write(key)
+    }
+
+    test('? lists them', async (ctx) => {
+      needTerminal(ctx)
+      const { twin } = await serveIn(80)
+      press(twin, '?')
+      await twin.printed(/q {2}quit, as Ctrl\+C does/)
+      for (const key of ['s', 'r', 'f']) expect(twin.stdout).toMatch(new RegExp(`^ {2}${key} {2}\\w`, 'm'))
+    })
+
+    test('a menu shows what is active, has arrow keys, and can be left', async (ctx) => {
+      needTerminal(ctx)
+      const { url, twin } = await serveIn(80, { NO_COLOR: '1' }, '--scenario first-run')
+      const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
+      const active = async () => (await twin.printed(/> (.) {2}(\S+) +\(active\)[\s\S]*Escape leaves/))[2]
+      press(twin, 's')
+      expect(await active()).toBe('first-run')
+      press(twin, '\x1b')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it erases the menu
+      await twin.printed(/\x1b\[J/)
+      expect(await list()).toBe(401)
+      press(twin, 's')
+      await active()
+      press(twin, '\x1b[A\r')
+      await twin.printed(/The twin begins anew: no scenario\./)
+      expect(await list()).toBe(200)
+      press(twin, 's')
+      expect(await active()).toBe('none')
+      press(twin, '\x1b[B\x1b[B\r')
+      await twin.printed(/The twin begins anew: endless-feed\./)
+      press(twin, 's')
+      expect(await active()).toBe('endless-feed')
+    })
+
+    test('a menu stays whole below the requests that come meanwhile', async (ctx) => {
+      needTerminal(ctx)
+      const { url, twin } = await serveIn(80)
+      press(twin, 'f')
+      const [menu] = await twin.printed(/\r\n\S*Which faults\?[\s\S]*Escape leaves.*\r\n/)
+      const rows = menu.split('\n').length - 1
+      twin.stdout = ''
+      await fetch(`${url}/posts?lng=0&lat=0`)
+      await twin.printed(/Escape leaves.*\r\n/)
+      // The cursor goes up to where the menu began, all below is erased, and the menu follows the request.
+      expect(twin.stdout.startsWith(`\x1b[${rows}A\r\x1b[J`)).toBe(true)
+      expect(twin.stdout.endsWith(`\r\n${menu}`)).toBe(true)
+      press(twin, 'b')
+      await twin.printed(/Faults: replay:1:3g/)
+    })
+
+    test('a state that is kept is not forgotten unasked', async (ctx) => {
+      needTerminal(ctx)
+      const state = join(folder(), 'feed.jsonl')
+      const { url, twin } = await serveIn(80, {}, `--state ${state}`)
+      const users = async () => (await (await fetch(`${url}/__twin/users`)).json()).users.length
+      await fetch(`${url}/auth/third_party?open_id=me&platform=weixin`, { method: 'POST' })
+      const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+      await fetch(`${url}/auth/third_party`, { method: 'POST', body })
+      press(twin, 'r')
+      await twin.printed(/Forget its 1 user and 0 posts for good\?[\s\S]*Escape leaves/)
+      press(twin, '\r')
+      await twin.printed(/All is as it was\./)
+      expect(await users()).toBe(1)
+      press(twin, 's')
+      await twin.printed(/no scenario can be played/)
+      press(twin, 'ry')
+      await twin.printed(/The twin begins anew\./)
+      expect(await users()).toBe(0)
     })
   })
 

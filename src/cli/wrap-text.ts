@@ -1,0 +1,17 @@
+import { Help } from 'commander'
+
+/** Breaks each line of a text between words at so many columns; a word that is longer stays whole. */
+export const wrapText = (text: string, columns: number): string =>
+  text
+    .split('\n')
+    .map((line) => wrapLine(line, columns))
+    .join('\n')
+
+/** What is indented stays so in the lines that follow. */
+function wrapLine(line: string, columns: number): string {
+  const indent = /^ */.exec(line)?.[0] ?? ''
+  if (line.length <= columns) return line
+  return new Help()
+    .boxWrap(line.slice(indent.length), Math.max(1, columns - indent.length))
+    .replaceAll(/^/gm, indent)
+}

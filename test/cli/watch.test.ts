@@ -1,0 +1,141 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { folder } from '../folder.ts'
+import { type Running, serve } from './feedtwin.ts'
+
+const worldWith = (nickname: string): string =>
+  JSON.stringify({
+    feedtwin: 'world/1',
+    users: [{ id: 5, nickname }],
+    posts: [{ user_id: 5, post_category_id: 1, lng: 1, lat: 2, age: 60, content: nickname }],
+  })
+
+const dialectWith = (answers: object): string => JSON.stringify({ feedtwin: 'dialect/1', answers })
+
+const scenarioWith = (rest: object): string => JSON.stringify({ feedtwin: 'scenario/1', ...rest })
+
+/** Waits for a line that comes from now on. */
+async function next(twin: Running, pattern: RegExp, act: () => unknown): Promise<void> {
+  twin.stdout = ''
+  await act()
+  await twin.printed(pattern)
+}
+
+const contents = async (url: string): Promise<string[]> =>
+  (await (await fetch(`${url}/posts?lng=1&lat=2`)).json()).map(({ content }: { content: string }) => content)
+
+const logIn = (url: string): Promise<Response> =>
+  fetch(`${url}/auth/third_party`, {
+    method: 'POST',
+    body: new URLSearchParams({ open_id: 'me', platform: 'weixin' }),
+  })
+
+const userCount = async (url: string): Promise<number> =>
+  (await (await fetch(`${url}/__twin/users`)).json()).users.length
+
+describe('a world file that changes while the twin runs', () => {
+  test.for([
+    ['written in place', (path: string, text: string) => writeFileSync(path, text)],
+    [
+      'replaced by another file',
+      (path: string, text: string) => {
+        writeFileSync(`${path}~`, text)
+        renameSync(`${path}~`, path)
+      },
+    ],
+  ] as const)('%s, begins anew', async ([, save]) => {
+    const cwd = folder({ 'mine.json': worldWith('Ada') })
+    const path = join(cwd, 'mine.json')
+    const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
+    expect(twin.stdout).toContain('  watched  mine.json: a change is applied at once\n')
+    await logIn(url)
+    await next(twin, /mine\.json has changed: the twin begins anew with it\.\n/, () =>
+      save(path, worldWith('Bo')),
+    )
+    expect(await contents(url)).toEqual(['Bo'])
+    expect(await userCount(url)).toBe(1)
+    await next(twin, /begins anew/, () => save(path, worldWith('Cy')))
+    expect(await contents(url)).toEqual(['Cy'])
+    expect(await contents(`${url}/__twin/session/other`)).toEqual(['Cy'])
+  })
+
+  test('with a mistake, leaves the old one and says where it is', async () => {
+    const cwd = folder({ 'mine.json': worldWith('Ada') })
+    const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
+    const path = join(cwd, 'mine.json')
+    const wrong = worldWith('Bo').replace('"lng":1', '"lng":"east"')
+    await next(twin, /correct the\s+file\s+and\s+save\s+it\.\n/, () => writeFileSync(path, wrong))
+    expect(twin.stdout).toContain('posts[0].lng: must be a number between -180 and 180, got "east"')
+    await next(twin, /correct the\s+file\s+and\s+save\s+it\.\n/, () => writeFileSync(path, '{'))
+    expect(twin.stdout).toContain('mine.json is not JSON')
+    expect(await contents(url)).toEqual(['Ada'])
+    await next(twin, /begins anew/, () => writeFileSync(path, worldWith('Bo')))
+    expect(await contents(url)).toEqual(['Bo'])
+  })
+
+  test('where the state is kept, is refused', async () => {
+    const cwd = folder({ 'mine.json': worldWith('Ada') })
+    const { url, twin } = await serve(['--world', 'mine.json', '--state', 'feed.jsonl'], { cwd })
+    await next(twin, /Restart without --state/, () => writeFileSync(join(cwd, 'mine.json'), worldWith('Bo')))
+    expect(twin.stdout).toContain('mine.json has changed, but the state that is kept (--state) stays')
+    expect(await contents(url)).toEqual(['Ada'])
+  })
+})
+
+test('a dialect file that changes is spoken at once, and nothing is forgotten', async () => {
+  const cwd = folder({ 'mine.json': dialectWith({}) })
+  const path = join(cwd, 'mine.json')
+  const { url, twin } = await serve(['--dialect', 'mine.json', '--state', 'feed.jsonl'], { cwd })
+  const list = async () => (await fetch(`${url}/posts?lng=1&lat=2`)).status
+  await logIn(url)
+  expect(await list()).toBe(200)
+  await next(twin, /speaks this dialect now, and forgets nothing\.\n/, () =>
+    writeFileSync(path, dialectWith({ 'list.token': 'required' })),
+  )
+  expect(await list()).toBe(401)
+  expect(await userCount(url)).toBe(1)
+  await next(twin, /stays as it was/, () => writeFileSync(path, dialectWith({ 'list.toke': 'required' })))
+  expect(twin.stdout).toContain('did you mean "list.token"?')
+  expect(await list()).toBe(401)
+  await next(twin, /speaks this dialect/, () => writeFileSync(path, dialectWith({})))
+  expect(await list()).toBe(200)
+  expect(await userCount(url)).toBe(1)
+})
+
+test('a scenario file that changes begins anew; a mistake is told with file and path', async () => {
+  const cwd = folder({ 'mine.json': scenarioWith({ world: 'empty' }) })
+  const path = join(cwd, 'mine.json')
+  const { url, twin } = await serve(['--scenario', './mine.json'], { cwd })
+  expect(twin.stdout).toContain('  scenario ./mine.json\n')
+  expect(await contents(url)).toEqual([])
+  await next(twin, /stays as it was/, () => writeFileSync(path, scenarioWith({ faults: 'dely=300' })))
+  expect(twin.stdout).toContain('./mine.json: faults: "dely" in "dely=300" is no fault.')
+  await next(twin, /begins anew/, () =>
+    writeFileSync(path, scenarioWith({ dialect: { 'list.token': 'required' } })),
+  )
+  expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(401)
+})
+
+test('--json tells it as an event, --quiet only what is wrong', async () => {
+  const cwd = folder({ 'mine.json': worldWith('Ada') })
+  const path = join(cwd, 'mine.json')
+  const [{ twin: json }, { twin: quiet, url }] = await Promise.all([
+    serve(['--world', 'mine.json', '--json'], { cwd }),
+    serve(['--world', 'mine.json', '--quiet'], { cwd }),
+  ])
+  await next(
+    json,
+    /"event":"file-changed".*"message":"mine\.json has changed: the twin begins anew with it\."\}/,
+    () => writeFileSync(path, worldWith('Bo')),
+  )
+  await next(json, /"event":"file-changed".*"problem":"mine\.json is not JSON/, () =>
+    writeFileSync(path, '{'),
+  )
+  await new Promise((resolve) => {
+    if (quiet.stderr) resolve(undefined)
+    quiet.child.stderr?.once('data', resolve)
+  })
+  expect(quiet.stderr).toContain('feedtwin: mine.json is not JSON')
+  expect(quiet.stdout).toBe(`${url}\n`)
+})
