@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -15,27 +7,6 @@ import { folder } from '../folder.ts'
 import { machineNode } from './machine-node.ts'
 
 const node = machineNode ?? process.execPath
-
-/** The project as a clone has it after `npm ci`: not built. */
-function checkout(): string {
-  const home = folder()
-  for (const part of [
-    '.config',
-    'bin',
-    'contracts',
-    'fixtures',
-    'src',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ])
-    cpSync(join(root, part), join(home, part), {
-      recursive: true,
-      filter: (path) => !path.endsWith('node_modules'),
-    })
-  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'dir')
-  return home
-}
 
 const run = (home: string, ...args: readonly string[]): Running =>
   new Running(node, args, { cwd: home, env: environment() })
@@ -48,37 +19,6 @@ describe('a checkout', () => {
     const stderr = 'Not built yet: run npm run build\n'
     expect(await run(home, 'bin/feedtwin.js', 'serve').ended).toEqual({ code: 2, stdout: '', stderr })
   })
-
-  test('is built by the Node of the machine, and again while commands run', async () => {
-    const home = checkout()
-    expect(await run(home, '.config/build-if-stale.js').ended).toEqual({ code: 0, stdout: '', stderr: '' })
-    const twin = run(home, 'bin/feedtwin.js', 'serve', '--port', '0', '--quiet')
-    const [url] = await twin.printed(/http:\S+(?=\n)/)
-
-    writeFileSync(join(home, 'package.json'), JSON.stringify({ ...packageJson, version: '9.9.9' }))
-    appendFileSync(join(home, 'src/pictures/drawings.ts'), 'Object.freeze(Drawings)\n')
-    const build = run(home, '.config/build-if-stale.js')
-    let isBuilding = true
-    void build.ended.then(() => {
-      isBuilding = false
-    })
-    const versions = new Set<string>()
-    while (isBuilding) {
-      const { code, stdout, stderr } = await run(home, 'bin/feedtwin.js', '--version').ended
-      versions.add(`${code} ${stdout.trim()}${stderr}`)
-    }
-    expect(await build.ended).toEqual({ code: 0, stdout: '', stderr: '' })
-    expect([`0 ${packageJson.version}`, '0 9.9.9']).toEqual(expect.arrayContaining([...versions]))
-    expect((await run(home, 'bin/feedtwin.js', '--version').ended).stdout).toBe('9.9.9\n')
-
-    // The twin that started before the build loads the code for pictures only now.
-    const drawing = readdirSync(join(home, 'dist/cli')).filter((name) => /^picture-paths-/.test(name))
-    expect(drawing).toHaveLength(2)
-    const picture = await fetch(`${url}/__twin/images/1-1.png?w=40`, { headers: { Connection: 'close' } })
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
-    expect(readdirSync(home).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
-  }, 240_000)
 })
 
 describe('npm ci --ignore-scripts', () => {
