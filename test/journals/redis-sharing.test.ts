@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { namedWorld } from '../../src/twin/world.ts'
 import { need } from '../debian.ts'
+import { RedisServer } from './redis-process.ts'
 import { expectSame, type Replica, replica, replicas, texts } from './redis-replica.ts'
-import { RedisServer, sharedServer } from './redis-server.ts'
+import { sharedServer } from './redis-server.ts'
 import { beginning, login, publish } from './suite.ts'
 
 const server = sharedServer()

@@ -3,8 +3,9 @@ import { MOST_PENDING, WRITE_PATIENCE } from '../../src/journals/redis-journal.t
 import { JournalUnavailable, OutcomeUnknown } from '../../src/twin/journal.ts'
 import { need } from '../debian.ts'
 import { ManualTimer } from './manual-timer.ts'
+import { RedisServer } from './redis-process.ts'
 import { appendWhenBack, expectSame, replica, texts } from './redis-replica.ts'
-import { RedisServer, sharedServer } from './redis-server.ts'
+import { sharedServer } from './redis-server.ts'
 import { Wire } from './redis-wire.ts'
 import { publish } from './suite.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { RedisServer } from './redis-server.ts'
+import type { RedisServer } from './redis-process.ts'
 
 /** What becomes of a request that holds a certain text. */
 export type Accident =

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createClient } from '@redis/client'
+
+/** A Redis of its own, on this machine, whose data lasts as long as it does. */
+export class RedisServer {
+  readonly port: number
+  readonly #folder = mkdtempSync(join(tmpdir(), 'feedtwin-redis-'))
+  readonly #args: readonly string[]
+  #process: ChildProcess | undefined
+
+  private constructor(port: number, args: readonly string[]) {
+    this.port = port
+    this.#args = args
+  }
+
+  /** @param args settings, as redis-server takes them */
+  static async start(...args: string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), args)
+    await server.start()
+    return server
+  }
+
+  /** The URL of a stream, of another name each time unless one is given. */
+  url(stream = `stream-${++streams}`): string {
+    return `redis://127.0.0.1:${this.port}/${stream}`
+  }
+
+  async start(): Promise<void> {
+    const settings = ['--port', `${this.port}`, '--bind', '127.0.0.1', '--dir', this.#folder, '--save', '']
+    const child = spawn('redis-server', [...settings, ...this.#args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#process = child
+    const lines = createInterface(child.stdout)
+    await new Promise<void>((resolve, reject) => {
+      const said: string[] = []
+      lines.on('line', (line) => {
+        said.push(line)
+        if (line.includes('Ready to accept connections')) resolve()
+      })
+      child.on('exit', () => reject(new Error(said.join('\n'))))
+    })
+  }
+
+  /** Asks it something. */
+  async ask(...words: string[]): Promise<unknown> {
+    const client = createClient({ socket: { port: this.port, reconnectStrategy: false } })
+    await client.connect()
+    try {
+      return await client.sendCommand(words)
+    } finally {
+      client.destroy()
+    }
+  }
+
+  /** Ends it; it can be started again, with the data that it has written. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (!child || child.exitCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  /** Stops it (SIGSTOP), or lets it go on (SIGCONT). */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#process?.kill(signal)
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGKILL')
+    rmSync(this.#folder, { recursive: true })
+  }
+}
+
+let streams = 0
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
