@@ -1,5 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { runChild } from './child.ts'
+import { childCertificates } from './child-certificates.ts'
+import type { Place } from './place.ts'
+import { printable } from './printable.ts'
 import { type ServeFlags, withServeFlags } from './serve-flags.ts'
 import { serving } from './serving.ts'
 import { noVoice } from './voice.ts'
@@ -14,6 +18,8 @@ export function execCommand(): Command {
     .description('run a command, such as tests, with a twin to talk to while it runs')
     .usage('[options] -- <command> [arguments]')
     .argument('<command...>', 'what to run; it finds the URL in its environment')
+    .passThroughOptions()
+  // PORT is for the command: another server may read it.
   withServeFlags(command, 0)
     .optionsGroup('Command:')
     .addOption(
@@ -24,20 +30,37 @@ export function execCommand(): Command {
     .action(exec)
   return withHelp(command, {
     examples: ['exec -- npm test', "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'"],
-    notes: 'The exit code is that of the command. Signals are handed on to it.',
+    notes: `
+The exit code is that of the command. Signals are handed on to it. With --https,
+FEED_CA_FILE names the certificate of the authority, and Node.js trusts it.`,
   })
 }
 
 /** Nothing is printed: the terminal is the command's. */
 async function exec(line: string[], { env, ...flags }: Flags): Promise<void> {
-  const { url, close } = await serving(
-    flags,
-    () => noVoice,
-    () => undefined,
-  )
-  const code = await runChild(line, { [env]: url })
+  demandSeparator(line, process.argv)
+  let authorityFile: string | undefined
+  const voiceFor = (place: Place | undefined) => {
+    authorityFile = place?.authorityFile
+    return noVoice
+  }
+  const { url, close } = await serving(flags, voiceFor, () => undefined)
+  const certificates = childCertificates(authorityFile, process.env)
+  const code = await runChild(line, { ...certificates.variables, [env]: url })
+  certificates.remove()
   await close()
   process.exit(code)
+}
+
+/** An option behind the command could be one of feedtwin or of the command. @throws FeedtwinError `bad-option` */
+function demandSeparator(line: readonly string[], argv: readonly string[]): void {
+  const hasOptions = line.some((word, index) => index > 0 && word.startsWith('-'))
+  if (!hasOptions || argv.at(-line.length - 1) === '--') return
+  const command = printable(line.slice(0, 2).join(' '))
+  throw new FeedtwinError(
+    'bad-option',
+    `Put -- before the command to run, so that its options are not taken for those of feedtwin: feedtwin exec [options] -- ${command} …`,
+  )
 }
 
 function variable(name: string): string {

@@ -50,6 +50,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(feedtwin --help lists what there is)')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'feedtwin:')) })
     .exitOverride()
+    // What exec runs has options of its own.
+    .enablePositionalOptions()
   const [first = ''] = argv
   const names = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
   for (const name of names) {

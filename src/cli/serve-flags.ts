@@ -29,16 +29,18 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
   readonly fsync?: boolean
 }
 
-/** Adds the flags that choose a twin and the place where it is served. @param usualPort where no other is asked for */
-export function withServeFlags(command: Command, usualPort: number): Command {
+/**
+ * Adds the flags that choose a twin and the place where it is served.
+ *
+ * @param usualPort where no other is asked for
+ * @param portVariable environment variable that asks for another one; default: none does
+ */
+export function withServeFlags(command: Command, usualPort: number, portVariable?: string): Command {
+  const portOption = new Option('-p, --port <number>', 'port; 0 takes a free one').default(usualPort)
+  if (portVariable !== undefined) portOption.env(portVariable)
   command
     .optionsGroup('Network:')
-    .addOption(
-      new Option('-p, --port <number>', 'port; 0 takes a free one')
-        .env('PORT')
-        .default(usualPort)
-        .argParser(port),
-    )
+    .addOption(portOption.argParser(port))
     .addOption(
       new Option('--host <address>', 'address to bind to')
         .env('HOST')

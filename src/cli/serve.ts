@@ -13,7 +13,7 @@ interface Flags extends ServeFlags {
 
 export function serveCommand(): Command {
   const command = new Command('serve').description('serve the whole backend on this machine')
-  withServeFlags(command, 4010)
+  withServeFlags(command, 4010, 'PORT')
     .option('--quiet', 'print the URL and nothing else')
     .addOption(
       new Option('--json', 'print one JSON object a line; the first one has the url').conflicts('quiet'),

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { trimTrailingSlashes } from '../base/slashes.ts'
 import { FeedtwinError } from '../contract/index.ts'
+import { isCertificateProblem, requestStatus } from './request-status.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withHelp } from './with-help.ts'
 
@@ -17,40 +18,47 @@ export function waitCommand(): Command {
     .addOption(
       new Option('--timeout <seconds>', 'give up after this long').default(30).argParser(wholeNumber),
     )
+    .option('--insecure', 'take certificates that nobody vouches for')
     .action(wait)
   return withHelp(command, {
     examples: ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],
-    notes: 'Exit codes: 0 it answers, 2 it did not in time.',
+    notes: `
+The certificates of serve --https are trusted on this machine.
+Exit codes: 0 it answers, 2 it did not in time.`,
   })
 }
 
+interface Flags {
+  readonly timeout: number
+  readonly insecure?: boolean
+}
+
 /** Anything that answers and is not broken will do: a deployment knows nothing of the path that is asked for. */
-async function wait(url: URL, { timeout }: { readonly timeout: number }): Promise<void> {
+async function wait(url: URL, { timeout, insecure = false }: Flags): Promise<void> {
   const health = new URL('__twin/health', `${trimTrailingSlashes(url.href)}/`)
   const deadline = Date.now() + timeout * 1000
   let last = 'It was not asked.'
   for (let left = timeout * 1000; left > 0; left = deadline - Date.now()) {
+    const signal = AbortSignal.timeout(left)
     try {
-      const { status } = await fetch(health, { signal: AbortSignal.timeout(left), redirect: 'manual' })
+      const status = await requestStatus(health, { insecure, signal })
       if (status < 500) return
       last = `It answers ${status}.`
     } catch (error) {
       // An attempt that had hardly any time left says less than what came before it.
-      if (left >= FAIR || !isTimeout(error)) last = reason(error)
+      if (left >= FAIR || !signal.aborted)
+        last = signal.aborted ? 'The connection stands, but no answer came.' : reasonOf(error as Error)
     }
     await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
   }
   throw new FeedtwinError('no-answer', `${url.href} did not answer within ${timeout} s. ${last}`)
 }
 
-/** fetch says only that it failed; why is in the cause. */
-function reason(error: unknown): string {
-  const { message, cause } = error as Error
-  if (isTimeout(error)) return 'The connection stands, but no answer came.'
-  return `${cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message}.`
+/** Where a name has several addresses, the error has a code and no message. */
+function reasonOf(error: NodeJS.ErrnoException): string {
+  const reason = `${error.message || error.code}.`
+  return isCertificateProblem(error) ? `${reason} With --insecure, certificates are not checked.` : reason
 }
-
-const isTimeout = (error: unknown): boolean => (error as Error).name === 'TimeoutError'
 
 function httpUrl(text: string): URL {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { certificate } from '../conformance-http/certificate.ts'
 import { folder } from '../folder.ts'
-import { run, start } from './feedtwin.ts'
+import { file, run, start } from './feedtwin.ts'
 
 /** A command that runs a script with the node that runs the tests. */
 const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
@@ -57,6 +58,57 @@ describe('exec', () => {
     const { code, stderr } = await run(['exec', '--', 'no-such-program', 'a'])
     expect(code).toBe(127)
     expect(stderr).toBe('feedtwin: no-such-program cannot be run: spawn no-such-program ENOENT.\n')
+  })
+
+  test('takes a free port, whatever PORT says, which is for the command', async () => {
+    const port = script(
+      'console.log(new URL(process.env.FEED_BASE_URL).port === process.env.PORT, process.env.PORT)',
+    )
+    for (const value of ['80', 'none'])
+      expect((await run(['exec', '--', ...port], { env: { PORT: value } })).stdout).toBe(`false ${value}\n`)
+    expect((await run(['exec', '--help'])).stdout).not.toContain('PORT')
+  })
+
+  test('under HTTPS, lets the command trust the twin', async () => {
+    const env = { FEEDTWIN_DATA: folder() }
+    const text = `${LIST}
+      console.log((await import('node:fs')).readFileSync(process.env.FEED_CA_FILE, 'utf8').slice(0, 27))`
+    const ended = await run(['exec', '--https', '--', ...script(text)], { env })
+    expect(ended).toEqual({ code: 0, stdout: '200 20\n-----BEGIN CERTIFICATE-----\n', stderr: '' })
+  })
+
+  test('under HTTPS, keeps the authorities that were trusted before', async () => {
+    const others = file(certificate.cert)
+    const env = { FEEDTWIN_DATA: folder(), NODE_EXTRA_CA_CERTS: others }
+    const text = `${LIST}
+      const file = process.env.NODE_EXTRA_CA_CERTS
+      console.log(file, (await import('node:fs')).readFileSync(file, 'utf8').split('BEGIN CERTIFICATE').length - 1)`
+    const { stdout } = await run(['exec', '--https', '--', ...script(text)], { env })
+    const [, combined = ''] = /^200 20\n(\S+) 2\n$/.exec(stdout) ?? []
+    expect(combined).not.toBe('')
+    expect(existsSync(combined)).toBe(false)
+    expect(existsSync(others)).toBe(true)
+  })
+
+  test.for([
+    [['sh', '-c', 'true'], 'sh -c …'],
+    [['--world', 'empty', 'true', 'x', '--port', '1'], 'true x …'],
+    [['sh', '-c', 'true', '--', 'a'], 'sh -c …'],
+  ] as const)('says where -- belongs: %j', async ([words, shown]) => {
+    const { code, stdout, stderr } = await run(['exec', ...words])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^feedtwin: Put -- before the command to run, so that its options/)
+    expect(stderr).toContain(`feedtwin exec [options] -- ${shown}`)
+  })
+
+  test('needs no -- for a command without options', async () => {
+    expect((await run(['exec', 'true'])).code).toBe(0)
+  })
+
+  test('an unknown option before the command is one of feedtwin', async () => {
+    const { code, stderr } = await run(['exec', '--wrold', 'empty', '--', 'true'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('Did you mean --world?')
   })
 
   test('wants a command', async () => {

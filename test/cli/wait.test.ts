@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { certificate } from '../conformance-http/certificate.ts'
+import { folder } from '../folder.ts'
 import { run, serve } from './feedtwin.ts'
 
 /** @param status undefined lets the client wait for an answer */
@@ -47,6 +51,25 @@ test('a last attempt without time does not hide what was wrong before', async ()
   const { url } = await listening(() => (++asked < 3 ? 503 : undefined))
   const { stderr } = await run(['wait', url, '--timeout', '1'])
   expect(stderr).toContain('did not answer within 1 s. It answers 503.')
+})
+
+test('trusts the authority of the twins of this user', async () => {
+  const env = { FEEDTWIN_DATA: folder() }
+  const { url } = await serve(['--https'], { env })
+  expect(await run(['wait', url], { env })).toEqual(silent)
+})
+
+test('checks other certificates, unless it is told not to', async () => {
+  const server = createSecureServer(certificate, (_, response) => response.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { code, stderr } = await run(['wait', url, '--timeout', '1'])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(
+    /did not answer within 1 s\. .*certificate.* With --insecure, certificates are not checked\.\n$/,
+  )
+  expect(await run(['wait', url, '--insecure'])).toEqual(silent)
 })
 
 test('says that an answer did not come', async () => {
