@@ -1,6 +1,7 @@
 import type { OwnRequest } from '../backend/backend.ts'
+import { type DeviceKind, deviceKindOf, isHandheld } from '../backend/device-kind.ts'
 import type { Reply } from '../backend/reply.ts'
-import { markup } from './markup.ts'
+import { type Markup, markup } from './markup.ts'
 import { copyable, folded, page, section } from './page.ts'
 import { androidTrust, manifest } from './snippets.ts'
 
@@ -29,26 +30,51 @@ export const derFile = (pem: string): Reply => ({
   body: derOf(pem),
 })
 
-/** How each platform learns to trust the twin. */
-export function certificatePage({ request, backend }: OwnRequest): Reply {
-  const baseUrl = request.baseUrl ?? request.origin + backend.basePath
+/** How each platform learns to trust the twin; on a phone, how this phone does. */
+export function certificatePage(own: OwnRequest): Reply {
+  const kind = deviceKindOf(own.request.headers)
   return page(
     'Trust this twin',
     section(
       'The certificate',
-      markup`<p><a class="button" href="ca.crt">Install on this phone</a></p>`,
-      markup`<p>For anything else: <a href="ca.pem">${FILE}</a></p>`,
+      markup`<p><a class="button" href="ca.crt">Install on this ${isHandheld(kind) ? 'phone' : 'device'}</a></p>`,
+      isHandheld(kind) ? markup`` : markup`<p>For anything else: <a href="ca.pem">${FILE}</a></p>`,
       markup`<p class="soft">It was made on the machine that runs the twin. Remove it when you need it no more: whoever has
-the key that stays there can stand in for any site on this phone.</p>`,
+the key that stays there can stand in for any site on a device that trusts it.</p>`,
     ),
-    folded(
-      'iPhone, iPad',
-      markup`<ol>
-<li>In Safari, tap <b>Install on this phone</b>, and allow the download of the profile.</li>
+    ...(phoneSteps[kind] ?? allSteps(own)),
+    markup`<p><a href="./">Back: the base URL, and whether it is reached</a></p>`,
+  )
+}
+
+const iphoneSteps = markup`<ol>
+<li>In Safari, tap the button above, and allow the download of the profile.</li>
 <li>Settings → General → VPN &amp; Device Management → the profile of feedtwin → Install.</li>
 <li>Settings → General → About → Certificate Trust Settings: switch on full trust for it. Without this, apps still refuse.</li>
-</ol>`,
+</ol>`
+
+const androidSteps = markup`<ol>
+<li>Tap the button above; Android keeps the file in Downloads.</li>
+<li>Settings → Security → Encryption &amp; credentials → Install a certificate → CA certificate, and choose the file. (Or search the settings for “CA certificate”.)</li>
+<li>Apps trust it only when their debug build says so.</li>
+</ol>`
+
+const phoneSteps: Partial<Record<DeviceKind, readonly Markup[]>> = {
+  iPhone: [section('On this iPhone', iphoneSteps)],
+  iPad: [section('On this iPad', iphoneSteps)],
+  Android: [
+    section(
+      'On this phone',
+      androidSteps,
+      markup`<p class="soft">How a debug build says so is on this page when a computer opens it.</p>`,
     ),
+  ],
+}
+
+function allSteps({ request, backend }: OwnRequest): Markup[] {
+  const baseUrl = request.baseUrl ?? request.origin + backend.basePath
+  return [
+    folded('iPhone, iPad', iphoneSteps),
     folded(
       'iOS simulator',
       markup`<p>On the Mac, with the simulator running:</p>`,
@@ -56,11 +82,8 @@ the key that stays there can stand in for any site on this phone.</p>`,
     ),
     folded(
       'Android, emulator included',
-      markup`<ol>
-<li>Tap <b>Install on this phone</b>; Android keeps the file in Downloads.</li>
-<li>Settings → Security → Encryption &amp; credentials → Install a certificate → CA certificate, and choose the file. (Or search the settings for “CA certificate”.)</li>
-<li>Apps trust it only when they say so. In the debug build, <code>src/debug/res/xml/network_security_config.xml</code>:</li>
-</ol>`,
+      androidSteps,
+      markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
       copyable(androidTrust),
       markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
       copyable(manifest),
@@ -76,6 +99,5 @@ the key that stays there can stand in for any site on this phone.</p>`,
         'java -Djavax.net.ssl.trustStore=feedtwin.p12 -Djavax.net.ssl.trustStorePassword=changeit -jar app.jar',
       ),
     ),
-    markup`<p><a href="./">Back: the base URL, and whether it is reached</a></p>`,
-  )
+  ]
 }

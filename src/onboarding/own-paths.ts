@@ -9,7 +9,8 @@ type Page = (own: OwnRequest) => Reply
 
 const pages: Readonly<Record<string, Page>> = {
   '': welcome,
-  reached: ({ backend }) => ok(asciiJson({ devices: [...(backend.surroundings.visitors ?? [])] })),
+  reached: ({ backend, request }) =>
+    ok(asciiJson({ devices: backend.surroundings.visitors?.othersThan(request) ?? [] })),
   ca: withAuthority((_, own) => certificatePage(own)),
   'ca.pem': withAuthority(pemFile),
   'ca.crt': withAuthority(derFile),

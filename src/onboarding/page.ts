@@ -43,6 +43,14 @@ export const copyable = (text: string, size: 'large' | 'usual' = 'usual'): Marku
 export const section = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<section><h2>${title}</h2>${body}</section>\n`
 
+/** Beside each other where there is room, otherwise one after the other. */
+export const columns = (...parts: readonly (readonly Markup[])[]): Markup =>
+  markup`<div class="columns">${parts.map((part) => markup`<div>${part}</div>`)}</div>\n`
+
+/** Shown at once; it can be folded. */
+export const unfolded = (title: string, ...body: readonly Markup[]): Markup =>
+  markup`<details open><summary>${title}</summary>${body}</details>\n`
+
 /** Shown when asked for. */
 export const folded = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<details><summary>${title}</summary>${body}</details>\n`

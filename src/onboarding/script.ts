@@ -25,7 +25,8 @@ async function look() {
     const { devices } = await (await fetch('reached', { cache: 'no-store' })).json()
     say(here, 'good', '\\u2713 This device reaches the twin.')
     const names = devices.map(({ device, address }) => (device ? device + ' (' + address + ')' : address))
-    if (names.length > 0) say(others, 'good', '\\u2713 Your phone has reached the twin: ' + names.join(', '))
+    const arrived = names.length === 1 ? 'Your phone has arrived: ' : names.length + ' devices have arrived: '
+    if (names.length > 0) say(others, 'good', '\\u2713 ' + arrived + names.join(', '))
   } catch {
     say(here, 'bad', '\\u2717 The twin does not answer any more.')
   }

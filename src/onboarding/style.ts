@@ -27,14 +27,20 @@ code { overflow-wrap: anywhere; }
 .copy code { flex: 1; min-width: 0; white-space: pre-wrap; padding: .25rem 0; }
 .copy.large code { font-size: 1rem; font-weight: 600; }
 @media (max-width: 30rem) {
-  .copy { flex-direction: column; align-items: stretch; }
-  .copy button { align-self: end; }
+  .copy.usual { flex-direction: column; align-items: stretch; }
+  .copy.usual button { align-self: end; }
 }
 button, .button { flex: none; min-height: 2rem; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-size: .85rem; cursor: pointer; }
 .button { display: inline-block; padding: .5rem 1rem; border-color: var(--link); color: var(--link); text-decoration: none; font-size: 1rem; }
 .soft { color: var(--soft); font-size: .9rem; }
 .mark { font-weight: 600; }
 .mark.good { color: var(--good); } .mark.bad { color: var(--bad); }
-.qr { width: 11rem; max-width: 60%; margin: .25rem 0; }
+.columns { display: grid; gap: 0 1.25rem; }
+.columns > div { min-width: 0; }
+@media (min-width: 60rem) {
+  main:has(> .columns) { max-width: 76rem; }
+  .columns { grid-template-columns: 25rem 1fr; align-items: start; }
+}
+.qr { width: 22rem; max-width: 100%; margin: .25rem 0; }
 .qr svg { display: block; width: 100%; height: auto; border-radius: 6px; }
 `.trim()

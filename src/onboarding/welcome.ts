@@ -1,35 +1,58 @@
 import { renderSVG } from 'uqr'
 import type { OwnRequest } from '../backend/backend.ts'
+import { deviceKindOf, isHandheld } from '../backend/device-kind.ts'
 import type { Reply } from '../backend/reply.ts'
 import { Markup, markup } from './markup.ts'
-import { copyable, folded, page, section } from './page.ts'
+import { columns, copyable, page, section, unfolded } from './page.ts'
 import { androidCleartext, iosCleartext, iosLocalNetwork, manifest } from './snippets.ts'
 
 /** What a phone, or whoever sets up an app, sees first: where the twin is, whether it is reached, what the app needs. */
-export function welcome({ request, backend }: OwnRequest): Reply {
-  const baseUrl = request.baseUrl ?? request.origin + backend.basePath
-  const { addresses = [], visitors, authority } = backend.surroundings
+export function welcome(own: OwnRequest): Reply {
+  return isHandheld(deviceKindOf(own.request.headers)) ? phonePage(own) : computerPage(own)
+}
+
+/** Only what somebody needs who holds the device: apps are set up on a computer. */
+const phonePage = (own: OwnRequest): Reply =>
+  page(
+    'feedtwin',
+    ...certificateFirst(own),
+    section('The base URL for your app', copyable(baseUrlOf(own), 'large'), reached),
+    markup`<p class="soft">What the app itself needs is on this page when a computer opens it.</p>`,
+  )
+
+function computerPage(own: OwnRequest): Reply {
+  const { addresses = [], visitors, authority } = own.backend.surroundings
+  const baseUrl = baseUrlOf(own)
   const { protocol, hostname } = new URL(baseUrl)
+  const forPhone = phone(
+    baseUrl,
+    addresses.includes(hostname) ? hostname : addresses[0],
+    authority !== undefined,
+  )
   return page(
     'feedtwin',
-    section(
-      'The base URL for your app',
-      copyable(baseUrl, 'large'),
-      markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`,
+    columns(
+      [
+        ...certificateFirst(own),
+        section('The base URL for your app', copyable(baseUrl, 'large'), reached),
+        forPhone,
+        ...(visitors ? [arrivals] : []),
+      ],
+      [...(protocol === 'http:' ? [android(hostsFor(hostname, addresses))] : []), ios(protocol)],
     ),
-    addresses.includes(hostname) ? markup`` : phone(baseUrl, addresses[0], authority !== undefined),
-    visitors
-      ? section(
-          'Other devices',
-          markup`<p id="others" class="mark">Waiting for your phone …</p>`,
-          markup`<p class="soft">It shows here as soon as it has asked for anything.</p>`,
-        )
-      : markup``,
-    ...(authority ? [certificate()] : []),
-    protocol === 'http:' ? android(hostsFor(hostname, addresses)) : markup``,
-    ios(protocol),
   )
 }
+
+const baseUrlOf = ({ request, backend }: OwnRequest): string =>
+  request.baseUrl ?? request.origin + backend.basePath
+
+const reached = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
+
+const arrivals = section(
+  'Other devices',
+  markup`<p id="others" class="mark">Waiting for your phone …</p>`,
+  markup`<p class="soft">It shows here as soon as it has asked for anything. This device does not count.</p>`,
+)
 
 function phone(baseUrl: string, address: string | undefined, isSecure: boolean): Markup {
   if (address === undefined)
@@ -47,12 +70,17 @@ function phone(baseUrl: string, address: string | undefined, isSecure: boolean):
   )
 }
 
-const certificate = (): Markup =>
-  section(
-    'HTTPS',
-    markup`<p>If this device warned you, or the app refuses to connect, it does not know the twin's certificate yet.</p>`,
-    markup`<p><a class="button" href="ca">Install the certificate</a></p>`,
-  )
+/** Over HTTPS nothing else works on a device before it trusts the certificate. */
+const certificateFirst = ({ backend }: OwnRequest): Markup[] =>
+  backend.surroundings.authority === undefined
+    ? []
+    : [
+        section(
+          'First: trust the certificate',
+          markup`<p>Apps and browsers on a device refuse the twin until its certificate is installed there.</p>`,
+          markup`<p><a class="button" href="ca">Install the certificate</a></p>`,
+        ),
+      ]
 
 /** Who reads this on the machine of the twin sets up an app that calls that machine otherwise. */
 const hostsFor = (host: string, addresses: readonly string[]): readonly string[] =>
@@ -64,7 +92,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1)$/
 const EMULATOR_HOST = '10.0.2.2'
 
 const android = (hosts: readonly string[]): Markup =>
-  folded(
+  unfolded(
     'Android: allow HTTP to the twin',
     markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
     copyable(androidCleartext(hosts)),
@@ -73,7 +101,7 @@ const android = (hosts: readonly string[]): Markup =>
   )
 
 const ios = (protocol: string): Markup =>
-  folded(
+  unfolded(
     protocol === 'http:' ? 'iOS: allow HTTP in the local network' : 'iOS: ask for the local network',
     markup`<p><code>Info.plist</code></p>`,
     copyable(protocol === 'http:' ? `${iosCleartext}\n${iosLocalNetwork}` : iosLocalNetwork),

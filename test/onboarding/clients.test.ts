@@ -71,7 +71,7 @@ describe('Chromium', () => {
     page.on('pageerror', (error) => expect.unreachable(error.message))
     await page.clock.install()
     await page.goto(url)
-    for (const summary of await page.locator('summary').all()) await summary.click()
+    for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     return page
   }
@@ -85,10 +85,21 @@ describe('Chromium', () => {
     expect(await page.locator('#others').textContent()).toContain('Waiting for your phone')
     await askFrom(PHONE, `${url}/posts`, { device: '<b>pixel</b>' })
     await page.clock.runFor(2_000)
-    await page.getByText(`✓ Your phone has reached the twin: <b>pixel</b> (${PHONE})`).waitFor()
+    await page.getByText(`✓ Your phone has arrived: <b>pixel</b> (${PHONE})`).waitFor()
     await close()
     await page.clock.runFor(2_000)
     await page.getByText('✗ The twin does not answer any more.').waitFor()
+  })
+
+  test('shows a large code, with the snippets beside it, on a computer', async (ctx) => {
+    const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+    const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'light')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const [code, snippet] = await Promise.all(
+      [page.locator('.qr'), page.getByText('NSAllowsLocalNetworking')].map((part) => part.boundingBox()),
+    )
+    expect(code?.width).toBe(352)
+    expect(snippet?.x).toBeGreaterThan((code?.x ?? 0) + 352)
   })
 
   test('is led to the certificate over HTTPS, and downloads it', async (ctx) => {
@@ -101,7 +112,7 @@ describe('Chromium', () => {
     await page.waitForURL(`${url}/__twin/ca`)
     for (const [link, content] of [
       ['feedtwin-ca.pem', Buffer.from(authority.cert)],
-      ['Install on this phone', Buffer.from(authority.cert.replace(/-----.*-----/g, ''), 'base64')],
+      ['Install on this device', Buffer.from(authority.cert.replace(/-----.*-----/g, ''), 'base64')],
     ] as const) {
       const downloading = page.waitForEvent('download')
       await page.getByRole('link', { name: link }).click()

@@ -1,4 +1,5 @@
-import { request as ask } from 'node:http'
+import { request as ask, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { Backend } from '../../src/backend/backend.ts'
 import type { Setup } from '../../src/backend/setup.ts'
@@ -33,16 +34,25 @@ export const visitors = (): Visitors =>
     () => 1_000,
   )
 
-/** Asks from another address. */
-export const askFrom = (
+/** Asks from another address; gives the status. */
+export const askFrom = async (
   localAddress: string,
   url: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<number | undefined> =>
+): Promise<number | undefined> => (await responseFrom(localAddress, url, headers)).resume().statusCode
+
+/** Asks from another address; gives the body. */
+export const bodyFrom = async (
+  localAddress: string,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> => text(await responseFrom(localAddress, url, headers))
+
+const responseFrom = (
+  localAddress: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    ask(url, { localAddress, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode))
-    })
-      .on('error', reject)
-      .end()
+    ask(url, { localAddress, headers }, resolve).on('error', reject).end()
   })

@@ -4,7 +4,12 @@ import { Visitors } from '../../src/backend/visitors.ts'
 import { ownPaths } from '../../src/http/own-paths.ts'
 import { markup } from '../../src/onboarding/markup.ts'
 import { envelopeProblem, requestText, Wire } from '../http/wire.ts'
-import { askFrom, open, PHONE, visitors } from './door.ts'
+import { askFrom, bodyFrom, open, PHONE, visitors } from './door.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
 
 const text = async (url: string): Promise<string> => (await fetch(url)).text()
 
@@ -60,12 +65,47 @@ describe('the page /__twin/', () => {
     expect(await text(`${secure.url}/__twin/`)).toContain('feedtwin serve --lan --https')
   })
 
-  test('leads phones to an address of the network, and says nothing of it to them', async () => {
+  test('leads phones to an address of the network', async () => {
     const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['localhost'] } })
     const { port } = new URL(url)
     expect(await text(`${url}/__twin/`)).toContain(`<code>http://localhost:${port}/__twin/</code>`)
-    expect(await text(`http://localhost:${port}/__twin/`)).not.toContain('<svg')
   })
+
+  test('has a code to scan and snippets on a computer, whatever it calls the twin, and neither on a phone', async () => {
+    const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['localhost'] } })
+    const { port } = new URL(url)
+    const page = async (agent: string): Promise<string> =>
+      (await fetch(`http://localhost:${port}/__twin/`, { headers: { 'User-Agent': agent } })).text()
+    const forComputers = [
+      '<svg',
+      'NSAllowsLocalNetworking',
+      'network_security_config',
+      'Waiting for your phone',
+    ]
+    for (const agent of [MAC, 'curl/8.5.0'])
+      for (const part of forComputers) expect(await page(agent)).toContain(part)
+    for (const agent of [IPHONE, ANDROID]) {
+      for (const part of forComputers) expect(await page(agent)).not.toContain(part)
+      expect(await page(agent)).toContain(`<code>http://localhost:${port}</code>`)
+    }
+  })
+
+  test.for([
+    ['an iPhone', IPHONE, 'On this iPhone', 'CA certificate'],
+    ['an Android phone', ANDROID, 'Encryption &amp; credentials', 'Certificate Trust Settings'],
+    ['a computer', MAC, 'keytool', 'On this'],
+  ] as const)(
+    'begins with the certificate under HTTPS, whose page has the steps for %s',
+    async ([, agent, has, hasNot]) => {
+      const { url } = await open({ surroundings: { authority: 'x' } })
+      const page = async (path: string): Promise<string> =>
+        (await fetch(`${url}/__twin/${path}`, { headers: { 'User-Agent': agent } })).text()
+      const [first] = (await page('')).match(/<h2>.*?<\/h2>/) ?? []
+      expect(first).toBe('<h2>First: trust the certificate</h2>')
+      expect(await page('ca')).toContain(has)
+      expect(await page('ca')).not.toContain(hasNot)
+    },
+  )
 
   test('can be asked for with GET and HEAD only', async () => {
     const { url } = await open()
@@ -97,8 +137,29 @@ describe('who has come from other devices', () => {
     expect(await reached(url)).toEqual({ devices: [] })
     await askFrom(PHONE, `${url}/posts`, { device: 'pixel-7', platform: 'android' })
     expect(await reached(url)).toEqual({
-      devices: [{ address: PHONE, device: 'pixel-7 on android', at: 1_000 }],
+      devices: [{ address: PHONE, kind: 'Android', device: 'pixel-7 on android', at: 1_000 }],
     })
+  })
+
+  test('whoever looks is no other device, on whichever machine', async () => {
+    const { url } = await open({ surroundings: { visitors: visitors() } })
+    await askFrom(PHONE, `${url}/__twin/`, { 'User-Agent': IPHONE })
+    await askFrom(PHONE, `${url}/posts`, { 'User-Agent': 'Feed/1 CFNetwork/1490.0.4 Darwin/23.2.0' })
+    const headers = { 'User-Agent': IPHONE }
+    const seenBy = async (address: string): Promise<unknown> =>
+      JSON.parse(await bodyFrom(address, `${url}/__twin/reached`, headers)).devices
+    expect(await seenBy(PHONE)).toEqual([])
+    expect(await seenBy('127.0.0.3')).toMatchObject([{ address: PHONE, kind: 'iPhone' }])
+  })
+
+  test('an emulator is another device than the machine that it shares an address with', async () => {
+    const { url } = await open({ surroundings: { visitors: visitors() } })
+    await askFrom('127.0.0.1', `${url}/posts`, { 'User-Agent': ANDROID })
+    await askFrom('127.0.0.1', `${url}/posts`, { 'User-Agent': MAC })
+    const seenBy = async (agent: string): Promise<unknown> =>
+      (await fetch(`${url}/__twin/reached`, { headers: { 'User-Agent': agent } })).json()
+    expect(await seenBy(MAC)).toMatchObject({ devices: [{ address: '127.0.0.1', kind: 'Android' }] })
+    expect(await seenBy(ANDROID)).toEqual({ devices: [] })
   })
 
   test('nobody is noted where nobody asked for it', async () => {
@@ -126,7 +187,7 @@ describe('who has come from other devices', () => {
         origin: 'http://a',
         client,
       })
-    return [...seen]
+    return seen.othersThan({ client: 'nobody', headers: {} })
   }
 
   test.for([
@@ -143,8 +204,8 @@ describe('who has come from other devices', () => {
     expect(
       await noted(['10.0.0.1'], ['192.168.1.23'], ['10.0.0.2'], ['10.0.0.1', { device: 'a' }], ['10.0.0.1']),
     ).toEqual([
-      { address: '10.0.0.1', device: 'a', at: expect.any(Number) },
-      { address: '10.0.0.2', device: '', at: expect.any(Number) },
+      { address: '10.0.0.1', kind: '', device: 'a', at: expect.any(Number) },
+      { address: '10.0.0.2', kind: '', device: '', at: expect.any(Number) },
     ])
   })
 
