@@ -22,15 +22,6 @@ const licences = () =>
     },
   })
 
-/** A package in CommonJS requires modules of Node; where what it is bundled into is ESM, there is no require. */
-const nodeModules = () => ({
-  name: 'node-modules',
-  transform: (code, id) =>
-    id.includes('/node_modules/undici/')
-      ? code.replace(/\brequire\(('node:[^']+')\)/g, 'process.getBuiltinModule($1)')
-      : undefined,
-})
-
 /** commander loads what it needs for subcommands that are programs of their own; there are none, and every start would pay. */
 const noChildPrograms = () => ({
   name: 'no-child-programs',
@@ -88,7 +79,7 @@ export default ({ out = 'dist' } = {}) => [
     cwd,
     entry: { ...LIBRARY, vitest: 'src/vitest/index.ts' },
     outDir: `${out}/lib`,
-    plugins: [licences(), nodeModules()],
+    plugins: [licences()],
     format: 'esm',
     platform: 'neutral',
     target,

@@ -292,17 +292,6 @@ const rules: Readonly<Record<string, Rule>> = {
       },
     ],
   },
-  undici: {
-    says: 'undici is for judging over sockets',
-    from: { path: '^src/', pathNot: '^src/conformance-http/' },
-    to: { path: npm('undici') },
-    broken: [
-      {
-        'src/http/a.ts': `import { Agent } from 'undici'; Agent`,
-        'src/conformance/b.ts': `export const c = () => import('undici/lib/dispatcher/agent.js')`,
-      },
-    ],
-  },
   ajv: {
     says: 'ajv is for judging answers: it makes code at run time, which React Native has not',
     from: { path: '^src/', pathNot: '^src/conformance/watches/' },
@@ -390,7 +379,6 @@ describe('directions', () => {
       '@msw/data',
       'commander',
       'msw',
-      'undici',
       'ajv',
       '@faker-js/faker',
       '@peculiar/x509',

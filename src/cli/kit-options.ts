@@ -17,6 +17,7 @@ export interface KitFlags {
   readonly tokenCommand?: string
   readonly at?: { readonly lng: number; readonly lat: number }
   readonly timeout?: number
+  readonly maxTime?: number
   readonly rate?: number
   readonly maxRequests?: number
   readonly header: Readonly<Record<string, string>>
@@ -44,6 +45,9 @@ export function withKitFlags(command: Command): Command {
       ).argParser(positive),
     )
     .addOption(new Option('--max-requests <number>', 'most requests (default: 600)').argParser(wholeNumber))
+    .addOption(
+      new Option('--max-time <seconds>', 'longest time for the whole run (default: 600)').argParser(seconds),
+    )
     .optionsGroup('Account:')
     .addOption(
       new Option(
@@ -76,11 +80,12 @@ export function withKitFlags(command: Command): Command {
 
 /** @throws FeedtwinError when a file or the token command fails */
 export function kitOptions(flags: KitFlags & { readonly dialect?: string }): ScriptOptions {
-  const { header: headers, timeout, token, tokenCommand, dialect, ...rest } = flags
+  const { header: headers, timeout, maxTime, token, tokenCommand, dialect, ...rest } = flags
   return {
     ...rest,
     headers,
-    timeout: timeout === undefined ? undefined : timeout * 1000,
+    timeout: timeout && timeout * 1000,
+    maxTime: maxTime && maxTime * 1000,
     token: checked(tokenCommand === undefined ? token : printedBy(tokenCommand)),
     dialect: dialect === undefined ? undefined : readDialect(readJson(dialect), dialect),
   }

@@ -3,6 +3,7 @@ import {
   baseUrlOf,
   type Comparison,
   compare,
+  DEFAULT_MAX_TIME,
   type Difference,
   isLoopback,
   type Judged,
@@ -31,9 +32,17 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   const sides = [await sideOf(a), await sideOf(b)] as const
   const { token, ...options } = alike(kitOptions(flags), sides)
   demandOneHost(token, sides)
+  const { maxTime = DEFAULT_MAX_TIME } = options
+  const started = Date.now()
   const [one, other] = await underway(async (onRequest) => {
+    // Both runs together may take the whole time.
     const judged = ({ target, origin }: Side): Promise<Judged> =>
-      judgeGiven(target, { ...options, token: origin && token, onRequest })
+      judgeGiven(target, {
+        ...options,
+        token: origin && token,
+        maxTime: maxTime - (Date.now() - started),
+        onRequest,
+      })
     return [await judged(sides[0]), await judged(sides[1])] as const
   })
   const silent = [one, other].findIndex(({ report }) => report.reason !== undefined)
@@ -46,8 +55,10 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   const comparison = compare(one, other)
   const { verdicts, gaps, answers } = comparison
   process.stdout.write(text(comparison, sides, [one, other], terminal(process.stdout)))
-  const known = comparison.sameRequests > 0 && [one, other].every(hasGoodAnswer)
-  process.exitCode = !known ? 3 : verdicts.length + gaps.length + answers.length > 0 ? 1 : 0
+  const isDifferent = verdicts.length + gaps.length + answers.length > 0
+  const isComplete = [one, other].every(({ obstacle }) => obstacle === undefined)
+  const isKnown = comparison.sameRequests > 0 && [one, other].every(hasGoodAnswer)
+  process.exitCode = isKnown && isDifferent ? 1 : isKnown && isComplete ? 0 : 3
 }
 
 const hasGoodAnswer = ({ exchanges }: Judged): boolean =>

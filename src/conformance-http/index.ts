@@ -63,31 +63,52 @@ export async function learn(target: GivenTarget, options: ScriptOptions = {}): P
 }
 
 /** As check, with all exchanges. */
-export function judgeGiven(target: GivenTarget, options: ScriptOptions = {}): Promise<Judged> {
-  const here = surroundings(options)
-  return judge(suite, targetOf(target, options, here.run), options, here)
-}
+export const judgeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<Judged> =>
+  withTarget(judge, target, options)
 
 /** As learn, with the whole report and all exchanges. */
-export function probeGiven(target: GivenTarget, options: ScriptOptions = {}): Promise<Judged> {
+export const probeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<Judged> =>
+  withTarget(probe, target, options)
+
+/** Longer than any run. */
+const FOR_EVER = 2 ** 31 - 1
+
+/** Opens a target for one run. Nothing of the run is left when it ends, neither a connection nor a timer. */
+async function withTarget(
+  judgeBy: typeof judge,
+  given: GivenTarget,
+  options: ScriptOptions,
+): Promise<Judged> {
   const here = surroundings(options)
-  return probe(suite, targetOf(target, options, here.run), options, here)
+  const { target, close } = openTarget(given, options, here.run)
+  // What answers in this process may never do so, and must not end the process by that.
+  const timer = setInterval(() => {}, FOR_EVER)
+  try {
+    return await judgeBy(suite, target, options, here)
+  } finally {
+    clearInterval(timer)
+    close()
+  }
 }
 
-function targetOf(target: GivenTarget, { insecure, onRequest }: ScriptOptions, run: string): Target {
-  const heard = (fetch: Fetch): Fetch => {
+function openTarget(
+  given: GivenTarget,
+  { insecure, onRequest }: ScriptOptions,
+  run: string,
+): { readonly target: Target; readonly close: () => void } {
+  const observed = (fetch: Fetch): Fetch => {
     if (onRequest === undefined) return fetch
     return (url, init) => {
       onRequest(init.method ?? 'GET', url)
       return fetch(url, init)
     }
   }
-  if (typeof target === 'string' || target instanceof URL) {
-    const userAgent = `feedtwin/${packageJson.version} (check; run ${run})`
-    return { baseUrl: String(target), fetch: heard(httpClient({ insecure, userAgent })) }
+  if (typeof given === 'string' || given instanceof URL) {
+    const client = httpClient({ insecure, userAgent: `feedtwin/${packageJson.version} (check; run ${run})` })
+    return { target: { baseUrl: String(given), fetch: observed(client) }, close: client.close }
   }
-  const { fetch, baseUrl = 'http://feedtwin.test' } = target
-  return { fetch: heard(fetch), baseUrl, isInProcess: true }
+  const { fetch, baseUrl = 'http://feedtwin.test' } = given
+  return { target: { fetch: observed(fetch), baseUrl, isInProcess: true }, close: () => {} }
 }
 
 const surroundings = ({ seed }: ScriptOptions): Surroundings => ({

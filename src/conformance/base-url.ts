@@ -12,7 +12,7 @@ export function baseUrlOf(given: string): string {
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new FeedtwinError(
       'bad-option',
-      `"${given}" is not a URL that can be asked. Write it like http://localhost:4010 or https://api.example.com/v1.`,
+      `"${withoutSecrets(given)}" is not a URL that can be asked. Write it like http://localhost:4010 or https://api.example.com/v1.`,
     )
   }
   if (url.username !== '' || url.password !== '')
@@ -21,9 +21,16 @@ export function baseUrlOf(given: string): string {
       'The URL carries a user name or password. Send them with --header Authorization=…, which reports hide.',
     )
   if (url.search !== '' || url.hash !== '')
-    throw new FeedtwinError('bad-option', `"${given}" is no base URL: it has a query or a fragment.`)
+    throw new FeedtwinError(
+      'bad-option',
+      `"${withoutSecrets(given)}" is no base URL: it has a query or a fragment.`,
+    )
   return trimTrailingSlashes(url.origin + url.pathname)
 }
+
+/** What somebody gave for a URL, without user name, password, query and fragment. */
+const withoutSecrets = (given: string): string =>
+  given.replace(/\/\/[^/?#]*@/, '//').replace(/([?#]).*$/s, '$1…')
 
 /** Whether a base URL is on this machine. */
 export function isLoopback(baseUrl: string): boolean {

@@ -32,8 +32,11 @@ export interface Exchange {
     readonly status: number
     /** by lower-case name */
     readonly headers: Readonly<Record<string, string>>
+    /** the first 4,000 characters */
     readonly text: string
-    /** undefined when the text is not JSON */
+    /** of the whole text, where that is longer: "sha256:… of 5120 characters" */
+    readonly digest?: string
+    /** undefined when the text is not JSON; strings of more than 65,536 characters are cut */
     readonly json: unknown
   }
   readonly milliseconds: number

@@ -1,9 +1,11 @@
 import { baseUrlOf, isLoopback } from './base-url.ts'
 import type { Exchange } from './exchange.ts'
-import { type CheckOptions, permitted } from './options.ts'
+import { type CheckOptions, DEFAULT_MAX_TIME, permitted } from './options.ts'
 import { tellingRedirect } from './redirect.ts'
 import type { Report } from './report.ts'
 import { run, type Suite } from './runner.ts'
+import { hideHeader } from './secret-headers.ts'
+import { record } from './session.ts'
 import { type Fetch, Transport } from './transport.ts'
 import { Vault } from './vault.ts'
 import { verdictOf } from './verdict.ts'
@@ -27,16 +29,15 @@ export interface Surroundings {
 
 export interface Judged {
   readonly report: Report
-  /** all that was said, uncut */
+  /** all that was said */
   readonly exchanges: readonly Exchange[]
+  /** what kept requests from their answers besides tier and writes, such as a rate limit */
+  readonly obstacle?: string | undefined
 }
 
 const TIMEOUT = 10_000
 const RATE = 10
 const MAX_REQUESTS = 600
-
-/** Headers whose values are secrets; others would only hide what reports are about. */
-const SECRET_HEADER = /authorization|cookie|key|secret|token|password/i
 
 /** Judges a target by a suite. @throws FeedtwinError `bad-option` */
 export async function judge(
@@ -50,7 +51,7 @@ export async function judge(
   const vault = new Vault()
   const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
     key,
-    SECRET_HEADER.test(key) ? vault.keep(value, 'HEADER') : value,
+    hideHeader(key, value, (secret, kind = 'HEADER') => vault.keepGiven(secret, kind)),
   ])
   const transport = new Transport(
     {
@@ -60,6 +61,7 @@ export async function judge(
       maxRequests: options.maxRequests ?? MAX_REQUESTS,
       rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : RATE),
       timeout: options.timeout ?? TIMEOUT,
+      maxTime: options.maxTime ?? DEFAULT_MAX_TIME,
       headers: Object.fromEntries(headers),
       now,
       sleep,
@@ -67,19 +69,21 @@ export async function judge(
     vault,
   )
   const { openId = 'feedtwin-check', platform = 'weixin', failOn = [], waivers = [] } = options
-  const report = await run(suite, transport, vault, {
+  const unredacted = await run(suite, transport, vault, {
     openId,
     platform,
     platformInfo: options.platformInfo,
-    token: options.token === undefined ? undefined : vault.keep(options.token),
+    token: options.token === undefined ? undefined : vault.keepGiven(options.token, 'TOKEN'),
     at: options.at,
     run: name,
     only: options.only ?? [],
     dialect: options.dialect,
     failOn,
   })
-  const { exchanges } = transport
-  if (waivers.length === 0) return { report, exchanges }
+  // Some secrets were known only after they had been seen.
+  const report = redactReport(unredacted, vault)
+  const { exchanges, obstacle } = transport
+  if (waivers.length === 0) return { report, exchanges, obstacle }
   const { results, rest, unused } = waive(report.requirements, waivers, baseUrl)
   const judged: Report = {
     ...report,
@@ -96,10 +100,14 @@ export async function judge(
         }
       : judged,
     exchanges,
+    obstacle,
   }
 }
 
-/** Judges nothing but only learns: a report without requirements. */
+/**
+ * Judges nothing but only learns: a report without requirements. Its exit code is 0 only where all was found out that
+ * the tier allows and the data show: a dialect that an outage or a limit left incomplete would look like another one.
+ */
 export async function probe(
   suite: Suite,
   target: Target,
@@ -107,7 +115,54 @@ export async function probe(
   surroundings: Surroundings,
 ): Promise<Judged> {
   const judged = await judge({ ...suite, checks: [], watches: [] }, target, options, surroundings)
-  const { report, exchanges } = judged
-  const verdict = verdictOf([], report.gaps, exchanges, options.failOn ?? [], report.reason)
-  return { report: { ...report, requirements: [], ...verdict }, exchanges }
+  const { report, exchanges, obstacle } = judged
+  const { verdict, exitCode } = verdictOf([], report.gaps, exchanges, options.failOn ?? [], report.reason)
+  const problem = exitCode === 0 || exitCode === 4 ? incompleteness(judged) : undefined
+  return {
+    report: {
+      ...report,
+      requirements: [],
+      ...(problem === undefined
+        ? { verdict, exitCode }
+        : { verdict: 'unjudged', exitCode: 3, reason: problem }),
+    },
+    exchanges,
+    obstacle,
+  }
+}
+
+/** Why what was learned is no dialect of the target, as a sentence; undefined when it is one. */
+function incompleteness({ exchanges, obstacle }: Judged): string | undefined {
+  if (obstacle !== undefined) return `Not all could be learned: ${obstacle}.`
+  return exchanges.some(isOfTheService)
+    ? undefined
+    : 'Nothing could be learned: no answer was a list of posts with ids, or a user with an id and a token.'
+}
+
+/** Whether an answer is one that only such a service gives: a list of posts, or the user that a login returns. */
+function isOfTheService({ outgoing, response: { status, json } }: Exchange): boolean {
+  if (status !== 200) return false
+  if (outgoing.operation === 'loginWithThirdParty')
+    return hasId(json) && typeof record(json).token === 'string'
+  return outgoing.operation === 'listPosts' && Array.isArray(json) && json.every(hasId)
+}
+
+const hasId = (value: unknown): boolean => Number.isInteger(record(value).id)
+
+/** A report with a placeholder for each secret that the run came to know. */
+function redactReport(report: Report, vault: Vault): Report {
+  const { reason, requirements, gaps } = report
+  return {
+    ...report,
+    ...(reason !== undefined && { reason: vault.redacted(reason) }),
+    requirements: requirements.map(({ violation, evidence, reason, ...fixed }) => ({
+      ...fixed,
+      ...vault.redactedData({
+        ...(violation && { violation }),
+        ...(reason !== undefined && { reason }),
+        evidence,
+      }),
+    })),
+    gaps: gaps.map(({ id, status, ...found }) => ({ id, status, ...vault.redactedData(found) })),
+  }
 }

@@ -4,6 +4,9 @@ import type { Tier } from './exchange.ts'
 import type { Position } from './session.ts'
 import type { Waiver } from './waivers.ts'
 
+/** Milliseconds for a whole run, where nothing else is asked for. */
+export const DEFAULT_MAX_TIME = 600_000
+
 export type FailOn = 'warn' | 'drift' | 'unstable'
 
 /** How to judge a target; all of it may be left out. */
@@ -27,6 +30,8 @@ export interface CheckOptions {
   readonly only?: readonly string[] | undefined
   /** Milliseconds for one answer. Default: 10,000. */
   readonly timeout?: number | undefined
+  /** Milliseconds for the whole run. Default: 600,000. */
+  readonly maxTime?: number | undefined
   /** Requests a second. Default: 10, and no limit on this machine. */
   readonly rate?: number | undefined
   /** Default: 600. */

@@ -1,3 +1,4 @@
+import { hideParameters } from './secret-headers.ts'
 import type { Fetch } from './transport.ts'
 
 /**
@@ -11,9 +12,18 @@ export function tellingRedirect(fetch: Fetch, baseUrl: string): Fetch {
     const location =
       isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
     isFirst = false
-    if (location) throw new Error(sentence(new URL(location, url).href, url.slice(baseUrl.length)))
+    if (location) throw new Error(sentence(addressOf(location, url), url.slice(baseUrl.length)))
     return response
   }
+}
+
+/** Where a redirect leads, without what may be a secret. */
+function addressOf(location: string, from: string): string {
+  if (!URL.canParse(location, from)) return 'what is no URL'
+  const url = new URL(location, from)
+  url.username = ''
+  url.password = ''
+  return hideParameters(url.href)
 }
 
 /** @param path what was asked for, below the base URL */

@@ -1,5 +1,6 @@
 import type { Dialect } from '../contract/index.ts'
 import type { Check, Watch } from './check.ts'
+import { describeForRun } from './ending.ts'
 import type { Exchange } from './exchange.ts'
 import type { FailOn } from './options.ts'
 import type { Probe } from './probe.ts'
@@ -41,7 +42,8 @@ export async function run(
   const gaps = await learnAll(suite.probes, open(), dialect)
   const requirements = await judgeAll(suite, open, (id) => only.length === 0 || only.includes(id))
   const { exchanges, writes } = transport
-  const lost = outage(transport)
+  const { ending } = transport
+  const lost = ending && describeForRun(ending, exchanges.length + 1)
   // Of a target that never answered, there is nothing to say but that.
   const seen = exchanges.length > 0 || lost === undefined ? { requirements, gaps } : NOTHING
   const verdict = verdictOf(seen.requirements, seen.gaps, exchanges, failOn, lost)
@@ -61,14 +63,6 @@ export async function run(
 }
 
 const NOTHING = { requirements: [], gaps: [] } as const
-
-/** What became of a target that stopped answering, as a sentence; undefined when it answered to the end. */
-function outage({ lost, exchanges }: Transport): string | undefined {
-  if (lost === undefined) return undefined
-  return exchanges.length === 0
-    ? `The target cannot be reached: ${lost}.`
-    : `The target stopped answering at request ${exchanges.length + 1}: ${lost}. What had not been judged by then is left open.`
-}
 
 /** What may be the matter with a target that knows none of the paths; undefined for any other. */
 function absence(exchanges: readonly Exchange[]): string | undefined {

@@ -4,7 +4,7 @@ import { type LoosePost, postsIn } from './session/answer.ts'
 import type { Position } from './session/asking.ts'
 import { Publishing } from './session/publishing.ts'
 
-export { hasErrorFor, type LoosePost, postsIn, record } from './session/answer.ts'
+export { hasErrorFor, type LoosePost, postsIn, record, tokenIn } from './session/answer.ts'
 export type { Position, SessionOptions } from './session/asking.ts'
 export { Knowledge } from './session/knowledge.ts'
 export type { LoggedIn } from './session/logging-in.ts'

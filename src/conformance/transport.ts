@@ -1,5 +1,8 @@
+import { describeForCheck, type Ending } from './ending.ts'
 import type { Exchange, Outgoing, Tier } from './exchange.ts'
 import { Unjudged } from './finding.ts'
+import { Limits, readBody, TooLarge } from './limits.ts'
+import { type Received, recordAnswer } from './recording.ts'
 import { beyond } from './tier.ts'
 import type { Vault } from './vault.ts'
 
@@ -18,6 +21,8 @@ export interface TransportOptions {
   readonly rate: number
   /** milliseconds for one answer, head and body */
   readonly timeout: number
+  /** milliseconds for the whole run; Infinity is no limit */
+  readonly maxTime: number
   /** sent with every request */
   readonly headers: Readonly<Record<string, string>>
   /** unix milliseconds */
@@ -31,6 +36,10 @@ const PATIENCE = 30_000
 const LATER: readonly number[] = [429, 503]
 /** Methods whose requests may be sent again when no answer came (RFC 9110, section 9.2.1). */
 const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+/** What servers take at most, in characters. */
+const LONGEST_HEADER = 16_384
+
+const LATE: Ending = { kind: 'late', reason: '' }
 
 /** The only way to the target: it keeps to the tier, the budgets and the rate, and records what was said. */
 export class Transport {
@@ -38,23 +47,38 @@ export class Transport {
   /** all exchanges of the run */
   readonly exchanges: Exchange[] = []
   readonly #vault: Vault
+  readonly #limits = new Limits()
+  readonly #endsAt: number
   #writes = 0
   #waited = 0
   #nextAt = 0
-  #lost: string | undefined
+  #ending: Ending | undefined
+  #obstacle: string | undefined
 
   constructor(options: TransportOptions, vault: Vault) {
     this.options = options
     this.#vault = vault
+    this.#endsAt = options.now() + options.maxTime
   }
 
   get writes(): number {
     return this.#writes
   }
 
-  /** Why the target gives no answers any more; undefined as long as it does. */
-  get lost(): string | undefined {
-    return this.#lost
+  /** Why nothing more is sent; undefined as long as answers can come. */
+  get ending(): Ending | undefined {
+    return this.#ending
+  }
+
+  /** The first thing besides tier and writes that kept a request from its answer, such as a rate limit. */
+  get obstacle(): string | undefined {
+    return this.#obstacle
+  }
+
+  /** Waits, but no longer than the run may take. */
+  async pause(milliseconds: number): Promise<void> {
+    const wait = Math.min(milliseconds, this.#timeLeft())
+    if (wait > 0) await this.options.sleep(wait)
   }
 
   /**
@@ -81,95 +105,118 @@ export class Transport {
   }
 
   async #once(request: Outgoing, isLastTry = !SAFE.includes(request.method)): Promise<Exchange> {
-    const { maxRequests, baseUrl, fetch, timeout, headers, now } = this.options
-    if (this.#lost !== undefined) throw unreachable(this.#lost)
-    if (this.exchanges.length >= maxRequests) throw new Unjudged(`needs more than ${maxRequests} requests`)
-    await this.#keepToRate()
+    const { maxRequests, baseUrl, timeout, headers, now, rate } = this.options
+    if (this.#ending !== undefined) throw this.#obstructed(describeForCheck(this.#ending))
+    if (this.exchanges.length >= maxRequests)
+      throw this.#obstructed(`needs more than ${maxRequests} requests`)
+    if (rate !== Number.POSITIVE_INFINITY) await this.#keepToRate(rate)
+    const timeLeft = this.#timeLeft()
+    if (timeLeft <= 0) throw this.#end(LATE)
     const url = baseUrl + request.path
     const sent = { ...headers, ...request.headers }
+    const filled = this.#filledHeaders(sent)
     const started = now()
-    let response: Response
-    let text: string
+    let received: Received
     try {
-      response = await fetch(this.#vault.filled(url), {
-        method: request.method,
-        headers: Object.fromEntries(
-          Object.entries(sent).map(([name, value]) => [name, this.#vault.filled(value)]),
-        ),
-        body: request.body ?? null,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-      })
-      text = await response.text()
+      received = await this.#receive(url, request, filled, Math.min(timeout, timeLeft))
     } catch (error) {
+      if (error instanceof TooLarge) throw this.#end({ kind: 'too-large', reason: error.message })
+      if (timeLeft < timeout && isTimeout(error)) throw this.#end(LATE)
       // A target that never answered is not waited for twice.
       if (!isLastTry && this.exchanges.length > 0) return this.#once(request, true)
-      this.#lost = reasonOf(error, timeout)
-      throw unreachable(this.#lost)
+      throw this.#end({ kind: 'lost', reason: reasonOf(error, timeout) })
     }
-    const exchange = this.#record(request, url, sent, response, text, now() - started)
+    const milliseconds = now() - started
+    const response = await recordAnswer(request, received, this.#vault)
+    const body =
+      typeof request.body === 'string' ? request.body : request.body && new TextDecoder().decode(request.body)
+    const exchange: Exchange = {
+      number: this.exchanges.length + 1,
+      outgoing: request,
+      request: { method: request.method, url, headers: sent, ...(body !== undefined && { body }) },
+      response,
+      milliseconds,
+    }
     this.exchanges.push(exchange)
     return exchange
   }
 
-  #record(
-    request: Outgoing,
+  async #receive(
     url: string,
-    sent: Record<string, string>,
-    response: Response,
-    text: string,
-    milliseconds: number,
-  ): Exchange {
-    for (const [, token = ''] of text.matchAll(/"token"\s*:\s*"([^"]+)"/g)) this.#vault.keep(token)
-    const clean = this.#vault.redacted(text)
-    const body =
-      typeof request.body === 'string' ? request.body : request.body && new TextDecoder().decode(request.body)
-    return {
-      number: this.exchanges.length + 1,
-      outgoing: request,
-      request: { method: request.method, url, headers: sent, ...(body !== undefined && { body }) },
-      response: {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        text: clean,
-        json: parsed(clean),
-      },
-      milliseconds,
+    { method, body }: Outgoing,
+    headers: Record<string, string>,
+    timeout: number,
+  ): Promise<Received> {
+    const signal = AbortSignal.timeout(Math.ceil(timeout))
+    const receive = async (): Promise<Received> => {
+      const response = await this.options.fetch(this.#vault.filled(url), {
+        method,
+        headers,
+        body: body ?? null,
+        redirect: 'manual',
+        signal,
+      })
+      const text = await readBody(response)
+      this.#limits.count(text)
+      return { status: response.status, headers: response.headers, text }
     }
+    return Promise.race([receive(), rejectOnAbort(signal)])
   }
 
-  async #keepToRate(): Promise<void> {
-    const { rate, now, sleep } = this.options
-    if (rate === Number.POSITIVE_INFINITY) return
+  /** @throws Unjudged for a token that cannot stand in a header */
+  #filledHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+    const filled = Object.entries(headers).map(([name, value]) => [name, this.#vault.filled(value)] as const)
+    for (const [name, value] of filled) {
+      if (value.length > LONGEST_HEADER)
+        throw new Unjudged(`a token of ${value.length} characters is too long for the header ${name}`)
+      if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
+        throw new Unjudged(`the token has characters that the header ${name} cannot have`)
+    }
+    return Object.fromEntries(filled)
+  }
+
+  #timeLeft(): number {
+    return this.#endsAt - this.options.now()
+  }
+
+  #end(ending: Ending): Unjudged {
+    this.#ending ??= ending
+    return this.#obstructed(describeForCheck(this.#ending))
+  }
+
+  #obstructed(reason: string): Unjudged {
+    this.#obstacle ??= reason
+    return new Unjudged(reason)
+  }
+
+  async #keepToRate(rate: number): Promise<void> {
+    const { now } = this.options
     const wait = this.#nextAt - now()
     this.#nextAt = Math.max(now(), this.#nextAt) + 1000 / rate
-    if (wait > 0) await sleep(wait)
+    await this.pause(wait)
   }
 
   async #waitOut({ response }: Exchange): Promise<void> {
     const seconds = Number(response.headers['retry-after'] ?? 1)
     const wait = Math.max(100, Number.isFinite(seconds) ? seconds * 1000 : 1000)
-    if (this.#waited + wait > PATIENCE) {
-      throw new Unjudged(response.status === 429 ? 'rate limited' : 'the target is unavailable (503)')
-    }
+    if (this.#waited + wait > PATIENCE)
+      throw this.#obstructed(response.status === 429 ? 'rate limited' : 'the target is unavailable (503)')
     this.#waited += wait
-    await this.options.sleep(wait)
+    await this.pause(wait)
   }
 }
 
-const unreachable = (reason: string): Unjudged => new Unjudged(`the target could not be reached: ${reason}`)
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+/** Rejects with the reason of a signal, for what does not listen to it. */
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 /** What stopped a request, in words; causes lie deep in what fetch throws. */
 function reasonOf(error: unknown, timeout: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeout} ms`
+  if (isTimeout(error)) return `no answer within ${timeout} ms`
   const { cause } = error as { cause?: unknown }
   const inner = cause instanceof Error ? cause : error instanceof Error ? error : new Error(String(error))
   const code = (inner as NodeJS.ErrnoException).code

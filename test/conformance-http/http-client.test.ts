@@ -79,13 +79,20 @@ describe('an answer', () => {
     expect(headers.getSetCookie()).toEqual(['a', 'b'])
   })
 
-  test('may be hinted at before', async () => {
-    const { url } = await saying(
-      'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok',
-    )
-    const response = await fetch(url, {})
-    expect([response.status, response.headers.get('link'), await response.text()]).toEqual([200, null, 'ok'])
-  })
+  test.for(['103 Early Hints\r\nLink: x', '100 Continue', '102 Processing'])(
+    'may have %j before it, asked for or not',
+    async (interim) => {
+      const { url } = await saying(
+        `HTTP/1.1 ${interim}\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`,
+      )
+      const response = await fetch(url, {})
+      expect([response.status, response.headers.get('link'), await response.text()]).toEqual([
+        200,
+        null,
+        'ok',
+      ])
+    },
+  )
 
   test('to HEAD has no body, whatever its length', async () => {
     const { url } = await serving((_, response) => response.writeHead(200, { 'Content-Length': 9 }).end())
@@ -102,7 +109,48 @@ describe('an answer', () => {
   })
 })
 
+describe('an answer that is too large', () => {
+  const MIB = 2 ** 20
+  test('is given up, and its connection with it', async () => {
+    const { url, server } = await serving((_, response) => {
+      const write = (): void => {
+        while (response.write('x'.repeat(MIB)));
+        response.once('drain', write)
+      }
+      write()
+    })
+    const closed = new Promise<void>((resolve) => {
+      server.once('connection', (socket) => socket.once('close', () => resolve()))
+    })
+    await expect(fetch(url, {})).rejects.toThrow('it is larger than 16 MiB')
+    await closed
+  })
+
+  test.for(Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }))(
+    'is given up while it is decompressed from %s',
+    async ([name, encode]) => {
+      const encoded = (size: number) => encode(Buffer.alloc(size, ' '))
+      const { url } = await serving((request, response) => {
+        response.writeHead(200, { 'Content-Encoding': name })
+        response.end(encoded(request.url === '/most' ? 16 * MIB : 16 * MIB + 1))
+      })
+      await expect(fetch(url, {})).rejects.toThrow('it is larger than 16 MiB')
+      expect((await (await fetch(`${url}/most`, {})).arrayBuffer()).byteLength).toBe(16 * MIB)
+    },
+  )
+})
+
 describe('connections', () => {
+  test('end when the client is closed, also those that are not open yet', async () => {
+    const mute = await saying('')
+    const own = httpClient({ userAgent: 'x', insecure: true })
+    const answers = ['http:', 'https:'].map((scheme) => own(mute.url.replace('http:', scheme), {}))
+    const failures = Promise.allSettled(answers)
+    await mute.connections(2)
+    own.close()
+    expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
   test('are few and kept', async () => {
     const { url, server } = await serving((_, response) => response.end('ok'))
     let count = 0
@@ -171,12 +219,12 @@ describe('what goes wrong is said', () => {
   )
 
   test.for([
-    ['SSH-2.0-OpenSSH_9\r\n', 'does not match the HTTP/1.1 protocol'],
-    ['HTTP/1.1 099 Odd\r\n\r\n', 'its answer is not HTTP/1.1'],
+    ['SSH-2.0-OpenSSH_9\r\n', 'its answer is not HTTP/1.1'],
+    ['HTTP/1.1 099 Odd\r\n\r\n', 'its status is 99'],
     ['HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', 'its status is 999'],
-    ['HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n', 'the connection broke off'],
-    [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 'Headers Overflow'],
-    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'does not match the HTTP/1.1 protocol'],
+    ['HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n', 'it switches to another protocol'],
+    [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 'its headers are larger than 16 KiB'],
+    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'its answer is not HTTP/1.1'],
     ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', 'the connection broke off'],
     ['HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok', 'its body is not what'],
   ] as const)('when the answer is %j', async ([text, sentence]) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http, { type RequestListener, type Server } from 'node:http'
 import https from 'node:https'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -37,6 +38,7 @@ export async function saying(text: string, then: 'stay' | 'end' | 'reset' = 'sta
   const heard = { count: 0 }
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
+    server.emit('accepted')
     socket.on('data', () => {
       heard.count++
       socket.write(text, 'latin1')
@@ -49,7 +51,11 @@ export async function saying(text: string, then: 'stay' | 'end' | 'reset' = 'sta
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  /** Waits until there have been so many connections. */
+  const connections = async (count: number): Promise<void> => {
+    while (sockets.size < count) await once(server, 'accepted')
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, connections }
 }
 
 /** Serves a twin, with its answers changed: a deployment that is wrong in one way. */

@@ -28,6 +28,7 @@ export function judge(
         maxRequests: 1000,
         rate: Number.POSITIVE_INFINITY,
         timeout: 5000,
+        maxTime: Number.POSITIVE_INFINITY,
         headers: {},
         now: () => now,
         sleep: async (milliseconds) => {

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Exchange, Tier } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
-import { record, type Session } from '../session.ts'
+import { type Session, tokenIn } from '../session.ts'
 import { NOTHING_REQUIRED } from './asked.ts'
 import {
   anonymous,
@@ -48,8 +48,8 @@ async function useToken(session: Session, openId: string, scheme: string, tier: 
   for (let tries = 0; tries < TRIES; tries++) {
     const since = now()
     const login = await session.login(await session.loginFields(openId))
-    const { token } = record(login.response.json)
-    if (typeof token !== 'string') throw new Unjudged(`the login of ${openId} gave no token`)
+    const token = tokenIn(login)
+    if (token === undefined) throw new Unjudged(`the login of ${openId} gave no token`)
     const refused = await firstRefusal(session, tier, { Authorization: `${scheme} ${token}` })
     if (!refused) return
     const seconds = (now() - since) / 1000
@@ -107,6 +107,8 @@ export const authChecks: readonly Check[] = [
   }),
   ...atEachDoor('auth.changed-token-is-401', async (session, door) => {
     const tried = await triedChanged(session, door)
+    if (tried.length === 0)
+      throw new Unjudged('the token is so short that a change may give another good one')
     if (!(await looksAtTokens(session, door))) return
     for (const { what, exchange } of tried) demandYield(session, exchange, 401, what)
   }),

@@ -1,6 +1,6 @@
 import type { Exchange, Tier } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
-import { record, type Session } from '../session.ts'
+import { record, type Session, tokenIn } from '../session.ts'
 import { bestPlace, goodPost, isGood, plainList } from './asked.ts'
 import { changed, truncated, WORD } from './forged.ts'
 import { statusCode } from './yields.ts'
@@ -138,9 +138,7 @@ const goodTokens = (
 async function freshToken(session: Session, suffix: string): Promise<string | undefined> {
   try {
     const { openId } = session.options
-    const { response } = await session.login(await session.loginFields(openId + suffix))
-    const { token } = record(response.json)
-    return typeof token === 'string' ? token : undefined
+    return tokenIn(await session.login(await session.loginFields(openId + suffix)))
   } catch (error) {
     if (error instanceof Unjudged) return undefined
     throw error

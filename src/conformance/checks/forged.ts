@@ -1,13 +1,23 @@
 import { decoded, encoded } from './jwt.ts'
 
+/** From shorter tokens, another good token could be made by chance. */
+const SHORTEST = 12
+
 /** A text that is no token at all. */
 export const WORD: Readonly<Record<string, string>> = { 'a word for a token': 'feedtwin' }
 
 /** Tokens made from a good one that are not tokens any more, by what they are. */
-export const truncated = (token: string): Readonly<Record<string, string>> => ({
-  'a token cut in half': token.slice(0, Math.ceil(token.length / 2)),
-  'a token without its last part': token.split('.').slice(0, -1).join('.'),
-})
+export const truncated = (token: string): Readonly<Record<string, string>> =>
+  token.length < SHORTEST
+    ? {}
+    : others(token, {
+        'a token cut in half': token.slice(0, Math.ceil(token.length / 2)),
+        'a token without its last part': token.split('.').slice(0, -1).join('.'),
+      })
+
+/** Those of some texts that are not the token itself, and not nothing. */
+const others = (token: string, texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '' && text !== token))
 
 /**
  * Tokens made from a good one that still look like tokens, by what they are.
@@ -15,6 +25,7 @@ export const truncated = (token: string): Readonly<Record<string, string>> => ({
  * @param other a good token of somebody else, where there is one
  */
 export function changed(token: string, other: string | undefined): Readonly<Record<string, string>> {
+  if (token.length < SHORTEST) return {}
   const [header = '', claims = '', signature = '', ...more] = token.split('.')
   // Encrypted tokens cannot be taken apart.
   if (more.length > 0 || signature === '') return { 'a changed token': withOtherLetter(token, 0.5) }

@@ -77,7 +77,7 @@ const aboveTheNewest: Looking = async (session, before) => {
   const page = await ask()
   if (page.length > 0) return { cursor, page, hasRoom: false }
   // A replica that lags shows nothing either, so the nothing has to last.
-  await session.transport.options.sleep(1000)
+  await session.transport.pause(1000)
   const later = await ask()
   return { cursor, page: later, hasRoom: later.length === 0 }
 }

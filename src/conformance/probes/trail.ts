@@ -63,5 +63,5 @@ async function allHave(session: Session, position: Position, ids: ReadonlySet<nu
   if (looks.every(isThere)) return
   const last = await session.eventually(looks[1] as Exchange, isThere)
   if (!isThere(last)) throw new Unjudged('what was published is not listed')
-  await session.transport.options.sleep(LAG)
+  await session.transport.pause(LAG)
 }

@@ -51,11 +51,13 @@ function combined(
   }
 }
 
-/** The greatest part of a body that a report shows, in characters. */
-const LONGEST = 4000
-
+/** What a report shows: no large data. */
 function shortened({ number, request, response, milliseconds }: Exchange): Evidence {
-  const { text } = response
-  const cut = text.length > LONGEST ? { text: `${text.slice(0, LONGEST)}…`, json: undefined } : {}
-  return { number, request, response: { ...response, ...cut }, milliseconds }
+  const { digest, json } = response
+  return {
+    number,
+    request,
+    response: { ...response, json: digest === undefined ? json : undefined },
+    milliseconds,
+  }
 }

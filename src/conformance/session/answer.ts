@@ -10,6 +10,12 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
     : {}
 }
 
+/** The token in the answer to a login, as a placeholder; undefined where there is none. */
+export function tokenIn({ response }: Exchange): string | undefined {
+  const { token } = record(response.json)
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
 /** The posts in the answer to a list; none unless it is an array. */
 export const postsIn = ({ response }: Exchange): readonly LoosePost[] =>
   response.status === 200 && Array.isArray(response.json) ? response.json.map(record) : []

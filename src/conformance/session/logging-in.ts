@@ -1,7 +1,7 @@
 import { type Encoding, encodings, type Fields } from '../encode.ts'
 import type { Exchange } from '../exchange.ts'
 import { Unjudged } from '../finding.ts'
-import { hasErrorFor, record } from './answer.ts'
+import { hasErrorFor, record, tokenIn } from './answer.ts'
 import { Asking } from './asking.ts'
 
 /** Somebody who is logged in. */
@@ -76,8 +76,9 @@ export class LoggingIn extends Asking {
       const openId = this.options.openId + (name && `-${name}`)
       const exchange =
         name === '' ? (await this.#firstLogin()).exchange : await this.login(await this.loginFields(openId))
-      const { id, token } = record(exchange.response.json)
-      if (exchange.response.status !== 200 || typeof token !== 'string') {
+      const { id } = record(exchange.response.json)
+      const token = tokenIn(exchange)
+      if (exchange.response.status !== 200 || token === undefined) {
         throw new Unjudged(`the login of ${openId} gave no token (status ${exchange.response.status})`)
       }
       return { exchange, id, token }

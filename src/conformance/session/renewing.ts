@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts'
-import { record } from './answer.ts'
+import { record, tokenIn } from './answer.ts'
 import { LoggingIn } from './logging-in.ts'
 
 /** Milliseconds between one look and the next when something must show: five seconds in all. */
@@ -37,7 +37,7 @@ export class Renewing extends LoggingIn {
     const isSuperseded = tokenOf(logins.findLast((login) => userOf(login) === userOf(given))) !== token
     if (!wasGood && !isSuperseded) return undefined
     const successor = tokenOf(await this.send(given.outgoing))
-    if (typeof successor !== 'string') return undefined
+    if (successor === undefined) return undefined
     this.knowledge.succeed(token, successor)
     return successor
   }
@@ -58,7 +58,7 @@ export class Renewing extends LoggingIn {
     let latest = first
     for (const pause of PAUSES) {
       if (isSettled(latest)) break
-      await this.transport.options.sleep(pause)
+      await this.transport.pause(pause)
       latest = await this.again(latest)
     }
     return latest
@@ -68,5 +68,5 @@ export class Renewing extends LoggingIn {
 const isLogin = ({ outgoing, response }: Exchange): boolean =>
   outgoing.operation === 'loginWithThirdParty' && response.status === 200
 
-const tokenOf = (login: Exchange | undefined): unknown => record(login?.response.json).token
+const tokenOf = (login: Exchange | undefined): string | undefined => login && tokenIn(login)
 const userOf = (login: Exchange): unknown => record(login.response.json).id

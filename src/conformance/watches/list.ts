@@ -41,15 +41,19 @@ export const listWatches: readonly Watch[] = [
     'list.has-no-duplicates',
     (exchange) => lists(exchange) && posts(exchange) && lists(exchange),
     ({ value, where }) => {
-      const ids = (value as readonly unknown[]).map((post) => record(post).id)
-      const index = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) < at)
-      return index < 0
-        ? undefined
-        : {
+      const seenAt = new Map<unknown, number>()
+      for (const [index, post] of (value as readonly unknown[]).entries()) {
+        const { id } = record(post)
+        const first = seenAt.get(id)
+        if (first !== undefined && id !== undefined)
+          return {
             expected: 'each id once',
-            actual: `${shown(ids[index])} again, after [${ids.indexOf(ids[index])}]`,
+            actual: `${shown(id)} again, after [${first}]`,
             where: inside(inside(where, index), 'id'),
           }
+        seenAt.set(id, index)
+      }
+      return undefined
     },
   ),
 ]

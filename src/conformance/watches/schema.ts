@@ -30,13 +30,30 @@ export function misfits(exchange: Exchange): Misfits {
 function compare(exchange: Exchange): Misfits {
   const { outgoing, response } = exchange
   const validate = validatorOf(outgoing.operation, response.status)
-  validate(response.json)
   const found = new Map<RequirementId, Violation>()
-  for (const error of validate.errors ?? []) {
-    const { 'x-requirement': requirement } = schemaOfValue(error)
-    if (requirement && !found.has(requirement)) found.set(requirement, toViolation(error, exchange))
+  for (const { part, first } of partsOf(response.json)) {
+    validate(part)
+    for (const error of validate.errors ?? []) {
+      const { 'x-requirement': requirement } = schemaOfValue(error)
+      if (requirement && !found.has(requirement)) found.set(requirement, toViolation(error, exchange, first))
+    }
+    if ((validate.errors?.length ?? 0) > ENOUGH) break
   }
   return found
+}
+
+/** So many elements of a list are looked at together: each error takes memory as long as they are. */
+const TOGETHER = 500
+/** With so many errors in one part of a list, the rest of it tells nothing new. */
+const ENOUGH = 1000
+
+/** A list in parts, each with the place of its first element; anything else as it is. */
+function partsOf(json: unknown): readonly { readonly part: unknown; readonly first: number }[] {
+  if (!Array.isArray(json) || json.length <= TOGETHER) return [{ part: json, first: 0 }]
+  return Array.from({ length: Math.ceil(json.length / TOGETHER) }, (_, index) => {
+    const first = index * TOGETHER
+    return { part: json.slice(first, first + TOGETHER), first }
+  })
 }
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, meta: false, validateSchema: false })
@@ -88,7 +105,8 @@ function schemaOfValue(error: ErrorObject): Schema {
   return missing === undefined ? around : (around.properties?.[missing] ?? {})
 }
 
-function toViolation(error: ErrorObject, exchange: Exchange): Violation {
+/** @param first the place in its list of the first element that was looked at */
+function toViolation(error: ErrorObject, exchange: Exchange, first: number): Violation {
   const missing = missingIn(error)
   const steps = error.instancePath
     .split('/')
@@ -96,7 +114,13 @@ function toViolation(error: ErrorObject, exchange: Exchange): Violation {
     .concat(missing ?? [])
   const actual =
     steps.length === 0 ? bodyShown(exchange) : shown(missing === undefined ? error.data : undefined)
-  const where = steps.map(unescaped).reduce(inside, 'body')
+  const isInList = Array.isArray(exchange.response.json)
+  const where = steps
+    .map((step, depth) => {
+      const name = unescaped(step)
+      return isInList && depth === 0 && typeof name === 'number' ? first + name : name
+    })
+    .reduce(inside, 'body')
   return { expected: inWords(schemaOfValue(error)), actual, where }
 }
 

@@ -1,0 +1,34 @@
+import type { Attack } from './attack.ts'
+import { hostileTargets } from './hostile-targets.ts'
+import { faultsOf, runKit } from './kit-process.ts'
+
+const MAX_TIME = 5
+/** For the start of the process and the report, on a machine that has other things to do. */
+const MARGIN = 5
+const COMMANDS = ['check', 'learn']
+
+export const attack: Attack = {
+  name: 'kit: hostile targets',
+  isQuick: false,
+  async run(tries = hostileTargets.length) {
+    const worst = { seconds: 0, memory: 0 }
+    for (const target of hostileTargets.slice(0, tries)) {
+      const { url, stop } = await target.start()
+      for (const command of COMMANDS) {
+        const run = await runKit([command, url, '--max-time', String(MAX_TIME), '--timeout', '1'])
+        const faults = faultsOf(run, MAX_TIME + MARGIN)
+        // What learns from a hostile target may find a dialect in it where it speaks as the contract says.
+        const isLearned = command === 'learn' && run.code === 0
+        if (faults.length > 0 && !isLearned)
+          throw new Error(`${command}: ${target.name}: ${faults.join(', ')}\n${run.output.slice(-2000)}`)
+        worst.seconds = Math.max(worst.seconds, run.seconds)
+        worst.memory = Math.max(worst.memory, run.peakMemory ?? 0)
+      }
+      stop()
+    }
+    return {
+      tries: Math.min(tries, hostileTargets.length) * COMMANDS.length,
+      result: `exit code 1 or 3, ${worst.memory.toFixed(0)} MiB and ${worst.seconds.toFixed(1)} s at most`,
+    }
+  },
+}

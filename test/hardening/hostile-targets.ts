@@ -1,0 +1,401 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
+import { createTwin } from '../../src/index.ts'
+
+/** A deployment that means harm, or that is broken in a way that clients seldom meet. */
+export interface HostileTarget {
+  readonly name: string
+  /** Whether a run against it may take longer than a second, because it waits for the target. */
+  readonly isSlow?: boolean
+  /** Listens on a free port of this machine. */
+  start(): Promise<RunningTarget>
+}
+
+export interface RunningTarget {
+  readonly url: string
+  stop(): void
+}
+
+const MIB = 2 ** 20
+const LOGIN = '/auth/third_party'
+
+async function listen(server: Server): Promise<RunningTarget> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket.on('error', () => {}))
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Answers each request over HTTP. */
+const answering = (answer: (request: IncomingMessage, response: ServerResponse) => void) => () =>
+  listen(
+    http.createServer((request, response) => {
+      request.resume().on('end', () => answer(request, response))
+    }),
+  )
+
+/** Answers each request, or each connection, with bytes as they are. */
+const sending = (send: (socket: Socket) => void) => () =>
+  listen(
+    createServer((socket) => {
+      socket.on('data', () => send(socket))
+    }),
+  )
+
+const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
+
+/** Answers all with 200 and this body. */
+const saying = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
+  answering((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(body)
+  })
+
+/** Writes the same again and again for as long as somebody reads. */
+function pour(socket: Socket | ServerResponse, text: string | Buffer): void {
+  const write = (): void => {
+    while (!socket.destroyed && socket.write(text));
+  }
+  socket.on('drain', write)
+  write()
+}
+
+/** Writes a little at a time. */
+function drip(socket: Socket | ServerResponse, text: () => string): void {
+  const timer = setInterval(() => socket.write(text()), 50)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** A twin, with its answers changed. */
+const twinWith =
+  (change: (answer: { status: number; headers: Headers; text: string }, path: string) => void) =>
+  async () => {
+    const twin = await createTwin()
+    const server = http.createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { method = 'GET', headers, url = '/' } = request
+      const said = await twin.fetch(`http://127.0.0.1${url}`, {
+        method,
+        headers: headers as Record<string, string>,
+        ...(method === 'POST' && { body: Buffer.concat(chunks) }),
+      })
+      const answer = { status: said.status, headers: new Headers(said.headers), text: await said.text() }
+      change(answer, url.split('?')[0] ?? '')
+      answer.headers.delete('content-length')
+      for (const [name, value] of answer.headers) response.appendHeader(name, value)
+      response.writeHead(answer.status).end(answer.text)
+    })
+    return listen(server)
+  }
+
+/** A twin whose tokens are others. */
+const twinWithToken = (token: string) =>
+  twinWith((answer, path) => {
+    if (path === LOGIN && answer.status === 200)
+      answer.text = JSON.stringify({ ...JSON.parse(answer.text), token })
+  })
+
+const TERMINAL = '\u001b[2J\u001b]0;owned\u0007\u202e\u0000\r\n::error::owned'
+
+/** A twin whose posts are changed. */
+const twinWithPosts = (change: (post: Record<string, unknown>) => unknown) =>
+  twinWith((answer, path) => {
+    if (path !== '/posts' || answer.status !== 200) return
+    const body: unknown = JSON.parse(answer.text)
+    answer.text = JSON.stringify(Array.isArray(body) ? body.map(change) : change(body as never))
+  })
+
+const encodings = {
+  gzip: gzipSync,
+  deflate: deflateSync,
+  br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+}
+const bomb = (encode: (bytes: Buffer) => Buffer, size: number): Buffer => encode(Buffer.alloc(size, ' '))
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+const list = (length: number, item: string): string => `[${Array(length).fill(item).join()}]`
+const post = (id: number): string =>
+  `{"id":${id},"content":"x","created_at":1700000000,"count_images":0,"lng":1,"lat":1,"images":[],"userInfo":{"user_id":1,"nickname":"n","avatar":"","gender":1},"category":{"id":1,"name":"c"}}`
+
+export const hostileTargets: readonly HostileTarget[] = [
+  // Sizes
+  ...Object.entries(encodings).map(([name, encode]) => ({
+    name: `${name} bomb of 64 MiB`,
+    start: async () => saying(bomb(encode, 64 * MIB), { 'Content-Encoding': name })(),
+  })),
+  {
+    name: 'gzip in gzip in gzip',
+    start: async () =>
+      saying(gzipSync(gzipSync(bomb(gzipSync, 64 * MIB))), { 'Content-Encoding': 'gzip, gzip, gzip' })(),
+  },
+  {
+    name: 'gzip that is no gzip',
+    start: saying('[]', { 'Content-Encoding': 'gzip' }),
+  },
+  {
+    name: 'endless body',
+    start: answering((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      pour(response, Buffer.alloc(MIB, ' '))
+    }),
+  },
+  {
+    name: 'endless string',
+    start: answering((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('["')
+      pour(response, Buffer.alloc(MIB, 'x'))
+    }),
+  },
+  { name: 'string of 15 MiB', start: async () => saying(`["${'x'.repeat(15 * MIB)}"]`)() },
+  { name: 'text of 15 MiB that is no JSON', start: async () => saying('x'.repeat(15 * MIB))() },
+  { name: 'list of 100,000 empty objects', start: async () => saying(list(100_000, '{}'))() },
+  { name: 'list of 1,000,000 empty objects', start: async () => saying(list(1_000_000, '{}'))() },
+  { name: 'list of 9,999 empty objects', start: async () => saying(list(9_999, '{}'))() },
+  {
+    name: 'list of 9,999 posts',
+    start: async () => saying(`[${Array.from({ length: 9_999 }, (_, id) => post(id + 1)).join()}]`)(),
+  },
+  { name: '5,000,000 numbers in lists', start: async () => saying(list(500, list(9_999, '1')))() },
+  {
+    name: 'object of 1,000,000 keys',
+    start: async () => saying(`{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`)(),
+  },
+  { name: 'JSON of 10,000 levels', start: saying(nested(10_000)) },
+  { name: 'JSON of 5,000,000 levels', start: async () => saying(nested(5_000_000))() },
+  { name: 'JSON of 60 levels', start: saying(nested(60)) },
+  // JSON
+  {
+    name: 'huge numbers',
+    start: saying('[{"id":1e400,"lng":-1e400,"created_at":123456789012345678901234567890}]'),
+  },
+  { name: 'a number of 100,000 digits', start: async () => saying(`[{"id":${'9'.repeat(100_000)}}]`)() },
+  { name: 'duplicate keys', start: saying('[{"id":1,"id":2,"token":"aaaaaaaaaaaa","token":3}]') },
+  {
+    name: 'keys of prototypes',
+    isSlow: true,
+    start: saying(
+      '{"__proto__":{"id":1,"status_code":422},"constructor":{"prototype":{}},"errors":{"__proto__":["x"]},"token":"__proto__"}',
+    ),
+  },
+  {
+    name: 'invalid UTF-8',
+    start: saying(Buffer.from([0x5b, 0x22, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22, 0x5d])),
+  },
+  { name: 'byte order marks', start: saying('\ufeff\ufeff[]') },
+  {
+    name: 'sizes that a refusal names',
+    start: twinWith((answer) => {
+      if (answer.status === 422)
+        answer.text = JSON.stringify({
+          message: '422 Unprocessable Entity',
+          status_code: 422,
+          errors: { content: ['at most 99999999999 or 1e308'], images: ['at most 4294967296'], lng: ['x'] },
+        })
+    }),
+  },
+  // Heads
+  {
+    name: 'endless headers',
+    start: sending((socket) => {
+      socket.write(JSON_HEAD)
+      pour(socket, `X-More: ${'x'.repeat(1000)}\r\n`)
+    }),
+  },
+  {
+    name: 'a flood of cookies',
+    start: answering((_, response) => {
+      response.setHeader(
+        'Set-Cookie',
+        Array.from({ length: 300 }, (_, index) => `c${index}=${'v'.repeat(20)}${index}`),
+      )
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+    }),
+  },
+  {
+    name: 'Content-Length too long',
+    isSlow: true,
+    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[]`)),
+  },
+  {
+    name: 'Content-Length too short',
+    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 1\r\n\r\n[][][]`)),
+  },
+  {
+    name: 'Content-Length twice',
+    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\nContent-Length: 9\r\n\r\n[]`)),
+  },
+  {
+    name: 'Content-Length of 9,000,000,000,000,000',
+    isSlow: true,
+    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 9000000000000000\r\n\r\n[]`)),
+  },
+  {
+    name: 'a chunk of ffffffffffff bytes',
+    isSlow: true,
+    start: sending((socket) =>
+      socket.write(`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffff\r\n[]`),
+    ),
+  },
+  {
+    name: 'an answer nobody asked for, again and again',
+    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\n\r\n[]`.repeat(100))),
+  },
+  {
+    name: 'a flood of interim answers',
+    isSlow: true,
+    start: sending((socket) => pour(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100))),
+  },
+  {
+    name: '100 Continue, unasked',
+    start: sending((socket) =>
+      socket.write(`HTTP/1.1 100 Continue\r\n\r\n${JSON_HEAD}Content-Length: 2\r\n\r\n[]`),
+    ),
+  },
+  {
+    name: '101 Switching Protocols, unasked',
+    start: sending((socket) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n[]'),
+    ),
+  },
+  {
+    name: 'status 999',
+    start: sending((socket) => socket.write('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]')),
+  },
+  {
+    name: 'status 000',
+    start: sending((socket) => socket.write('HTTP/1.1 000 Odd\r\nContent-Length: 2\r\n\r\n[]')),
+  },
+  { name: 'HTTP/0.9', start: sending((socket) => socket.end('<html>[]</html>')) },
+  { name: 'another protocol', start: sending((socket) => socket.end('SSH-2.0-OpenSSH_9\r\n')) },
+  {
+    name: 'TLS where HTTP is expected',
+    start: sending((socket) => socket.end(Buffer.from('15030300020228', 'hex'))),
+  },
+  {
+    name: 'random bytes',
+    start: sending((socket) =>
+      socket.end(Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 167 + 13) % 256))),
+    ),
+  },
+  {
+    name: 'terminal escapes in the status line and headers',
+    start: sending((socket) =>
+      socket.write(`HTTP/1.1 500 \u001b[2J\r\nX-A: \u001b]0;owned\u0007\r\nContent-Length: 2\r\n\r\n[]`),
+    ),
+  },
+  // Redirects
+  {
+    name: 'a redirect to itself',
+    start: answering((request, response) => response.writeHead(302, { Location: request.url ?? '/' }).end()),
+  },
+  {
+    name: 'a redirect to another host',
+    start: answering((_, response) =>
+      response.writeHead(307, { Location: 'http://192.0.2.1/?token=s3cret-token' }).end(),
+    ),
+  },
+  {
+    name: 'a redirect to what is no URL',
+    start: answering((_, response) => response.writeHead(301, { Location: 'http://[' }).end()),
+  },
+  // Connections
+  { name: 'a reset at once', start: () => listen(createServer((socket) => socket.resetAndDestroy())) },
+  {
+    name: 'a reset within the body',
+    start: sending((socket) =>
+      socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[`, () => socket.resetAndDestroy()),
+    ),
+  },
+  { name: 'an end without an answer', start: sending((socket) => socket.end()) },
+  {
+    name: 'a connection that is half closed',
+    isSlow: true,
+    start: () =>
+      listen(
+        createServer({ allowHalfOpen: true }, (socket) =>
+          socket.write(`${JSON_HEAD}\r\n`, () => socket.resume()),
+        ),
+      ),
+  },
+  // Time
+  { name: 'no answer, ever', isSlow: true, start: sending(() => {}) },
+  {
+    name: 'headers in drops',
+    isSlow: true,
+    start: sending((socket) => {
+      socket.write(JSON_HEAD)
+      drip(socket, () => 'X: x\r\n')
+    }),
+  },
+  {
+    name: 'a body in drops',
+    isSlow: true,
+    start: answering((_, response) => {
+      response.writeHead(200)
+      drip(response, () => ' ')
+    }),
+  },
+  {
+    name: 'one answer, then none',
+    isSlow: true,
+    start: (() => {
+      let count = 0
+      return answering((_, response) => {
+        if (count++ === 0) response.end('[]')
+      })
+    })(),
+  },
+  { name: '429 for ever', isSlow: true, start: answering((_, response) => response.writeHead(429).end()) },
+  {
+    name: '429 for ever, and Retry-After: 0',
+    isSlow: true,
+    start: answering((_, response) => response.writeHead(429, { 'Retry-After': '0' }).end()),
+  },
+  { name: '503 for ever', isSlow: true, start: answering((_, response) => response.writeHead(503).end()) },
+  {
+    name: 'a huge Retry-After',
+    start: answering((_, response) => response.writeHead(429, { 'Retry-After': '9'.repeat(300) }).end()),
+  },
+  {
+    name: 'a Retry-After of an hour',
+    start: answering((_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()),
+  },
+  // Tokens and texts
+  { name: 'a token of 10 MiB', start: async () => twinWithToken('x'.repeat(10 * MIB))() },
+  { name: 'an empty token', start: twinWithToken('') },
+  { name: 'a token with line breaks and escapes', start: twinWithToken(`a.b.c${TERMINAL}`) },
+  { name: 'a token that is a placeholder', start: twinWithToken('$TOKEN_1') },
+  { name: 'a token of one letter', start: twinWithToken('e') },
+  {
+    name: 'names with terminal escapes',
+    start: twinWithPosts((one) => ({
+      ...one,
+      content: TERMINAL,
+      userInfo: { user_id: TERMINAL, nickname: TERMINAL, avatar: TERMINAL, gender: 1 },
+    })),
+  },
+  {
+    name: 'keys with terminal escapes',
+    start: twinWithPosts((one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
+  },
+  {
+    name: 'an error whose message is 15 MiB long',
+    start: async () => {
+      const text = JSON.stringify({ message: 'x'.repeat(15 * MIB), status_code: 401 })
+      return answering((_, response) =>
+        response.writeHead(401, { 'Content-Type': 'application/json' }).end(text),
+      )()
+    },
+  },
+]

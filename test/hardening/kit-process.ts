@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../bin/feedtwin.js', import.meta.url))
+const HOOK = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
+
+/** What a command of the kit left behind that ran in a process of its own. */
+export interface KitRun {
+  readonly code: number | null
+  readonly output: string
+  readonly seconds: number
+  /** in MiB; undefined when the process ended so that it could not tell */
+  readonly peakMemory: number | undefined
+}
+
+/** Runs check, learn or compare of the built command line. */
+export async function runKit(args: readonly string[]): Promise<KitRun> {
+  const start = performance.now()
+  const child = spawn(process.execPath, ['--require', HOOK, PROGRAM, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  })
+  const [, stdout, stderr, memory] = child.stdio as unknown as Readable[]
+  const texts = Promise.all([stdout, stderr, memory].map((stream) => text(stream as Readable)))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  const [out = '', err = '', kibibytes = ''] = await texts
+  return {
+    code,
+    output: out + err,
+    seconds: (performance.now() - start) / 1000,
+    peakMemory: kibibytes === '' ? undefined : Number(kibibytes) / 1024,
+  }
+}
+
+/** What a run against a hostile target did wrong; nothing when it held. @param maxSeconds for the whole process */
+export function faultsOf({ code, output, seconds, peakMemory }: KitRun, maxSeconds: number): string[] {
+  return [
+    ...(code === 1 || code === 3 ? [] : [`exit code ${code}`]),
+    ...(/The kit broke|The kit itself broke|\n {4}at /.test(output) ? ['it broke'] : []),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
+    ...(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/.test(output) ? ['control characters'] : []),
+    ...(seconds <= maxSeconds ? [] : [`${seconds.toFixed(1)} s`]),
+    ...(peakMemory !== undefined && peakMemory < 500 ? [] : [`${peakMemory?.toFixed(0)} MiB`]),
+  ]
+}
