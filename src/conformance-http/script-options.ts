@@ -35,6 +35,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   dialect: ofKind('object'),
   only: listOf(ofKind('string')),
   timeout: ofKind('number'),
+  maxTime: ofKind('number'),
   rate: ofKind('number'),
   maxRequests: ofKind('number'),
   headers: ofKind('object'),
