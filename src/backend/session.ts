@@ -89,7 +89,7 @@ export class Session {
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
   async begin(setup?: Setup): Promise<void> {
-    const next = await begun(setup ?? this.#beginning)
+    const next = await begun(setup ?? this.#beginning, { generation: this.#nextGeneration })
     this.#current = await this.#wherever(next, async (twin) => {
       await twin.reset()
       await logInAll(next, twin)
@@ -168,13 +168,18 @@ export class Session {
       setup,
       epoch: twin.state.beginning.epoch,
       clock: { now: clock.now(), stopped: clock.isStopped },
-      state: twin.state.image(),
+      state: withoutLast(twin.state.image()),
     }
+  }
+
+  /** A world that begins after this one has a generation of its own, so that tokens of this one are refused in it. */
+  get #nextGeneration(): number {
+    return this.twin.state.lastGeneration + 1
   }
 
   /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
   async restore({ setup, ...before }: Snapshot): Promise<void> {
-    const next = await begun(setup, { before })
+    const next = await begun(setup, { before, generation: this.#nextGeneration })
     this.#current = await this.#wherever(next, (twin) => twin.restore(before.state))
   }
 
@@ -251,10 +256,12 @@ interface Current {
 interface Ground {
   /** where it goes on from; otherwise it begins */
   readonly before?: Omit<Snapshot, 'setup'>
+  /** default: 0, the first */
+  readonly generation?: number
   readonly keeping?: Keeping | undefined
 }
 
-async function begun(given: Setup, { before, keeping }: Ground = {}): Promise<Current> {
+async function begun(given: Setup, { before, generation, keeping }: Ground = {}): Promise<Current> {
   const setup = await settled(given)
   if (keeping) demandNoOtherWorld(given, setup)
   const { now } = setup
@@ -263,7 +270,7 @@ async function begun(given: Setup, { before, keeping }: Ground = {}): Promise<Cu
     clock.stop()
     clock.set(timeOf(now))
   }
-  const twin = await assembleTwin({ ...setup, now: clock.now }, { epoch: before?.epoch, keeping })
+  const twin = await assembleTwin({ ...setup, now: clock.now }, { epoch: before?.epoch, generation, keeping })
   try {
     if (before) {
       if (before.clock.stopped) clock.stop()
@@ -278,6 +285,9 @@ async function begun(given: Setup, { before, keeping }: Ground = {}): Promise<Cu
     throw error
   }
 }
+
+/** A snapshot may go to another session, where the generations that this one has been mean nothing. */
+const withoutLast = ({ lastGeneration, ...image }: StateImage): StateImage => image
 
 // Loaded when they are asked for: a start without them does not pay.
 

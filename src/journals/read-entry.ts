@@ -27,6 +27,7 @@ const isText: Check = (value) => typeof value === 'string'
 const isTextOrNull: Check = (value) => value === null || isText(value)
 const isNumber: Check = Number.isFinite
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isCountOrAbsent: Check = (value) => value === undefined || isCount(value)
 const isObject: Check = (value) => typeof value === 'object' && value !== null
 
 const isOneOf =
@@ -72,6 +73,8 @@ const image = hasFields({
   nextPostId: isCount,
   nextImageId: isCount,
   logins: isCount,
+  generation: isCountOrAbsent,
+  lastGeneration: isCountOrAbsent,
   revoked: isListOf(hasFields({ user: isCount, because, logins: isCount })),
   removed: isListOf(isCount),
 })

@@ -36,6 +36,8 @@ const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
 export interface Ground {
   /** When the world began, in unix milliseconds. Default: now. */
   readonly epoch?: number | undefined
+  /** Which one it is of the worlds of a session. Default: 0, the first. */
+  readonly generation?: number | undefined
   /** Where its state is kept. Default: in memory alone. */
   readonly keeping?: Keeping | undefined
 }
@@ -53,6 +55,7 @@ export async function assembleTwin(options: TwinOptions = {}, ground: Ground = {
     world: worldOf(options, dialect),
     seed: seedOf(options.seed ?? 1),
     epoch: ground.epoch ?? clock(),
+    generation: ground.generation,
   }
   const basePath = basePathOf(options.basePath ?? '')
   const kept = await ground.keeping?.(beginning)

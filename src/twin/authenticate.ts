@@ -10,7 +10,7 @@ export type Authentication = { readonly user: UserRecord | undefined } | { reado
 interface Authenticator {
   readonly dialect: Dialect
   readonly tokens: TokenSigner
-  readonly state: Pick<State, 'users' | 'revocationOf'>
+  readonly state: Pick<State, 'users' | 'revocationOf' | 'generation'>
   /** unix milliseconds */
   readonly now: () => number
 }
@@ -28,12 +28,16 @@ export function authenticate(
   if (token === undefined) return { refused: unauthorized(dialect, undefined) }
   const verified = tokens.verify(token, Math.floor(now() / 1000))
   if ('refusal' in verified) return { refused: unauthorized(dialect, verified.refusal) }
-  const { sub, jti } = verified.claims
+  const { sub, jti, gen = 0 } = verified.claims
   const user = state.users.get(Number(sub))
-  if (!user) return { refused: unauthorized(dialect, 'Unable to authenticate with invalid token.') }
+  if (!user) return { refused: unauthorized(dialect, INVALID) }
   const revocation = state.revocationOf(user.id, String(jti))
-  return revocation ? { refused: unauthorized(dialect, revocations[revocation]) } : { user }
+  if (revocation) return { refused: unauthorized(dialect, revocations[revocation]) }
+  // In another world the same id is another user.
+  return gen === state.generation ? { user } : { refused: unauthorized(dialect, INVALID) }
 }
+
+const INVALID = 'Unable to authenticate with invalid token.'
 
 const revocations = { expired: 'Token has expired', blacklisted: 'The token has been blacklisted' } as const
 

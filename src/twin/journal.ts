@@ -67,6 +67,13 @@ export interface StateImage {
   readonly nextPostId: number
   readonly nextImageId: number
   readonly logins: number
+  /** the generation of the world; default: 0, the first one, for images that were made before there were others */
+  readonly generation?: number
+  /**
+   * The greatest generation so far, for images that take the place of the entries that led to them. Without it the
+   * state that an image is restored into keeps its own, so that no generation is used twice.
+   */
+  readonly lastGeneration?: number
   readonly revoked: readonly Revoked[]
   /** posts of the planet that were taken away */
   readonly removed: readonly number[]
@@ -79,7 +86,7 @@ export interface Revoked extends Pick<Revoke, 'user' | 'because'> {
 
 /** What folding an entry gives: for a login and a publication, what came of it. */
 export interface Folded {
-  readonly login: { readonly user: UserRecord; readonly tokenId: string }
+  readonly login: { readonly user: UserRecord; readonly tokenId: string; readonly generation: number }
   readonly revoke: undefined
   readonly publish: PostRecord
   /** whether there was such a post */

@@ -14,6 +14,8 @@ export interface Beginning {
   readonly seed: number
   /** when the world began, in unix milliseconds */
   readonly epoch: number
+  /** which one it is of the worlds of a session; default: 0, the first */
+  readonly generation?: number | undefined
 }
 
 /**
@@ -25,14 +27,16 @@ export class State implements Feed {
   readonly planet: Planet | undefined
   /** Stored posts are numbered from here; below are the planet's. */
   readonly firstPostId: number
-  /** Counts the resets: whoever keeps something made from the state drops it when this changes. */
-  generation = 0
+  /** Counts the resets and restored images: what is made from the state must be dropped when this changes. */
+  rebuilds = 0
   /** Counts the entries: what is made from the state holds as long as this stays. */
   entries = 0
   #users = new Map<number, UserRecord>()
   #userOf = new Map<string, UserRecord>()
   #nextUserId = 1
   #logins = 0
+  #generation: number
+  #lastGeneration: number
   #revoked = new Map<number, Revoked>()
   #posts: (PostRecord | undefined)[] = []
   #nextImageId = 1
@@ -41,6 +45,8 @@ export class State implements Feed {
 
   constructor(beginning: Beginning) {
     this.beginning = beginning
+    this.#generation = beginning.generation ?? 0
+    this.#lastGeneration = this.#generation
     const onPlanet = beginning.world.base === 'planet'
     this.planet = onPlanet ? new Planet(beginning.seed, (id) => this.#removed.has(id)) : undefined
     this.firstPostId = onPlanet ? GREATEST_PLANET_ID + 1 : 1
@@ -58,6 +64,19 @@ export class State implements Feed {
   /** Users of the world and those who logged in, by id. */
   get users(): ReadonlyMap<number, UserRecord> {
     return this.#users
+  }
+
+  /**
+   * Which one this is of the worlds that the state has been: each reset begins another, and a snapshot brings its own
+   * back. A token is good only in the generation in which it was issued.
+   */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** The greatest generation so far. */
+  get lastGeneration(): number {
+    return this.#lastGeneration
   }
 
   /**
@@ -100,6 +119,8 @@ export class State implements Feed {
       nextPostId: this.#feed.nextId,
       nextImageId: this.#nextImageId,
       logins: this.#logins,
+      generation: this.#generation,
+      lastGeneration: this.#lastGeneration,
       revoked: [...this.#revoked.values()],
       removed: [...this.#removed],
     }
@@ -119,7 +140,7 @@ export class State implements Feed {
     login: ({ platform, openId }) => {
       const account = { platform, openId }
       const user = this.#userOf.get(accountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
-      return { user, tokenId: this.#tokenId(++this.#logins) }
+      return { user, tokenId: this.#tokenId(++this.#logins), generation: this.#generation }
     },
     revoke: ({ user, because }) => {
       this.#revoked.set(user, { user, because, logins: this.#logins })
@@ -145,12 +166,15 @@ export class State implements Feed {
       return exists
     },
     reset: () => {
-      this.generation++
+      this.rebuilds++
+      this.#generation = ++this.#lastGeneration
       this.#begin()
       return undefined
     },
     restore: ({ image }) => {
-      this.generation++
+      this.rebuilds++
+      this.#generation = image.generation ?? 0
+      this.#lastGeneration = image.lastGeneration ?? Math.max(this.#lastGeneration, this.#generation)
       this.#forget()
       this.#become(image)
       return undefined

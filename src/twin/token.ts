@@ -12,6 +12,8 @@ export interface Claims {
   readonly jti: string
   /** user id, as a string (RFC 7519, section 4.1.2) */
   readonly sub: string
+  /** generation of the world in which it was issued; absent from tokens of earlier versions, which is the first, 0 */
+  readonly gen?: number
 }
 
 /** Why a token was refused, in the words that deployments use who say it. */
@@ -76,9 +78,11 @@ export class TokenSigner {
 }
 
 function isClaims(claims: Record<string, unknown>): claims is Claims & Record<string, unknown> {
-  const { exp, nbf, sub } = claims
-  return (exp === undefined || typeof exp === 'number') && typeof nbf === 'number' && typeof sub === 'string'
+  const { exp, nbf, sub, gen } = claims
+  return [exp, gen].every(isNumberOrAbsent) && typeof nbf === 'number' && typeof sub === 'string'
 }
+
+const isNumberOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number'
 
 /** Compares in a time that does not depend on where the texts differ. */
 export function sameText(a: string, b: string): boolean {

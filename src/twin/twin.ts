@@ -77,7 +77,7 @@ export class Twin {
   readonly #context: OperationContext
   readonly #rates: RateLimiter | undefined
   readonly #views = new Map<string, View>()
-  #generation = 0
+  #rebuilds = 0
 
   /** @param state what has happened already, when another twin goes on as this one */
   constructor(settings: TwinSettings, state: State = new State(settings)) {
@@ -153,7 +153,9 @@ export class Twin {
 
   /** Goes on from an image of the state of a twin of the same world and seed. */
   restore(image: StateImage): void | Promise<void> {
-    return this.append({ type: 'restore', at: this.#settings.clock(), image })
+    // The generations that the state has been count on, so that none is used twice.
+    const { lastGeneration, ...restored } = image
+    return this.append({ type: 'restore', at: this.#settings.clock(), image: restored })
   }
 
   /** Somebody else publishes at a place, at a time in unix milliseconds; the draw decides who, and what. */
@@ -273,9 +275,9 @@ export class Twin {
   }
 
   #view(baseUrl: string): View {
-    if (this.#generation !== this.state.generation) {
+    if (this.#rebuilds !== this.state.rebuilds) {
       this.#views.clear()
-      this.#generation = this.state.generation
+      this.#rebuilds = this.state.rebuilds
     }
     let view = this.#views.get(baseUrl)
     if (!view) {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { defaultDialect } from '../../src/contract/index.ts'
 import { openRedisJournal, type RedisJournalOptions } from '../../src/journals/redis-journal.ts'
 import type { Answer } from '../../src/twin/answer.ts'
+import { State } from '../../src/twin/state.ts'
 import { Twin, type TwinRequest } from '../../src/twin/twin.ts'
 import { loadPhrases } from '../../src/twin/words/locales.ts'
 import { namedWorld } from '../../src/twin/world.ts'
@@ -75,4 +76,24 @@ test('a twin that stays behind answers with what it has', async () => {
   await client.logIn(one)
   client.token = ''
   expect(await client.ask(behind, 'GET', '/posts?lng=1&lat=2')).toMatchObject({ status: 200, body: '[]' })
+})
+
+test('twins agree which world a token belongs to, also those that begin from a snapshot', async () => {
+  const url = server().url()
+  const one = await twinAt(url)
+  const other = await twinAt(url)
+  const [before, after] = [new Client(), new Client()]
+  await before.logIn(one)
+  await other.reset()
+  await after.logIn(other)
+  before.position = after.position
+  const journal = (await openRedisJournal(url, { ...beginning, world: namedWorld('empty') })).journal
+  onTestFinished(() => journal.close())
+  const state = new State({ ...beginning, world: namedWorld('empty') })
+  await journal.open(state.apply, () => state.image())
+  await journal.compact()
+  for (const twin of [one, other, await twinAt(url)]) {
+    expect((await before.ask(twin, 'POST', '/posts', post)).status).toBe(401)
+    expect((await after.ask(twin, 'POST', '/posts', post)).status).toBe(200)
+  }
 })

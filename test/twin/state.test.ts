@@ -115,6 +115,7 @@ describe('folding', () => {
         const results = history.map((entry) => structuredClone(one.apply(entry)))
         expect(history.map((entry) => structuredClone(two.apply(entry)))).toEqual(results)
         expect(seen(two)).toEqual(seen(one))
+        expect(two.rebuilds).toBe(one.rebuilds)
         expect(two.generation).toBe(one.generation)
       }),
       { seed: 61, numRuns: 60 },
@@ -130,6 +131,7 @@ describe('folding', () => {
         const image = JSON.parse(JSON.stringify(one.image()))
         two.apply({ type: 'restore', at: epoch, image })
         expect(seen(two)).toEqual(seen(one))
+        expect([two.generation, two.lastGeneration]).toEqual([one.generation, one.lastGeneration])
         const results = after.map((entry) => structuredClone(one.apply(entry)))
         expect(after.map((entry) => structuredClone(two.apply(entry)))).toEqual(results)
         expect(seen(two)).toEqual(seen(one))
@@ -144,9 +146,9 @@ describe('folding', () => {
         const state = begin(world)
         const fresh = seen(state)
         for (const entry of before) state.apply(entry)
-        const { generation } = state
+        const { rebuilds } = state
         state.apply(reset)
-        expect(state.generation).toBe(generation + 1)
+        expect(state.rebuilds).toBe(rebuilds + 1)
         expect(seen(state)).toEqual(fresh)
         const other = begin(world)
         for (const entry of after) {
@@ -268,6 +270,50 @@ describe('a login', () => {
     expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)
     expect(logins.some((entry, number) => other.apply(entry).tokenId === ids[number])).toBe(false)
+  })
+})
+
+describe('the generation of a world', () => {
+  const restore = (state: State) => {
+    // As PUT snapshot restores it: the state counts its own generations.
+    const { lastGeneration, ...image } = state.image()
+    return { type: 'restore', at: epoch, image } as const
+  }
+
+  test('is another one after each reset, and is in what a login gives', () => {
+    const state = begin('empty')
+    expect(state.apply(login('ada')).generation).toBe(0)
+    state.apply(reset)
+    expect(state.apply(login('ada')).generation).toBe(1)
+    state.apply(reset)
+    expect(state.generation).toBe(2)
+  })
+
+  test('comes back with a snapshot, and none is used twice', () => {
+    const state = begin('empty')
+    const first = restore(state)
+    state.apply(reset)
+    state.apply(first)
+    expect(state.generation).toBe(0)
+    state.apply(reset)
+    expect(state.generation).toBe(2)
+  })
+
+  test('is the first one in an image of an earlier version', () => {
+    const state = begin('empty')
+    state.apply(reset)
+    const { generation, lastGeneration, ...image } = state.image()
+    const other = begin('empty')
+    other.apply({ type: 'restore', at: epoch, image })
+    expect([other.generation, other.lastGeneration]).toEqual([0, 0])
+  })
+
+  test('is what the journal says, where a state has gone another way', () => {
+    const [one, other] = [begin('empty'), begin('empty')]
+    for (let count = 0; count < 3; count++) other.apply(reset)
+    other.apply({ type: 'restore', at: epoch, image: one.image() })
+    for (const state of [one, other]) state.apply(reset)
+    expect(other.generation).toBe(one.generation)
   })
 })
 

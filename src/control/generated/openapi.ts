@@ -717,6 +717,9 @@ export interface components {
                 readonly nextPostId: number;
                 readonly nextImageId: number;
                 readonly logins: number;
+                /** @description Which one it is of the worlds of its session: tokens are good in the one they were issued in. */
+                readonly generation?: number;
+                readonly lastGeneration?: number;
                 readonly revoked: readonly {
                     readonly user: number;
                     /** @enum {string} */

@@ -1,5 +1,6 @@
 import type { Dialect, User } from '../../contract/index.ts'
 import { ok, problem } from '../answer.ts'
+import type { Folded } from '../journal.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { FilePart } from '../parameters/tree.ts'
 import type { Account } from '../records.ts'
@@ -23,8 +24,9 @@ export const loginWithThirdParty: Operation = {
 /** Finds or creates the user of an account that is known to be good, and issues a token. */
 export function login(account: Account, baseUrl: string, context: OperationContext): User | Promise<User> {
   const at = context.now()
-  return after(context.append({ type: 'login', at, ...account }), ({ user, tokenId }) => {
-    const token = issueToken(user.id, tokenId, Math.floor(at / 1000), baseUrl, context)
+  return after(context.append({ type: 'login', at, ...account }), (folded) => {
+    const { user } = folded
+    const token = issueToken(folded, Math.floor(at / 1000), baseUrl, context)
     return { ...userView(user, context.people.profile(user.id), baseUrl), token }
   })
 }
@@ -53,8 +55,7 @@ const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof FilePart)
 
 function issueToken(
-  user: number,
-  jti: string,
+  { user, tokenId, generation }: Folded['login'],
   now: number,
   baseUrl: string,
   context: OperationContext,
@@ -65,7 +66,8 @@ function issueToken(
     iat: now,
     ...(lifetime !== 'none' && { exp: now + lifetime }),
     nbf: now,
-    jti,
-    sub: String(user),
+    jti: tokenId,
+    sub: String(user.id),
+    gen: generation,
   })
 }
