@@ -37,6 +37,14 @@ const noChildPrograms = () => ({
  */
 const EVERY_START = /\/src\/(cli\/(main|serve)|twin\/words\/generated\/en)\.ts/
 
+/** Packages of which only some classes are used: the rest may be left out, since loading them does nothing. */
+const treeshake = {
+  moduleSideEffects: (id) =>
+    /\/node_modules\/(@msw\/data|mutative|outvariant|fast-png|iobuffer|fflate)\//.test(id)
+      ? false
+      : undefined,
+}
+
 /** What other code imports, by the name of its file. */
 const LIBRARY = {
   index: 'src/index.ts',
@@ -57,6 +65,7 @@ export default ({ out = 'dist' } = {}) => [
     format: 'cjs',
     platform: 'node',
     target,
+    treeshake,
     shims: true,
     minify: true,
     dts: false,
@@ -83,6 +92,7 @@ export default ({ out = 'dist' } = {}) => [
     format: 'esm',
     platform: 'neutral',
     target,
+    treeshake,
     dts: true,
     // Declares Symbol.asyncDispose for projects whose own library settings do not.
     banner: { dts: '/// <reference lib="esnext.disposable" />' },
@@ -105,6 +115,7 @@ export default ({ out = 'dist' } = {}) => [
     format: 'cjs',
     platform: 'neutral',
     target,
+    treeshake,
     shims: true,
     minify: true,
     dts: true,
