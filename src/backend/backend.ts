@@ -3,9 +3,10 @@ import type { ProblemStatus } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
 import type { Keeping } from '../twin/keeping.ts'
 import type { TwinRequest } from '../twin/twin.ts'
+import { isCrossSiteWithoutCors } from './cross-site.ts'
 import type { Reply } from './reply.ts'
 import { Session } from './session.ts'
-import { isSessionName, Sessions } from './sessions.ts'
+import { isSessionName, MAX_SESSIONS, Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -29,6 +30,12 @@ const PICTURES = /^\/(images|avatars|uploads)(\/|$)/
 
 /** Relative, so that it leads on below any base path and session. */
 const TO_OWN: Reply = { status: 308, headers: ['Location', '__twin/'], body: '' }
+
+const BEGIN = 'Begin it with any request of the app or the test.'
+
+const NO_ROOM =
+  `There are ${MAX_SESSIONS} sessions, and each has been used in the last half hour. Remove one with ` +
+  'DELETE /__twin/sessions/NAME, or use the same sessions again.'
 
 /** Everything that clients reach at one origin: a twin for each session, and what lies below /__twin/. */
 export class Backend {
@@ -126,7 +133,11 @@ export class Backend {
         'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores; dots alone are none.',
       )
     }
+    if (name !== undefined && !this.sessions.has(name) && isCrossSiteWithoutCors(request)) {
+      return this.problem(403, `A page of another site cannot begin the session ${name}. ${BEGIN}`)
+    }
     const session = name === undefined ? this.session : await this.sessions.named(name)
+    if (!session) return this.problem(503, NO_ROOM)
     const reply = await this.#within(session, request)
     return name === undefined ? reply : { ...reply, session: name }
   }

@@ -2,9 +2,9 @@ import { Session } from './session.ts'
 import type { Setup } from './setup.ts'
 
 /** Sessions that are there at once; each has a state of its own. */
-const MOST = 1_000
+export const MAX_SESSIONS = 1_000
 
-/** A session that nobody has used for so long goes, in milliseconds. */
+/** A session that has been used within this time is kept, in milliseconds. */
 const IDLE = 30 * 60_000
 
 interface Used {
@@ -13,7 +13,10 @@ interface Used {
   at: number
 }
 
-/** Sessions by name, made when first asked for, over one setup. The least recently used ones make room for new ones. */
+/**
+ * Sessions by name, made when first asked for, over one setup. Those that nobody has used for half an hour make room for
+ * new ones; one in use is never given up, so that strangers cannot push it out.
+ */
 export class Sessions {
   #setup: Setup
   readonly #clock: () => number
@@ -34,11 +37,17 @@ export class Sessions {
     return [...this.#used.keys()]
   }
 
-  named(name: string): Promise<Session> {
+  has(name: string): boolean {
+    return this.#used.has(name)
+  }
+
+  /** @returns undefined where there is no room for another one */
+  named(name: string): Promise<Session> | undefined {
     const at = this.#clock()
     const known = this.#used.get(name)
     this.#used.delete(name)
-    if (!known) this.#makeRoom(at)
+    if (!known) this.#removeIdle(at)
+    if (this.#used.size >= MAX_SESSIONS) return undefined
     const session = known?.session ?? Session.begin(this.#setup)
     this.#used.set(name, { session, at })
     return session
@@ -48,9 +57,9 @@ export class Sessions {
     return this.#used.delete(name)
   }
 
-  #makeRoom(now: number): void {
+  #removeIdle(now: number): void {
     for (const [name, { at }] of this.#used) {
-      if (now - at < IDLE && this.#used.size < MOST) return
+      if (now - at < IDLE) return
       this.#used.delete(name)
     }
   }

@@ -4,6 +4,10 @@ import type { Visitors } from './visitors.ts'
 export interface Surroundings {
   /** What a control request from another device has to bring, as in `Authorization: Bearer <token>`. */
   readonly controlToken?: string | undefined
+  /** Whether a name or address, as a client wrote it, is one of this machine; default: loopback alone. */
+  readonly isOwnHost?: ((host: string) => boolean) | undefined
+  /** The id of the process that serves it. */
+  readonly pid?: number
   /** Notes who comes from other devices. */
   readonly visitors?: Visitors | undefined
   /** By which devices in the same network reach this machine, the likeliest first. */

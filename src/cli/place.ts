@@ -13,6 +13,7 @@ import { readText } from './read-text.ts'
 
 export interface PlaceFlags {
   readonly host: string
+  readonly allowHost: readonly string[]
   readonly lan?: boolean
   readonly https?: boolean
   readonly tlsCert?: string
@@ -40,7 +41,7 @@ export async function placeOf({ lan, https, tlsCert, tlsKey, ...flags }: PlaceFl
         visitors: new Visitors(ownAddress(interfaces), Date.now),
       }
   const own = ownPair(tlsCert, tlsKey)
-  const made = https ? await madePair([host, ...addresses]) : undefined
+  const made = https ? await madePair([host, ...addresses, ...flags.allowHost]) : undefined
   return {
     host,
     tls: own ?? made?.tls,

@@ -42,10 +42,13 @@ export function withServeFlags(command: Command, usualPort: number, portVariable
     .optionsGroup('Network:')
     .addOption(portOption.argParser(port))
     .addOption(
-      new Option('--host <address>', 'address to bind to')
-        .env('HOST')
-        .default('127.0.0.1')
-        .argParser(address),
+      // Not from the environment: HOST is set by shells and package managers to names that are no address to bind to.
+      new Option('--host <address>', 'address to bind to').default('127.0.0.1').argParser(address),
+    )
+    .addOption(
+      new Option('--allow-host <name>', 'let it be controlled by this name, too; repeatable')
+        .default([], 'the names of this machine')
+        .argParser(hostNames),
     )
     .option('--lan', 'let devices in the same network reach it, and tell how')
     .addOption(
@@ -110,6 +113,11 @@ function port(text: string): number {
   const number = wholeNumber(text)
   if (number <= 65_535) return number
   throw new InvalidArgumentError('Ports go from 0 to 65535.')
+}
+
+function hostNames(text: string, before: readonly string[]): readonly string[] {
+  if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, text]
+  throw new InvalidArgumentError('It must be a name or an address, without a port, such as feed.example.com.')
 }
 
 /** An empty address would mean all interfaces. */

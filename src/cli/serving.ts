@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { Backend } from '../backend/backend.ts'
+import { ownHosts } from '../http/own-hosts.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { serveBackend } from '../http/serve-backend.ts'
 import type { Keeping } from '../twin/keeping.ts'
@@ -33,15 +34,15 @@ export async function serving(
   begun: (serving: Serving) => void,
 ): Promise<Serving> {
   const place = isUsual(flags) ? undefined : await (await import('./place.ts')).placeOf(flags)
+  const host = place?.host ?? flags.host
   const backend = await Backend.open(
     await setupOf(flags),
     ownPaths,
-    place?.surroundings,
+    { ...place?.surroundings, isOwnHost: ownHosts([host, ...flags.allowHost]), pid: process.pid },
     await keepingOf(flags),
   )
   const { port, maxBody, maxConnections, readyFile } = flags
   const voice = voiceFor(place)
-  const host = place?.host ?? flags.host
   const { exchange: onExchange } = voice
   const limits = { maxBody, maxConnections, onFull }
   const options = { port, host, tls: place?.tls, ...limits, onExchange, onFault }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { ScenarioName } from '../backend/named-scenarios.ts'
 import type { Setup } from '../backend/setup.ts'
 import { defaultDialect, withAnswers } from '../contract/index.ts'
@@ -26,14 +27,18 @@ export async function setupOf(flags: ServeFlags): Promise<Setup> {
   }
 }
 
-/** The part of the setup that stands in files, as they are now. @throws FeedtwinError for files that cannot be read */
+/**
+ * The part of the setup that stands in files, as they are now. Their names go into answers, so without their folders.
+ *
+ * @throws FeedtwinError for files that cannot be read
+ */
 export async function setupInFiles(flags: ServeFlags): Promise<Setup> {
   const { world, scenario, tokenTtl } = flags
   const chosen = dialectOf(flags)
   const dialect = tokenTtl === undefined ? chosen : withAnswers(chosen, { 'auth.token-lifetime': tokenTtl })
   return {
     ...(scenario !== undefined && isFile(scenario) && (await scenarioIn(scenario))),
-    ...(isFile(world) && { world: Object(readJson(world)), worldName: world }),
+    ...(isFile(world) && { world: Object(readJson(world)), worldName: basename(world) }),
     ...((dialect !== defaultDialect || flags.dialect !== undefined) && { dialect }),
   }
 }
@@ -57,5 +62,5 @@ const isFile = (name: string): boolean => !isWorldName(name) && /[./\\]/.test(na
 
 async function scenarioIn(file: string): Promise<Setup> {
   const { readScenarioFile } = await import('./read-scenario-file.ts')
-  return { scenario: await readScenarioFile(file), scenarioName: file }
+  return { scenario: await readScenarioFile(file), scenarioName: basename(file) }
 }

@@ -1,12 +1,11 @@
 import type { OwnRequest } from '../backend/backend.ts'
+import { isCrossSiteWithoutCors } from '../backend/cross-site.ts'
+import { IN_PROCESS } from '../backend/in-process-client.ts'
 import { sameText } from '../twin/token.ts'
 import { Refusal } from './operation.ts'
 
 const LOOPBACK_CLIENT = /^(::1$|(::ffff:)?127\.)/
-const LOOPBACK_HOST = /^(127(\.\d+){3}|\[::1\]|([\w-]+\.)*localhost)$/
-
-/** Addresses, and names that nobody can register: others could be made to lead here by whoever owns them. */
-const OWN_NAME = /^([\d.]+|\[.*\]|[\w-]+|.*\.(localhost|local|internal|test|home\.arpa))$/
+const LOOPBACK_HOST = /^(127(\.\d+){3}|\[::1\]|([\w-]+\.)*localhost\.?)$/
 
 /**
  * Lets through who may control the twin, and throws a Refusal for others.
@@ -29,9 +28,18 @@ export function admit(own: OwnRequest): void {
       })
     }
   }
+  // Nothing in this process was led here by a name.
+  if (request.client === IN_PROCESS) return
   const host = hostOf(request.origin)
-  if (!OWN_NAME.test(host)) {
-    throw new Refusal(403, `This twin is not controlled by the name ${host}; use its address, or localhost.`)
+  if (!LOOPBACK_HOST.test(host) && !backend.surroundings.isOwnHost?.(host)) {
+    throw new Refusal(
+      403,
+      `This twin is not controlled by the name ${host}: it is none of this machine. Use localhost, or start it with ` +
+        `--allow-host ${host}.`,
+    )
+  }
+  if (isCrossSiteWithoutCors(request)) {
+    throw new Refusal(403, 'A page of another site may not control this twin. Open the address by itself.')
   }
   const { origin } = request.headers
   if (origin !== undefined && !isWelcome(own)) {

@@ -14,6 +14,7 @@ import { answerClientError } from './client-error.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import type { Outcome } from './deliver.ts'
 import { commonHeaders, type Exchange } from './exchange.ts'
+import { explainListenError } from './listen-error.ts'
 import { reasonOf } from './reason.ts'
 import { send } from './send.ts'
 
@@ -102,7 +103,10 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
     server.once('request', (_, response) => response.once('close', resolve))
   })
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { host, port } = options
+      explainListenError(error, { host, port, authority: authority(host, port) }).then(reject, reject)
+    })
     server.listen(options.port, options.host, () => {
       const { port } = server.address() as AddressInfo
       door.origin = `${scheme}://${authority(options.host, port)}`
@@ -143,6 +147,13 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     door.onFault?.(error)
     finish(door.backend.problem(500))
   }
+  const origin = originOf(request.headers.host, door)
+  if (origin === undefined || (request.headers.host === undefined && request.httpVersion === '1.1')) {
+    // RFC 9112, section 3.2.
+    response.shouldKeepAlive = false
+    finish(door.backend.problem(400, '400 Bad Request'))
+    return
+  }
   const answer = (body: Buffer | undefined): void => {
     try {
       const answered = door.backend.answer({
@@ -150,7 +161,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
         target: targetOf(request.url ?? ''),
         headers: request.headers,
         body,
-        origin: originOf(request.headers.host, door),
+        origin,
         client: request.socket.remoteAddress ?? '',
       })
       if (answered instanceof Promise) answered.then(finish, fail)
@@ -158,12 +169,6 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     } catch (error) {
       fail(error)
     }
-  }
-  if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    // RFC 9112, section 3.2.
-    response.shouldKeepAlive = false
-    finish(door.backend.problem(400, '400 Bad Request'))
-    return
   }
   if (request.method === 'GET') {
     answer(undefined)
@@ -208,12 +213,14 @@ const targetOf = (url: string): string => (url.startsWith('/') ? url : url.repla
 const AUTHORITY = /^[\w.:[\]-]+$/
 
 /**
- * Where the client reached the twin; what is no authority is not believed. Clients come to the same place again and
+ * Where the client reached the twin; undefined for what cannot be. Clients come to the same place again and
  * again: the very same string each time is quick to look up.
  */
-function originOf(host: string | undefined, door: Door): string {
-  if (host === undefined || !AUTHORITY.test(host)) return door.origin
+function originOf(host: string | undefined, door: Door): string | undefined {
+  // A request for no authority has an empty one.
+  if (host === undefined || host === '') return door.origin
   if (door.reached !== host) {
+    if (!AUTHORITY.test(host) || !URL.canParse(`${door.scheme}://${host}`)) return undefined
     door.reached = host
     door.reachedOrigin = `${door.scheme}://${host}`
   }
@@ -224,28 +231,6 @@ function originOf(host: string | undefined, door: Door): string {
 function authority(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
-}
-
-function listenError(error: NodeJS.ErrnoException, { host, port }: ListenOptions): Error {
-  const explanations: Readonly<Record<string, FeedtwinError>> = {
-    EADDRINUSE: new FeedtwinError(
-      'port-taken',
-      `Port ${port} on ${host} is taken by another program. Choose another with --port, or --port 0 for any free one.`,
-    ),
-    EACCES: new FeedtwinError(
-      'address-unavailable',
-      `This user may not listen on port ${port}. Choose one above 1023 with --port, or --port 0 for any free one.`,
-    ),
-    EADDRNOTAVAIL: new FeedtwinError(
-      'address-unavailable',
-      `This machine has no address ${host}. Use --host 127.0.0.1, or --host 0.0.0.0 for all interfaces.`,
-    ),
-    ENOTFOUND: new FeedtwinError(
-      'address-unavailable',
-      `The name ${host} is not known. Use --host 127.0.0.1.`,
-    ),
-  }
-  return explanations[error.code ?? ''] ?? error
 }
 
 async function close(server: Server, door: Door): Promise<void> {

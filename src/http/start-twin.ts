@@ -1,9 +1,10 @@
 import { Backend } from '../backend/backend.ts'
 import { type Setup, setupOptions } from '../backend/setup.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import { demandOptions, type OptionTable, ofKind, withOptions } from '../contract/options.ts'
+import { demandOptions, listOf, type OptionTable, ofKind, withOptions } from '../contract/options.ts'
 import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
 import { isTestRunner } from './is-test-runner.ts'
+import { ownHosts } from './own-hosts.ts'
 import { ownPaths } from './own-paths.ts'
 import { serveBackend } from './serve-backend.ts'
 import { MAX_BODY } from './server.ts'
@@ -33,6 +34,8 @@ export interface StartOptions extends Setup {
   readonly keepAlive?: boolean
   /** How many connections may be open at once; the next one gets 503. Default: 1,000. */
   readonly maxConnections?: number
+  /** Names by which clients on other machines reach it, and may control it. Default: the names of this machine. */
+  readonly allowHosts?: readonly string[]
 }
 
 const startOptions: OptionTable<StartOptions> = {
@@ -43,6 +46,7 @@ const startOptions: OptionTable<StartOptions> = {
   tls: withOptions<NonNullable<StartOptions['tls']>>({ cert: ofKind('string'), key: ofKind('string') }),
   keepAlive: ofKind('boolean'),
   maxConnections: ofKind('number'),
+  allowHosts: listOf(ofKind('string')),
 }
 
 /**
@@ -58,6 +62,7 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     tls,
     state,
     maxConnections,
+    allowHosts = [],
     keepAlive = !isTestRunner(process.env),
     ...setup
   } = options
@@ -68,7 +73,8 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     state === undefined
       ? undefined
       : (await import('../journals/keeping-at.ts')).keepingAt(state, { secret: setup.secret })
-  const backend = await Backend.open(setup, ownPaths, {}, keeping)
+  const surroundings = { isOwnHost: ownHosts([host, ...allowHosts]), pid: process.pid }
+  const backend = await Backend.open(setup, ownPaths, surroundings, keeping)
   const server = await serveBackend(backend, {
     ...{ port, host, tls, keepAlive, maxConnections },
     maxBody: MAX_BODY,

@@ -1,12 +1,13 @@
 import { get, request } from 'node:http'
 import { connect } from 'node:net'
+import { basename, dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world.ts'
 import { folder } from '../folder.ts'
 import { requestText, Wire } from '../http/wire.ts'
-import { CONTROL, machine, normal, serve, wideLines } from './feedtwin.ts'
+import { CONTROL, file, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
@@ -278,15 +279,37 @@ test('--quiet prints the URL and nothing else', async () => {
 })
 
 describe('addresses', () => {
-  test('the environment gives port and host, and flags count more', async () => {
-    const { url } = await serve(['--quiet', '--host', '127.0.0.1'], { env: { PORT: '1', HOST: 'no name' } })
+  test('the environment gives the port, and flags count more; HOST is for others', async () => {
+    const { url } = await serve(['--quiet'], { env: { PORT: '1', HOST: 'x86_64-conda-linux-gnu' } })
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
   })
 
   test('all interfaces are shown as the one that works here', async () => {
-    const { url } = await serve(['--quiet'], { env: { ...machine, HOST: '0.0.0.0' } })
+    const { url } = await serve(['--quiet', '--host', '0.0.0.0'], { env: machine })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
+  })
+
+  test('no answer tells where a world file is', async () => {
+    const world = file({ feedtwin: 'world/1', posts: [] })
+    const { url } = await serve(['--quiet', '--world', world])
+    for (const path of ['world', 'snapshot']) {
+      const answer = await (await fetch(`${url}/__twin/${path}`)).text()
+      expect(answer).toContain(basename(world))
+      expect(answer).not.toContain(dirname(world))
+    }
+  })
+
+  test('--allow-host lets other names control it', async () => {
+    const { url } = await serve(['--quiet', '--allow-host', 'feed.test', '--allow-host', 'feedtwin'])
+    const statusAt = async (host: string): Promise<number> => {
+      const wire = new Wire(Number(new URL(url).port))
+      wire.send(requestText({ target: '/__twin/health', headers: { Host: host } }))
+      return (await wire.answer()).status
+    }
+    expect([await statusAt('feed.test:1'), await statusAt('feedtwin'), await statusAt('evil.local')]).toEqual(
+      [200, 200, 403],
+    )
   })
 
   test('two at once on free ports', async () => {

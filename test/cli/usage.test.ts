@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { folder } from '../folder.ts'
-import { run } from './feedtwin.ts'
+import { run, serve } from './feedtwin.ts'
 
 /** Wrong usage: exit code 2, nothing on stdout, and a message that names what is wrong and what is allowed. */
 async function refusal(args: readonly string[], surroundings?: Parameters<typeof run>[1]): Promise<string> {
@@ -93,7 +93,7 @@ describe('files', () => {
     const world = { feedtwin: 'world/1', users: [{ id: 'one', nickname: 'Ada' }], post: [] }
     const cwd = folder({ 'world.json': JSON.stringify(world) })
     const message = await refusal(['serve', '--world', join(cwd, 'world.json')])
-    expect(message).toContain(join(cwd, 'world.json'))
+    expect(message).toContain('world.json is not a valid world file')
     expect(message).toContain('id')
     expect(message).toContain('post')
   })
@@ -133,16 +133,26 @@ describe('addresses', () => {
     )
   })
 
-  test('the environment gives a port and a host', async () => {
+  test('that is taken by another twin', async () => {
+    const { url, twin } = await serve(['--quiet'])
+    const { port } = new URL(url)
+    expect(await refusal(['serve', '--port', port])).toBe(
+      `feedtwin: Port ${port} on 127.0.0.1 is taken by another feedtwin (process ${twin.child.pid}). Use that one, stop it, or choose another port with --port, or --port 0 for any free one.\n`,
+    )
+  })
+
+  test('the environment gives a port', async () => {
     const port = await takenPort()
     expect(await refusal(['serve'], { env: { PORT: port } })).toContain(`Port ${port} on 127.0.0.1 is taken`)
-    const env = { PORT: 'many', HOST: '127.0.0.1' }
-    expect(await refusal(['serve'], { env })).toContain(`'many' from env 'PORT'`)
+    expect(await refusal(['serve'], { env: { PORT: 'many' } })).toContain(`'many' from env 'PORT'`)
   })
 
   test('an address that this machine has not', async () => {
     // Of the block for documentation (RFC 5737), so no machine has it.
     expect(await refusal(['serve', '--port', '0', '--host', '192.0.2.1'])).toContain('no address 192.0.2.1')
     expect(await refusal(['serve', '--port', '0', '--host', 'no name'])).toContain('no name')
+    expect(await refusal(['serve', '--port', '0', '--host', 'nosuch.invalid'])).toContain(
+      'The name nosuch.invalid does not lead to an address. Use --host 127.0.0.1',
+    )
   })
 })

@@ -59,12 +59,13 @@ const body: fc.Arbitrary<{ type?: string; body?: string }> = fc.oneof(
 )
 const headers = fc.record(
   {
+    Host: fc.constantFrom('127.0.0.1', 'localhost:4010', '10.0.2.2', 'evil.test'),
     'X-Twin-Session': word,
     Prefer: fc.oneof(fc.constantFrom('code=503', 'wait=x', 'fault="truncated', ',"=;'), word),
     Origin: fc.constantFrom('http://localhost:3000', 'https://evil.test', 'null', ''),
     Authorization: fc.constantFrom('Bearer', 'Bearer x'),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['Host'] },
 )
 
 const request = fc.record({

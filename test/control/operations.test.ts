@@ -8,6 +8,7 @@ test('health tells that it serves, and which sessions there are', async () => {
   await fetch(`${twin.url}/__twin/session/pixel-8/posts`)
   expect(await drive.health()).toEqual({
     serving: true,
+    pid: process.pid,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     uptime: expect.any(Number),
     sessions: ['pixel-8'],

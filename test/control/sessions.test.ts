@@ -82,14 +82,21 @@ describe('sessions', () => {
 })
 
 describe('the number of sessions is bounded', () => {
-  test('the least recently used one makes room', async () => {
-    const sessions = new Sessions({ world: 'empty' }, () => 0)
-    for (let number = 0; number < 1000; number++) await sessions.named(`${number}`)
-    const first = await sessions.named('0')
-    await sessions.named('one more')
-    expect(sessions.names).toHaveLength(1000)
-    expect(sessions.names).not.toContain('1')
-    expect(await sessions.named('0')).toBe(first)
+  test('those in use are not given up for a new one, which is refused', async () => {
+    const { twin, drive } = await controlled({ world: 'empty' })
+    const app = control(twin.url, { session: 'app' })
+    await app.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello' })
+    const ask = async (name: string): Promise<Response> =>
+      fetch(`${twin.url}/posts?lng=0&lat=0`, { headers: { 'X-Twin-Session': name } })
+    for (let number = 1; number < 1000; number++) expect((await ask(`stranger-${number}`)).status).toBe(200)
+    for (let number = 1000; number < 1010; number++) {
+      const refused = await ask(`stranger-${number}`)
+      expect(refused.status).toBe(503)
+      expect((await refused.json()).message).toMatch(/1000 sessions.*DELETE \/__twin\/sessions\/NAME/)
+    }
+    expect(await list(app.url)).toMatchObject([{ content: 'Hello' }])
+    await drive.sessions.remove('stranger-1')
+    expect((await ask('one-more')).status).toBe(200)
   })
 
   test('one that nobody has used for half an hour goes when another comes', async () => {

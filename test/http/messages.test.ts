@@ -261,10 +261,20 @@ describe('where the client reaches the twin', () => {
     ['a,b'],
     ["a'b"],
     ['\xe9vil.example'],
-    [''],
-  ] as const)('what is no host is not believed: %j', async ([host]) => {
-    const wire = await open()
-    expect(await imageUrl(wire, host)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w./-]+$/)
+    ['a:b'],
+    [':::'],
+    ['[::1'],
+    ['a:99999'],
+  ] as const)('what is no host is refused (RFC 9112, section 3.2): %j', async ([host]) => {
+    for (const target of [LIST, '/__twin/', '/__twin/health', '/__twin/ca']) {
+      const wire = await open()
+      expectError(await wire.send(requestText({ target, headers: { Host: host } })).answer(), 400)
+      expect(await wire.closed).toBe('')
+    }
+  })
+
+  test('an empty host names none', async () => {
+    expect(await imageUrl(await open(), '')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w./-]+$/)
   })
 
   test('proxies ask with a whole URL', async () => {

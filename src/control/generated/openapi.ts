@@ -496,6 +496,8 @@ export interface components {
             readonly version: string;
             /** @description For how long it has served, in seconds. */
             readonly uptime: number;
+            /** @description The id of its process on its machine. */
+            readonly pid?: number;
             /** @description The sessions that were asked for by name. */
             readonly sessions: readonly string[];
         };

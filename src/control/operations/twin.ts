@@ -11,6 +11,7 @@ export const twin: Operations<Ids> = {
     serving: true,
     version: packageJson.version,
     uptime: backend.uptime / 1000,
+    ...(backend.surroundings.pid !== undefined && { pid: backend.surroundings.pid }),
     sessions: backend.sessions.names,
   }),
   getDocument: () => document,
