@@ -49,7 +49,7 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   if (silent >= 0) {
     process.exitCode = 3
     const { reason } = (silent === 0 ? one : other).report
-    process.stderr.write(`feedtwin: ${sides[silent]?.name}: ${reason}\n`)
+    process.stderr.write(`feedtwin: ${sides[silent]?.name}: ${printable(reason ?? '')}\n`)
     return
   }
   const comparison = compare(one, other)
@@ -116,6 +116,7 @@ function text(
     answers.length > 0 && `${plural(answers.length, 'part')} of answers`,
   ].filter(Boolean)
   const alike = counts.length === 0
+  const obstacle = one.obstacle ?? other.obstacle
   const blocks = [
     [
       `A  ${a.name}: ${one.report.verdict}`,
@@ -128,7 +129,9 @@ function text(
     unknown.length > 0
       ? wrap(`Not compared, since one of the two runs could not tell: ${few(unknown)}.`, WIDTH)
       : [],
-    [alike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`],
+    ...(alike && obstacle !== undefined
+      ? [wrap(`– not judged: they are alike as far as both answered, but ${printable(obstacle)}.`, WIDTH)]
+      : [[alike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`]]),
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

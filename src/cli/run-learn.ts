@@ -1,6 +1,7 @@
 import { baseUrlOf, learnedText, type Report } from '../conformance/index.ts'
 import { probeGiven } from '../conformance-http/index.ts'
 import { gapTable } from '../reporters/gaps.ts'
+import { printable } from '../reporters/wrap.ts'
 import type { LearnFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
 import { demandWritable } from './outputs.ts'
@@ -17,7 +18,10 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   process.exitCode = report.exitCode
   const problem = problemOf(report)
   if (problem !== undefined) {
-    process.stderr.write(`feedtwin: ${problem}\n`)
+    process.stderr.write(`feedtwin: ${printable(problem)} No dialect was written.\n`)
+    // What was found until then may help to see what is wrong.
+    if (report.reason !== undefined && report.gaps.some(({ status }) => status === 'observed'))
+      process.stderr.write(`\n${gapTable(report.gaps, terminal(process.stderr).paint)}`)
     return
   }
   if (output === undefined) {

@@ -13,6 +13,7 @@ import {
   type Target,
 } from '../conformance/index.ts'
 import { demandRequirements } from '../contract/demand-requirement.ts'
+import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { httpClient } from './http-client.ts'
 import { demandScriptOptions, type ScriptOptions } from './script-options.ts'
 
@@ -55,11 +56,18 @@ export async function check(target: GivenTarget, options: ScriptOptions = {}): P
  * Finds out how a deployment speaks where the contract is silent, as a dialect file that `startTwin` and
  * `feedtwin serve --dialect` take once it is read.
  *
- * @throws FeedtwinError `bad-option`
+ * @throws FeedtwinError `bad-option`; `no-answer` when an outage or a limit kept the run from finding out all that the
+ *   tier allows, or when the target is no such service: a part of a dialect would look like another dialect
  */
 export async function learn(target: GivenTarget, options: ScriptOptions = {}): Promise<DialectFile> {
   demandScriptOptions(options, 'learn')
-  return learned((await probeGiven(target, options)).report)
+  const { report } = await probeGiven(target, options)
+  if (report.exitCode === 3)
+    throw new FeedtwinError(
+      'no-answer',
+      report.reason ?? 'Nothing could be learned: no request was answered with status 200.',
+    )
+  return learned(report)
 }
 
 /** As check, with all exchanges. */

@@ -108,7 +108,10 @@ export class Transport {
     const { maxRequests, baseUrl, timeout, headers, now, rate } = this.options
     if (this.#ending !== undefined) throw this.#obstructed(describeForCheck(this.#ending))
     if (this.exchanges.length >= maxRequests)
-      throw this.#obstructed(`needs more than ${maxRequests} requests`)
+      throw this.#obstructed(
+        `needs more than ${maxRequests} requests`,
+        `the run needs more than ${maxRequests} requests (--max-requests)`,
+      )
     if (rate !== Number.POSITIVE_INFINITY) await this.#keepToRate(rate)
     const timeLeft = this.#timeLeft()
     if (timeLeft <= 0) throw this.#end(LATE)
@@ -184,8 +187,9 @@ export class Transport {
     return this.#obstructed(describeForCheck(this.#ending))
   }
 
-  #obstructed(reason: string): Unjudged {
-    this.#obstacle ??= reason
+  /** @param obstacle what to say of the whole run */
+  #obstructed(reason: string, obstacle = reason): Unjudged {
+    this.#obstacle ??= obstacle
     return new Unjudged(reason)
   }
 

@@ -49,6 +49,27 @@ test('what cannot be reached is named', async () => {
   expect(stderr).toMatch(/^feedtwin: http:\/\/127\.0\.0\.1:9: The target cannot be reached/)
 })
 
+test('what is alike as far as a limit allows to see is not judged', async () => {
+  for (const limit of [
+    ['--max-requests', '20'],
+    ['--rate', '20', '--max-time', '2'],
+  ]) {
+    const { code, stdout, stderr } = await run([
+      'compare',
+      dialect({}),
+      dialect({}),
+      '--tier',
+      'read',
+      ...limit,
+    ])
+    expect(stdout).not.toContain('✓ alike')
+    expect([code, stdout + stderr]).toEqual([
+      3,
+      expect.stringMatching(/needs\s+more\s+than\s+20\s+requests|--max-time/),
+    ])
+  }
+})
+
 test('a token does not reach two hosts, nor a twin', async () => {
   const sent: (string | undefined)[] = []
   const listener: RequestListener = (request, response) => {

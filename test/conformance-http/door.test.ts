@@ -114,7 +114,39 @@ describe('a redirect', () => {
   })
 })
 
+/** Never answers, and does not listen to the signal. */
+const mute = { fetch: () => new Promise<Response>(() => {}) }
+
+describe('the time of a run', () => {
+  test('is over for a target that never answers', async () => {
+    const report = await check(mute, { maxTime: 50 })
+    expect(report).toMatchObject({
+      exitCode: 3,
+      reason: expect.stringMatching(/^The time for the run \(--max-time\) was over at request 1\./),
+      requests: 0,
+    })
+  })
+
+  test('is over while a run waits', async () => {
+    const twin = await createTwin()
+    let answers = 0
+    const busy = async (url: string, init: RequestInit): Promise<Response> =>
+      ++answers > 10
+        ? new Response(null, { status: 503, headers: { 'Retry-After': '20' } })
+        : twin.fetch(url, init)
+    const report = await check({ fetch: busy }, { maxTime: 300 })
+    expect([report.exitCode, report.reason]).toEqual([3, expect.stringContaining('--max-time')])
+    expect(report.durationMs).toBeLessThan(5000)
+  })
+})
+
 describe('learn', () => {
+  test('gives no part of a dialect', async () => {
+    await expect(learn(mute, { maxTime: 50 })).rejects.toMatchObject({ code: 'no-answer' })
+    const twin = await inProcess()
+    await expect(learn(twin, { maxRequests: 20 })).rejects.toThrow('needs more than 20 requests')
+  })
+
   test('gives a dialect file that a twin speaks', async () => {
     const answers = {
       'list.order': 'oldest-first',
