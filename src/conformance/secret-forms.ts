@@ -26,8 +26,8 @@ export function encodedForms(secret: string): readonly string[] {
   return [...new Set(forms)].filter((form) => form.length >= SHORTEST && form !== secret)
 }
 
-/** Characters that such forms consist of; other parts of a text need not be searched for them. */
-export const ENCODED_WORD = new RegExp(`[\\w+/%=.~!*'()-]{${SHORTEST},}`, 'g')
+/** Parts of a text that may have such a form in them: at least as long, and of the characters that they consist of. */
+export const ENCODED_WORD = /[\w+/%=.~!*'()-]{10,}/g
 
 /**
  * The part of the base64 of a longer text that depends on these bytes alone.
