@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { keepCode } from './code-cache.ts'
 import { Broken } from './guarded.ts'
+import { fitProblem, printProblem } from './print-problem.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
 const EXIT_USAGE = 2
@@ -48,7 +49,9 @@ export async function main(argv: readonly string[]): Promise<void> {
     .description('The local twin of a location-based social feed, and the contract it obeys.')
     .version(packageJson.version, '-v, --version')
     .showHelpAfterError('(feedtwin --help lists what there is)')
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'feedtwin:')) })
+    .configureOutput({
+      outputError: (text, write) => write(fitProblem(text.replace(/^error:/, 'feedtwin:'))),
+    })
     .exitOverride()
     // What exec runs has options of its own.
     .enablePositionalOptions()
@@ -62,6 +65,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     for (const below of command.commands) below.copyInheritedSettings(command)
   }
   process.stdout.on('error', outputFailed)
+  // Nobody can be told that the standard error cannot be written.
+  process.stderr.on('error', () => undefined)
+  process.on('uncaughtException', (error) => {
+    reportFault(error)
+    process.exit()
+  })
   if (argv.length === 0) {
     program.outputHelp()
     return
@@ -74,18 +83,27 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (first !== 'serve') keepCode()
   } catch (error) {
     process.exitCode = EXIT_USAGE
-    if (error instanceof FeedtwinError) process.stderr.write(`feedtwin: ${error.message}\n`)
+    if (error instanceof FeedtwinError) printProblem(error.message)
     else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
     else if (error instanceof Broken) {
       process.exitCode = EXIT_BROKEN
-      process.stderr.write(`feedtwin: ${error.message}\n`)
-    } else throw error
+      printProblem(error.message)
+    } else reportFault(error)
   }
+}
+
+/** A fault of feedtwin itself. Where it happened is for those who mend it, and shown on demand. */
+function reportFault(error: unknown): void {
+  process.exitCode = EXIT_BROKEN
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const hint = 'Please report it; FEEDTWIN_DEBUG=1 shows where it happened.'
+  printProblem(`feedtwin met a fault of its own (${name}: ${message}). ${hint}`)
+  if (process.env.FEEDTWIN_DEBUG) process.stderr.write(`${stack}\n`)
 }
 
 /** Whoever reads the output may leave early, as head does; any other failure to print is told. */
 function outputFailed(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return
   process.exitCode = EXIT_USAGE
-  process.stderr.write(`feedtwin: The output cannot be written: ${error.message}.\n`)
+  printProblem(`The output cannot be written: ${error.message}.`)
 }

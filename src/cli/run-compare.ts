@@ -15,6 +15,7 @@ import { createTwin } from '../in-process/create-twin.ts'
 import { plural } from '../reporters/words.ts'
 import { printable, wrap } from '../reporters/wrap.ts'
 import { type KitFlags, kitOptions } from './kit-options.ts'
+import { printProblem } from './print-problem.ts'
 import { readJson } from './read-json.ts'
 import { type Terminal, terminal } from './terminal.ts'
 import { underway } from './underway.ts'
@@ -49,7 +50,7 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   if (silent >= 0) {
     process.exitCode = 3
     const { reason } = (silent === 0 ? one : other).report
-    process.stderr.write(`feedtwin: ${sides[silent]?.name}: ${printable(reason ?? '')}\n`)
+    printProblem(`${sides[silent]?.name}: ${printable(reason ?? '')}`)
     return
   }
   const comparison = compare(one, other)

@@ -5,6 +5,7 @@ import { printable } from '../reporters/wrap.ts'
 import type { LearnFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
 import { demandWritable } from './outputs.ts'
+import { printProblem } from './print-problem.ts'
 import { terminal } from './terminal.ts'
 import { underway } from './underway.ts'
 import { writeFile } from './write-file.ts'
@@ -18,7 +19,7 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   process.exitCode = report.exitCode
   const problem = problemOf(report)
   if (problem !== undefined) {
-    process.stderr.write(`feedtwin: ${printable(problem)} No dialect was written.\n`)
+    printProblem(`${printable(problem)} No dialect was written.`)
     // What was found until then may help to see what is wrong.
     if (report.reason !== undefined && report.gaps.some(({ status }) => status === 'observed'))
       process.stderr.write(`\n${gapTable(report.gaps, terminal(process.stderr).paint)}`)

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Backend } from '../backend/backend.ts'
 import { ownHosts } from '../http/own-hosts.ts'
 import { ownPaths } from '../http/own-paths.ts'
@@ -7,11 +7,12 @@ import type { Keeping } from '../twin/keeping.ts'
 import { keepCode } from './code-cache.ts'
 import { isLoopback } from './network.ts'
 import type { Place, PlaceFlags } from './place.ts'
+import { printProblem } from './print-problem.ts'
 import { printable } from './printable.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import { setupOf } from './setup-of.ts'
 import type { Voice } from './voice.ts'
-import { writeFile } from './write-file.ts'
+import { renameFile, writeFile } from './write-file.ts'
 
 /** A twin that is being served. */
 export interface Serving {
@@ -95,22 +96,22 @@ async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<
 
 /** A sentence for whoever looks after the twin; what others sent in it must not steer the terminal. */
 function onNotice(message: string): void {
-  process.stderr.write(`feedtwin: ${printable(message)}\n`)
+  printProblem(printable(message))
 }
 
 function tellTorn(file: string, bytes: number): void {
-  process.stderr.write(
-    `feedtwin: the last line of ${file} was not written to its end, so nobody was told that it was: its ${bytes} bytes are gone.\n`,
+  printProblem(
+    `the last line of ${file} was not written to its end, so nobody was told that it was: its ${bytes} bytes are gone.`,
   )
 }
 
 /** Says that a state file can no longer be written, or can again. */
 function reportProblem(file: string, problem: string | undefined): void {
-  process.stderr.write(
+  printProblem(
     problem === undefined
-      ? `feedtwin: ${file} can be written again.\n`
-      : `feedtwin: ${file} can no longer be written: ${problem}. Requests that change something are answered with 503. ` +
-          'Put the file back, or start feedtwin again.\n',
+      ? `${file} can be written again.`
+      : `${file} can no longer be written: ${problem}. Requests that change something are answered with 503. ` +
+          'Put the file back, or start feedtwin again.',
   )
 }
 
@@ -118,7 +119,7 @@ function reportProblem(file: string, problem: string | undefined): void {
 function tellIn(file: string, url: string): void {
   const unfinished = `${file}.${process.pid}`
   writeFile(unfinished, `${url}\n`)
-  renameSync(unfinished, file)
+  renameFile(unfinished, file)
 }
 
 /** On this machine, over HTTP. */
@@ -126,15 +127,13 @@ const isUsual = ({ lan, https, tlsCert, tlsKey, host }: PlaceFlags): boolean =>
   !lan && !https && tlsCert === undefined && tlsKey === undefined && isLoopback(host)
 
 function onFull(maxConnections: number): void {
-  process.stderr.write(
-    `feedtwin: All ${maxConnections} connections are taken: further ones get 503. Allow more with --max-connections.\n`,
+  printProblem(
+    `All ${maxConnections} connections are taken: further ones get 503. Allow more with --max-connections.`,
   )
 }
 
 /** A fault of the twin itself: worth a report, not worth the process. */
 function onFault(error: unknown): void {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  process.stderr.write(
-    `feedtwin: a request met a fault of the twin (${name}: ${message}); please report it.\n`,
-  )
+  printProblem(`a request met a fault of the twin (${name}: ${message}); please report it.`)
 }

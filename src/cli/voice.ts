@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { State } from '../twin/state.ts'
 import type { Kept } from './kept.ts'
 import type { Place } from './place.ts'
+import { printProblem } from './print-problem.ts'
 import { isOwnPage, requestLine } from './request-line.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import { filesIn } from './setup-of.ts'
@@ -71,7 +72,7 @@ export function quietVoice(): Voice {
     ready: (url) => void process.stdout.write(`${url}\n`),
     exchange: undefined,
     fileChanged(_, problem) {
-      if (problem !== undefined) process.stderr.write(`feedtwin: ${problem}\n`)
+      if (problem !== undefined) printProblem(problem)
     },
     stopped() {},
   }

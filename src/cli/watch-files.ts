@@ -1,4 +1,4 @@
-import { watchFile } from 'node:fs'
+import { statSync, watchFile } from 'node:fs'
 import { FeedtwinError } from '../contract/index.ts'
 import { readText } from './read-text.ts'
 import type { ServeFlags } from './serve-flags.ts'
@@ -14,7 +14,8 @@ const SETTLE = 150
 /** Applies changes of the files that a twin was made of, one after the other. A mistake in a file changes nothing. */
 export function watchFiles(flags: ServeFlags, serving: Serving): void {
   let last = Promise.resolve()
-  for (const file of filesIn(flags)) {
+  // What came out of a pipe is gone, and reading a pipe again would wait for ever.
+  for (const file of filesIn(flags).filter(({ path }) => statSync(path).isFile())) {
     let applied = textOf(file.path)
     let timer: NodeJS.Timeout | undefined
     const look = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 
@@ -8,12 +8,27 @@ export function writeFile(path: string, text: string, flag: 'a' | 'w' = 'w'): vo
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text, { flag })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new FeedtwinError('file-unwritable', `${path} cannot be written: ${REASONS[code ?? ''] ?? code}.`)
+    throw unwritable(path, error)
   }
 }
 
+/** Puts a finished file where it belongs, and leaves nothing behind where it cannot. @throws FeedtwinError `file-unwritable` */
+export function renameFile(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    rmSync(from, { force: true })
+    throw unwritable(to, error)
+  }
+}
+
+function unwritable(path: string, error: unknown): FeedtwinError {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new FeedtwinError('file-unwritable', `${path} cannot be written: ${REASONS[code ?? ''] ?? message}.`)
+}
+
 const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder is not there and cannot be made',
   EISDIR: 'it is a folder',
   EACCES: 'this user may not',
   EEXIST: 'a part of its path is a file',

@@ -71,10 +71,14 @@ export class Running {
   }
 }
 
-/** The environment of a user: nothing of the one that runs the tests but where programs are. */
+/**
+ * The environment of a user: nothing of the one that runs the tests but where programs are. Messages stay in one line,
+ * so that tests can look for sentences.
+ */
 export const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  COLUMNS: '10000',
   ...more,
 })
 

@@ -107,7 +107,7 @@ test('a scenario file that changes begins anew; a mistake is told with file and 
   const cwd = folder({ 'mine.json': scenarioWith({ world: 'empty' }) })
   const path = join(cwd, 'mine.json')
   const { url, twin } = await serve(['--scenario', './mine.json'], { cwd })
-  expect(twin.stdout).toContain('  scenario ./mine.json\n')
+  expect(twin.stdout).toContain('  scenario mine.json\n')
   expect(await contents(url)).toEqual([])
   await next(twin, /stays as it was/, () => writeFileSync(path, scenarioWith({ faults: 'dely=300' })))
   expect(twin.stdout).toContain('./mine.json: faults: "dely" in "dely=300" is no fault.')
