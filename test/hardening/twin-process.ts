@@ -16,6 +16,8 @@ export interface TwinProcess {
   readonly memory: () => number
   /** the largest resident memory so far in MiB; on systems other than Linux, what it is now */
   readonly peakMemory: () => number
+  /** how long its main thread has run on a processor in milliseconds; on systems other than Linux, how long it exists */
+  readonly cpuTime: () => number
   /** @throws Error when it had ended before */
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startTwinProcess(
     errors: () => errors,
     memory: () => memoryOf(child, 'VmRSS'),
     peakMemory: () => memoryOf(child, 'VmHWM'),
+    cpuTime: () => cpuTimeOf(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`The twin ended with ${child.exitCode ?? child.signalCode}: ${errors}`)
@@ -63,6 +66,13 @@ async function firstLine(child: ChildProcess, errors: () => string): Promise<str
   })
   const [text] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended])
   return String(text).trim()
+}
+
+function cpuTimeOf({ pid }: ChildProcess): number {
+  const file = `/proc/${pid}/schedstat`
+  if (!existsSync(file)) return performance.now()
+  const [nanoseconds] = readFileSync(file, 'utf8').split(' ')
+  return Number(nanoseconds) / 1_000_000
 }
 
 function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
