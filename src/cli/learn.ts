@@ -23,7 +23,8 @@ export function learnCommand(): Command {
       'learn https://staging.example.com --tier write --allow-writes 40',
     ],
     notes: `
-Exit codes: 0 learned, 2 wrong usage, 3 nothing could be learned, 5 the kit
-broke. What stays undetermined takes the default answer.`,
+Exit codes: 0 learned, 2 wrong usage, 3 an outage or a limit kept something from
+being learned, and no dialect is written, 5 the kit broke. What the data do not
+show stays undetermined and takes the default answer.`,
   })
 }

@@ -5,7 +5,7 @@ import { tellingRedirect } from './redirect.ts'
 import type { Report } from './report.ts'
 import { run, type Suite } from './runner.ts'
 import { hideHeader } from './secret-headers.ts'
-import { record } from './session.ts'
+import { record, tokenIn } from './session.ts'
 import { type Fetch, Transport } from './transport.ts'
 import { Vault } from './vault.ts'
 import { verdictOf } from './verdict.ts'
@@ -117,7 +117,8 @@ export async function probe(
   const judged = await judge({ ...suite, checks: [], watches: [] }, target, options, surroundings)
   const { report, exchanges, obstacle } = judged
   const { verdict, exitCode } = verdictOf([], report.gaps, exchanges, options.failOn ?? [], report.reason)
-  const problem = exitCode === 0 || exitCode === 4 ? incompleteness(judged) : undefined
+  const problem =
+    exitCode === 0 || exitCode === 4 ? incompleteness(judged, options.token !== undefined) : undefined
   return {
     report: {
       ...report,
@@ -131,21 +132,28 @@ export async function probe(
   }
 }
 
-/** Why what was learned is no dialect of the target, as a sentence; undefined when it is one. */
-function incompleteness({ exchanges, obstacle }: Judged): string | undefined {
+/**
+ * Why what was learned is no dialect of the target, as a sentence; undefined when it is one.
+ *
+ * @param hasToken whether the run was given a token, so that it could do without a login
+ */
+function incompleteness({ report, exchanges, obstacle }: Judged, hasToken: boolean): string | undefined {
   if (obstacle !== undefined) return `Not all could be learned: ${obstacle}.`
-  return exchanges.some(isOfTheService)
+  if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin))
+    return 'Not all could be learned: no login returned a user with an id and a token. --tier read learns what needs none.'
+  return exchanges.some(isLogin) || exchanges.some(isList)
     ? undefined
-    : 'Nothing could be learned: no answer was a list of posts with ids, or a user with an id and a token.'
+    : 'Nothing could be learned: no answer was a list of posts with ids.'
 }
 
-/** Whether an answer is one that only such a service gives: a list of posts, or the user that a login returns. */
-function isOfTheService({ outgoing, response: { status, json } }: Exchange): boolean {
-  if (status !== 200) return false
-  if (outgoing.operation === 'loginWithThirdParty')
-    return hasId(json) && typeof record(json).token === 'string'
-  return outgoing.operation === 'listPosts' && Array.isArray(json) && json.every(hasId)
-}
+const isLogin = (exchange: Exchange): boolean =>
+  exchange.outgoing.operation === 'loginWithThirdParty' &&
+  exchange.response.status === 200 &&
+  hasId(exchange.response.json) &&
+  tokenIn(exchange) !== undefined
+
+const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
+  outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)
 
 const hasId = (value: unknown): boolean => Number.isInteger(record(value).id)
 

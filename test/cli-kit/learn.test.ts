@@ -77,11 +77,13 @@ describe('what keeps learn from an answer: exit code 3, the reason, and no file'
   })
 
   test('answers that are 200, and of no such service', async () => {
-    for (const body of ['{}', '[{}]', '{"data":[]}', '<html></html>', '"posts"']) {
+    for (const body of ['{}', '[{}]', '[]', '{"data":[]}', '<html></html>', '"posts"']) {
       const { url } = await serving((_, response) =>
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
       )
-      await expectNothingLearned(['learn', url], /no answer was a list of posts with ids/)
+      await expectNothingLearned(['learn', url], /no login returned a user with an id and a token/)
+      if (body !== '[]')
+        await expectNothingLearned(['learn', url, '--tier', 'read'], /no answer was a list of posts with ids/)
     }
   })
 

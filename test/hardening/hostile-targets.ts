@@ -9,6 +9,8 @@ export interface HostileTarget {
   readonly name: string
   /** Whether a run against it may take longer than a second, because it waits for the target. */
   readonly isSlow?: boolean
+  /** Whether it is a twin but for one thing, so that a dialect can be learned from it. */
+  readonly isTwin?: boolean
   /** Listens on a free port of this machine. */
   start(): Promise<RunningTarget>
 }
@@ -195,6 +197,7 @@ export const hostileTargets: readonly HostileTarget[] = [
   { name: 'byte order marks', start: saying('\ufeff\ufeff[]') },
   {
     name: 'sizes that a refusal names',
+    isTwin: true,
     start: twinWith((answer) => {
       if (answer.status === 422)
         answer.text = JSON.stringify({
@@ -331,6 +334,14 @@ export const hostileTargets: readonly HostileTarget[] = [
   // Time
   { name: 'no answer, ever', isSlow: true, start: sending(() => {}) },
   {
+    name: 'no TLS handshake, ever',
+    isSlow: true,
+    start: async () => {
+      const { url, stop } = await sending(() => {})()
+      return { url: url.replace('http:', 'https:'), stop }
+    },
+  },
+  {
     name: 'headers in drops',
     isSlow: true,
     start: sending((socket) => {
@@ -372,13 +383,14 @@ export const hostileTargets: readonly HostileTarget[] = [
     start: answering((_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()),
   },
   // Tokens and texts
-  { name: 'a token of 10 MiB', start: async () => twinWithToken('x'.repeat(10 * MIB))() },
-  { name: 'an empty token', start: twinWithToken('') },
-  { name: 'a token with line breaks and escapes', start: twinWithToken(`a.b.c${TERMINAL}`) },
-  { name: 'a token that is a placeholder', start: twinWithToken('$TOKEN_1') },
-  { name: 'a token of one letter', start: twinWithToken('e') },
+  { name: 'a token of 10 MiB', isTwin: true, start: async () => twinWithToken('x'.repeat(10 * MIB))() },
+  { name: 'an empty token', isTwin: true, start: twinWithToken('') },
+  { name: 'a token with line breaks and escapes', isTwin: true, start: twinWithToken(`a.b.c${TERMINAL}`) },
+  { name: 'a token that is a placeholder', isTwin: true, start: twinWithToken('$TOKEN_1') },
+  { name: 'a token of one letter', isTwin: true, start: twinWithToken('e') },
   {
     name: 'names with terminal escapes',
+    isTwin: true,
     start: twinWithPosts((one) => ({
       ...one,
       content: TERMINAL,
@@ -387,6 +399,7 @@ export const hostileTargets: readonly HostileTarget[] = [
   },
   {
     name: 'keys with terminal escapes',
+    isTwin: true,
     start: twinWithPosts((one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
   },
   {

@@ -36,9 +36,13 @@ export async function runKit(args: readonly string[]): Promise<KitRun> {
 }
 
 /** What a run against a hostile target did wrong; nothing when it held. @param maxSeconds for the whole process */
-export function faultsOf({ code, output, seconds, peakMemory }: KitRun, maxSeconds: number): string[] {
+export function faultsOf(
+  { code, output, seconds, peakMemory }: KitRun,
+  maxSeconds: number,
+  codes: readonly number[] = [1, 3],
+): string[] {
   return [
-    ...(code === 1 || code === 3 ? [] : [`exit code ${code}`]),
+    ...(code !== null && codes.includes(code) ? [] : [`exit code ${code}`]),
     ...(/The kit broke|The kit itself broke|\n {4}at /.test(output) ? ['it broke'] : []),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
     ...(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/.test(output) ? ['control characters'] : []),
