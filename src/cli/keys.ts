@@ -3,6 +3,7 @@ import type { ReadStream } from 'node:tty'
 import { type Choice, Menu } from './menu.ts'
 import type { Screen } from './screen.ts'
 import { terminal } from './terminal.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** One thing that a key does; where there is a choice, a menu comes first. */
 export interface Action {
@@ -25,7 +26,7 @@ export interface ActionMenu {
 export function listenToKeys(stdin: ReadStream, actions: readonly Action[], screen: Screen): void {
   let open: { readonly action: Action; readonly menu: Menu } | undefined
   const print = (text: string): void => {
-    if (text) screen.print(`${text}\n`)
+    if (text) screen.print(`${wrapText(text, terminal(process.stdout).columns)}\n`)
   }
   const begin = async (action: Action): Promise<void> => {
     const choice = await action.menu?.()

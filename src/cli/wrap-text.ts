@@ -7,11 +7,10 @@ export const wrapText = (text: string, columns: number): string =>
     .map((line) => wrapLine(line, columns))
     .join('\n')
 
-/** What is indented stays so in the lines that follow. */
+/** What is indented, or an item of a list, stays so in the lines that follow. */
 function wrapLine(line: string, columns: number): string {
-  const indent = /^ */.exec(line)?.[0] ?? ''
+  const start = /^ *(?:- )?/.exec(line)?.[0] ?? ''
   if (line.length <= columns) return line
-  return new Help()
-    .boxWrap(line.slice(indent.length), Math.max(1, columns - indent.length))
-    .replaceAll(/^/gm, indent)
+  const wrapped = new Help().boxWrap(line.slice(start.length), Math.max(1, columns - start.length))
+  return start + wrapped.replaceAll('\n', `\n${' '.repeat(start.length)}`)
 }
