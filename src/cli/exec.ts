@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { escapeControls } from '../base/escape-controls.ts'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 import { runChild } from './child.ts'
 import { childCertificates } from './child-certificates.ts'
 import type { Place } from './place.ts'
-import { printable } from './printable.ts'
 import { type ServeFlags, withServeFlags } from './serve-flags.ts'
 import { serving } from './serving.ts'
 import { noVoice } from './voice.ts'
@@ -56,7 +56,7 @@ async function exec(line: string[], { env, ...flags }: Flags): Promise<void> {
 function demandSeparator(line: readonly string[], argv: readonly string[]): void {
   const hasOptions = line.some((word, index) => index > 0 && word.startsWith('-'))
   if (!hasOptions || argv.at(-line.length - 1) === '--') return
-  const command = printable(line.slice(0, 2).join(' '))
+  const command = escapeControls(line.slice(0, 2).join(' '))
   throw new FeedtwinError(
     'bad-option',
     `Put -- before the command to run, so that its options are not taken for those of feedtwin: feedtwin exec [options] -- ${command} …`,

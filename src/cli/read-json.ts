@@ -1,5 +1,5 @@
+import { escapeControls } from '../base/escape-controls.ts'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
-import { printable } from './printable.ts'
 import { readText } from './read-text.ts'
 
 /** Reads a JSON file that the user named. @throws FeedtwinError `file-unreadable` */
@@ -8,6 +8,9 @@ export function readJson(path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new FeedtwinError('file-unreadable', `${path} is not JSON: ${printable((error as Error).message)}.`)
+    throw new FeedtwinError(
+      'file-unreadable',
+      `${path} is not JSON: ${escapeControls((error as Error).message)}.`,
+    )
   }
 }

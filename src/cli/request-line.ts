@@ -1,5 +1,5 @@
+import { escapeControls } from '../base/escape-controls.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
@@ -24,11 +24,11 @@ export function requestLine(
   const mishap = cut(fault === undefined ? '' : ` ⚡ ${fault}`, columns - FEWEST - 1)
   const besideFault = mishap === '' ? columns : columns - mishap.length - 1
   const pathAtLeast = Math.min(target.length, PATH_SHARE)
-  const shownReason = cut(printable(reason ?? ''), besideFault - pathAtLeast - AROUND_REASON)
+  const shownReason = cut(escapeControls(reason ?? ''), besideFault - pathAtLeast - AROUND_REASON)
   const why = shownReason && ` ${shownReason} ·`
   const room = besideFault - why.length
-  const path = cut(printable(target), Math.max(FEWEST, room))
-  const who = cut(printable(app.filter(Boolean).join(' ')), room - path.length - 1)
+  const path = cut(escapeControls(target), Math.max(FEWEST, room))
+  const who = cut(escapeControls(app.filter(Boolean).join(' ')), room - path.length - 1)
   const before = `${screen.paint('dim', clock)} ${verb} ${path}`
   const after = `${screen.paint(colourOf(status), outcome)}${why} ${duration}${screen.paint('yellow', mishap)}`
   return `${before} ${after}${who && ` ${screen.isTerminal ? screen.paint('dim', who) : who}`}`

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import {
   baseUrlOf,
   type Comparison,
@@ -13,7 +14,7 @@ import { type GivenTarget, judgeGiven, type ScriptOptions } from '../conformance
 import { FeedtwinError, readDialect } from '../contract/index.ts'
 import { createTwin } from '../in-process/create-twin.ts'
 import { plural } from '../reporters/words.ts'
-import { printable, wrap } from '../reporters/wrap.ts'
+import { wrap } from '../reporters/wrap.ts'
 import { type KitFlags, kitOptions } from './kit-options.ts'
 import { printProblem } from './print-problem.ts'
 import { readJson } from './read-json.ts'
@@ -148,14 +149,16 @@ const few = (ids: readonly string[]): string =>
 function listed(title: string, differences: readonly Difference[]): string[] {
   if (differences.length === 0) return []
   const side = (name: string, value: string): string[] =>
-    wrap(printable(value), WIDTH - 7).map((line, index) => `    ${index === 0 ? name : ' '}  ${line}`)
+    wrap(escapeControlsInLines(value), WIDTH - 7).map(
+      (line, index) => `    ${index === 0 ? name : ' '}  ${line}`,
+    )
   return [
     title,
     ...differences.flatMap(({ what, a, b, at }) => [
       `  ${what}`,
       ...side('A', a),
       ...side('B', b),
-      ...(at === undefined ? [] : [`    in ${printable(at)}`]),
+      ...(at === undefined ? [] : [`    in ${escapeControlsInLines(at)}`]),
     ]),
   ]
 }

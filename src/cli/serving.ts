@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Backend } from '../backend/backend.ts'
 import { ownHosts } from '../http/own-hosts.ts'
+import { escapeControls } from '../base/escape-controls.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { serveBackend } from '../http/serve-backend.ts'
 import type { Keeping } from '../twin/keeping.ts'
@@ -8,7 +9,6 @@ import { keepCode } from './code-cache.ts'
 import { isLoopback } from './network.ts'
 import type { Place, PlaceFlags } from './place.ts'
 import { printProblem } from './print-problem.ts'
-import { printable } from './printable.ts'
 import type { ServeFlags } from './serve-flags.ts'
 import { setupOf } from './setup-of.ts'
 import type { Voice } from './voice.ts'
@@ -96,7 +96,7 @@ async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<
 
 /** A sentence for whoever looks after the twin; what others sent in it must not steer the terminal. */
 function onNotice(message: string): void {
-  printProblem(printable(message))
+  printProblem(escapeControls(message))
 }
 
 function tellTorn(file: string, bytes: number): void {

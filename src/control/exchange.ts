@@ -1,5 +1,6 @@
 import type { Session } from '../backend/session.ts'
 import type { Passed } from '../backend/traffic.ts'
+import { HIDDEN, isSecretName, redactTokens } from '../base/redact-tokens.ts'
 import { defaultDialect } from '../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../twin/parameters/decode.ts'
 import { FilePart, type Parameters, TooManyParameters } from '../twin/parameters/tree.ts'
@@ -25,11 +26,11 @@ function shown(
     at: new Date(at).toISOString(),
     ...(operation && { operation }),
     method,
-    path: withoutTokens(path),
+    path: redactTokens(path),
     parameters: hidden(Object.fromEntries(parametersOf(source))) as Record<string, unknown>,
     headers: hidden(headers) as Record<string, string>,
     status,
-    ...(answered !== '' && { message: withoutTokens(messageOf(answered)) }),
+    ...(answered !== '' && { message: redactTokens(messageOf(answered)) }),
     ...(fault !== '' && { fault }),
   }
 }
@@ -51,23 +52,16 @@ function messageOf(answered: string): string {
   }
 }
 
-const HIDDEN = '[hidden]'
-const TELLING_NAME = /authorization|cookie|token|secret|password/i
-/** A JSON Web Token, or what is left of one: its header is an object, and begins like this. */
-const TOKEN = /eyJ[\w-]{5,}[\w.-]*/g
-
-const withoutTokens = (text: string): string => text.replace(TOKEN, HIDDEN)
-
 /** The same, with all that may be a token replaced. */
 function hidden(value: unknown): unknown {
-  if (typeof value === 'string') return withoutTokens(value)
+  if (typeof value === 'string') return redactTokens(value)
   if (value instanceof FilePart) return { filename: value.filename }
   if (Array.isArray(value)) return value.map(hidden)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
-      withoutTokens(name),
-      TELLING_NAME.test(name) ? HIDDEN : hidden(item),
+      redactTokens(name),
+      isSecretName(name) ? HIDDEN : hidden(item),
     ]),
   )
 }

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { redactTokens } from '../base/redact-tokens.ts'
 
 /** One request and how it was answered, for whoever keeps a log. Holds no token. */
 export interface Exchange {
   readonly method: string
-  /** path and query as sent */
+  /** path and query as sent, without tokens */
   readonly target: string
   /** undefined where none was sent */
   readonly status: number | undefined
@@ -27,7 +28,7 @@ export function commonHeaders(headers: IncomingHttpHeaders): Record<string, stri
   const found: Record<string, string> = {}
   for (const name of COMMON_HEADERS) {
     const value = headers[name]
-    if (typeof value === 'string') found[name] = value
+    if (typeof value === 'string') found[name] = redactTokens(value)
   }
   return found
 }

@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 import type { Backend } from '../backend/backend.ts'
 import type { Reply } from '../backend/reply.ts'
+import { redactTarget } from '../base/redact-tokens.ts'
 import { FeedtwinError } from '../contract/index.ts'
 import { collectBody, largestBody, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
@@ -196,7 +197,7 @@ function tell(
   const reason = reasonOf(answer)
   door.onExchange({
     method: request.method ?? '',
-    target: request.url ?? '',
+    target: redactTarget(request.url ?? ''),
     ...(outcome === 'sent'
       ? { status: answer.status, ...(reason !== undefined && { reason }) }
       : { status: undefined, unanswered: outcome }),

@@ -1,3 +1,4 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { RequirementResult } from '../conformance/report.ts'
 import { curl } from './curl.ts'
 import { lostVerdict } from './outcome.ts'
@@ -64,7 +65,7 @@ export const ctrf: Reporter = (report) => {
       },
     },
   }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
 }
 
 /** What CTRF has no word for is other; rawStatus keeps ours. */

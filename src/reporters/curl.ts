@@ -1,3 +1,4 @@
+import { CONTROLS, escapeControl } from '../base/escape-controls.ts'
 import type { Evidence } from '../conformance/report.ts'
 
 // curl -i 'https://api.example.com/posts?lng=139.7671&lat=35.6812' \
@@ -70,13 +71,10 @@ function variable(text: string): string {
 function literal(text: string): string {
   if (/^[\w=.,:/@%+-]+$/.test(text)) return text
   if (text.search(CONTROLS) < 0) return `'${text.replaceAll("'", `'\\''`)}'`
-  const escaped = text.replace(/[\\']/g, '\\$&').replace(CONTROLS, (character) => {
-    const code = character.charCodeAt(0)
-    return NAMED[character] ?? `\\u${code.toString(16).padStart(4, '0')}`
-  })
+  const escaped = text
+    .replace(/[\\']/g, '\\$&')
+    .replace(CONTROLS, (character) => NAMED[character] ?? escapeControl(character))
   return `$'${escaped}'`
 }
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-// What a terminal would not show, or would obey: also the marks that turn the direction of text.
-const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

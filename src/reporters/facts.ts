@@ -1,8 +1,9 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { RequirementResult } from '../conformance/report.ts'
 import { curl, secretsOf } from './curl.ts'
 import { type Paint, plain } from './reporter.ts'
 import { exchangeLine } from './words.ts'
-import { printable, wrap } from './wrap.ts'
+import { wrap } from './wrap.ts'
 
 //   expected  status 422
 //   actual    status 200
@@ -49,7 +50,7 @@ const INDENT = 10
 export const label = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
 
 function field(name: string, text: string, paint: Paint): string[] {
-  return wrap(printable(text), WIDTH - 2 - INDENT).map(
+  return wrap(escapeControlsInLines(text), WIDTH - 2 - INDENT).map(
     (line, index) => `  ${label(index === 0 ? name : '', paint)}${line}`,
   )
 }

@@ -1,7 +1,8 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { GapResult, GapStatus } from '../conformance/report.ts'
 import { type Paint, plain, type Style } from './reporter.ts'
 import { gapTally, gapText } from './words.ts'
-import { printable, wrap } from './wrap.ts'
+import { wrap } from './wrap.ts'
 
 // list.order           observed      newest-first
 // list.page-size-max   undetermined  no place with more than 20 posts was found
@@ -24,7 +25,7 @@ export function gapTable(gaps: readonly GapResult[], paint: Paint = plain): stri
   const statusWidth = Math.max(0, ...gaps.map(({ status }) => status.length))
   const indent = idWidth + statusWidth + 4
   const rows = gaps.flatMap((gap) =>
-    wrap(printable(gapText(gap)), WIDTH - indent).map((line, index) =>
+    wrap(escapeControlsInLines(gapText(gap)), WIDTH - indent).map((line, index) =>
       index > 0
         ? ' '.repeat(indent) + line
         : `${gap.id.padEnd(idWidth)}  ${paint(STYLES[gap.status], gap.status.padEnd(statusWidth))}  ${line}`,

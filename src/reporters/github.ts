@@ -1,8 +1,8 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { RequirementResult } from '../conformance/report.ts'
 import { again } from './curl.ts'
 import type { Reporter } from './reporter.ts'
 import { effort, gapText, MEANINGS, summary, tally, withVerdict } from './words.ts'
-import { printable } from './wrap.ts'
 
 // ::error title=nonconformant::http://127.0.0.1:4010%0AThe target breaks the contract.%0A1 fail, 88 pass · 182 requests, …
 // ::error title=fail list.lat-missing-is-422::A list without lat is answered … (section 4.2)%0AExpected status 422; …
@@ -35,6 +35,6 @@ const command = (level: string, title: string, ...lines: readonly string[]): str
   `::${level} title=${property(title)}::${data(lines.join('\n'))}`
 
 const data = (text: string): string =>
-  printable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  escapeControlsInLines(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,3 +1,4 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { Evidence, GapResult, Report, RequirementResult } from '../conformance/report.ts'
 import { again, curl } from './curl.ts'
 import { STYLE } from './html-style.ts'
@@ -15,7 +16,6 @@ import {
   VERDICTS,
   withVerdict,
 } from './words.ts'
-import { printable } from './wrap.ts'
 import { entities } from './xml.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
@@ -60,7 +60,7 @@ ${[
 `
 }
 
-const text = (raw: string): string => entities(printable(raw.replaceAll('\r\n', '\n')))
+const text = (raw: string): string => entities(escapeControlsInLines(raw.replaceAll('\r\n', '\n')))
 
 const TONES: Readonly<Record<RequirementResult['verdict'], string>> = {
   fail: 'bad',

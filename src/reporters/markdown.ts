@@ -1,3 +1,4 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { Evidence, Report, RequirementResult } from '../conformance/report.ts'
 import { again, curl } from './curl.ts'
 import type { Reporter } from './reporter.ts'
@@ -13,7 +14,6 @@ import {
   tally,
   withVerdict,
 } from './words.ts'
-import { printable } from './wrap.ts'
 
 // ## ✗ nonconformant: <code>http://127.0.0.1:4010</code>
 //
@@ -85,12 +85,12 @@ const exchangeText = (exchange: Evidence, target: string): string =>
 function fenced(language: string, content: string): string {
   const longest = Math.max(2, ...(content.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}${language}\n${content}\n${fence}`
+  return `${fence}${language}\n${escapeControlsInLines(content)}\n${fence}`
 }
 
 /** Text that is neither Markdown nor HTML, in one line. */
 const text = (raw: string): string =>
-  printable(raw)
+  escapeControlsInLines(raw)
     .replace(/\s+/g, ' ')
     .replace(/[&<>"\\`*_[\]#|~@]/g, (character) => `&#${character.charCodeAt(0)};`)
 

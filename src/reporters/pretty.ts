@@ -1,10 +1,11 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import type { Report, RequirementResult } from '../conformance/report.ts'
 import { again } from './curl.ts'
 import { facts, label, WIDTH } from './facts.ts'
 import { type Paint, plain, type Reporter, type Style } from './reporter.ts'
 import { bySection, type Section } from './sections.ts'
 import { effort, gapTally, gapText, MARKS, MEANINGS, notable, tally, withVerdict } from './words.ts'
-import { length, printable, wrap } from './wrap.ts'
+import { length, wrap } from './wrap.ts'
 
 // http://127.0.0.1:4010, tier write
 //
@@ -30,7 +31,7 @@ import { length, printable, wrap } from './wrap.ts'
 /** For people at a terminal: a line a section, and in full what needs them. */
 export const pretty: Reporter = (report, paint = plain) => {
   const blocks = [
-    [`${printable(report.target)}, tier ${report.tier}`],
+    [`${escapeControlsInLines(report.target)}, tier ${report.tier}`],
     bySection(report.requirements).map((section) => sectionLine(section, paint)),
     ...notable(report.requirements).map((result) => detail(result, report, paint)),
     unjudgedLines(report.requirements, paint),
@@ -87,7 +88,7 @@ function unjudgedLines(results: readonly RequirementResult[], paint: Paint): str
   return reasons.flatMap((reason) => {
     const ids = unjudged.filter((result) => (result.reason ?? 'no reason was given') === reason)
     const what = ids.length > 3 ? `${ids.length} requirements` : ids.map(({ id }) => id).join(', ')
-    return wrap(`unjudged: ${printable(reason)}: ${what}`, WIDTH - 2).map(
+    return wrap(`unjudged: ${escapeControlsInLines(reason)}: ${what}`, WIDTH - 2).map(
       (line, index) => `${index === 0 ? marked('unjudged', paint) : ' '} ${line}`,
     )
   })
@@ -104,7 +105,7 @@ function gapLines({ gaps }: Report, paint: Paint): string[] {
         `${paint('bold', 'gaps')}  ${gapTally(gaps)}`,
         ...odd.flatMap((one) => {
           const head = `  ${one.id.padEnd(width)}  ${one.status.padEnd(statusWidth)}  `
-          return wrap(printable(gapText(one)), WIDTH - head.length).map((line, index) =>
+          return wrap(escapeControlsInLines(gapText(one)), WIDTH - head.length).map((line, index) =>
             index === 0 ? head + line : ' '.repeat(head.length) + line,
           )
         }),
@@ -116,7 +117,7 @@ function verdictLines(report: Report, paint: Paint): string[] {
   const word = `${good ? '✓' : '✗'} ${report.verdict}`
   const said = report.reason ?? MEANINGS[report.verdict]
   return [
-    ...wrap(`${word}: ${printable(said)}`, WIDTH - 2).map((line, index) =>
+    ...wrap(`${word}: ${escapeControlsInLines(said)}`, WIDTH - 2).map((line, index) =>
       index === 0 ? line.replace(word, paint(good ? 'green' : 'red', word)) : `  ${line}`,
     ),
     ...[tally(report.requirements), effort(report)].filter(Boolean).map((line) => `  ${line}`),

@@ -35,9 +35,3 @@ function pieces(word: string, width: number): string[] {
   }
   return [...parts, part]
 }
-
-/** What comes from a target must not steer the terminal, nor turn the direction of a line. */
-export const printable = (text: string): string =>
-  text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-    '\t\n'.includes(character) ? character : '·',
-  )

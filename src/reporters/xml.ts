@@ -1,3 +1,5 @@
+import { CONTROLS, escapeControl } from '../base/escape-controls.ts'
+
 // A writer of our own: builders such as fast-xml-builder leave line breaks in attributes and characters that XML cannot
 // have as they are, and once those are dealt with little remains for them to do.
 
@@ -47,8 +49,8 @@ export const entities = (text: string): string =>
 const inAttribute = (text: string): string =>
   escaped(text).replace(/[\n\t]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Also without the characters that XML 1.0 cannot have at all (section 2.2). */
+/** Also without control characters, and without what XML 1.0 cannot have at all (section 2.2). */
 const escaped = (text: string): string =>
-  entities(text)
+  entities(text.replace(CONTROLS, (found) => ('\t\n\r'.includes(found) ? found : escapeControl(found))))
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/\r/g, '&#13;')

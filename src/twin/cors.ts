@@ -1,5 +1,11 @@
 import { type Answer, JSON_TYPE } from './answer.ts'
 
+/** The longest list of header names that is echoed, in characters. */
+const LONGEST_LIST = 2_048
+
+/** Header names with commas between them (RFC 9110, sections 5.1 and 5.6.1). */
+const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:[ \t]*,[ \t]*[\w!#$%&'*+.^`|~-]+)*$/
+
 /** Headers that clients send with every request (specification, section 2), the type of a body, and wishes to the twin. */
 const REQUEST_HEADERS = [
   'version-code',
@@ -13,7 +19,7 @@ const REQUEST_HEADERS = [
   'X-Twin-Position',
   'Prefer',
   'X-Twin-Session',
-].join(', ')
+]
 
 const ANSWER_HEADERS = [
   'WWW-Authenticate',
@@ -34,15 +40,31 @@ export const corsHeaders = [
   ANSWER_HEADERS,
 ] as const
 
-/** What a preflight asks to be told, besides. */
-export const preflightHeaders = [
+/**
+ * The headers that a page may send: the known ones, and those that its preflight asks for, since tools for tracing and
+ * monitoring add their own to every request. A list that is malformed or too long is ignored.
+ *
+ * @param requested the value of Access-Control-Request-Headers
+ */
+export function allowedHeaders(known: readonly string[], requested: string | undefined): string {
+  const list = requested?.trim() ?? ''
+  if (list.length > LONGEST_LIST || !NAMES.test(list)) return known.join(', ')
+  const lowerCase = new Set(known.map((name) => name.toLowerCase()))
+  const added = list.split(',').map((name) => name.trim())
+  return [...known, ...added.filter((name) => !lowerCase.has(name.toLowerCase()))].join(', ')
+}
+
+/** What a preflight asks to be told, besides. @param requested the value of Access-Control-Request-Headers */
+export const preflightHeaders = (requested: string | undefined): readonly string[] => [
   'Access-Control-Allow-Methods',
   'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers',
-  REQUEST_HEADERS,
+  allowedHeaders(REQUEST_HEADERS, requested),
   'Access-Control-Max-Age',
   '7200',
-] as const
+  'Vary',
+  'Access-Control-Request-Headers',
+]
 
 export function withCors({ status, headers, body, reason }: Answer): Answer {
   const shared = headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...headers, ...corsHeaders]

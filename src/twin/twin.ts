@@ -302,7 +302,7 @@ function options(
   cors: boolean,
 ): Answer {
   if (cors && request.headers['access-control-request-method']) {
-    return { status: 204, headers: preflightHeaders, body: '' }
+    return { status: 204, headers: preflightHeaders(single(request.headers['access-control-request-headers'])), body: '' }
   }
   return methods ? { status: 204, headers: ['Allow', allowed(methods)], body: '' } : problem(404)
 }

@@ -192,7 +192,7 @@ describe('what it prints for a request', () => {
     const [, what, who] = await twin.printed(line)
     expect(twin.stdout).not.toMatch(CONTROL)
     expect(what).toBe('GET  /posts?lng=1&lat=2&x=%1b%5b31m 200')
-    expect(who).toBe(' 1.0·2J··q ·ÿ')
+    expect(who).toBe(String.raw` 1.0\u009b2J\u0009\u0090q \u0085ÿ`)
   })
 
   test.for([[], ['--json']])('never a token %j', async (args) => {
@@ -202,9 +202,10 @@ describe('what it prints for a request', () => {
     const headers = { Authorization: `Bearer ${token}` }
     await fetch(`${url}/posts`, { method: 'POST', headers })
     await fetch(`${url}/posts?${TOKYO}`, { headers: { Authorization: 'Bearer wrong-but-secret' } })
+    await fetch(`${url}/posts?${TOKYO}&access_token=opaque-1&x=${token}`, { headers: { device: token } })
     const { stdout, stderr } = await twin.stop()
-    expect(stdout.match(/(POST|GET)\b/g)).toHaveLength(3)
-    for (const part of [...token.split('.'), 'wrong-but-secret']) expect(stdout + stderr).not.toContain(part)
+    expect(stdout.match(/(POST|GET)\b/g)).toHaveLength(4)
+    for (const part of [...token.split('.'), 'wrong-but-secret', 'opaque-1']) expect(stdout + stderr).not.toContain(part)
   })
 })
 

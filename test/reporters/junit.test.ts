@@ -51,12 +51,14 @@ function problems({ name, attributes, text, children }: Parsed): string[] {
   ]
 }
 
-/** What XML 1.0 can have (section 2.2), and a mark for what it cannot. */
+/** What XML 1.0 can have (section 2.2), a mark for what it cannot, and escapes for what would steer a terminal. */
 const clean = (text: string): string =>
   Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
     const is = (from: number, to = from): boolean => code >= from && code <= to
     const legal = is(9, 10) || is(13) || is(0x20, 0xd7ff) || is(0xe000, 0xfffd) || is(0x1_0000, 0x10_ffff)
+    const isControl = is(0, 0x1f) || is(0x7f, 0x9f) || /[\u2028-\u202e]|\p{Bidi_Control}/u.test(character)
+    if (isControl && !is(9, 10) && !is(13)) return `\\u${code.toString(16).padStart(4, '0')}`
     return legal ? character : '\ufffd'
   }).join('')
 

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeControls, escapeControlsInLines } from '../../src/base/escape-controls.ts'
+
+/** Controls of the Unicode Bidirectional Algorithm, by name: LRM, RLM, ALM, embeddings, overrides, isolates. */
+const BIDI = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+
+test('every control of the direction of text is escaped', () => {
+  for (const character of BIDI) {
+    const escaped = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    expect(escapeControls(`a${character}b`)).toBe(`a${escaped}b`)
+    expect(escapeControlsInLines(`a${character}b`)).toBe(`a${escaped}b`)
+  }
+})
+
+test('control characters are escaped; a text of several lines keeps its lines and tabs', () => {
+  expect(escapeControls('\u001b[31m\r\n\t\u0000\u007f\u009b\u2028')).toBe(
+    '\\u001b[31m\\u000d\\u000a\\u0009\\u0000\\u007f\\u009b\\u2028',
+  )
+  expect(escapeControlsInLines('a\n\tb\r\u2029')).toBe('a\n\tb\\u000d\\u2029')
+})
+
+test('other text stays as it is, and JSON still means the same', () => {
+  const text = 'Grüße, 東京 🍜, ليلى, é, 👩‍👩‍👧‍👦'
+  expect(escapeControls(text)).toBe(text)
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: fc.constantFrom(...BIDI, 'a', '\u009b', '\n') }), (value, key) => {
+      const document = { [key]: value, text: key }
+      expect(JSON.parse(escapeControlsInLines(JSON.stringify(document, null, 2)))).toEqual(document)
+    }),
+    { seed: 91, numRuns: 100 },
+  )
+})
