@@ -106,7 +106,7 @@ export class Backend {
     this.surroundings.visitors?.note(request)
     const name = request.headers['x-twin-session']
     const own = request.target.startsWith(this.#ownPath)
-    if (name === undefined && !own) return this.session.answer(request)
+    if (name === undefined && !own) return this.#answerIn(this.session, request)
     if (own && request.target.startsWith(this.#sessionPath)) return this.#belowSession(request)
     return this.#inSession(name === undefined ? undefined : String(name), request)
   }
@@ -114,6 +114,18 @@ export class Backend {
   /** The answer to what a door cannot hand in as a request. */
   problem(status: ProblemStatus, message?: string): Reply {
     return this.session.twin.problem(status, message)
+  }
+
+  #isRoot(target: string): boolean {
+    return target === '/' || target === this.basePath || target === `${this.basePath}/`
+  }
+
+  /** A browser that asks for the root is led to the page of the twin; the service itself has nothing there. */
+  #answerIn(session: Session, request: TwinRequest): Reply | Promise<Reply> {
+    if (!this.#isRoot(request.target) || request.method !== 'GET') return session.answer(request)
+    if (!String(request.headers.accept).includes('text/html')) return session.answer(request)
+    const root = request.baseUrl?.slice(request.origin.length) ?? this.basePath
+    return { status: 302, headers: ['Location', `${root}${OWN}/`, 'Vary', 'Accept'], body: '' }
   }
 
   /** /__twin/session/NAME/posts is /posts in the session of that name, and answers lead back to it. */
@@ -143,7 +155,7 @@ export class Backend {
   }
 
   #within(session: Session, request: TwinRequest): Reply | Promise<Reply> {
-    if (!request.target.startsWith(this.#ownPath)) return session.answer(request)
+    if (!request.target.startsWith(this.#ownPath)) return this.#answerIn(session, request)
     const below = request.target.slice(this.#ownPath.length)
     const question = below.indexOf('?')
     const path = question < 0 ? below : below.slice(0, question)

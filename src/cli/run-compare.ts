@@ -51,7 +51,7 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   if (silent >= 0) {
     process.exitCode = 3
     const { reason } = (silent === 0 ? one : other).report
-    printProblem(`${sides[silent]?.name}: ${printable(reason ?? '')}`)
+    printProblem(`${sides[silent]?.name}: ${escapeControlsInLines(reason ?? '')}`)
     return
   }
   const comparison = compare(one, other)
@@ -132,7 +132,12 @@ function text(
       ? wrap(`Not compared, since one of the two runs could not tell: ${few(unknown)}.`, WIDTH)
       : [],
     ...(alike && obstacle !== undefined
-      ? [wrap(`– not judged: they are alike as far as both answered, but ${printable(obstacle)}.`, WIDTH)]
+      ? [
+          wrap(
+            `– not judged: they are alike as far as both answered, but ${escapeControlsInLines(obstacle)}.`,
+            WIDTH,
+          ),
+        ]
       : [[alike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`]]),
   ]
   return `${blocks

@@ -1,7 +1,7 @@
+import { escapeControlsInLines } from '../base/escape-controls.ts'
 import { baseUrlOf, learnedText, type Report } from '../conformance/index.ts'
 import { probeGiven } from '../conformance-http/index.ts'
 import { gapTable } from '../reporters/gaps.ts'
-import { printable } from '../reporters/wrap.ts'
 import type { LearnFlags } from './kit-flags.ts'
 import { kitOptions } from './kit-options.ts'
 import { demandWritable } from './outputs.ts'
@@ -19,7 +19,7 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   process.exitCode = report.exitCode
   const problem = problemOf(report)
   if (problem !== undefined) {
-    printProblem(`${printable(problem)} No dialect was written.`)
+    printProblem(`${escapeControlsInLines(problem)} No dialect was written.`)
     // What was found until then may help to see what is wrong.
     if (report.reason !== undefined && report.gaps.some(({ status }) => status === 'observed'))
       process.stderr.write(`\n${gapTable(report.gaps, terminal(process.stderr).paint)}`)

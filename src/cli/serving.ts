@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Backend } from '../backend/backend.ts'
-import { ownHosts } from '../http/own-hosts.ts'
 import { escapeControls } from '../base/escape-controls.ts'
+import { ownHosts } from '../http/own-hosts.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { serveBackend } from '../http/serve-backend.ts'
 import type { Keeping } from '../twin/keeping.ts'

@@ -26,7 +26,7 @@ export function encodedForms(secret: string): readonly string[] {
   return [...new Set(forms)].filter((form) => form.length >= SHORTEST && form !== secret)
 }
 
-/** Parts of a text that may have such a form in them: at least as long, and of the characters that they consist of. */
+/** Parts of a text that may have such a form in them: as long as SHORTEST, and of the characters that they consist of. */
 export const ENCODED_WORD = /[\w+/%=.~!*'()-]{10,}/g
 
 /**

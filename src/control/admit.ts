@@ -1,6 +1,7 @@
 import type { OwnRequest } from '../backend/backend.ts'
 import { isCrossSiteWithoutCors } from '../backend/cross-site.ts'
 import { IN_PROCESS } from '../backend/in-process-client.ts'
+import { allowedHeaders } from '../twin/cors.ts'
 import { sameText } from '../twin/token.ts'
 import { Refusal } from './operation.ts'
 
@@ -47,15 +48,18 @@ export function admit(own: OwnRequest): void {
   }
 }
 
+const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'X-Twin-Session']
+
 /** What lets a welcome page of another origin read an answer, and send what it likes (Fetch standard, CORS). */
 export function corsHeaders(own: OwnRequest): readonly string[] {
   if (own.request.headers.origin === undefined || !isWelcome(own)) return []
+  const requested = own.request.headers['access-control-request-headers']
   const headers = [
     ...['Access-Control-Allow-Origin', String(own.request.headers.origin)],
     ...['Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
-    ...['Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Twin-Session'],
+    ...['Access-Control-Allow-Headers', allowedHeaders(REQUEST_HEADERS, requested)],
   ]
-  return [...headers, 'Vary', 'Origin']
+  return [...headers, 'Vary', 'Origin, Access-Control-Request-Headers']
 }
 
 function isWelcome({ request, session }: OwnRequest): boolean {

@@ -53,7 +53,11 @@ export class Pictures {
     const allow = ['Allow', [...methodsOf(resource), 'OPTIONS'].join(', ')]
     if (method === 'OPTIONS') {
       const isPreflight = this.#cors && headers['access-control-request-method']
-      return { status: 204, headers: isPreflight ? preflightHeaders(single(request.headers['access-control-request-headers'])) : allow, body: '' }
+      return {
+        status: 204,
+        headers: isPreflight ? preflightHeaders(headers['access-control-request-headers']) : allow,
+        body: '',
+      }
     }
     const answering = own(resource, method === 'HEAD' ? 'GET' : method)
     return answering ? answering(asked, name ?? '') : problem(405, { headers: allow })

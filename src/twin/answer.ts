@@ -43,9 +43,14 @@ export type ParameterErrors = ReadonlyMap<string, readonly string[]>
 /** An answer with the error envelope of section 7: message, errors when parameters are wrong, status_code. */
 export function problem(
   status: ProblemStatus,
-  { message = messages[status], errors, headers = [], reason }: ProblemDetails = {},
+  { message = messages[status], errors, headers = [], reason, paths }: ProblemDetails = {},
 ): Answer {
-  const body = { message, ...(errors && { errors: Object.fromEntries(errors) }), status_code: status }
+  const body = {
+    message,
+    ...(errors && { errors: Object.fromEntries(errors) }),
+    ...(paths && { paths }),
+    status_code: status,
+  }
   const answer = { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
   return reason === undefined ? answer : { ...answer, reason }
 }
@@ -78,4 +83,6 @@ interface ProblemDetails {
   readonly headers?: readonly string[]
   /** for logs, where the message does not say it */
   readonly reason?: string
+  /** what can be asked for instead */
+  readonly paths?: readonly string[] | undefined
 }

@@ -40,22 +40,25 @@ export const corsHeaders = [
   ANSWER_HEADERS,
 ] as const
 
+/** A header may come more than once. */
+type RequestedHeaders = string | string[] | undefined
+
 /**
  * The headers that a page may send: the known ones, and those that its preflight asks for, since tools for tracing and
  * monitoring add their own to every request. A list that is malformed or too long is ignored.
  *
  * @param requested the value of Access-Control-Request-Headers
  */
-export function allowedHeaders(known: readonly string[], requested: string | undefined): string {
-  const list = requested?.trim() ?? ''
+export function allowedHeaders(known: readonly string[], requested: RequestedHeaders): string {
+  const list = String(requested ?? '').trim()
   if (list.length > LONGEST_LIST || !NAMES.test(list)) return known.join(', ')
   const lowerCase = new Set(known.map((name) => name.toLowerCase()))
-  const added = list.split(',').map((name) => name.trim())
-  return [...known, ...added.filter((name) => !lowerCase.has(name.toLowerCase()))].join(', ')
+  const asked = new Set(list.split(',').map((name) => name.trim()))
+  return [...known, ...[...asked].filter((name) => !lowerCase.has(name.toLowerCase()))].join(', ')
 }
 
 /** What a preflight asks to be told, besides. @param requested the value of Access-Control-Request-Headers */
-export const preflightHeaders = (requested: string | undefined): readonly string[] => [
+export const preflightHeaders = (requested: RequestedHeaders): readonly string[] => [
   'Access-Control-Allow-Methods',
   'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers',

@@ -22,6 +22,14 @@ export function operationOf(method: string, target: string, basePath: string): O
   return path.startsWith(basePath) ? routes.get(path.slice(basePath.length))?.get(method)?.id : undefined
 }
 
+/** What can be asked for, for whoever asks for the root: `GET /posts`. */
+export const pathsBelow = (basePath: string): readonly string[] => [
+  ...[...routes].flatMap(([path, methods]) =>
+    [...methods.keys()].filter((method) => method !== 'HEAD').map((method) => `${method} ${basePath}${path}`),
+  ),
+  `GET ${basePath}/__twin/`,
+]
+
 /** The methods of a route as an Allow header lists them (RFC 9110, section 10.2.1). */
 export const allowed = (methods: ReadonlyMap<string, Operation>): string =>
   [...methods.keys(), 'OPTIONS'].join(', ')

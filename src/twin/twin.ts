@@ -18,7 +18,7 @@ import { recorded, unavailable } from './recorded.ts'
 import type { Account, PostRecord } from './records.ts'
 import { PostJson } from './render/post-json.ts'
 import { userView } from './render/user-view.ts'
-import { allowed, routes } from './routes.ts'
+import { allowed, pathsBelow, routes } from './routes.ts'
 import { answerAmongOthers } from './sharing.ts'
 import { type Beginning, State } from './state.ts'
 import { TokenSigner } from './token.ts'
@@ -221,7 +221,7 @@ export class Twin {
     const version = versionProblem(single(request.headers.accept), this.dialect)
     if (version) return problem(version)
     const operation = methods?.get(request.method)
-    if (!operation) return this.#unrouted(methods)
+    if (!operation) return this.#unrouted(path, methods)
     if (!this.#rates) return this.#perform(operation, request, question)
     const { allowed, headers } = this.#rates.count(request.client, this.#seconds())
     return after(allowed ? this.#perform(operation, request, question) : problem(429), (answer) => ({
@@ -230,8 +230,13 @@ export class Twin {
     }))
   }
 
-  #unrouted(methods: ReadonlyMap<string, Operation> | undefined): Answer {
-    if (!methods) return problem(404, { reason: 'No such path' })
+  #unrouted(path: string, methods: ReadonlyMap<string, Operation> | undefined): Answer {
+    if (!methods) {
+      // Whoever asks for the root wants to know what there is.
+      const isRoot = ['/', this.basePath, `${this.basePath}/`].includes(path)
+      const paths = isRoot ? pathsBelow(this.basePath) : undefined
+      return problem(404, { reason: 'No such path', paths })
+    }
     if (this.dialect['errors.wrong-method'] === '404')
       return problem(404, { reason: `No such method here; there are ${allowed(methods)}` })
     return problem(405, { headers: ['Allow', allowed(methods)] })
@@ -302,7 +307,11 @@ function options(
   cors: boolean,
 ): Answer {
   if (cors && request.headers['access-control-request-method']) {
-    return { status: 204, headers: preflightHeaders(single(request.headers['access-control-request-headers'])), body: '' }
+    return {
+      status: 204,
+      headers: preflightHeaders(request.headers['access-control-request-headers']),
+      body: '',
+    }
   }
   return methods ? { status: 204, headers: ['Allow', allowed(methods)], body: '' } : problem(404)
 }

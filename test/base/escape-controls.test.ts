@@ -24,10 +24,14 @@ test('other text stays as it is, and JSON still means the same', () => {
   const text = 'Grüße, 東京 🍜, ليلى, é, 👩‍👩‍👧‍👦'
   expect(escapeControls(text)).toBe(text)
   fc.assert(
-    fc.property(fc.jsonValue(), fc.string({ unit: fc.constantFrom(...BIDI, 'a', '\u009b', '\n') }), (value, key) => {
-      const document = { [key]: value, text: key }
-      expect(JSON.parse(escapeControlsInLines(JSON.stringify(document, null, 2)))).toEqual(document)
-    }),
+    fc.property(
+      fc.jsonValue(),
+      fc.string({ unit: fc.constantFrom(...BIDI, 'a', '\u009b', '\n') }),
+      (value, key) => {
+        const document = { [key]: value, text: key }
+        expect(JSON.parse(escapeControlsInLines(JSON.stringify(document, null, 2)))).toEqual(document)
+      },
+    ),
     { seed: 91, numRuns: 100 },
   )
 })

@@ -3,7 +3,7 @@ import { redactTarget, redactTokens } from '../../src/base/redact-tokens.ts'
 
 const TOKEN = 'eyJ0eXAiOiJKV1QifQ.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
-test.for([
+test.for<[target: string, logged: string]>([
   ['/posts?lng=1&lat=2', '/posts?lng=1&lat=2'],
   ['/posts?', '/posts?'],
   [`/posts?token=opaque&lng=1`, '/posts?token=[hidden]&lng=1'],

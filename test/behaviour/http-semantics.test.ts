@@ -23,6 +23,43 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     )
   })
 
+  test('a preflight allows the headers that it asks for, as far as they are a list of names', async () => {
+    const client = await openClient(door)
+    const allowed = async (requested: string) => {
+      const { headers } = await client.request('/posts', {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'http://localhost:3000',
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': requested,
+        },
+      })
+      expect(headers.get('vary')).toBe('Access-Control-Request-Headers')
+      return headers.get('access-control-allow-headers')
+    }
+    const known = await allowed('authorization,content-type')
+    expect(await allowed('authorization,baggage,sentry-trace')).toBe(`${known}, baggage, sentry-trace`)
+    expect(await allowed('baggage , X-B3,baggage')).toBe(`${known}, baggage, X-B3`)
+    for (const malformed of ['a b', 'a,,b', 'a,', '(a)', `a,${'b'.repeat(2_048)}`])
+      expect(await allowed(malformed)).toBe(known)
+  })
+
+  test('the root tells a client which paths there are', async () => {
+    for (const basePath of ['', '/api']) {
+      const client = await openClient(door, { basePath })
+      const reply = await client.request('/')
+      expect(reply.status).toBe(404)
+      expect(reply.body).toEqual({
+        message: '404 Not Found',
+        paths: ['/auth/third_party', '/posts', '/posts', '/__twin/'].map(
+          (path, index) => `${['POST', 'GET', 'POST', 'GET'][index]} ${basePath}${path}`,
+        ),
+        status_code: 404,
+      })
+      expect((await client.request('/other')).body).not.toHaveProperty('paths')
+    }
+  })
+
   test('without CORS no page is told anything', async () => {
     const client = await openClient(door, { cors: false })
     const reply = await client.request('/posts', {

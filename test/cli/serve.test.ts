@@ -205,7 +205,8 @@ describe('what it prints for a request', () => {
     await fetch(`${url}/posts?${TOKYO}&access_token=opaque-1&x=${token}`, { headers: { device: token } })
     const { stdout, stderr } = await twin.stop()
     expect(stdout.match(/(POST|GET)\b/g)).toHaveLength(4)
-    for (const part of [...token.split('.'), 'wrong-but-secret', 'opaque-1']) expect(stdout + stderr).not.toContain(part)
+    for (const part of [...token.split('.'), 'wrong-but-secret', 'opaque-1'])
+      expect(stdout + stderr).not.toContain(part)
   })
 })
 

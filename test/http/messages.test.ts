@@ -306,3 +306,32 @@ describe('where the client reaches the twin', () => {
     expectError(await (await open()).send(requestText({ target })).answer(), status)
   })
 })
+
+describe('a browser that asks for the root', () => {
+  const accept = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  test.for([
+    ['', '/', '/__twin/'],
+    ['/api', '/', '/api/__twin/'],
+    ['/api', '/api/', '/api/__twin/'],
+    ['/api', '/api/__twin/session/pixel/', '/api/__twin/session/pixel/__twin/'],
+    ['/api', '/api/__twin/session/pixel', '/api/__twin/session/pixel/__twin/'],
+  ] as const)('below "%s", at %s, is led to %s', async ([basePath, target, location]) => {
+    const wire = await open({ basePath })
+    const answer = await wire.send(requestText({ target, headers: accept })).answer()
+    expect([answer.status, answer.headers.location, answer.headers.vary]).toEqual([302, location, 'Accept'])
+  })
+
+  test('and what else asks for it, or sends something there, is not', async () => {
+    const wire = await open()
+    for (const head of [
+      { headers: { Accept: '*/*' } },
+      { method: 'HEAD', headers: accept },
+      { method: 'POST', headers: accept },
+      { target: '/posts/', headers: accept },
+    ]) {
+      const { status } = await wire.send(requestText({ target: '/', ...head })).answer(head.method)
+      expect(status).toBe(404)
+    }
+  })
+})

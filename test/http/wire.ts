@@ -123,9 +123,11 @@ export function envelopeProblem({ status, headers, body }: WireAnswer): string |
     return `not JSON: ${body.slice(0, 80)}`
   }
   if (typeof read !== 'object' || read === null) return `no object: ${body.slice(0, 80)}`
-  const { message, status_code, errors, ...more } = read as Record<string, unknown>
+  // Only the answer to the root lists paths.
+  const { message, status_code, errors, paths = [], ...more } = read as Record<string, unknown>
   if (typeof message !== 'string' || message === '') return 'no message'
   if (status_code !== status) return `status_code is ${status_code} under status ${status}`
+  if (!Array.isArray(paths) || (paths.length > 0 && status !== 404)) return `paths are ${paths}`
   if (Object.keys(more).length > 0) return `more than an error has: ${Object.keys(more)}`
   if (errors === undefined) return undefined
   const listed = Object.values(errors as object)

@@ -27,7 +27,10 @@ for (const [name, reporter] of Object.entries(reporters)) {
 
 test('no report has a character that turns the direction of text', () => {
   for (const [name, reporter] of Object.entries(reporters))
-    expect([name, reporter(nonconformant).match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)]).toEqual([name, null])
+    expect([name, reporter(nonconformant).match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)]).toEqual([
+      name,
+      null,
+    ])
 })
 
 test('pretty keeps to 80 columns but for commands, which are to be copied', () => {
