@@ -56,10 +56,10 @@ const LIBRARY = {
 /** What is built, into the folder `out`. */
 export default ({ out = 'dist' } = {}) => [
   {
-    // CommonJS with chunks for what few runs need: it starts fastest, and code-cache.ts can load it.
+    // CommonJS with chunks for what few runs need: it starts fastest.
     name: 'cli',
     cwd,
-    entry: { main: 'src/cli/main.ts', 'code-cache': 'src/cli/code-cache.ts' },
+    entry: { main: 'src/cli/main.ts' },
     outDir: `${out}/cli`,
     plugins: [licences(), noChildPrograms()],
     format: 'cjs',
@@ -73,8 +73,7 @@ export default ({ out = 'dist' } = {}) => [
       codeSplitting: {
         groups: [
           { name: 'serve', test: EVERY_START },
-          // What loads that chunk, and what no start needs, stay out of it.
-          { name: 'code-cache', test: /\/src\/cli\/code-cache\.ts/, priority: 1 },
+          // What no start needs stays out of it.
           { name: 'requirements', test: /generated\/requirements/, priority: 1 },
         ],
       },

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-const program = require('node:path').join(__dirname, '../dist/cli/code-cache.cjs')
+const program = require('node:path').join(__dirname, '../dist/cli/main.cjs')
 if (require('node:fs').existsSync(program)) {
-  const args = process.argv.slice(2)
-  require(program).program(args[0]).main(args)
+  require(program).main(process.argv.slice(2))
 } else {
   console.error('Not built yet: run npm run build')
   process.exitCode = 2

@@ -1,7 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
-import { keepCode } from './code-cache.ts'
 import { Broken } from './guarded.ts'
 import { fitProblem, printProblem } from './print-problem.ts'
 
@@ -79,8 +78,6 @@ export async function main(argv: readonly string[]): Promise<void> {
     const meant = Object.hasOwn(commands, first) ? undefined : otherWord(first)
     if (meant) program.error(`error: unknown command '${first}'\n(Did you mean ${meant}?)`)
     await program.parseAsync(argv, { from: 'user' })
-    // A twin that is being served has not done yet what it will do: it sees to that itself.
-    if (first !== 'serve') keepCode()
   } catch (error) {
     process.exitCode = EXIT_USAGE
     if (error instanceof FeedtwinError) printProblem(error.message)

@@ -5,7 +5,6 @@ import { ownHosts } from '../http/own-hosts.ts'
 import { ownPaths } from '../http/own-paths.ts'
 import { serveBackend } from '../http/serve-backend.ts'
 import type { Keeping } from '../twin/keeping.ts'
-import { keepCode } from './code-cache.ts'
 import { isLoopback } from './network.ts'
 import type { Place, PlaceFlags } from './place.ts'
 import { printProblem } from './print-problem.ts'
@@ -73,7 +72,6 @@ export async function serving(
 
 /** What takes time that the first request should not wait for. */
 function settle(): void {
-  keepCode()
   // Nearly all that an answer needs is forgotten with it: less room for new objects does, and the process stays small.
   process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1')
 }

@@ -1,14 +1,26 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FeedtwinError } from '../contract/feedtwin-error.ts'
 
 /** Writes a file, and the folders that it is in. @throws FeedtwinError `file-unwritable` */
 export function writeFile(path: string, text: string, flag: 'a' | 'w' = 'w'): void {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    createFolder(dirname(path))
     writeFileSync(path, text, { flag })
   } catch (error) {
     throw unwritable(path, error)
+  }
+}
+
+/** One folder at a time: on Linux, a recursive mkdir below /proc never returns (Node.js 20 and 24). */
+function createFolder(path: string): void {
+  if (existsSync(path)) return
+  createFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (!existsSync(path)) throw error
   }
 }
 

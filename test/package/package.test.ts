@@ -151,8 +151,6 @@ describe.for(nodes)('with %s', ([, path]) => {
     const env = {
       ...environment(path),
       NODE_OPTIONS: `--require ${join(home, 'loaded.cjs')}`,
-      // What is loaded with code that was kept is in no cache of Node's.
-      NODE_DISABLE_COMPILE_CACHE: '1',
     }
     const loaded = (command: string): string[] =>
       JSON.parse(readFileSync(join(home, `loaded-${command}.json`), 'utf8'))

@@ -68,6 +68,7 @@ function issueToken(
     nbf: now,
     jti: tokenId,
     sub: String(user.id),
-    gen: generation,
+    // The tokens of the first world have no such claim, like those of a deployment.
+    ...(generation > 0 && { gen: generation }),
   })
 }
