@@ -265,8 +265,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   x509: {
     says: '@peculiar/x509 is large and slow to load: it is for those who make certificates',
-    from: { path: '^src/', pathNot: '^src/certificates/issue[.]ts$' },
-    to: { path: npm('@peculiar/x509') },
+    from: { path: '^src/', pathNot: '^src/certificates/(issue|name-constraints)[.]ts$' },
+    to: { path: npm('@peculiar/(x509|asn1-.*)') },
     broken: [{ 'src/cli/a.ts': `import { X509Certificate } from '@peculiar/x509'; X509Certificate` }],
   },
   '@redis/client': {

@@ -16,15 +16,20 @@ export interface Authority extends Pair {
 /**
  * Opens the authority of a folder; the first time, makes one. Whoever makes one at the same time gets the same.
  *
+ * @param hosts names and addresses of this machine, which a new one may vouch for
  * @param now unix milliseconds
  * @throws FeedtwinError `bad-certificate` for one that cannot be used, `file-unwritable` for a folder that cannot
  */
-export async function openAuthority(folder: string, now: number): Promise<Authority> {
+export async function openAuthority(
+  folder: string,
+  hosts: readonly string[],
+  now: number,
+): Promise<Authority> {
   // Key and certificate are one file, so that there is never one without the other.
   const secret = join(folder, 'authority.pem')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const text = read(secret) ?? (await make(secret, now))
+    const text = read(secret) ?? (await make(secret, hosts, now))
     const pair = usable(text, secret, now)
     const file = join(folder, 'ca.pem')
     if (read(file) !== pair.cert) replace(file, pair.cert)
@@ -48,8 +53,8 @@ function read(path: string): string | undefined {
 }
 
 /** The first one who makes it wins; the others take what is there then. */
-async function make(path: string, now: number): Promise<string> {
-  const { cert, key } = await issueAuthority(`feedtwin on ${hostname()}`, now)
+async function make(path: string, hosts: readonly string[], now: number): Promise<string> {
+  const { cert, key } = await issueAuthority(`feedtwin on ${hostname()}`, hosts, now)
   const own = written(path, `${cert}\n${key}\n`)
   try {
     linkSync(own, path)

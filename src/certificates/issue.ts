@@ -14,6 +14,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
+import { nameConstraints, permittedBy } from './name-constraints.ts'
 import type { Pair } from './pair.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -29,8 +30,13 @@ const SERVER_LIFE = 397 * DAY
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** Makes an authority that can vouch for servers, and for nothing else below it. @param now unix milliseconds */
-export async function issueAuthority(name: string, now: number): Promise<Pair> {
+/**
+ * Makes an authority that can vouch for servers of this machine, and for nothing else below it.
+ *
+ * @param hosts names and addresses of this machine
+ * @param now unix milliseconds
+ */
+export async function issueAuthority(name: string, hosts: readonly string[], now: number): Promise<Pair> {
   const keys = await newKeys()
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [name] }, { O: ['feedtwin'] }],
@@ -42,6 +48,7 @@ export async function issueAuthority(name: string, now: number): Promise<Pair> {
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
+      nameConstraints(hosts),
     ],
   })
   return { cert: certificate.toString('pem'), key: await keyPem(keys) }
@@ -50,7 +57,8 @@ export async function issueAuthority(name: string, now: number): Promise<Pair> {
 /**
  * Makes a certificate for a server, as Apple (support.apple.com/103769) and Android demand it.
  *
- * @param hosts names and addresses by which clients reach the server
+ * @param hosts names and addresses by which clients reach the server; those that the authority may not vouch for are
+ * left out, since one of them would spoil the certificate
  * @param now unix milliseconds
  */
 export async function issueServer(authority: Pair, hosts: readonly string[], now: number): Promise<Pair> {
@@ -63,7 +71,9 @@ export async function issueServer(authority: Pair, hosts: readonly string[], now
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
     new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
     new SubjectAlternativeNameExtension(
-      hosts.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
+      hosts
+        .filter(permittedBy(issuer))
+        .map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
     ),
     await SubjectKeyIdentifierExtension.create(keys.publicKey),
     await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
@@ -80,6 +90,10 @@ export async function issueServer(authority: Pair, hosts: readonly string[], now
   })
   return { cert: certificate.toString('pem'), key: await keyPem(keys) }
 }
+
+/** Whether an authority may vouch for a name or an address. */
+export const isPermitted = (authority: Pair, host: string): boolean =>
+  permittedBy(new X509Certificate(authority.cert))(host)
 
 const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Surroundings } from '../backend/surroundings.ts'
 import { Visitors } from '../backend/visitors.ts'
 import type { Authority } from '../certificates/authority.ts'
@@ -41,7 +41,9 @@ export async function placeOf({ lan, https, tlsCert, tlsKey, ...flags }: PlaceFl
         visitors: new Visitors(ownAddress(interfaces), Date.now),
       }
   const own = ownPair(tlsCert, tlsKey)
-  const made = https ? await madePair([host, ...addresses, ...flags.allowHost]) : undefined
+  const made = https
+    ? await madePair(addresses, isWildcard(host) ? flags.allowHost : [host, ...flags.allowHost])
+    : undefined
   return {
     host,
     tls: own ?? made?.tls,
@@ -53,16 +55,30 @@ export async function placeOf({ lan, https, tlsCert, tlsKey, ...flags }: PlaceFl
 /** The names by which this machine, simulators and emulators reach it whatever the network. */
 const ALWAYS = ['localhost', '127.0.0.1', '::1', '10.0.2.2', '10.0.3.2']
 
-async function madePair(reached: readonly string[]): Promise<{ tls: Pair; authority: Authority }> {
-  const [{ openAuthority }, { issueServer }] = await Promise.all([
+/**
+ * @param addresses of this machine in its networks, which come and go
+ * @param asked names and addresses that were asked for
+ */
+async function madePair(
+  addresses: readonly string[],
+  asked: readonly string[],
+): Promise<{ tls: Pair; authority: Authority }> {
+  const [{ openAuthority }, { issueServer, isPermitted }] = await Promise.all([
     import('../certificates/authority.ts'),
     import('../certificates/issue.ts'),
   ])
   const now = Date.now()
-  const authority = await openAuthority(join(dataFolder(), 'https'), now)
-  const names = [...ALWAYS, ...reached.filter((host) => !isWildcard(host)), hostname()]
-  const hosts = names.filter((name) => /^[\w.:-]+$/.test(name))
-  return { tls: await issueServer(authority, [...new Set(hosts)], now), authority }
+  const names = [...ALWAYS, ...addresses, ...asked, hostname(), `${hostname().split('.')[0]}.local`]
+  const hosts = [...new Set(names.filter((name) => /^[\w.:-]+$/.test(name)))]
+  const authority = await openAuthority(join(dataFolder(), 'https'), hosts, now)
+  const refused = asked.find((host) => !isPermitted(authority, host))
+  if (refused !== undefined) {
+    throw new FeedtwinError(
+      'bad-certificate',
+      `The certificate authority in ${authority.file} may not vouch for ${refused}: it was made without this name. Give a certificate of your own with --tls-cert and --tls-key, or remove the folder ${dirname(authority.file)}: the next start makes a new authority, to be installed on devices anew.`,
+    )
+  }
+  return { tls: await issueServer(authority, hosts, now), authority }
 }
 
 function ownPair(certFile?: string, keyFile?: string): Pair | undefined {

@@ -26,7 +26,9 @@ export async function represented(
   if (isKnown(single(headers['if-none-match']), etag)) return { status: 304, headers: caching, body: '' }
   const whole = await bytes()
   if (!whole) return problem(503, { headers: ['Retry-After', String(RETRY_AFTER)] })
-  const described = ['Content-Type', type, ...caching, 'Accept-Ranges', 'bytes']
+  // An upload is what its first bytes say, and must not be taken for anything else.
+  const kind = ['Content-Type', type, 'X-Content-Type-Options', 'nosniff']
+  const described = [...kind, ...caching, 'Accept-Ranges', 'bytes']
   const ifRange = single(headers['if-range'])
   const asked = method === 'GET' && (ifRange === undefined || ifRange === etag)
   const range = asked ? rangeIn(single(headers.range), whole.length) : undefined

@@ -103,7 +103,7 @@ describe('Chromium', () => {
   })
 
   test('is led to the certificate over HTTPS, and downloads it', async (ctx) => {
-    const authority = await openAuthority(folder(), Date.now())
+    const authority = await openAuthority(folder(), [], Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
     const { url } = await open({ tls, surroundings: { authority: authority.cert } })
     const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')

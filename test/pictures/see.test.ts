@@ -157,6 +157,7 @@ describe.each(doors)('pictures, $name', (door) => {
     const first = await call(AVATAR)
     const etag = header(first, 'etag')
     expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(header(first, 'x-content-type-options')).toBe('nosniff')
     expect(header(first, 'cache-control')).toBe('public, max-age=3600')
     for (const known of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
       const again = await call(AVATAR, { headers: { 'If-None-Match': known } })

@@ -10,8 +10,8 @@ const PROBE_INTERVAL = 20
 const MAX_STALL = 200
 const MAX_GROWTH = 1.5
 
-/** The part of the requests after which memory is compared with the end. */
-const WARM_UP = 0.2
+/** After how many requests memory is compared with the end, unless this is more than half of all. */
+const WARM_UP = 5_000
 
 export interface FuzzOptions {
   readonly node: string
@@ -37,7 +37,7 @@ export async function fuzz({ node, flags, tries, seed }: FuzzOptions): Promise<F
   const requests = new FuzzRequests(seed, [await logIn(twin, 'me'), await logIn(twin, 'you')])
   const mayDrop = flags.includes('--faults')
   const statuses = new Map<number, number>()
-  const warmUp = Math.floor(tries * WARM_UP)
+  const warmUp = Math.min(WARM_UP, Math.floor(tries / 2))
   let started = 0
   let memory = 0
   const send = async (): Promise<void> => {
