@@ -49,10 +49,12 @@ export class Connection {
   begin(request: IncomingMessage, response: ServerResponse): void {
     this.#request = request
     this.#unanswered++
-    response.once('close', () => {
-      this.#unanswered--
-      if (this.#ahead.length > 0) this.#turns.request(() => this.#proceed())
-    })
+    response.on('close', this.#end)
+  }
+
+  readonly #end = (): void => {
+    this.#unanswered--
+    if (this.#ahead.length > 0) this.#turns.request(() => this.#proceed())
   }
 
   #receive(bytes: Buffer): void {
@@ -73,7 +75,8 @@ export class Connection {
     while (start < bytes.length && this.#canParse()) {
       const end = bytes.indexOf(END_OF_HEAD, start)
       const next = end < 0 ? bytes.length : end + END_OF_HEAD.length
-      this.#parse.call(this.#socket, bytes.subarray(start, next))
+      const isWhole = start === 0 && next === bytes.length
+      this.#parse.call(this.#socket, isWhole ? bytes : bytes.subarray(start, next))
       start = next
     }
     // Whoever is not answered any more is not listened to.
