@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { environment, Running, root } from '../cli/feedtwin.ts'
+import { Running, root } from '../cli/feedtwin.ts'
 import { folder } from '../folder.ts'
-import { machineNode, machinePath } from './machine-node.ts'
+import { environmentWith, machineNode } from './machine-node.ts'
 
 const node = machineNode ?? process.execPath
 
@@ -19,7 +19,7 @@ function checkout(): string {
   return home
 }
 
-const env = environment({ PATH: [dirname(node), ...machinePath].join(delimiter) })
+const env = environmentWith(node)
 
 const run = (home: string, ...args: readonly string[]): Running => new Running(node, args, { cwd: home, env })
 

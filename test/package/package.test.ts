@@ -10,13 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { machineNode, machinePath } from './machine-node.ts'
+import { environmentWith, machineNode } from './machine-node.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,20 +25,12 @@ let home = ''
 /** The files of the package, by path. */
 let packed: Map<string, string>
 
-/** The environment of somebody who has a certain node, and nothing of the run of these tests. */
-function environment(node: string): NodeJS.ProcessEnv {
-  const foreign = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|node_|vitest|path$|port$|host$)/i.test(name) && !/color/i.test(name),
-  )
-  return { ...Object.fromEntries(foreign), PATH: [dirname(node), ...machinePath].join(delimiter) }
-}
-
 const run = (node: string, command: string, args: readonly string[]) =>
-  promisify(execFile)(command, args, { cwd: home, env: environment(node) })
+  promisify(execFile)(command, args, { cwd: home, env: environmentWith(node) })
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'feedtwin-package-'))
-  const options = { cwd: root, env: environment(process.execPath) }
+  const options = { cwd: root, env: environmentWith(process.execPath) }
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', home]
   const [{ filename }] = JSON.parse((await promisify(execFile)('npm', args, options)).stdout)
   writeFileSync(join(home, 'package.json'), '{ "private": true }')
@@ -149,7 +141,7 @@ describe.for(nodes)('with %s', ([, path]) => {
   test('feedtwin serve answers, and feedtwin check judges it', async (ctx) => {
     const path = node(ctx)
     const env = {
-      ...environment(path),
+      ...environmentWith(path),
       NODE_OPTIONS: `--require ${join(home, 'loaded.cjs')}`,
     }
     const loaded = (command: string): string[] =>
