@@ -1,5 +1,5 @@
-export type { ScenarioName } from './backend/named-scenarios.ts'
-export type { Setup as TwinOptions } from './backend/setup.ts'
+export type { ScenarioName } from './serve/sessions/named-scenarios.ts'
+export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
 export {
   type Dialect,
   defaultDialect,
@@ -19,10 +19,10 @@ export type {
   UserToken,
   ValidationErrorBody,
 } from './contract/wire.ts'
-export type { Control } from './control/client.ts'
-export type { FaultPreset } from './faults/presets.ts'
-export { type RunningTwin, type StartOptions, startTwin } from './http/start-twin.ts'
-export type { Collection, Where } from './in-process/collection.ts'
-export { createTwin, type InProcessTwin } from './in-process/create-twin.ts'
+export type { Control } from './serve/control/client.ts'
+export type { FaultPreset } from './serve/faults/presets.ts'
+export { type RunningTwin, type StartOptions, startTwin } from './serve/http/start-twin.ts'
+export type { Collection, Where } from './serve/in-process/collection.ts'
+export { createTwin, type InProcessTwin } from './serve/in-process/create-twin.ts'
 export type { Locale } from './twin/words/locales.ts'
-export type { WorldName } from './twin/world.ts'
+export type { WorldName } from './twin/world/world.ts'

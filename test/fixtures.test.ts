@@ -5,7 +5,7 @@ import categories from '../fixtures/categories.json' with { type: 'json' }
 import cities from '../fixtures/cities.json' with { type: 'json' }
 import gazetteer from '../fixtures/places.json' with { type: 'json' }
 import schema from '../fixtures/world.schema.json' with { type: 'json' }
-import { namedWorld, readWorld, worldNames } from '../src/twin/world.ts'
+import { namedWorld, readWorld, worldNames } from '../src/twin/world/world.ts'
 
 const fixtures = new URL('../fixtures/', import.meta.url)
 const categoryIds = categories.map((category) => category.id)

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../package.json' with { type: 'json' }
-import { scenarioNames } from '../src/backend/scenario.ts'
-import { worldNames } from '../src/twin/world.ts'
+import { scenarioNames } from '../src/serve/sessions/scenario.ts'
+import { worldNames } from '../src/twin/world/world.ts'
 import { machine } from './cli/feedtwin.ts'
 import { need } from './debian.ts'
 

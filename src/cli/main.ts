@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { FeedtwinError } from '../contract/feedtwin-error.ts'
-import { Broken } from './guarded.ts'
-import { fitProblem, printProblem } from './print-problem.ts'
+import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { Broken } from './judging/guarded.ts'
+import { fitProblem, printProblem } from './terminal/print-problem.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
 const EXIT_USAGE = 2
@@ -12,15 +12,15 @@ const EXIT_BROKEN = 5
 
 /** In the order of the help. Loaded when needed: the twin starts sooner when nothing else is in the way. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./serve.ts')).serveCommand(),
-  exec: async () => (await import('./exec.ts')).execCommand(),
-  wait: async () => (await import('./wait.ts')).waitCommand(),
-  check: async () => (await import('./check.ts')).checkCommand(),
-  learn: async () => (await import('./learn.ts')).learnCommand(),
-  compare: async () => (await import('./compare.ts')).compareCommand(),
-  contract: async () => (await import('./contract.ts')).contractCommand(),
-  state: async () => (await import('./state.ts')).stateCommand(),
-  dialect: async () => (await import('./dialect.ts')).dialectCommand(),
+  serve: async () => (await import('./serve/command.ts')).serveCommand(),
+  exec: async () => (await import('./exec/command.ts')).execCommand(),
+  wait: async () => (await import('./wait/command.ts')).waitCommand(),
+  check: async () => (await import('./check/command.ts')).checkCommand(),
+  learn: async () => (await import('./learn/command.ts')).learnCommand(),
+  compare: async () => (await import('./compare/command.ts')).compareCommand(),
+  contract: async () => (await import('./contract/command.ts')).contractCommand(),
+  state: async () => (await import('./state/command.ts')).stateCommand(),
+  dialect: async () => (await import('./dialect/command.ts')).dialectCommand(),
 }
 
 /** What other programs call these commands. Words that look alike are suggested by commander. */

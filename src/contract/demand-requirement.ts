@@ -1,6 +1,6 @@
-import { FeedtwinError } from './feedtwin-error.ts'
+import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { requirements } from './generated/requirements.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/find-nearest.ts'
 
 /** Refuses ids that no requirement has, and names the one that was probably meant. @throws FeedtwinError `bad-option` */
 export function demandRequirements(ids: readonly string[]): void {

@@ -1,5 +1,5 @@
-import { judgeAnswer, shown } from './answer.ts'
-import { FeedtwinError } from './feedtwin-error.ts'
+import { judgeAnswer, shown } from './check-answer.ts'
+import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { type Answers, type GapId, gaps } from './generated/gaps.ts'
 
 /** One answer for each gap of the specification. */

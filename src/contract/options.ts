@@ -1,5 +1,5 @@
-import { FeedtwinError } from './feedtwin-error.ts'
-import { nearest } from './nearest.ts'
+import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { nearest } from '../base/find-nearest.ts'
 
 /** How messages name the kinds of values. */
 const kinds = {

@@ -1,5 +1,5 @@
 import gazetteer from '../../fixtures/places.json' with { type: 'json' }
-import type { Publish } from '../../src/twin/journal.ts'
+import type { Publish } from '../../src/twin/state/journal.ts'
 
 const cities = (gazetteer.places as [lng: number, lat: number, population: number][]).toSorted(
   ([, , a], [, , b]) => b - a,

@@ -1,11 +1,11 @@
 // Prints how many milliseconds it takes to open a journal file of so many entries. Arguments: the number, and a file to make.
 import { closeSync, openSync } from 'node:fs'
-import { FileJournal } from '../../src/journals/file-journal.ts'
-import { headerOf } from '../../src/journals/header.ts'
-import { encodeLine } from '../../src/journals/line.ts'
-import { writeAll } from '../../src/journals/write-all.ts'
-import { State } from '../../src/twin/state.ts'
-import { namedWorld } from '../../src/twin/world.ts'
+import { FileJournal } from '../../src/serve/journals/file-journal.ts'
+import { headerOf } from '../../src/serve/journals/header.ts'
+import { encodeLine } from '../../src/serve/journals/line.ts'
+import { writeAll } from '../../src/serve/journals/write-all.ts'
+import { State } from '../../src/twin/state/state.ts'
+import { namedWorld } from '../../src/twin/world/world.ts'
 import { storedPost } from './places.ts'
 
 const count = Number(process.argv[2])

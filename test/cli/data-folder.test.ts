@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFolder } from '../../src/cli/data-folder.ts'
+import { dataFolder } from '../../src/cli/files/data-folder.ts'
 
 test.for<[platform: NodeJS.Platform, env: NodeJS.ProcessEnv, folder: string]>([
   ['linux', {}, join(homedir(), '.local/share/feedtwin')],

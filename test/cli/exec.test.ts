@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { certificate } from '../conformance-http/certificate.ts'
+import { certificate } from '../judge/target/certificate.ts'
 import { folder } from '../folder.ts'
 import { file, run, start } from './feedtwin.ts'
 

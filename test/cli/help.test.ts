@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { conditions, kinds } from '../../src/faults/kinds.ts'
-import { presets } from '../../src/faults/presets.ts'
+import { conditions, kinds } from '../../src/serve/faults/kinds.ts'
+import { presets } from '../../src/serve/faults/presets.ts'
 import { CONTROL, run, wideLines } from './feedtwin.ts'
 
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { describe, expect, test } from 'vitest'
-import { certificate } from '../conformance-http/certificate.ts'
+import { certificate } from '../judge/target/certificate.ts'
 import { folder } from '../folder.ts'
 import { CONTROL, machine, normal, run, serve, wideLines } from './feedtwin.ts'
 

@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { lanAddresses, ownAddress } from '../../src/cli/network.ts'
-import { waysTo } from '../../src/cli/ways.ts'
+import { lanAddresses, ownAddress } from '../../src/cli/serve/network/addresses.ts'
+import { waysTo } from '../../src/cli/serve/network/urls.ts'
 
 const info = (address: string, internal = false): NetworkInterfaceInfo[] => [
   {

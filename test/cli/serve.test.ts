@@ -4,9 +4,9 @@ import { basename, dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { worldNames } from '../../src/twin/world.ts'
+import { worldNames } from '../../src/twin/world/world.ts'
 import { folder } from '../folder.ts'
-import { requestText, Wire } from '../http/wire.ts'
+import { requestText, Wire } from '../serve/http/wire.ts'
 import { CONTROL, file, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'

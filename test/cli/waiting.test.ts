@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Visitors } from '../../src/backend/visitors.ts'
-import { hintUnlessReached } from '../../src/cli/waiting.ts'
+import { Visitors } from '../../src/serve/onboarding/visitors.ts'
+import { hintUnlessReached } from '../../src/cli/serve/network/hint-unreached.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

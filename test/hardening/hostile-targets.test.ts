@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '../../src/conformance-http/index.ts'
+import { check } from '../../src/conformance.ts'
 import { hostileTargets } from './hostile-targets.ts'
 import { faultsOf, runKit } from './kit-process.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { check, learn } from '../../src/conformance-http/index.ts'
-import { control } from '../../src/control/client.ts'
+import { check, learn } from '../../src/conformance.ts'
+import { control } from '../../src/serve/control/client.ts'
 import { createTwin, startTwin } from '../../src/index.ts'
-import { createTwin as createTwinForMsw } from '../../src/msw/index.ts'
-import { contractSuite } from '../../src/vitest/index.ts'
+import { createTwin as createTwinForMsw } from '../../src/msw.ts'
+import { contractSuite } from '../../src/vitest.ts'
 
 /** As a program in JavaScript calls a function: whatever it passes. */
 // biome-ignore lint/suspicious/noExplicitAny: that is the point

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Post, User } from '../../src/index.ts'
-import { createTwin, handlers, type InProcessTwin, type TwinOptions } from '../../src/msw/index.ts'
+import { createTwin, handlers, type InProcessTwin, type TwinOptions } from '../../src/msw.ts'
 
 /** Has msw answer with handlers of ours, and let through what they leave alone. @returns what ends that */
 export type Listen = (given: ReturnType<typeof handlers>) => () => void

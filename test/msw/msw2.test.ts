@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as msw2 from 'msw2'
 import { setupServer } from 'msw2/node'
 import { describe, expect, test, vi } from 'vitest'
-import { createTwin, handlers } from '../../src/msw/index.ts'
+import { createTwin, handlers } from '../../src/msw.ts'
 import { describeHandlers } from './flow.ts'
 
 vi.mock('msw', () => import('msw2'))

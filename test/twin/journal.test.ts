@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDialect } from '../../src/contract/index.ts'
-import type { Entry, Fold, Journal } from '../../src/twin/journal.ts'
-import { memoryJournal } from '../../src/twin/journal.ts'
+import type { Entry, Fold, Journal } from '../../src/twin/state/journal.ts'
+import { memoryJournal } from '../../src/twin/state/journal.ts'
 import { Twin } from '../../src/twin/twin.ts'
 import { loadPhrases } from '../../src/twin/words/locales.ts'
-import { namedWorld } from '../../src/twin/world.ts'
+import { namedWorld } from '../../src/twin/world/world.ts'
 
 // The twin must not care where its journal lives: at once, or far away where order is made by somebody else.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, ok } from '../../src/twin/answer.ts'
-import { KeptAnswers } from '../../src/twin/kept-answers.ts'
+import { KeptAnswers } from '../../src/twin/answer-cache.ts'
 
 /** Answers that count how often they were made. */
 function counting(body: (made: number) => string = String): { make: () => Answer; count: () => number } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDialect, withAnswers } from '../../src/contract/index.ts'
-import { type RequestedVersion, requestedVersion, versionProblem } from '../../src/twin/version.ts'
+import { type RequestedVersion, requestedVersion, versionProblem } from '../../src/twin/pipeline/version.ts'
 
 const strict = withAnswers(defaultDialect, {
   'version.missing-accept': 'rejected',

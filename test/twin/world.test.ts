@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../fixtures/world.schema.json' with { type: 'json' }
-import { FeedtwinError } from '../../src/contract/feedtwin-error.ts'
-import { namedWorld, readWorld, worldNames } from '../../src/twin/world.ts'
+import { FeedtwinError } from '../../src/base/feedtwin-error.ts'
+import { namedWorld, readWorld, worldNames } from '../../src/twin/world/world.ts'
 
 const ada = { id: 1, nickname: 'Ada' }
 const post = { user_id: 1, post_category_id: 2, lng: 139.7671, lat: 35.6812, age: 60, content: 'Hello' }

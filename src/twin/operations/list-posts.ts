@@ -3,7 +3,7 @@ import { type Answer, ok, problem } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
 import { type Position, squaredChordBetween, unitVector } from '../geo/sphere.ts'
 import { asInteger, asNumber, type ParameterReader } from '../parameters/reader.ts'
-import type { State } from '../state.ts'
+import type { State } from '../state/state.ts'
 import type { Operation } from './operation.ts'
 
 /** Section 8; a smaller maximum makes it smaller. */

@@ -1,11 +1,11 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
-import type { Entry, Folded } from '../journal.ts'
+import type { Entry, Folded } from '../state/journal.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
-import type { People } from '../people.ts'
-import type { UserRecord } from '../records.ts'
+import type { People } from '../world/people.ts'
+import type { UserRecord } from '../state/records.ts'
 import type { PostJson } from '../render/post-json.ts'
-import type { State } from '../state.ts'
+import type { State } from '../state/state.ts'
 import type { TokenSigner } from '../token.ts'
 
 /** What an operation works with: the twin, as far as operations may see it. */

@@ -1,6 +1,6 @@
 import type { Category, Dialect } from '../../contract/index.ts'
-import type { People } from '../people.ts'
-import type { PostRecord } from '../records.ts'
+import type { People } from '../world/people.ts'
+import type { PostRecord } from '../state/records.ts'
 import { asciiJson } from './ascii-json.ts'
 import { decimal, integer } from './digits.ts'
 import { absoluteUrl } from './url.ts'

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/index.ts'
-import type { Profile, UserRecord } from '../records.ts'
+import type { Profile, UserRecord } from '../state/records.ts'
 import { absoluteUrl } from './url.ts'
 
 /** A user as login shows it (specification, section 2, User), but for the token. */

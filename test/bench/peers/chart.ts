@@ -1,4 +1,4 @@
-import { entities } from '../../../src/reporters/xml.ts'
+import { entities } from '../../../src/judge/reporters/xml.ts'
 
 /** A bar of the chart. */
 export interface Bar {

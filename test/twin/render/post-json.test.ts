@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Dialect, defaultDialect, withAnswers } from '../../../src/contract/index.ts'
-import { People } from '../../../src/twin/people.ts'
-import type { PostRecord, UserRecord } from '../../../src/twin/records.ts'
+import { People } from '../../../src/twin/world/people.ts'
+import type { PostRecord, UserRecord } from '../../../src/twin/state/records.ts'
 import { PostJson } from '../../../src/twin/render/post-json.ts'
 import { userView } from '../../../src/twin/render/user-view.ts'
 import { loadPhrases } from '../../../src/twin/words/locales.ts'
 import { PhraseBook } from '../../../src/twin/words/phrase-book.ts'
-import { readWorld } from '../../../src/twin/world.ts'
+import { readWorld } from '../../../src/twin/world/world.ts'
 
 const base = 'http://localhost:4010'
 const { users } = readWorld(

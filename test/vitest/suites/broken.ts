@@ -1,5 +1,5 @@
-import { contractSuite } from '../../../src/vitest/index.ts'
-import { broken, twinFetch } from '../../conformance/broken.ts'
+import { contractSuite } from '../../../src/vitest.ts'
+import { broken, twinFetch } from '../../judge/broken.ts'
 
 /** Repeats the token that it was sent, as the content of what was published. */
 const fetch = broken(await twinFetch(), (said, { method, path, headers }) => {

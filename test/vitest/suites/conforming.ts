@@ -1,4 +1,4 @@
 import { createTwin } from '../../../src/index.ts'
-import { contractSuite } from '../../../src/vitest/index.ts'
+import { contractSuite } from '../../../src/vitest.ts'
 
 contractSuite(await createTwin())

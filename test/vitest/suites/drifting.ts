@@ -1,5 +1,5 @@
 import { createTwin, defaultDialect } from '../../../src/index.ts'
-import { contractSuite } from '../../../src/vitest/index.ts'
+import { contractSuite } from '../../../src/vitest.ts'
 
 const twin = await createTwin({ dialect: { 'list.order': 'oldest-first' } })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningTwin, startTwin } from '../../../src/index.ts'
-import { contractSuite } from '../../../src/vitest/index.ts'
+import { contractSuite } from '../../../src/vitest.ts'
 
 let twin: RunningTwin
 beforeAll(async () => {

@@ -1,3 +1,3 @@
-import { contractSuite } from '../../../src/vitest/index.ts'
+import { contractSuite } from '../../../src/vitest.ts'
 
 contractSuite('http://127.0.0.1:9', { only: ['list.is-aray'] })

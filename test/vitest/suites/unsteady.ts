@@ -1,5 +1,5 @@
-import { contractSuite } from '../../../src/vitest/index.ts'
-import { broken, twinFetch } from '../../conformance/broken.ts'
+import { contractSuite } from '../../../src/vitest.ts'
+import { broken, twinFetch } from '../../judge/broken.ts'
 
 const only = ['errors.unknown-path-is-404']
 

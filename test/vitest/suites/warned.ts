@@ -1,5 +1,5 @@
-import { contractSuite } from '../../../src/vitest/index.ts'
-import { broken, twinFetch } from '../../conformance/broken.ts'
+import { contractSuite } from '../../../src/vitest.ts'
+import { broken, twinFetch } from '../../judge/broken.ts'
 
 /** Keeps all that is stated, but not what an RFC says. */
 const fetch = broken(await twinFetch(), (said) => {

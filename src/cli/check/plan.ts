@@ -1,0 +1,52 @@
+import { type Exchange, isLoopback, permitted, type Tier } from '../../judge/index.ts'
+import { judgeGiven, type ScriptOptions } from '../../conformance.ts'
+import { defaultDialect } from '../../contract/index.ts'
+import { createTwin } from '../../serve/in-process/create-twin.ts'
+import { wrap } from '../../judge/reporters/wrap.ts'
+
+const TIERS: readonly Tier[] = ['read', 'login', 'write']
+
+/** Lists the requests of a run by having them sent to a twin in this process, and none to the target. */
+export async function plan(baseUrl: string, options: ScriptOptions): Promise<string> {
+  const dialect = options.dialect ?? defaultDialect
+  const { tier, maxWrites } = permitted(options, isLoopback(baseUrl))
+  const allowWrites = Number.isFinite(maxWrites) ? maxWrites : undefined
+  const twin = await createTwin({ dialect, basePath: new URL(baseUrl).pathname })
+  const { exchanges, report } = await judgeGiven(
+    { fetch: (url, init) => twin.fetch(url, init), baseUrl },
+    { ...options, tier, allowWrites, rate: undefined },
+  )
+  const speaks = options.dialect === undefined ? 'the default dialect' : 'this dialect'
+  const counts = TIERS.map(
+    (one) => `${one} ${exchanges.filter((exchange) => exchange.outgoing.tier === one).length}`,
+  )
+  return `${[
+    `The plan for ${baseUrl}, tier ${tier}. Nothing was sent there.`,
+    ...wrap(
+      `These are the ${exchanges.length} requests that a twin with ${speaks} gets; what a target answers may call for a few others.`,
+      80,
+    ),
+    '',
+    `${counts.join(', ')}; posts published: ${report.writes}`,
+    ...TIERS.flatMap((one) => tierLines(one, exchanges)),
+  ].join('\n')}\n`
+}
+
+function tierLines(tier: Tier, exchanges: readonly Exchange[]): string[] {
+  const lines = exchanges.filter(({ outgoing }) => outgoing.tier === tier).map(requestLine)
+  const unique = [...new Set(lines)]
+  const times = (line: string): string => {
+    const count = lines.filter((other) => other === line).length
+    return count > 1 ? `  (${count} times)` : ''
+  }
+  return unique.length === 0 ? [] : ['', tier, ...unique.map((line) => `  ${line}${times(line)}`)]
+}
+
+/** The greatest part of a body that is shown, in characters. */
+const LONGEST = 100
+
+function requestLine({ request, outgoing }: Exchange): string {
+  const body = request.body?.replaceAll(/\s+/g, ' ') ?? ''
+  const shown = body.length > LONGEST ? `${body.slice(0, LONGEST - 1)}…` : body
+  return [outgoing.method, outgoing.path, shown].filter(Boolean).join(' ')
+}

@@ -1,0 +1,16 @@
+import { escapeControls } from '../../base/escape-controls.ts'
+import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { readText } from './read-text.ts'
+
+/** Reads a JSON file that the user named. @throws FeedtwinError `file-unreadable` */
+export function readJson(path: string): unknown {
+  const text = readText(path)
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new FeedtwinError(
+      'file-unreadable',
+      `${path} is not JSON: ${escapeControls((error as Error).message)}.`,
+    )
+  }
+}

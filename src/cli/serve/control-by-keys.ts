@@ -1,0 +1,109 @@
+import type { ReadStream } from 'node:tty'
+import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
+import type { Session } from '../../serve/sessions/session.ts'
+import { plural } from '../../judge/reporters/phrases.ts'
+import { type Action, listenToKeys } from '../terminal/keys.ts'
+import type { Screen } from '../terminal/screen.ts'
+import type { Serving } from './run.ts'
+
+/** The line of the start page that tells which keys there are. */
+export const KEYS = 's scenarios · r reset · f faults · ? all keys · q quit'
+
+/** What single keys do to the twin of all who name no session. */
+export function steerByKeys(stdin: ReadStream, { backend: { session } }: Serving, screen: Screen): void {
+  const actions: readonly Action[] = [
+    playScenario(session),
+    reset(session),
+    setFaults(session),
+    {
+      key: '?',
+      description: 'list the keys',
+      run: () => actions.map(({ key, description }) => `  ${key}  ${description}`).join('\n'),
+    },
+    {
+      key: 'q',
+      description: 'quit, as Ctrl+C does',
+      run() {
+        process.kill(process.pid, 'SIGINT')
+        return ''
+      },
+    },
+  ]
+  listenToKeys(stdin, actions, screen)
+}
+
+const NONE = 'none'
+
+const playScenario = (session: Session): Action => ({
+  key: 's',
+  description: 'put the app into a situation (a scenario), or out of it',
+  async menu() {
+    if (session.isKept) return undefined
+    const { namedScenario, scenarioNames } = await import('../../serve/sessions/scenario.ts')
+    const { scenario, scenarioName } = session.given
+    const active = session.scenario ?? NONE
+    const all = [
+      { name: NONE, description: 'as the twin was started, without a scenario' },
+      ...scenarioNames.map((name) => ({ name, description: namedScenario(name).description })),
+      ...(typeof scenario === 'object' && scenarioName
+        ? [{ name: scenarioName, description: 'this file' }]
+        : []),
+    ]
+    const choices = all.map((choice) => ({ ...choice, isActive: choice.name === active }))
+    return { title: 'Which scenario? The twin begins anew with it.', choices }
+  },
+  async run(name) {
+    if (session.isKept) return KEPT_WORLD
+    const { scenario, scenarioName } = session.given
+    if (name === NONE) await session.play(undefined)
+    else if (name === scenarioName) await session.play(scenario, scenarioName)
+    else await session.play(name as ScenarioName)
+    return `The twin begins anew: ${name === NONE ? 'no scenario' : name}.`
+  },
+})
+
+const KEPT_WORLD = `The state is kept (--state) and stays in the world that it began with, so no scenario can be played.
+Restart without --state, or use a session of another name.`
+
+const reset = (session: Session): Action => ({
+  key: 'r',
+  description: 'begin anew: forget who logged in and what was published',
+  async menu() {
+    if (!session.isKept) return undefined
+    const { users, storedPostCount } = session.twin.state
+    const kept = `${plural(users.size, 'user')} and ${plural(storedPostCount, 'post')}`
+    return {
+      title: `The state is kept (--state). Forget its ${kept} for good?`,
+      choices: [
+        { key: 'n', name: 'no', description: 'leave all as it is' },
+        { key: 'y', name: YES, description: 'forget them and begin anew' },
+      ],
+    }
+  },
+  async run(answer) {
+    if (session.isKept && answer !== YES) return 'All is as it was.'
+    await session.begin()
+    return session.scenario ? `The twin begins anew: ${session.scenario}.` : 'The twin begins anew.'
+  },
+})
+
+const YES = 'yes'
+
+const setFaults = (session: Session): Action => ({
+  key: 'f',
+  description: 'let things go wrong, or well again',
+  async menu() {
+    const { presets } = await import('../../serve/faults/presets.ts')
+    const ready = Object.entries(presets).map(([name, description]) => ({ name, description }))
+    const active = session.faults?.replay
+    const choices = [{ name: NONE, description: 'all goes well' }, ...ready].map((choice) => ({
+      ...choice,
+      isActive: active === undefined ? choice.name === NONE : active.endsWith(`:${choice.name}`),
+    }))
+    return { title: 'Which faults?', choices }
+  },
+  async run(name) {
+    await session.setFaults(name === NONE ? undefined : name)
+    return name === NONE ? 'All goes well.' : `Faults: ${session.faults?.replay}`
+  },
+})

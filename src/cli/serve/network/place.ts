@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { hostname, networkInterfaces } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Surroundings } from '../../../serve/network-access.ts'
+import { Visitors } from '../../../serve/onboarding/visitors.ts'
+import type { Authority } from '../../../serve/certificates/authority.ts'
+import type { Pair } from '../../../serve/certificates/pair.ts'
+import { pairProblem } from '../../../serve/certificates/pair-problem.ts'
+import { FeedtwinError } from '../../../contract/index.ts'
+import { dataFolder } from '../../files/data-folder.ts'
+import { isLoopback, isWildcard, lanAddresses, ownAddress } from './addresses.ts'
+import { readText } from '../../files/read-text.ts'
+
+export interface PlaceFlags {
+  readonly host: string
+  readonly allowHost: readonly string[]
+  readonly lan?: boolean
+  readonly https?: boolean
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+}
+
+/** Where a twin is served that is not for this machine alone, or not over plain HTTP. */
+export interface Place {
+  readonly host: string
+  readonly tls: Pair | undefined
+  readonly surroundings: Surroundings
+  /** where the certificate is that vouches for it, when it made that itself */
+  readonly authorityFile: string | undefined
+}
+
+/** @throws FeedtwinError for certificates that cannot be used */
+export async function placeOf({ lan, https, tlsCert, tlsKey, ...flags }: PlaceFlags): Promise<Place> {
+  const host = lan ? '0.0.0.0' : flags.host
+  const interfaces = networkInterfaces()
+  const addresses = isLoopback(host) ? [] : isWildcard(host) ? lanAddresses(interfaces) : [host]
+  const open = isLoopback(host)
+    ? {}
+    : {
+        controlToken: randomBytes(16).toString('base64url'),
+        visitors: new Visitors(ownAddress(interfaces), Date.now),
+      }
+  const own = ownPair(tlsCert, tlsKey)
+  const made = https
+    ? await madePair(addresses, isWildcard(host) ? flags.allowHost : [host, ...flags.allowHost])
+    : undefined
+  return {
+    host,
+    tls: own ?? made?.tls,
+    surroundings: { ...open, addresses, authority: made?.authority.cert },
+    authorityFile: made?.authority.file,
+  }
+}
+
+/** The names by which this machine, simulators and emulators reach it whatever the network. */
+const ALWAYS = ['localhost', '127.0.0.1', '::1', '10.0.2.2', '10.0.3.2']
+
+/**
+ * @param addresses of this machine in its networks, which come and go
+ * @param asked names and addresses that were asked for
+ */
+async function madePair(
+  addresses: readonly string[],
+  asked: readonly string[],
+): Promise<{ tls: Pair; authority: Authority }> {
+  const [{ openAuthority }, { issueServer, isPermitted }] = await Promise.all([
+    import('../../../serve/certificates/authority.ts'),
+    import('../../../serve/certificates/issue.ts'),
+  ])
+  const now = Date.now()
+  const names = [...ALWAYS, ...addresses, ...asked, hostname(), `${hostname().split('.')[0]}.local`]
+  const hosts = [...new Set(names.filter((name) => /^[\w.:-]+$/.test(name)))]
+  const authority = await openAuthority(join(dataFolder(), 'https'), hosts, now)
+  const refused = asked.find((host) => !isPermitted(authority, host))
+  if (refused !== undefined) {
+    throw new FeedtwinError(
+      'bad-certificate',
+      `The certificate authority in ${authority.file} may not vouch for ${refused}: it was made without this name. Give a certificate of your own with --tls-cert and --tls-key, or remove the folder ${dirname(authority.file)}: the next start makes a new authority, to be installed on devices anew.`,
+    )
+  }
+  return { tls: await issueServer(authority, hosts, now), authority }
+}
+
+function ownPair(certFile?: string, keyFile?: string): Pair | undefined {
+  if (certFile === undefined && keyFile === undefined) return undefined
+  if (certFile === undefined || keyFile === undefined)
+    throw new FeedtwinError('bad-option', 'A certificate needs its key: give both --tls-cert and --tls-key.')
+  const pair = { cert: readText(certFile), key: readText(keyFile) }
+  const problem = pairProblem(pair)
+  if (!problem) return pair
+  const file = { cert: certFile, key: keyFile }[problem.of]
+  throw new FeedtwinError('bad-certificate', `${file} ${problem.what}.`)
+}

@@ -1,0 +1,29 @@
+import { isWildcard } from './addresses.ts'
+
+/** By which URL each world reaches the twin. */
+export interface Ways {
+  readonly thisMachine: string
+  readonly iosSimulator: string
+  readonly androidEmulator: string
+  readonly genymotion: string
+  /** devices in the same network, the likeliest first; empty where none reaches it */
+  readonly lan: readonly string[]
+}
+
+/** @param url on this machine @param addresses of this machine in its networks, where they lead to the twin */
+export function waysTo(url: string, host: string, addresses: readonly string[]): Ways {
+  const by = (name: string): string => {
+    const way = new URL(url)
+    way.hostname = name
+    return way.href.replace(/\/$/, '')
+  }
+  // An address of one network leads there from everywhere; emulators have others for what this machine calls itself.
+  const everywhere = addresses.length > 0 && !isWildcard(host)
+  return {
+    thisMachine: url,
+    iosSimulator: url,
+    androidEmulator: everywhere ? url : by('10.0.2.2'),
+    genymotion: everywhere ? url : by('10.0.3.2'),
+    lan: addresses.map(by),
+  }
+}

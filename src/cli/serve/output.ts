@@ -1,0 +1,113 @@
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Session } from '../../serve/sessions/session.ts'
+import { differences } from '../../contract/index.ts'
+import type { Exchange } from '../../serve/http/exchange.ts'
+import type { State } from '../../twin/state/state.ts'
+import type { Kept } from './open-state.ts'
+import type { Place } from './network/place.ts'
+import { printProblem } from '../terminal/print-problem.ts'
+import { isOwnPage, requestLine } from './request-line.ts'
+import type { ServeFlags } from './flags.ts'
+import { filesIn } from './read-setup.ts'
+import { startPage } from './start-page.ts'
+import { terminal } from '../terminal/terminal.ts'
+import { waysTo } from './network/urls.ts'
+import { wrapText } from '../terminal/wrap-text.ts'
+
+/** How a command speaks while it serves. */
+export interface Voice {
+  ready(url: string, session: Session): void | Promise<void>
+  /** undefined where nobody listens, so that nothing is measured */
+  readonly exchange: ((exchange: Exchange) => void) | undefined
+  /** A file of the setup has changed. @param problem why the change was not applied */
+  fileChanged(message: string, problem?: string): void
+  stopped(): void
+}
+
+/** Where a person reads and presses keys. */
+interface Desk {
+  /** writes lines to the terminal */
+  readonly write: (text: string) => void
+  /** what single keys do, where somebody can press them */
+  readonly keys?: string
+}
+
+export const humanVoice =
+  (flags: ServeFlags, { write, keys }: Desk) =>
+  (place: Place | undefined): Voice => {
+    const screen = terminal(process.stdout)
+    return {
+      async ready(url, { setup, scenario, twin: { dialect, state }, faults, clock }) {
+        const facts = place && (await import('./network/place-facts.ts')).placeFacts(place, url, screen)
+        const { world, seed } = state.beginning
+        const stoppedAt = clock.isStopped ? new Date(clock.now()) : undefined
+        const kept = await keptBy(flags, state)
+        const { version } = packageJson
+        const { locale = 'en', live } = setup
+        const what = { version, url, world, seed, locale, stoppedAt, dialect }
+        const watched = filesIn(flags).map(({ path }) => path)
+        const run = { ...what, scenario, watched, faults: faults?.replay, live, kept: kept?.fact, keys }
+        write(startPage({ ...run, ...facts }, screen))
+        facts?.wait(write)
+      },
+      exchange(exchange) {
+        if (isOwnPage(exchange)) return
+        write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
+      },
+      fileChanged(message, problem) {
+        write(`${wrapText(problem === undefined ? message : `${problem}\n${message}`, screen.columns)}\n`)
+      },
+      stopped() {
+        write('Stopped.\n')
+      },
+    }
+  }
+
+async function keptBy({ state: place }: ServeFlags, state: State): Promise<Kept | undefined> {
+  return place === undefined ? undefined : (await import('./open-state.ts')).keptAt(place, state)
+}
+
+export function quietVoice(): Voice {
+  return {
+    ready: (url) => void process.stdout.write(`${url}\n`),
+    exchange: undefined,
+    fileChanged(_, problem) {
+      if (problem !== undefined) printProblem(problem)
+    },
+    stopped() {},
+  }
+}
+
+/** For those who hear of the twin in another way. */
+export const noVoice: Voice = { ready() {}, exchange: undefined, fileChanged() {}, stopped() {} }
+
+export const jsonVoice =
+  (flags: ServeFlags) =>
+  (place: Place | undefined): Voice => {
+    const say = (event: string, rest: object): void => {
+      process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
+    }
+    return {
+      async ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
+        const { world, seed } = state.beginning
+        const { version } = packageJson
+        const { addresses = [], controlToken } = place?.surroundings ?? {}
+        const urls = waysTo(url, place?.host ?? flags.host, addresses)
+        const told = { url, urls, controlToken, version, world: world.name, seed }
+        const kept = await keptBy(flags, state)
+        say('ready', {
+          ...told,
+          dialect: differences(dialect),
+          faults: faults?.replay,
+          live,
+          state: kept?.sizes,
+        })
+      },
+      exchange: ({ method, target, status, unanswered, reason, milliseconds, client, session, fault }) => {
+        const ms = Math.round(milliseconds * 1000) / 1000
+        say('request', { method, path: target, status, unanswered, reason, ms, client, session, fault })
+      },
+      fileChanged: (message, problem) => say('file-changed', { message, problem }),
+      stopped: () => say('stopped', {}),
+    }
+  }

@@ -1,6 +1,0 @@
-import { picturePaths } from '../pictures/picture-paths.ts'
-
-export const threadedPictures = picturePaths(async (picture) =>
-  // A file of its own also when bundled: it is what the thread loads.
-  (await import('./drawing-thread.ts')).drawElsewhere(picture),
-)

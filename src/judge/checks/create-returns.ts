@@ -1,0 +1,129 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { Check } from '../check.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { shown, Unjudged } from '../violation.ts'
+import { type LoosePost, record, type Session } from '../client/session.ts'
+import { found, listedAgain } from '../observations/find-listed-post.ts'
+import { idOf } from '../observations/pages.ts'
+import { type Publication, type PublicationName, publication, publications } from '../observations/publications.ts'
+
+/** What of a created post must be as it was sent. */
+interface Aspect {
+  readonly requirement: RequirementId
+  /** the publications that show it */
+  concerns(published: Publication & { readonly name: PublicationName }): boolean
+  readonly field: string
+  sent(published: Publication): unknown
+  got(post: LoosePost): unknown
+  /** whether they agree, where being equal is not what it takes */
+  agree?(sent: never, got: never): boolean
+}
+
+const SCRIPTS: readonly PublicationName[] = ['scripts', 'markup']
+
+/** Degrees that rounding or cutting at the fifth decimal changes at most. */
+const TOLERANCE = 0.000_010_1
+
+const close = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.every((value, index) => Math.abs(Number(value) - Number(other[index] ?? Number.NaN)) <= TOLERANCE)
+
+const aspects: readonly Aspect[] = [
+  {
+    requirement: 'create.returns-the-content',
+    concerns: ({ name, sent }) => !SCRIPTS.includes(name) && typeof sent.content === 'string',
+    field: 'content',
+    sent: ({ sent }) => sent.content,
+    got: ({ content }) => content,
+  },
+  {
+    requirement: 'create.returns-the-position',
+    concerns: () => true,
+    field: 'lng and lat',
+    sent: ({ sent: { lng, lat } }) => [lng, lat],
+    got: ({ lng, lat }) => [lng, lat],
+    agree: close,
+  },
+  {
+    requirement: 'create.returns-the-category',
+    concerns: () => true,
+    field: 'category.id',
+    sent: ({ sent }) => sent.post_category_id,
+    got: ({ category }) => record(category).id,
+  },
+  {
+    requirement: 'create.returns-the-images',
+    concerns: ({ sent }) => countOf(sent.images) > 0,
+    field: 'number of images',
+    sent: ({ sent }) => countOf(sent.images),
+    got: ({ images }) => countOf(images),
+  },
+  {
+    requirement: 'create.returns-the-author',
+    concerns: ({ by }) => by !== undefined,
+    field: 'userInfo.user_id',
+    sent: ({ by }) => by?.id,
+    got: ({ userInfo }) => record(userInfo).user_id,
+  },
+]
+
+const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** A check that created posts are what was published, in the answer and when they are listed again. */
+const returned = ({ requirement, concerns, field, sent, got, agree = Object.is }: Aspect): Check => ({
+  requirement,
+  tier: 'write',
+  async run(session: Session) {
+    const concerned = (await publications(session)).filter(concerns)
+    if (concerned.length === 0) throw new Unjudged('nothing that would show it has been taken')
+    const demand = (published: Publication, post: LoosePost, where: string, exchange: Exchange): void => {
+      const [expected, actual] = [sent(published), got(post)]
+      session.demand(
+        (agree as Agree)(expected, actual),
+        `${field} ${shown(expected)}, as it was sent`,
+        shown(actual),
+        `${where}, ${field}`,
+        published.exchange,
+        ...(exchange === published.exchange ? [] : [exchange]),
+      )
+    }
+    for (const published of concerned) demand(published, published.post, 'body', published.exchange)
+    const again = await listedAgain(session)
+    for (const published of concerned) {
+      const isIt = (post: LoosePost): boolean => idOf(post) === idOf(published.post)
+      for (const { pages } of again)
+        for (const { post, page, where } of found(pages, isIt)) demand(published, post, where, page.exchange)
+    }
+  },
+})
+
+type Agree = (sent: unknown, got: unknown) => boolean
+
+/** Letters of several scripts and an emoji stay what they are, beside markup too. */
+const keepsUnicode: Check = {
+  requirement: 'create.keeps-unicode',
+  tier: 'write',
+  async run(session: Session) {
+    const again = await listedAgain(session)
+    let judged = 0
+    for (const name of SCRIPTS) {
+      const { exchange, sent, post, isTaken } = await publication(session, name)
+      const { status } = exchange.response
+      // It may be too long.
+      if (status === 422 || status === 413) continue
+      judged++
+      const expected = `content ${shown(sent.content)}`
+      session.demand(isTaken, expected, `status ${status}`, 'status', exchange)
+      session.demand(post.content === sent.content, expected, shown(post.content), 'body, content', exchange)
+      for (const { pages } of again) {
+        for (const listed of found(pages, (each) => idOf(each) === idOf(post))) {
+          const { content } = listed.post
+          const where = `${listed.where}, content`
+          session.demand(content === sent.content, expected, shown(content), where, listed.page.exchange)
+        }
+      }
+    }
+    if (judged === 0) throw new Unjudged('longer texts are refused')
+  },
+}
+
+export const returnChecks: readonly Check[] = [...aspects.map(returned), keepsUnicode]

@@ -1,0 +1,52 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { Check } from '../check.ts'
+import type { Position, Session } from '../client/session.ts'
+import { listBy } from '../observations/shared-requests.ts'
+import { NOWHERE } from '../observations/distant-positions.ts'
+import { cursorChecks } from './list-cursors.ts'
+import { filtersByPosition } from './list-position.ts'
+import { sizeChecks } from './list-sizes.ts'
+import { missing } from './missing-parameters.ts'
+
+/** A list with no parameters but a position is answered with 200, with 404 only where no posts are known to be. */
+const answers200: Check = {
+  requirement: 'list.answers-200',
+  tier: 'read',
+  async run(session: Session) {
+    const here = await session.look(session.here())
+    for (const exchange of [here, await session.list({ ...NOWHERE })]) {
+      const { status } = exchange.response
+      session.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
+    }
+    if (here.response.status === 200) return
+    const { position } = await session.place()
+    const again = await session.eventually(
+      await session.list({ ...position }),
+      ({ response }) => response.status === 200,
+    )
+    session.demand(
+      again.response.status === 200,
+      'status 200, since posts are there',
+      `status ${again.response.status}`,
+      'status',
+      again,
+    )
+  },
+}
+
+const missingFrom = (
+  requirement: RequirementId,
+  missed: readonly (keyof Position)[],
+  ...sent: readonly (keyof Position)[]
+): Check => missing(requirement, 'read', missed, async (session) => [await listBy(session, ...sent)])
+
+/** The checks of GET /posts, in the order of the requirements. Watches look at the shape of what these ask for. */
+export const listChecks: readonly Check[] = [
+  answers200,
+  missingFrom('list.lng-missing-is-422', ['lng'], 'lat'),
+  missingFrom('list.lat-missing-is-422', ['lat'], 'lng'),
+  missingFrom('list.both-missing-are-named', ['lng', 'lat']),
+  ...sizeChecks,
+  ...cursorChecks,
+  filtersByPosition,
+]

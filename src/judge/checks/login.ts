@@ -1,0 +1,166 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { Check } from '../check.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { shown, Unjudged } from '../violation.ts'
+import { record, type Session } from '../client/session.ts'
+import { bodyShown, isObject } from '../watches/part.ts'
+import { isGood, logins, loginsWithoutOpenId } from '../observations/shared-requests.ts'
+import { decoded, isCompact } from '../observations/jwt.ts'
+import { missing } from './missing-parameters.ts'
+
+/** How far the clocks of the target and of this machine may be apart, in seconds. */
+const TOLERANCE = 900
+/** Above it a number of seconds since 1970 can only be one of milliseconds. */
+const NO_SECONDS = 1e11
+
+/** A look at the token of each login. @param judge gives what was expected and what there is, where they differ */
+const tokens = (
+  requirement: RequirementId,
+  judge: (token: unknown, session: Session) => readonly [expected: string, actual: string] | undefined,
+): Check => ({
+  requirement,
+  tier: 'login',
+  async run(session: Session) {
+    const { same, other } = await logins(session)
+    const taken = [...same, other].filter(isGood)
+    if (taken.length === 0) throw new Unjudged('no login returned a user')
+    for (const exchange of taken) {
+      const { token } = record(exchange.response.json)
+      const found = judge(typeof token === 'string' ? session.vault.reveal(token) : token, session)
+      if (found) session.demand(false, found[0], found[1], 'body, token', exchange)
+    }
+  },
+})
+
+/** The parts of a token. @throws Unjudged for what is no token */
+function partsOf(token: unknown): readonly string[] {
+  if (typeof token !== 'string' || !isCompact(token)) throw new Unjudged('the token is no JWT')
+  return token.split('.')
+}
+
+const tokenChecks: readonly Check[] = [
+  tokens('login.user.token-is-jwt', (token) => {
+    const expected = 'three or five base64url parts with dots between them'
+    if (typeof token !== 'string') return [expected, shown(token)]
+    if (isCompact(token)) return undefined
+    return [expected, `a text of ${token.length} characters with ${token.split('.').length - 1} dots`]
+  }),
+  tokens('login.user.token-has-claims-set', (token) => {
+    const [header = '', claims = '', ...more] = partsOf(token)
+    if (typeof decoded(header)?.alg !== 'string') return ['a header with alg', shown(decoded(header))]
+    const isSigned = more.length === 1
+    return isSigned && !decoded(claims) ? ['a claims set', 'a second part that is no JSON object'] : undefined
+  }),
+  tokens('login.user.token-is-not-expired', (token, session) => {
+    const [, claims = ''] = partsOf(token)
+    const { exp, iat } = decoded(claims) ?? {}
+    if (exp === undefined) return undefined
+    if (typeof exp !== 'number' || exp > NO_SECONDS)
+      return ['an exp in seconds since 1970', `exp ${shown(exp)}`]
+    const now = Math.floor(session.transport.options.now() / 1000)
+    const isPast = exp < now - TOLERANCE || (typeof iat === 'number' && exp <= iat)
+    return isPast ? ['an exp that lies in the future', `exp ${exp}, now being ${now}`] : undefined
+  }),
+]
+
+const weixinIsTaken: Check = {
+  requirement: 'login.weixin-is-taken',
+  tier: 'login',
+  async run(session: Session) {
+    const { platform, openId } = session.options
+    const exchange =
+      platform === 'weixin'
+        ? await session.loginAnswer()
+        : await session.login({ ...(await session.loginFields(openId)), platform: 'weixin' })
+    const { status, json } = exchange.response
+    session.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
+    session.demand(isObject(json), 'a user', bodyShown(exchange), 'body', exchange)
+  },
+}
+
+const needsNoToken: Check = {
+  requirement: 'login.needs-no-token',
+  tier: 'login',
+  async run(session: Session) {
+    const exchange = await session.loginAnswer()
+    const { status } = exchange.response
+    session.demand(
+      status !== 401,
+      'a login without a token to be taken',
+      `status ${status}`,
+      'status',
+      exchange,
+    )
+    if (!isGood(exchange)) throw new Unjudged(`the login returned no user (status ${status})`)
+  },
+}
+
+const userId = ({ response }: Exchange): unknown => record(response.json).id
+
+/** Ids of the users that logins returned. @throws Unjudged where there are too few */
+function idsIn(exchanges: readonly Exchange[]): readonly (readonly [id: unknown, exchange: Exchange])[] {
+  const found = exchanges
+    .filter((exchange) => exchange.response.status === 200 && userId(exchange) !== undefined)
+    .map((exchange) => [userId(exchange), exchange] as const)
+  if (found.length < 2) throw new Unjudged('fewer than two logins returned a user with an id')
+  return found
+}
+
+function demandOneUser(session: Session, exchanges: readonly Exchange[], whose: string): void {
+  const [first, ...more] = idsIn(exchanges)
+  for (const [id, exchange] of more) {
+    session.demand(
+      id === first?.[0],
+      `the id of ${whose}, ${shown(first?.[0])}`,
+      shown(id),
+      'body, id',
+      ...(first ? [first[1]] : []),
+      exchange,
+    )
+  }
+}
+
+/** First logins of one account all at once, as a client does that is tapped twice. */
+async function parallelLogins(session: Session): Promise<readonly Exchange[]> {
+  const { openId, run } = session.options
+  const fields = await session.loginFields(`${openId}-${run}-${session.transport.exchanges.length}`)
+  const encoding = await session.encoding()
+  const login = (): Promise<Exchange> => session.post('loginWithThirdParty', fields, { encoding })
+  return Promise.all([login(), login(), login()])
+}
+
+const sameAccountSameUser: Check = {
+  requirement: 'login.same-account-same-user',
+  tier: 'login',
+  async run(session: Session) {
+    demandOneUser(session, (await logins(session)).same, 'the first login')
+    demandOneUser(session, await parallelLogins(session), 'another login at the same time')
+  },
+}
+
+const otherAccountOtherUser: Check = {
+  requirement: 'login.other-account-other-user',
+  tier: 'login',
+  async run(session: Session) {
+    const { same, other } = await logins(session)
+    const [[mine, first] = [], [others] = []] = idsIn([...same.slice(0, 1), other])
+    session.demand(
+      mine !== others,
+      `another id than ${shown(mine)}`,
+      shown(others),
+      'body, id',
+      ...(first ? [first] : []),
+      other,
+    )
+  },
+}
+
+/** The checks of POST /auth/third_party, in the order of the requirements. */
+export const loginChecks: readonly Check[] = [
+  ...tokenChecks,
+  weixinIsTaken,
+  needsNoToken,
+  missing('login.open-id-missing-is-422', 'login', ['open_id'], loginsWithoutOpenId),
+  sameAccountSameUser,
+  otherAccountOtherUser,
+]

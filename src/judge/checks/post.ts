@@ -1,0 +1,30 @@
+import type { Check } from '../check.ts'
+import { shown } from '../violation.ts'
+import { postsIn, type Session } from '../client/session.ts'
+
+const DAY = 86_400
+
+/** The watch knows what came before the year 2000; what lies in the future takes a clock. */
+const createdAtIsPast: Check = {
+  requirement: 'post.created-at-is-past',
+  tier: 'read',
+  async run(session: Session) {
+    await session.place()
+    const latest = session.transport.options.now() / 1000 + DAY
+    for (const exchange of session.evidence) {
+      for (const [index, { created_at: createdAt }] of postsIn(exchange).entries()) {
+        if (typeof createdAt !== 'number') continue
+        // Whatever is too great for seconds may be milliseconds.
+        session.demand(
+          createdAt <= latest || (createdAt > 1e11 && createdAt / 1000 <= latest),
+          'a time that has come, in seconds or milliseconds since 1970',
+          shown(createdAt),
+          `body, [${index}].created_at`,
+          exchange,
+        )
+      }
+    }
+  },
+}
+
+export const postChecks: readonly Check[] = [createdAtIsPast]

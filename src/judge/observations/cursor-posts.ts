@@ -1,0 +1,67 @@
+import type { Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+import { type Position, record, type Session } from '../client/session.ts'
+import { idsOf, listedIds, ownIds } from './read-lists.ts'
+
+/** What cursors are tried on. */
+export interface Trail {
+  readonly position: Position
+  /** ids of posts at the position, greatest first */
+  readonly ids: readonly [newest: number, second: number, ...others: number[]]
+  /** how many posts the first page had, which is what a page can have at least */
+  readonly pageLength: number
+}
+
+/** Fewer posts than this show nothing of cursors. */
+const FEWEST = 3
+const LONGEST_WALK = 4
+
+/** Three posts of a place or more: from its first page, from older ones, or published for it. */
+export function trail(session: Session): Promise<Trail> {
+  return session.once('trail', async () => {
+    const { position, posts } = await session.place()
+    const ids = new Set(idsOf(posts))
+    for (let walked = 0; ids.size > 0 && ids.size < FEWEST && walked < LONGEST_WALK; walked++) {
+      const older = await session.list({ ...position, 'max-id': Math.min(...ids) - 1 })
+      const found = listedIds(session, older)
+      if (found.length === 0) break
+      for (const id of found) ids.add(id)
+    }
+    if (ids.size < FEWEST) await publishMore(session, position, ids)
+    await allHave(session, position, ids)
+    const [newest, second, ...others] = [...ids].sort((a, b) => b - a)
+    if (newest === undefined || second === undefined) throw new Unjudged('no posts have ids')
+    return { position, ids: [newest, second, ...others], pageLength: posts.length }
+  })
+}
+
+async function publishMore(session: Session, position: Position, ids: Set<number>): Promise<void> {
+  if (session.transport.options.tier !== 'write') {
+    throw new Unjudged(
+      `fewer than ${FEWEST} posts were found; where there are more would decide (--at lng,lat)`,
+    )
+  }
+  while (ids.size < FEWEST) {
+    const { id } = record((await session.publish({ ...position })).post)
+    if (!Number.isSafeInteger(id) || ids.has(id as number))
+      throw new Unjudged('posts have no ids of their own')
+    ids.add(id as number)
+  }
+}
+
+/** Milliseconds for the slowest replica. */
+const LAG = 2000
+
+/** Waits until every replica is likely to have what this run has published: absence would be taken for an answer. */
+async function allHave(session: Session, position: Position, ids: ReadonlySet<number>): Promise<void> {
+  const own = ownIds(session)
+  const newest = Math.max(...ids)
+  if (!own.has(newest)) return
+  const isThere = (exchange: Exchange): boolean => listedIds(session, exchange).includes(newest)
+  const look = (): Promise<Exchange> => session.list({ ...position })
+  const looks = [await look(), await look()]
+  if (looks.every(isThere)) return
+  const last = await session.eventually(looks[1] as Exchange, isThere)
+  if (!isThere(last)) throw new Unjudged('what was published is not listed')
+  await session.transport.pause(LAG)
+}

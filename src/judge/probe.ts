@@ -1,0 +1,16 @@
+import type { GapId } from '../contract/index.ts'
+import type { Tier } from './target/exchange.ts'
+import type { Session } from './client/session.ts'
+
+/** The few requests that find out how a target answers one gap. */
+export interface Probe {
+  readonly gap: GapId
+  /** the least tier that it needs */
+  readonly tier: Tier
+  /**
+   * Gives the answer, legal by the catalogue.
+   *
+   * @throws Unjudged with what would decide it, when data or tier do not
+   */
+  run(session: Session): Promise<unknown>
+}

@@ -1,0 +1,40 @@
+import type { Category } from '../../contract/index.ts'
+import { Unjudged } from '../violation.ts'
+import type { Probe } from '../probe.ts'
+import { record, type Session } from '../client/session.ts'
+import { UNKNOWN_CATEGORY } from './create.ts'
+import { ownIds, seenPosts } from '../observations/read-lists.ts'
+import { sampled } from '../observations/sample.ts'
+
+/** What posts of this run and of earlier ones begin with: their categories were only guessed. */
+const MARK = 'feedtwin check '
+
+export const categorySetProbe: Probe = {
+  gap: 'category.set',
+  tier: 'read',
+  async run(session) {
+    const ids = await sampled(session, 'posts of others', () => categoriesSeen(session).map(({ id }) => id))
+    const names = new Map<number, string>()
+    for (const { id, name } of categoriesSeen(session)) {
+      if ((names.get(id) ?? name) !== name) {
+        throw new Unjudged(`category ${id} is named "${names.get(id)}" and "${name}"`)
+      }
+      names.set(id, name)
+    }
+    return ids.toSorted((a, b) => a - b).map((id) => ({ id, name: names.get(id) }))
+  },
+}
+
+/** The category of each post of others. */
+function categoriesSeen(session: Session): Category[] {
+  const own = ownIds(session)
+  return seenPosts(session)
+    .filter(({ id, content }) => !own.has(id) && !String(content).startsWith(MARK))
+    .map(({ category }) => record(category))
+    .filter(
+      (category): category is Category & Record<string, unknown> =>
+        Number.isSafeInteger(category.id) &&
+        category.id !== UNKNOWN_CATEGORY &&
+        typeof category.name === 'string',
+    )
+}

@@ -1,0 +1,71 @@
+import { Unjudged } from '../violation.ts'
+import type { Probe } from '../probe.ts'
+import { hasErrorFor, record, type Session } from '../client/session.ts'
+import { unexpected } from '../observations/read-lists.ts'
+
+/** An id that no category has. */
+export const UNKNOWN_CATEGORY = 99_999_999
+
+export const createTokenProbe: Probe = {
+  gap: 'create.token',
+  tier: 'write',
+  async run(session) {
+    const blank = await session.publishWith({}, { token: undefined })
+    if (blank.response.status === 401) return 'required'
+    // What has no parameters may be refused before anybody asks for a token.
+    if (blank.response.status !== 422) throw unexpected('a publication without anything', blank)
+    const whole = await session.publishWith(await good(session), { token: undefined })
+    if (whole.response.status === 401) return 'required'
+    if (whole.response.status === 200) return 'optional'
+    throw unexpected('a good post without a token', whole)
+  },
+}
+
+const good = async (session: Session): Promise<Record<string, unknown>> => ({
+  post_category_id: await session.category(),
+  ...session.here(),
+  content: session.mark(),
+})
+
+/** The parameters that an empty post has: what they are refused for is not its emptiness. */
+const GIVEN = ['post_category_id', 'lng', 'lat'] as const
+
+export const emptyPostProbe: Probe = {
+  gap: 'create.empty-post',
+  tier: 'write',
+  async run(session) {
+    const category = await session.category().catch((reason: unknown) => {
+      // Emptiness is mostly found out before the category is looked up.
+      if (reason instanceof Unjudged) return 1
+      throw reason
+    })
+    const exchange = await session.publishWith({
+      post_category_id: category,
+      ...session.here(),
+      content: '',
+      images: [],
+    })
+    const { status, json } = exchange.response
+    if (status === 400) return '400'
+    if (status !== 422 || GIVEN.some((name) => hasErrorFor(exchange, name)))
+      throw unexpected('an empty post', exchange)
+    return Object.keys(record(record(json).errors)).length > 0 ? '422-with-errors' : '422-without-errors'
+  },
+}
+
+export const unknownCategoryProbe: Probe = {
+  gap: 'create.unknown-category',
+  tier: 'write',
+  async run(session) {
+    const exchange = await session.publishWith({
+      post_category_id: UNKNOWN_CATEGORY,
+      ...session.here(),
+      content: session.mark(),
+    })
+    const { status } = exchange.response
+    if (status === 200) return 'accepted'
+    if (status === 404) return '404'
+    if (status === 422 && !['content', 'lng', 'lat'].some((name) => hasErrorFor(exchange, name))) return '422'
+    throw unexpected('a post of an unknown category', exchange)
+  },
+}

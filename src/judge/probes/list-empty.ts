@@ -1,0 +1,33 @@
+import type { Exchange } from '../target/exchange.ts'
+import type { Probe } from '../probe.ts'
+import { postsIn, type Session } from '../client/session.ts'
+import { idsOf, seenPosts, unexpected } from '../observations/read-lists.ts'
+
+/** So far beyond the newest post that nobody gets there meanwhile, and still within 32 bits for most. */
+const FAR_AHEAD = 1_000_000
+/** Point Nemo: nobody is farther from everybody. */
+export const NOWHERE = { lng: -123.4, lat: -48.9 } as const
+
+export const emptyProbe: Probe = {
+  gap: 'list.empty',
+  tier: 'read',
+  async run(session) {
+    const first = await session.look(session.here())
+    if (postsIn(first).length === 0) return wordFor(session, first, false)
+    const [newest = 0] = idsOf(seenPosts(session))
+    const ahead = await session.list({ ...session.here(), 'since-id': newest + FAR_AHEAD })
+    if (postsIn(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
+      return wordFor(session, ahead, true)
+    }
+    return wordFor(session, await session.list({ ...NOWHERE }), true)
+  },
+}
+
+/** @param isRouted whether lists are known to be answered at all */
+async function wordFor(session: Session, exchange: Exchange, isRouted: boolean): Promise<string> {
+  const { status, json } = exchange.response
+  if (status === 200 && Array.isArray(json) && json.length === 0) return 'array'
+  // 404 is the word for a path that nothing is at, too; there, nothing would miss lng and lat.
+  if (status === 404 && (isRouted || (await session.list({})).response.status === 422)) return '404'
+  throw unexpected('a list that should be empty', exchange)
+}

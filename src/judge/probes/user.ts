@@ -1,0 +1,42 @@
+import { Unjudged } from '../violation.ts'
+import type { Probe } from '../probe.ts'
+import { record, type Session } from '../client/session.ts'
+import { ownIds, seenPosts } from '../observations/read-lists.ts'
+import { sampled } from '../observations/sample.ts'
+
+const mobileOf = async (session: Session, name: string): Promise<unknown> =>
+  record((await session.user(name)).exchange.response.json).mobile
+
+export const mobileProbe: Probe = {
+  gap: 'user.mobile-when-unknown',
+  tier: 'login',
+  async run(session) {
+    if ((await mobileOf(session, '')) === '') return 'empty'
+    // Of the account that the user of the kit has named, the service may know the number; not of one made up here.
+    const mobile = await mobileOf(session, 'stranger')
+    if (mobile === '') return 'empty'
+    if (typeof mobile === 'string' && mobile.includes('*')) return 'masked'
+    throw new Unjudged('the mobile of a new user is neither empty nor masked')
+  },
+}
+
+export const genderProbe: Probe = {
+  gap: 'user.gender-values',
+  tier: 'read',
+  run: async (session) =>
+    (await sampled(session, 'users', () => gendersSeen(session))).toSorted((a, b) => a - b),
+}
+
+/** The gender of each author and user once. */
+function gendersSeen(session: Session): number[] {
+  const own = ownIds(session)
+  // Posts of this run may be nobody's, and nobody's gender is none.
+  const authors = seenPosts(session)
+    .filter(({ id }) => !own.has(id))
+    .map(({ userInfo }) => record(userInfo))
+  const users = session.transport.exchanges
+    .filter(({ outgoing }) => outgoing.operation === 'loginWithThirdParty')
+    .map(({ response }) => record(record(response.json).user_info))
+  const genders = new Map([...authors, ...users].map(({ user_id, gender }) => [user_id, gender]))
+  return [...genders.values()].filter((gender): gender is number => Number.isSafeInteger(gender))
+}

@@ -1,0 +1,50 @@
+import type { Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+import type { Probe } from '../probe.ts'
+import type { Session } from '../client/session.ts'
+import { unexpected } from '../observations/read-lists.ts'
+
+/** Whether a request that names no version is answered as one that asks for version 1. */
+async function answerTo(session: Session, accept: string): Promise<string> {
+  const usual: Exchange = await session.glance()
+  if (usual.response.status === 400) throw unexpected('version 1', usual)
+  const exchange = await session.get({ ...session.here() }, { Accept: accept })
+  if (exchange.response.status === 400) return 'rejected'
+  const isAsUsual = exchange.response.status === usual.response.status
+  // There may be posts now where there were none.
+  if (isAsUsual || exchange.response.status === 200) return 'default-version'
+  throw unexpected(`Accept: ${accept}`, exchange)
+}
+
+export const missingAcceptProbe: Probe = {
+  gap: 'version.missing-accept',
+  tier: 'read',
+  // HTTP clients put */* where there is no Accept; an empty one names nothing either.
+  run: (session) => answerTo(session, ''),
+}
+
+export const otherAcceptProbe: Probe = {
+  gap: 'version.other-accept',
+  tier: 'read',
+  async run(session) {
+    const [any, json] = [await answerTo(session, '*/*'), await answerTo(session, 'application/json')]
+    if (any === json) return any
+    throw new Unjudged(`no one answer explains it: */* is ${any}, application/json is ${json}`)
+  },
+}
+
+export const wrongMethodProbe: Probe = {
+  gap: 'errors.wrong-method',
+  tier: 'read',
+  async run(session) {
+    const exchange = await session.send({
+      method: 'GET',
+      path: '/auth/third_party',
+      headers: {},
+      tier: 'read',
+    })
+    const { status } = exchange.response
+    if (status === 405 || status === 404) return String(status)
+    throw unexpected('GET of a path that takes POST', exchange)
+  },
+}

@@ -1,0 +1,94 @@
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import type { RequirementResult } from '../report/report.ts'
+import { curl } from './curl.ts'
+import { lostVerdict } from './outcome.ts'
+import type { Reporter } from './reporter.ts'
+import { bySection } from './sections.ts'
+import { gapText, spent, summary } from './phrases.ts'
+
+// {
+//   "reportFormat": "CTRF",
+//   "specVersion": "0.0.0",
+//   "results": {
+//     "tool": { "name": "feedtwin" },
+//     "summary": { "tests": 90, "passed": 87, "failed": 1, "pending": 0, "skipped": 2, "other": 0, … },
+//     "tests": [{ "name": "list.lat-missing-is-422", "status": "failed", "rawStatus": "fail", … }]
+//   }
+// }
+
+/** The Common Test Report Format of ctrf.io. A report has no time of day, so that start is 0. */
+export const ctrf: Reporter = (report) => {
+  const lost = lostVerdict(report)
+  const tests = [
+    ...bySection(report.requirements).flatMap(({ number, title, results }) =>
+      results.map((result) => test(`${number} ${title}`, result)),
+    ),
+    ...(lost
+      ? [
+          {
+            name: 'verdict',
+            status: 'failed' as const,
+            duration: 0,
+            rawStatus: report.verdict,
+            message: lost,
+          },
+        ]
+      : []),
+  ]
+  const count = (status: string): number => tests.filter((one) => one.status === status).length
+  const duration = Math.round(report.durationMs)
+  const { target, tier, verdict, exitCode, requests, writes, gaps } = report
+  const document = {
+    reportFormat: 'CTRF',
+    specVersion: '0.0.0',
+    results: {
+      tool: { name: 'feedtwin' },
+      summary: {
+        tests: tests.length,
+        passed: count('passed'),
+        failed: count('failed'),
+        pending: 0,
+        skipped: count('skipped'),
+        other: count('other'),
+        start: 0,
+        stop: duration,
+      },
+      tests,
+      environment: { testEnvironment: target },
+      extra: {
+        tier,
+        verdict,
+        exitCode,
+        requests,
+        writes,
+        gaps: gaps.map((gap) => ({ id: gap.id, status: gap.status, text: gapText(gap) })),
+      },
+    },
+  }
+  return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
+}
+
+/** What CTRF has no word for is other; rawStatus keeps ours. */
+const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed' | 'skipped' | 'other'>> = {
+  pass: 'passed',
+  fail: 'failed',
+  error: 'failed',
+  warn: 'other',
+  unstable: 'other',
+  unjudged: 'skipped',
+}
+
+function test(suite: string, result: RequirementResult) {
+  const { id, level, sentence, verdict, evidence } = result
+  const message = summary(result)
+  return {
+    name: id,
+    status: STATUSES[verdict],
+    duration: spent(result),
+    suite: [suite],
+    rawStatus: verdict,
+    tags: [level],
+    ...(message && { message: `${sentence} ${message}` }),
+    ...(verdict !== 'pass' && evidence.length > 0 && { trace: evidence.map(curl).join('\n\n') }),
+  }
+}

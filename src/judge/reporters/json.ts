@@ -1,0 +1,15 @@
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import type { Reporter } from './reporter.ts'
+
+// {
+//   "feedtwin": "report/1",
+//   "target": "http://127.0.0.1:4010",
+//   "tier": "write",
+//   "verdict": "conformant",
+//   "exitCode": 0,
+//   "requirements": [ … ],
+//   "gaps": [ … ], …
+// }
+
+/** The report itself, with characters escaped that a terminal would obey; its format is src/conformance/report.ts. */
+export const json: Reporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`

@@ -1,0 +1,11 @@
+import type { Report } from '../report/report.ts'
+
+export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan'
+
+/** Colours a text, or leaves it alone. */
+export type Paint = (style: Style, text: string) => string
+
+/** Renders a finished run. Only what is made for a terminal uses the paint. */
+export type Reporter = (report: Report, paint?: Paint) => string
+
+export const plain: Paint = (_, text) => text

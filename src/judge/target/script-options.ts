@@ -1,0 +1,59 @@
+import type { CheckOptions, Waiver } from '../index.ts'
+import { defaultDialect, withAnswers } from '../../contract/index.ts'
+import { demandOptions, listOf, type OptionTable, ofKind, oneOf, withOptions } from '../../contract/options.ts'
+
+export interface ScriptOptions extends CheckOptions {
+  /** Takes certificates that nobody vouches for. */
+  readonly insecure?: boolean | undefined
+  /** Names the run in what it publishes; the same seed sends the same. Default: another each time. */
+  readonly seed?: string | undefined
+  /** Hears of every request before it is sent. */
+  readonly onRequest?: ((method: string, url: string) => void) | undefined
+}
+
+const waiverOptions: OptionTable<Waiver> = {
+  requirement: ofKind('string'),
+  deployment: ofKind('string'),
+  reason: ofKind('string'),
+  owner: ofKind('string'),
+  expiry: ofKind('string'),
+}
+
+const positionOptions: OptionTable<NonNullable<CheckOptions['at']>> = {
+  lng: ofKind('number'),
+  lat: ofKind('number'),
+}
+
+const scriptOptions: OptionTable<ScriptOptions> = {
+  tier: oneOf('read', 'login', 'write'),
+  allowWrites: ofKind('number'),
+  openId: ofKind('string'),
+  platform: ofKind('string'),
+  platformInfo: ofKind('string'),
+  token: ofKind('string'),
+  at: withOptions(positionOptions),
+  dialect: ofKind('object'),
+  only: listOf(ofKind('string')),
+  timeout: ofKind('number'),
+  maxTime: ofKind('number'),
+  rate: ofKind('number'),
+  maxRequests: ofKind('number'),
+  headers: ofKind('object'),
+  failOn: listOf(oneOf('warn', 'drift', 'unstable')),
+  waivers: listOf(withOptions(waiverOptions)),
+  insecure: ofKind('boolean'),
+  seed: ofKind('string'),
+  onRequest: ofKind('function'),
+}
+
+/**
+ * The options, once they are known ones.
+ *
+ * @param owner what messages call the function that takes them
+ * @throws FeedtwinError `bad-option`, `bad-dialect`
+ */
+export function demandScriptOptions(options: ScriptOptions, owner: string): ScriptOptions {
+  demandOptions(options, scriptOptions, owner)
+  withAnswers(defaultDialect, options.dialect ?? {})
+  return options
+}

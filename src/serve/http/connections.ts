@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server as SecureServer } from 'node:https'
+import type { Socket } from 'node:net'
+import { FeedtwinError } from '../../contract/index.ts'
+import { problem } from '../../twin/answer.ts'
+import { rawAnswer } from './client-error.ts'
+import { Connection, Turns, takeListener } from './connection.ts'
+
+/** Connections that are open at once, unless another number is asked for. */
+export const MAX_CONNECTIONS = 1_000
+
+/** How long a client may take nothing of an answer that waits for it, in milliseconds. */
+export const SEND_TIMEOUT = 60_000
+
+/** Connections above the limit that are answered at once; more are closed without a word. */
+const MAX_REFUSALS = 100
+
+/** How long a client that is refused has to read why, in milliseconds. */
+const REFUSAL_TIME = 1_000
+
+export interface ConnectionLimits {
+  /** connections that are open at once; default: 1,000 */
+  readonly maxConnections?: number | undefined
+  /** how long a client may take nothing of an answer, in milliseconds; default: a minute */
+  readonly sendTimeout?: number | undefined
+  /** called for the first connection above the limit */
+  readonly onFull?: ((maxConnections: number) => void) | undefined
+}
+
+/**
+ * Bounds what the connections of a server take.
+ *
+ * @returns what has to be called for each request as soon as it has been read
+ * @throws FeedtwinError `bad-option`
+ */
+export function limitConnections(
+  server: Server | SecureServer,
+  { maxConnections = MAX_CONNECTIONS, sendTimeout = SEND_TIMEOUT, onFull }: ConnectionLimits,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  if (!Number.isInteger(maxConnections) || maxConnections < 1) {
+    throw new FeedtwinError(
+      'bad-option',
+      `The largest number of connections must be a whole number above 0, not ${maxConnections}.`,
+    )
+  }
+  const known = new WeakMap<Socket, Connection>()
+  const turns = new Turns()
+  const isSecure = 'setSecureContext' in server
+  let open = 0
+  let isFull = false
+  const turnAway = (): void => {
+    if (!isFull) onFull?.(maxConnections)
+    isFull = true
+  }
+  // What is not encrypted yet can be refused only by closing it.
+  server.maxConnections = isSecure ? maxConnections : maxConnections + MAX_REFUSALS
+  server.on('drop', turnAway)
+  server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket) => {
+    if (open === maxConnections) {
+      turnAway()
+      refuse(socket, maxConnections)
+      return
+    }
+    open++
+    socket.once('close', () => open--)
+    known.set(socket, new Connection(socket, turns))
+  })
+  // Fires for connections that are kept alive without a request, too.
+  server.setTimeout(sendTimeout, (socket: Socket) => {
+    const isAnswerLate = known.get(socket)?.isBusy && socket.writableLength === 0
+    if (!isAnswerLate) socket.destroy()
+  })
+  return (request, response) => known.get(request.socket)?.begin(request, response)
+}
+
+function refuse(socket: Socket, maxConnections: number): void {
+  const message = `This twin serves ${maxConnections} connections at once, and all are taken. Close some, or raise the limit with --max-connections.`
+  // What it sends is read and forgotten: a client whose bytes are left unread may not see the answer.
+  takeListener(socket, 'data')
+  socket.on('data', () => {}).end(rawAnswer(problem(503, { message })))
+  const timer = setTimeout(() => socket.destroy(), REFUSAL_TIME)
+  socket.once('close', () => clearTimeout(timer))
+}

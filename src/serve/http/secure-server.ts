@@ -1,0 +1,35 @@
+import { Server, type ServerOptions } from 'node:https'
+import type { Socket } from 'node:net'
+import { FeedtwinError } from '../../contract/index.ts'
+
+/** How long a handshake may take, in milliseconds. */
+const HANDSHAKE_TIMEOUT = 10_000
+
+/** @throws FeedtwinError `bad-certificate` for a certificate or a key that cannot be used */
+export function secureServer(options: ServerOptions): Server {
+  try {
+    return new SecureServer({ ...options, handshakeTimeout: HANDSHAKE_TIMEOUT })
+  } catch (error) {
+    throw new FeedtwinError(
+      'bad-certificate',
+      `The certificate and its key cannot be used: ${(error as Error).message}. Both are to be texts in PEM, the key without a passphrase.`,
+    )
+  }
+}
+
+/** HTTPS that can be ended: node does not count those whose handshake is not done yet among its connections. */
+class SecureServer extends Server {
+  readonly #sockets = new Set<Socket>()
+
+  constructor(options: ServerOptions) {
+    super(options)
+    this.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
+  }
+
+  override closeAllConnections(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+}

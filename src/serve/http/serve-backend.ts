@@ -1,0 +1,19 @@
+import type { Backend } from '../backend.ts'
+import { type Listening, type ListenOptions, listen } from './server.ts'
+
+/** Serves a backend, and lets go of both together, also where nothing comes of it. @throws FeedtwinError as `listen` does */
+export async function serveBackend(backend: Backend, options: ListenOptions): Promise<Listening> {
+  try {
+    const server = await listen(backend, options)
+    return {
+      ...server,
+      async close() {
+        await server.close()
+        await backend.close()
+      },
+    }
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+}

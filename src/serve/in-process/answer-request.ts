@@ -1,0 +1,35 @@
+import type { Backend } from '../backend.ts'
+import { IN_PROCESS } from '../in-process-client.ts'
+import type { Timer } from '../timer.ts'
+import { toResponse } from './to-response.ts'
+import { waitUntilAborted } from './wait.ts'
+
+/**
+ * Puts a Request to a backend without a socket: the same answers, byte for byte, as over HTTP.
+ *
+ * @param closed ends every request that still waits
+ * @throws TypeError where a fetch over a connection fails; the reason of the request's own signal when it is aborted
+ */
+export async function answerRequest(
+  backend: Pick<Backend, 'answer'>,
+  request: Request,
+  timer: Timer,
+  closed: AbortSignal,
+): Promise<Response> {
+  const { method } = request
+  const url = new URL(request.url)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
+  const reply = await backend.answer({
+    method,
+    target: url.pathname + url.search,
+    origin: url.origin,
+    headers: Object.fromEntries(request.headers),
+    body: body && new Uint8Array(body),
+    client: IN_PROCESS,
+  })
+  if (reply.delivery === undefined) return toResponse(reply, method)
+  const { deliver } = await import('./deliver.ts')
+  // React Native requests have no signal of their own.
+  const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
+  return deliver(reply, method, reply.delivery, waitUntilAborted(timer, signals))
+}

@@ -1,0 +1,96 @@
+import type { Entry } from '../../twin/state/journal.ts'
+
+type Check = (value: unknown) => boolean
+
+/**
+ * Reads an entry that other programs could have written.
+ *
+ * @param text JSON
+ * @returns undefined for what is no entry of this version of feedtwin
+ */
+export function readEntry(text: string): Entry | undefined {
+  try {
+    const value = JSON.parse(text)
+    return isEntry(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value has what folding it needs. No stricter than that: dialects differ in what they accept. */
+export function isEntry(value: unknown): value is Entry {
+  const { type, at } = Object(value)
+  return isNumber(at) && Object.hasOwn(entries, type) && entries[type as Entry['type']](value)
+}
+
+const isText: Check = (value) => typeof value === 'string'
+const isTextOrNull: Check = (value) => value === null || isText(value)
+const isNumber: Check = Number.isFinite
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isCountOrAbsent: Check = (value) => value === undefined || isCount(value)
+const isObject: Check = (value) => typeof value === 'object' && value !== null
+
+const isOneOf =
+  (...texts: readonly string[]): Check =>
+  (value) =>
+    texts.includes(value as string)
+
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+
+/** An object whose fields pass their checks; other fields are none of ours. */
+const hasFields =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) &&
+    Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]))
+
+const position = { lng: isNumber, lat: isNumber }
+const because = isOneOf('expired', 'blacklisted')
+
+const image = hasFields({
+  users: isListOf(
+    hasFields({
+      id: isCount,
+      accounts: isListOf(hasFields({ platform: isText, openId: isText })),
+      postCount: isCount,
+    }),
+  ),
+  posts: isListOf(
+    hasFields({
+      id: isCount,
+      content: (value) => isTextOrNull(value) || hasFields({ escaped: isText })(value),
+      createdAt: isNumber,
+      images: isListOf(hasFields({ id: isCount })),
+      author: isCount,
+      category: isNumber,
+      ...position,
+    }),
+  ),
+  nextUserId: isCount,
+  nextPostId: isCount,
+  nextImageId: isCount,
+  logins: isCount,
+  generation: isCountOrAbsent,
+  lastGeneration: isCountOrAbsent,
+  revoked: isListOf(hasFields({ user: isCount, because, logins: isCount })),
+  removed: isListOf(isCount),
+})
+
+/** What each type of entry has beside its type and time. */
+const entries: Readonly<Record<Entry['type'], Check>> = {
+  login: hasFields({ platform: isText, openId: isText }),
+  revoke: hasFields({ user: isCount, because }),
+  publish: hasFields({
+    user: isCount,
+    category: isNumber,
+    content: isTextOrNull,
+    images: isListOf(isTextOrNull),
+    ...position,
+  }),
+  remove: hasFields({ post: isNumber }),
+  reset: () => true,
+  restore: hasFields({ image }),
+}

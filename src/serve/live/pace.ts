@@ -1,0 +1,35 @@
+import { FeedtwinError } from '../../contract/index.ts'
+import type { Position } from '../../twin/geo/sphere.ts'
+
+/** How fast others publish, and where. */
+export interface Pace {
+  /** milliseconds between two posts */
+  readonly interval: number
+  /** Default: around the places where clients look. */
+  readonly place: Position | undefined
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 }
+
+const PACE = /^(\d+)\/(s|min|h)(?:@(-?[\d.]+),(-?[\d.]+))?$/
+
+/** More than one a millisecond could not be told apart. */
+const FASTEST = 1_000
+
+/**
+ * Reads how fast others publish: `12/min`, `1/s`, `30/h`, or `12/min@139.76,35.68` (longitude, latitude).
+ *
+ * @throws FeedtwinError `bad-option`
+ */
+export function readPace(text: string): Pace {
+  const [, count = '', unit = '', lng, lat] = PACE.exec(text.trim()) ?? []
+  const interval = (UNITS[unit] ?? 0) / Number(count)
+  const place = lng === undefined ? undefined : { lng: Number(lng), lat: Number(lat) }
+  const isOnEarth = !place || (Math.abs(place.lng) <= 180 && Math.abs(place.lat) <= 90)
+  if (interval >= 1_000 / FASTEST && Number.isFinite(interval) && isOnEarth) return { interval, place }
+  throw new FeedtwinError(
+    'bad-option',
+    `"${text}" is no pace. Write posts per s, min or h, at most 1000/s, as in 12/min, ` +
+      'and where you like the place as longitude,latitude: 12/min@139.7671,35.6812.',
+  )
+}

@@ -1,0 +1,109 @@
+import { renderSVG } from 'uqr'
+import type { OwnRequest } from '../backend.ts'
+import { deviceKindOf, isHandheld } from './device-kind.ts'
+import type { Reply } from '../reply.ts'
+import { Markup, markup } from './markup.ts'
+import { columns, copyable, page, section, unfolded } from './page-layout.ts'
+import { androidCleartext, iosCleartext, iosLocalNetwork, manifest } from './app-snippets.ts'
+
+/** What a phone, or whoever sets up an app, sees first: where the twin is, whether it is reached, what the app needs. */
+export function welcome(own: OwnRequest): Reply {
+  return isHandheld(deviceKindOf(own.request.headers)) ? phonePage(own) : computerPage(own)
+}
+
+/** Only what somebody needs who holds the device: apps are set up on a computer. */
+const phonePage = (own: OwnRequest): Reply =>
+  page(
+    'feedtwin',
+    ...certificateFirst(own),
+    section('The base URL for your app', copyable(baseUrlOf(own), 'large'), reached),
+    markup`<p class="soft">What the app itself needs is on this page when a computer opens it.</p>`,
+  )
+
+function computerPage(own: OwnRequest): Reply {
+  const { addresses = [], visitors, authority } = own.backend.surroundings
+  const baseUrl = baseUrlOf(own)
+  const { protocol, hostname } = new URL(baseUrl)
+  const forPhone = phone(
+    baseUrl,
+    addresses.includes(hostname) ? hostname : addresses[0],
+    authority !== undefined,
+  )
+  return page(
+    'feedtwin',
+    columns(
+      [
+        ...certificateFirst(own),
+        section('The base URL for your app', copyable(baseUrl, 'large'), reached),
+        forPhone,
+        ...(visitors ? [arrivals] : []),
+      ],
+      [...(protocol === 'http:' ? [android(hostsFor(hostname, addresses))] : []), ios(protocol)],
+    ),
+  )
+}
+
+const baseUrlOf = ({ request, backend }: OwnRequest): string =>
+  request.baseUrl ?? request.origin + backend.basePath
+
+const reached = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
+
+const arrivals = section(
+  'Other devices',
+  markup`<p id="others" class="mark">Waiting for your phone …</p>`,
+  markup`<p class="soft">It shows here as soon as it has asked for anything. This device does not count.</p>`,
+)
+
+function phone(baseUrl: string, address: string | undefined, isSecure: boolean): Markup {
+  if (address === undefined)
+    return section(
+      'On a phone',
+      markup`<p>Only this machine reaches the twin now. To let devices in the same network reach it:</p>`,
+      copyable(`feedtwin serve --lan${isSecure ? ' --https' : ''}`),
+    )
+  const url = new URL(`${baseUrl}/__twin/`)
+  url.hostname = address
+  return section(
+    'On a phone in the same network',
+    markup`<div class="qr">${new Markup(renderSVG(url.href, { border: 2 }))}</div>`,
+    markup`<p>Scan it, or open <code>${url.href}</code></p>`,
+  )
+}
+
+/** Over HTTPS nothing else works on a device before it trusts the certificate. */
+const certificateFirst = ({ backend }: OwnRequest): Markup[] =>
+  backend.surroundings.authority === undefined
+    ? []
+    : [
+        section(
+          'First: trust the certificate',
+          markup`<p>Apps and browsers on a device refuse the twin until its certificate is installed there.</p>`,
+          markup`<p><a class="button" href="ca">Install the certificate</a></p>`,
+        ),
+      ]
+
+/** Who reads this on the machine of the twin sets up an app that calls that machine otherwise. */
+const hostsFor = (host: string, addresses: readonly string[]): readonly string[] =>
+  LOOPBACK.test(host) ? [host, EMULATOR_HOST, ...addresses] : [host]
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1)$/
+
+/** How the Android emulator calls the machine that it runs on. */
+const EMULATOR_HOST = '10.0.2.2'
+
+const android = (hosts: readonly string[]): Markup =>
+  unfolded(
+    'Android: allow HTTP to the twin',
+    markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
+    copyable(androidCleartext(hosts)),
+    markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
+    copyable(manifest),
+  )
+
+const ios = (protocol: string): Markup =>
+  unfolded(
+    protocol === 'http:' ? 'iOS: allow HTTP in the local network' : 'iOS: ask for the local network',
+    markup`<p><code>Info.plist</code></p>`,
+    copyable(protocol === 'http:' ? `${iosCleartext}\n${iosLocalNetwork}` : iosLocalNetwork),
+    markup`<p class="soft">On a device, iOS asks once whether the app may find devices in the local network: allow it.</p>`,
+  )

@@ -1,0 +1,56 @@
+import type { Reply } from '../reply.ts'
+import { Markup, markup } from './markup.ts'
+import { SCRIPT } from './script.ts'
+import { STYLE } from './style.ts'
+
+const encoder = new TextEncoder()
+
+/** A page that loads nothing from elsewhere. */
+export function page(title: string, ...body: readonly Markup[]): Reply {
+  const { html } = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+<script type="module">${new Markup(SCRIPT)}</script>
+</body>
+</html>
+`
+  return { status: 200, headers: HEADERS, body: encoder.encode(html) }
+}
+
+const HEADERS = [
+  ...['Content-Type', 'text/html; charset=utf-8'],
+  ...['Cache-Control', 'no-store'],
+  ...['X-Content-Type-Options', 'nosniff'],
+  'Content-Security-Policy',
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+]
+
+/** Something to type, with a button that copies it. */
+export const copyable = (text: string, size: 'large' | 'usual' = 'usual'): Markup =>
+  markup`<div class="copy ${size}"><code>${text}</code><button type="button">Copy</button></div>`
+
+export const section = (title: string, ...body: readonly Markup[]): Markup =>
+  markup`<section><h2>${title}</h2>${body}</section>\n`
+
+/** Beside each other where there is room, otherwise one after the other. */
+export const columns = (...parts: readonly (readonly Markup[])[]): Markup =>
+  markup`<div class="columns">${parts.map((part) => markup`<div>${part}</div>`)}</div>\n`
+
+/** Shown at once; it can be folded. */
+export const unfolded = (title: string, ...body: readonly Markup[]): Markup =>
+  markup`<details open><summary>${title}</summary>${body}</details>\n`
+
+/** Shown when asked for. */
+export const folded = (title: string, ...body: readonly Markup[]): Markup =>
+  markup`<details><summary>${title}</summary>${body}</details>\n`

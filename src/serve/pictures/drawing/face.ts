@@ -1,0 +1,101 @@
+import { Canvas, mixed } from './canvas.ts'
+import { cloths, hairs, INK, PAPER, skins, walls } from './colours.ts'
+import type { Draws } from './random-draws.ts'
+
+/** Somebody friendly, in the middle of a picture. */
+export function face(width: number, height: number, draws: Draws): Canvas {
+  const wall = draws.of(walls)
+  const skin = draws.of(skins)
+  const hair = draws.of(hairs)
+  const cloth = draws.of(cloths)
+  const canvas = new Canvas(width, height, wall)
+  const unit = Math.min(width, height) / 100
+  const disc = (x: number, y: number, radius: number, colour: typeof skin): void =>
+    canvas.disc(width / 2 + x * unit, height / 2 + y * unit, radius * unit, colour)
+
+  disc(0, 0, 44, mixed(wall, PAPER, 0.45))
+  const style = draws.of(styles)
+  for (const [x, y, radius] of style.behind) disc(x, y, radius, hair)
+  disc(0, 62, 34, cloth)
+  disc(0, 26, 9, mixed(skin, INK, 0.12))
+  for (const [x, y, radius] of style.around) disc(x, y, radius, hair)
+  for (const side of [-1, 1]) disc(side * 22, 1, 4.5, skin)
+  disc(0, 0, 22, skin)
+  for (const [x, y, radius] of style.before) disc(x, y, radius, hair)
+  const blush = mixed(skin, [224, 90, 90], 0.3)
+  for (const side of [-1, 1]) disc(side * 13, 7, 3.6, blush)
+  const gap = draws.between(7, 9.5)
+  for (const side of [-1, 1]) {
+    disc(side * gap, 0, 2.7, INK)
+    disc(side * gap + 0.9, -0.9, 0.9, PAPER)
+  }
+  const smile = draws.between(5, 8)
+  const depth = draws.between(2.5, 5)
+  for (let step = -12; step <= 12; step++) {
+    const part = step / 12
+    disc(part * smile, 9 + depth * (1 - part * part), 1.1, INK)
+  }
+  return canvas
+}
+
+type Discs = readonly (readonly [x: number, y: number, radius: number])[]
+
+/** How hair is worn: discs behind the shoulders, around the head, and over the face. */
+const styles: readonly { readonly behind: Discs; readonly around: Discs; readonly before: Discs }[] = [
+  {
+    behind: [],
+    around: [[0, -5, 24]],
+    before: [
+      [-8, -20, 10],
+      [6, -21, 11],
+    ],
+  },
+  {
+    behind: [
+      [-14, 12, 17],
+      [14, 12, 17],
+      [0, -4, 26],
+    ],
+    around: [[0, -4, 25]],
+    before: [
+      [-12, -18, 9],
+      [12, -18, 9],
+    ],
+  },
+  {
+    behind: [],
+    around: [
+      [0, -6, 24],
+      [0, -31, 9],
+    ],
+    before: [[0, -22, 9]],
+  },
+  {
+    behind: [],
+    around: [
+      [-16, -12, 12],
+      [16, -12, 12],
+      [-7, -22, 13],
+      [8, -22, 13],
+    ],
+    before: [
+      [0, -21, 7],
+      [-11, -18, 6],
+      [11, -18, 6],
+    ],
+  },
+  { behind: [], around: [[0, -4, 23.4]], before: [] },
+  {
+    behind: [
+      [-22, 10, 9],
+      [22, 10, 9],
+      [-24, 22, 7],
+      [24, 22, 7],
+    ],
+    around: [[0, -5, 24.5]],
+    before: [
+      [-9, -20, 10],
+      [9, -20, 10],
+    ],
+  },
+]

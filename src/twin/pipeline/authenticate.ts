@@ -1,0 +1,52 @@
+import type { Dialect } from '../../contract/index.ts'
+import { type Answer, problem } from '../answer.ts'
+import type { UserRecord } from '../state/records.ts'
+import type { State } from '../state/state.ts'
+import type { TokenSigner } from '../token.ts'
+
+/** Who sends a request, or why that is refused (specification, section 5; RFC 6750). */
+export type Authentication = { readonly user: UserRecord | undefined } | { readonly refused: Answer }
+
+interface Authenticator {
+  readonly dialect: Dialect
+  readonly tokens: TokenSigner
+  readonly state: Pick<State, 'users' | 'revocationOf' | 'generation'>
+  /** unix milliseconds */
+  readonly now: () => number
+}
+
+/** The scheme is matched without regard to case (RFC 9110, section 11.1). */
+const BEARER = /^bearer +(\S+)$/i
+
+export function authenticate(
+  authorization: string | undefined,
+  mode: 'required' | 'optional' | 'ignored',
+  { dialect, tokens, state, now }: Authenticator,
+): Authentication {
+  if (mode === 'ignored' || (mode === 'optional' && authorization === undefined)) return { user: undefined }
+  const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
+  if (token === undefined) return { refused: unauthorized(dialect, undefined) }
+  const verified = tokens.verify(token, Math.floor(now() / 1000))
+  if ('refusal' in verified) return { refused: unauthorized(dialect, verified.refusal) }
+  const { sub, jti, gen = 0 } = verified.claims
+  const user = state.users.get(Number(sub))
+  if (!user) return { refused: unauthorized(dialect, INVALID) }
+  const revocation = state.revocationOf(user.id, String(jti))
+  if (revocation) return { refused: unauthorized(dialect, revocations[revocation]) }
+  // In another world the same id is another user.
+  return gen === state.generation ? { user } : { refused: unauthorized(dialect, INVALID) }
+}
+
+const INVALID = 'Unable to authenticate with invalid token.'
+
+const revocations = { expired: 'Token has expired', blacklisted: 'The token has been blacklisted' } as const
+
+/** @param reason what is wrong with the token; undefined when there was none */
+export function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
+  const challenge = reason ? 'Bearer realm="feedtwin", error="invalid_token"' : 'Bearer realm="feedtwin"'
+  return problem(401, {
+    ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),
+    headers: dialect['auth.challenge'] ? ['WWW-Authenticate', challenge] : [],
+    reason: reason ?? 'No bearer token',
+  })
+}

@@ -1,0 +1,112 @@
+import type { Dialect } from '../../contract/index.ts'
+import { fraction, mix } from '../hash.ts'
+import type { Profile } from '../state/records.ts'
+import { escaped } from '../render/ascii-json.ts'
+import type { PhraseBook } from '../words/phrase-book.ts'
+import type { WorldUser } from './world.ts'
+
+/** Authors of the planet are numbered from 1 to this; whoever logs in comes after them. */
+export const PLANET_POPULATION = 1_000_000
+
+const AVATARLESS_SHARE = 0.1
+const EMAIL_SHARE = 0.25
+
+/** Tells the draws for one person apart. */
+const salt = { avatar: 1, gender: 2, year: 3, month: 4, day: 5, read: 6, mobile: 7, email: 8 } as const
+
+const nobody: Profile = {
+  nickname: 'Guest',
+  avatar: '',
+  gender: 0,
+  yearOfBirth: 1970,
+  monthOfBirth: 1,
+  dayOfBirth: 1,
+  countReport: 0,
+  countRead: 0,
+  mobile: '',
+  email: null,
+}
+
+/** What others see of somebody: the author of a post. The nickname is escaped for the inside of a JSON string. */
+export type Face = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
+
+/**
+ * Who people are. The world states it of its own users; of all others it follows from the seed and their id, so
+ * that nothing of it is stored and none of it ever changes.
+ */
+export class People {
+  readonly #seed: number
+  readonly #words: PhraseBook
+  readonly #dialect: Dialect
+  readonly #stated = new Map<number, Profile>([[0, nobody]])
+
+  constructor(seed: number, words: PhraseBook, dialect: Dialect, stated: readonly WorldUser[]) {
+    this.#seed = mix(seed, 0x70656f70)
+    this.#words = words
+    this.#dialect = dialect
+    for (const user of stated) {
+      this.#stated.set(user.id, {
+        ...profileOf(user),
+        mobile: masked(user.mobile) || this.#unknownMobile(user.id),
+      })
+    }
+  }
+
+  face(id: number): Face {
+    const stated = this.#stated.get(id)
+    if (stated) return { ...stated, nickname: escaped(stated.nickname) }
+    const draw = mix(this.#seed, id)
+    const genders = this.#dialect['user.gender-values']
+    return {
+      nickname: this.#words.nickname(draw),
+      avatar: fraction(mix(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : `__twin/avatars/${id}.png`,
+      gender: genders[mix(draw, salt.gender) % genders.length] ?? 0,
+    }
+  }
+
+  profile(id: number): Profile {
+    const stated = this.#stated.get(id)
+    if (stated) return stated
+    const draw = mix(this.#seed, id)
+    const face = this.face(id)
+    const pick = (purpose: number, count: number): number => mix(draw, purpose) % count
+    return {
+      ...face,
+      nickname: JSON.parse(`"${face.nickname}"`),
+      yearOfBirth: 1955 + pick(salt.year, 52),
+      monthOfBirth: 1 + pick(salt.month, 12),
+      dayOfBirth: 1 + pick(salt.day, 28),
+      countReport: 0,
+      countRead: pick(salt.read, 500),
+      mobile: this.#unknownMobile(id),
+      email: fraction(mix(draw, salt.email)) < EMAIL_SHARE ? `user${id}@example.com` : null,
+    }
+  }
+
+  /** Third parties do not tell phone numbers; some deployments show the mask of one all the same. */
+  #unknownMobile(id: number): string {
+    if (this.#dialect['user.mobile-when-unknown'] === 'empty') return ''
+    const draw = mix(mix(this.#seed, id), salt.mobile)
+    return masked(`1${30 + (draw % 70)}0000${1000 + (draw % 9000)}`)
+  }
+}
+
+function profileOf(user: WorldUser): Omit<Profile, 'mobile'> {
+  return {
+    nickname: user.nickname,
+    avatar: user.avatar,
+    gender: user.gender,
+    yearOfBirth: user.year_of_birth,
+    monthOfBirth: user.month_of_birth,
+    dayOfBirth: user.day_of_birth,
+    countReport: user.count_report,
+    countRead: user.count_read,
+    email: user.email,
+  }
+}
+
+/** Hides the middle of a phone number: 13812345678 becomes 138****5678. */
+function masked(mobile: string): string {
+  if (mobile.length < 8) return mobile.replace(/\d/g, '*')
+  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+}

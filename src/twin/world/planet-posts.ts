@@ -1,0 +1,60 @@
+import { type Planet, planetTime } from '../feed/planet.ts'
+import { cellAt } from '../geo/grid.ts'
+import { fraction, mix } from '../hash.ts'
+import { PLANET_POPULATION } from './people.ts'
+import type { PostRecord } from '../state/records.ts'
+import type { PhraseBook } from '../words/phrase-book.ts'
+
+/** Of 20 posts, how many have 0, 1, 2 … 9 images. */
+const IMAGE_COUNTS = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 9] as const
+/** Of the posts with images, this share has no text. */
+const TEXTLESS_SHARE = 0.12
+/** How many people write in one cell of the grid: a reader meets the same authors again. */
+const NEIGHBOURS = 60
+
+/** Tells the draws for one post apart. */
+const salt = { text: 1, images: 2, textless: 3, author: 4, category: 5 } as const
+
+/**
+ * What a post of the planet says: a pure function of the seed and its id.
+ *
+ * @param epoch when the world began, in unix seconds
+ */
+export function planetPost(
+  id: number,
+  { planet, seed, epoch, words, categories }: PlanetPostSource,
+): PostRecord {
+  const draw = mix(mix(seed, 0x706f7374), id)
+  const position = planet.placeOf(id)
+  const images = IMAGE_COUNTS[mix(draw, salt.images) % IMAGE_COUNTS.length] as number
+  const textless = images > 0 && fraction(mix(draw, salt.textless)) < TEXTLESS_SHARE
+  const neighbour = mix(draw, salt.author) % NEIGHBOURS
+  return {
+    id,
+    content: textless ? null : { escaped: words.text(mix(draw, salt.text)) },
+    createdAt: planetTime(id, epoch) * 1000,
+    lng: position.lng,
+    lat: position.lat,
+    images: imagesOf(draw, images),
+    author: 1 + (mix(mix(seed, cellAt(position)), neighbour) % PLANET_POPULATION),
+    category: categories[mix(draw, salt.category) % categories.length] ?? 0,
+  }
+}
+
+export interface PlanetPostSource {
+  readonly planet: Planet
+  readonly seed: number
+  readonly epoch: number
+  readonly words: PhraseBook
+  /** category ids */
+  readonly categories: readonly number[]
+}
+
+/** Image ids cannot be counted where posts are not: they are drawn, positive and within 31 bits. */
+function imagesOf(draw: number, count: number): PostRecord['images'] {
+  const images: PostRecord['images'][number][] = []
+  for (let index = 0; index < count; index++) {
+    images.push({ id: ((draw >>> 1) + index) % 0x7fff_ffff || 1, path: undefined })
+  }
+  return images
+}

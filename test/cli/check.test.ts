@@ -1,0 +1,327 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTwin } from '../../src/index.ts'
+import { type ReporterName, reporterNames } from '../../src/judge/reporters/names.ts'
+import { file, run, start } from './feedtwin.ts'
+import { serving, servingTwin } from '../judge/target/server.ts'
+import { folder } from '../folder.ts'
+
+/** A deployment whose lists are no arrays. */
+const broken = async () =>
+  servingTwin(await createTwin(), (response, path) =>
+    path.startsWith('/posts?') && response.status === 200 ? Response.json({ posts: [] }) : response,
+  )
+
+const lines = (text: string): string[] => text.trimEnd().split('\n')
+
+describe('the exit code', () => {
+  test('is 0 for a twin, and few lines say so', async () => {
+    const { url } = await servingTwin(await createTwin())
+    const { code, stdout, stderr } = await run(['check', url])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(lines(stdout)[0]).toBe(`${url}, tier write`)
+    expect(stdout).toContain('✓ conformant: ')
+    expect(lines(stdout).length).toBeLessThan(25)
+    expect(lines(stdout).filter((line) => line.length > 80)).toEqual([])
+  })
+
+  test('is 1 for a broken requirement, which is shown with a command that repeats it', async () => {
+    const { url } = await broken()
+    const { code, stdout } = await run(['check', url, '--tier', 'read', '--only', 'list.is-array'])
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ fail  list.is-array')
+    expect(stdout).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/posts\?/)
+    const [, again = ''] = /again +feedtwin (.+)/.exec(stdout) ?? []
+    const repeated = await run(again.split(' '))
+    expect(repeated.code).toBe(1)
+    expect(repeated.stdout).toContain('✗ fail  list.is-array')
+  })
+
+  test('is 4 for drift, where that was asked for, and 0 otherwise', async () => {
+    const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
+    const expected = file({ feedtwin: 'dialect/1', answers: { 'list.order': 'newest-first' } })
+    const args = ['check', url, '--tier', 'read', '--dialect', expected]
+    const asked = await run([...args, '--fail-on', 'warn,drift'])
+    expect(asked.code).toBe(4)
+    expect(asked.stdout).toMatch(/list\.order +drift +oldest-first \(expected newest-first\)/)
+    expect((await run(args)).code).toBe(0)
+  })
+})
+
+describe('a target that gives no answer ends the run with exit code 3 and one sentence', () => {
+  const sentence = async (url: string): Promise<string> => {
+    const started = Date.now()
+    const { code, stdout, stderr } = await run(['check', url, '--timeout', '0.5'])
+    expect(Date.now() - started).toBeLessThan(6000)
+    expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
+    expect(stdout).not.toMatch(/fail|pass/)
+    const [, said = ''] = /✗ unjudged: ([\s\S]*?\.)\n {2}\d/.exec(stdout) ?? []
+    return said.replaceAll(/\s+/g, ' ')
+  }
+
+  test('when nobody listens', async () => {
+    expect(await sentence('http://127.0.0.1:9')).toMatch(/^The target cannot be reached: .*ECONNREFUSED/)
+  })
+
+  test('when there is no such host', async () => {
+    expect(await sentence('http://feedtwin.invalid')).toMatch(
+      /^The target cannot be reached: .*feedtwin\.invalid/,
+    )
+  })
+
+  test('when it hangs, before the head and within the body', async () => {
+    const mute = await serving(() => {})
+    expect(await sentence(mute.url)).toBe('The target cannot be reached: no answer within 500 ms.')
+    const slow = await serving((_, response) => response.write('['))
+    expect(await sentence(slow.url)).toBe('The target cannot be reached: no answer within 500 ms.')
+  })
+
+  test('when it resets', async () => {
+    const { url } = await serving((request) => request.socket.resetAndDestroy())
+    expect(await sentence(url)).toMatch(/^The target cannot be reached: .*(hang up|ECONNRESET)/)
+  })
+
+  test('when it redirects', async () => {
+    const { url } = await serving((request, response) =>
+      response.writeHead(308, { Location: `https://api.example.com/v1${request.url}` }).end(),
+    )
+    expect(await sentence(url)).toContain('it redirects; use https://api.example.com/v1 instead.')
+  })
+})
+
+describe('wrong usage is exit code 2 and one sentence', () => {
+  const cases: [args: string[], sentence: string][] = [
+    [['check'], "missing required argument 'url'"],
+    [['check', 'localhost:4010'], 'Write it like http://localhost:4010'],
+    [['check', 'http://localhost', '--only', 'list.is-aray'], 'Did you mean "list.is-array"?'],
+    [['check', 'http://localhost', '--tier', 'all'], 'Allowed choices are read, login, write'],
+    [['check', 'http://localhost', '--reporter', 'junt'], 'pretty, json, junit'],
+    [['check', 'http://localhost', '--reporter', 'json=/dev/null/x'], 'a part of its path is a file'],
+    [['check', 'http://localhost', '--reporter', 'json,junit'], 'Allowed are pretty, json, junit'],
+    [['check', 'http://localhost', '--reporter', 'junit='], 'the name of a file'],
+    [
+      ['check', 'http://localhost', '--reporter', 'json', '--reporter', 'junit'],
+      'The reporters json and junit would both write to the standard output.',
+    ],
+    [
+      ['check', 'http://localhost', '--reporter', 'html=a', '--reporter', 'markdown=a'],
+      'The reporters html and markdown would both write to a.',
+    ],
+    [['check', 'http://localhost', '--only', ''], 'There is no requirement ""'],
+    [['check', 'http://localhost', '--open-id', ''], 'must not be empty'],
+    [['check', 'http://localhost', '--token', ''], 'The token (--token, FEEDTWIN_TOKEN) is empty.'],
+    [['check', 'http://localhost?a=1'], 'it has a query'],
+    [['check', 'http://localhost:99999'], 'is not a URL that can be asked'],
+    [['check', 'http://localhost', '--fail-on', 'wran'], 'warn, drift, unstable'],
+    [['check', 'http://localhost', '--at', '35.6'], '139.7671,35.6812'],
+    [['check', 'http://localhost', '--at', '35,139'], '139.7671,35.6812'],
+    [['check', 'http://localhost', '--timeout', '0'], 'above 0'],
+    [['check', 'http://localhost', '--allow-writes', '-1'], 'whole number'],
+    [['check', 'http://localhost', '--header', 'nothing'], 'X-Env=staging'],
+    [['check', 'http://localhost', '--token', 'a b'], 'The token has spaces'],
+    [['check', 'http://localhost', '--token-command', 'exit 7'], 'exit code 7'],
+    [['check', 'http://localhost', '--token-command', 'true'], 'printed nothing'],
+    [['check', 'http://localhost', '--dialect', 'no-such-file'], 'no such file'],
+    [['check', 'http://example.com', '--tier', 'write'], '--allow-writes'],
+    [['learn', 'http://localhost', '-o', ''], 'must not be empty'],
+    [['learn'], "missing required argument 'url'"],
+    [['compare', 'http://localhost'], "missing required argument 'b'"],
+    [['compare', 'nothing', 'http://localhost'], 'neither a URL'],
+  ]
+  test.for(cases)('%j', async ([args, sentence]) => {
+    const { code, stdout, stderr } = await run(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^feedtwin: /)
+    expect(stderr).toContain(sentence)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+/** Flags for every reporter, each with a file, and what is in these files afterwards. */
+function allReporters() {
+  const home = folder()
+  const path = (name: ReporterName): string => join(home, `made/on/the/way/${name}`)
+  return {
+    flags: reporterNames.flatMap((name) => ['--reporter', `${name}=${path(name)}`]),
+    written: (name: ReporterName): string => readFileSync(path(name), 'utf8'),
+  }
+}
+
+describe('reports', () => {
+  test('go to files, and the pretty one to the terminal', async () => {
+    const { url } = await broken()
+    const { flags, written } = allReporters()
+    const { code, stdout } = await run(['check', url, '--tier', 'read', ...flags])
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ nonconformant: ')
+    for (const name of reporterNames) expect(written(name).length).toBeGreaterThan(100)
+    expect(written('pretty')).toBe(stdout)
+    expect(JSON.parse(written('json'))).toMatchObject({ feedtwin: 'report/1', target: url, exitCode: 1 })
+    expect(written('junit')).toContain('<failure type="fail"')
+  })
+
+  test('leave no file behind where there is nothing to tell', async () => {
+    const { written, flags } = allReporters()
+    const { code } = await run(['check', 'http://example.com', '--tier', 'write', ...flags])
+    expect(code).toBe(2)
+    for (const name of reporterNames) expect(() => written(name)).toThrow('ENOENT')
+  })
+
+  test('go to the standard output where no file is named', async () => {
+    const { url } = await servingTwin(await createTwin())
+    const { stdout } = await run(['check', url, '--tier', 'read', '--reporter', 'json'])
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'conformant', tier: 'read', writes: 0 })
+  })
+})
+
+describe('secrets', () => {
+  test('are in no output, whichever way they came', async () => {
+    const twin = await createTwin({ dialect: { 'list.token': 'required' } })
+    const body = new URLSearchParams({ open_id: 'somebody', platform: 'weixin' })
+    const { token } = await (await twin.fetch('/auth/third_party', { method: 'POST', body })).json()
+    const seen = new Set<string | undefined>()
+    const { url } = await serving(async (request, response) => {
+      if (request.url?.startsWith('/posts')) seen.add(request.headers.authorization)
+      response.setHeader('Content-Type', 'application/json')
+      const { authorization = '' } = request.headers
+      const answer = await twin.fetch(`http://${request.headers.host}${request.url}`, {
+        headers: { authorization },
+      })
+      // A server that repeats what it was sent must not betray it.
+      response
+        .writeHead(answer.status)
+        .end(answer.ok ? await answer.text() : JSON.stringify({ authorization }))
+    })
+    const ways: [args: string[], env: Record<string, string>][] = [
+      [['--token', token], {}],
+      [[], { FEEDTWIN_TOKEN: token }],
+      [['--token-command', `cat ${file(token)}`], { FEEDTWIN_TOKEN: 'not-this-one' }],
+    ]
+    for (const [args, env] of ways) {
+      seen.clear()
+      const { flags, written } = allReporters()
+      const { stdout, stderr } = await run(['check', url, '--tier', 'read', ...args, ...flags], { env })
+      const output = [stdout, stderr, ...reporterNames.map(written)].join('\n')
+      expect([...seen]).toContain(`Bearer ${token}`)
+      expect(output).toContain('$TOKEN_1')
+      expect(output).not.toContain(token)
+      expect(output).not.toContain('not-this-one')
+    }
+  })
+
+  test('that a login hands out are in no output either', async () => {
+    const { url } = await servingTwin(await createTwin())
+    const { flags, written } = allReporters()
+    const { stdout } = await run(['check', url, ...flags])
+    const output = [stdout, ...reporterNames.map(written)].join('\n')
+    expect(output).toContain('$TOKEN_')
+    expect(output).not.toMatch(/"sub":|eyJ/)
+  })
+})
+
+describe('waivers', () => {
+  const waiver = { requirement: 'list.is-array', reason: 'FEED-12', owner: 'ann', expiry: '2999-12-31' }
+  const fileOf = (...waivers: object[]) => file({ feedtwin: 'waivers/1', waivers })
+  const excused = (url: string, waivers: string, only = 'list.is-array') =>
+    run(['check', url, '--tier', 'read', '--only', only, '--waivers', waivers])
+
+  test('excuse what is broken, and say who says so', async () => {
+    const { url } = await broken()
+    const waivers = fileOf({ ...waiver, deployment: `${url}/` })
+    const { code, stdout } = await excused(url, waivers)
+    expect(code).toBe(0)
+    expect(stdout).toContain('! warn  list.is-array')
+    expect(stdout).toContain('waived by ann until 2999-12-31: FEED-12')
+    expect(
+      (
+        await run([
+          'check',
+          url,
+          '--tier',
+          'read',
+          '--waivers',
+          waivers,
+          '--fail-on',
+          'warn',
+          '--only',
+          'list.is-array',
+        ])
+      ).code,
+    ).toBe(0)
+  })
+
+  test('of other deployments and requirements excuse nothing', async () => {
+    const { url } = await broken()
+    expect((await excused(url, fileOf({ ...waiver, deployment: 'https://other.example.com' }))).code).toBe(1)
+    expect(
+      (await excused(url, fileOf({ ...waiver, deployment: url, requirement: 'list.answers-200' }))).code,
+    ).toBe(1)
+  })
+
+  test('that are not used are exit code 2', async () => {
+    const { url } = await servingTwin(await createTwin())
+    const { code, stdout } = await excused(url, fileOf({ ...waiver, deployment: url }))
+    expect(code).toBe(2)
+    expect(stdout).toContain('The waiver of list.is-array is not used')
+  })
+
+  test.for([
+    [{ expiry: '2020-01-01' }, 'expired after 2020-01-01'],
+    [{ expiry: '2026-02-30' }, 'a date like'],
+    [{ owner: '' }, 'owner must be a text'],
+    [{ requirement: 'list.is-aray' }, 'did you mean "list.is-array"?'],
+    [{ until: 'x' }, 'no key "until"'],
+  ] as const)('that cannot be are exit code 2: %j', async ([change, sentence]) => {
+    const url = 'http://127.0.0.1:9'
+    const { code, stderr } = await excused(url, fileOf({ ...waiver, deployment: url, ...change }))
+    expect(code).toBe(2)
+    expect(stderr).toContain(sentence)
+  })
+
+  test('in another format are exit code 2', async () => {
+    const { code, stderr } = await excused('http://127.0.0.1:9', file([]))
+    expect(code).toBe(2)
+    expect(stderr).toContain('"feedtwin": "waivers/1"')
+  })
+})
+
+test('an interrupted run says that it came to nothing, and leaves nothing', async () => {
+  const { url, server } = await serving(() => {})
+  const { flags, written } = allReporters()
+  const asked = new Promise((resolve) => server.once('request', resolve))
+  const command = start(['check', url, ...flags])
+  await asked
+  expect(await command.stop('SIGINT')).toEqual({
+    code: 130,
+    stdout: '',
+    stderr: 'feedtwin: Interrupted after 1 request, before there was a result.\n',
+  })
+  expect(() => written('json')).toThrow('ENOENT')
+})
+
+test('texts may share the standard output', async () => {
+  const { url } = await servingTwin(await createTwin())
+  const args = ['check', url, '--tier', 'read', '--reporter', 'github', '--reporter', 'pretty']
+  const { code, stdout } = await run(args)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^::notice title=conformant::[\s\S]*✓ conformant: /)
+})
+
+describe('a plan', () => {
+  test('sends nothing to the target, and counts what would be sent', async () => {
+    const { url, asked } = await servingTwin(await createTwin())
+    const { code, stdout } = await run(['check', url, '--plan'])
+    expect(code).toBe(0)
+    expect(asked).toEqual([])
+    expect(stdout).toMatch(/^read \d+, login \d+, write \d+; posts published: \d+$/m)
+    expect(stdout).toMatch(/^ {2}POST \/posts /m)
+  })
+
+  test('keeps to the tier', async () => {
+    const { stdout } = await run(['check', 'https://api.example.com/v1', '--plan'])
+    expect(stdout).toContain('The plan for https://api.example.com/v1, tier read.')
+    expect(stdout).toMatch(/^read [1-9]\d*, login 0, write 0; posts published: 0$/m)
+    expect(stdout).not.toContain('POST')
+  })
+})

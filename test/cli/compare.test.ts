@@ -1,0 +1,86 @@
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { createTwin } from '../../src/index.ts'
+import { file, run } from './feedtwin.ts'
+import { serving, servingTwin } from '../judge/target/server.ts'
+
+/** A dialect file; gives its path. */
+const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
+
+test('a deployment and a twin that speaks its dialect are alike, and stay so', async () => {
+  const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
+  const spoken = dialect({ 'list.order': 'oldest-first' })
+  for (let times = 0; times < 2; times++) {
+    const { code, stdout } = await run(['compare', url, spoken])
+    expect(stdout).toContain('✓ alike')
+    expect(stdout).toMatch(/[1-9]\d* requests went to both alike/)
+    expect(code).toBe(0)
+  }
+})
+
+test('other answers to gaps are told, and what differs in answers', async () => {
+  const a = dialect({ 'auth.challenge': true, 'list.out-of-range-position': 'rejected' })
+  const b = dialect({ 'auth.challenge': false, 'list.out-of-range-position': 'accepted' })
+  const { code, stdout } = await run(['compare', a, b])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^ {2}auth\.challenge\n {4}A {2}true\n {4}B {2}false$/m)
+  expect(stdout).toMatch(/^ {2}listPosts: status\n {4}A {2}422\n {4}B {2}200\n {4}in GET \/posts\?/m)
+  expect(stdout).toMatch(/^✗ different: 1 verdict, 2 gaps, \d+ parts? of answers$/m)
+})
+
+test('other verdicts and other bodies are told', async () => {
+  const twin = await createTwin()
+  const good = await servingTwin(twin)
+  const bad = await servingTwin(twin, async (response, path) => {
+    if (!path.startsWith('/posts?') || response.status !== 200) return response
+    const posts = (await response.json()) as object[]
+    return Response.json(posts.map((post) => ({ ...post, lng: 'east', mood: 'fine' })))
+  })
+  const { code, stdout } = await run(['compare', good.url, bad.url, '--tier', 'read'])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^ {2}post\.position-is-two-numbers\n {4}A {2}pass\n {4}B {2}fail$/m)
+  expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.lng\n {4}A {2}number\n {4}B {2}string$/m)
+  expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.mood\n {4}A {2}nothing\n {4}B {2}string$/m)
+})
+
+test('what cannot be reached is named', async () => {
+  const { code, stderr } = await run(['compare', dialect({}), 'http://127.0.0.1:9'])
+  expect(code).toBe(3)
+  expect(stderr).toMatch(/^feedtwin: http:\/\/127\.0\.0\.1:9: The target cannot be reached/)
+})
+
+test('what is alike as far as a limit allows to see is not judged', async () => {
+  for (const limit of [
+    ['--max-requests', '20'],
+    ['--rate', '20', '--max-time', '2'],
+  ]) {
+    const { code, stdout, stderr } = await run([
+      'compare',
+      dialect({}),
+      dialect({}),
+      '--tier',
+      'read',
+      ...limit,
+    ])
+    expect(stdout).not.toContain('✓ alike')
+    expect([code, stdout + stderr]).toEqual([
+      3,
+      expect.stringMatching(/needs\s+more\s+than\s+20\s+requests|--max-time/),
+    ])
+  }
+})
+
+test('a token does not reach two hosts, nor a twin', async () => {
+  const sent: (string | undefined)[] = []
+  const listener: RequestListener = (request, response) => {
+    sent.push(request.headers.authorization)
+    response.writeHead(401, { 'Content-Type': 'application/json' }).end('{}')
+  }
+  const [a, b] = [await serving(listener), await serving(listener)]
+  const refused = await run(['compare', a.url, b.url, '--token', 's3cret'])
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('would reach both')
+  expect(sent).toEqual([])
+  await run(['compare', a.url, dialect({}), '--tier', 'read'], { env: { FEEDTWIN_TOKEN: 's3cret' } })
+  expect(sent).toContain('Bearer s3cret')
+})

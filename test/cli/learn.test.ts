@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTwin, readDialect } from '../../src/index.ts'
+import { run } from './feedtwin.ts'
+import { serving, servingTwin } from '../judge/target/server.ts'
+import { folder } from '../folder.ts'
+
+const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.page-size-max': 30 } as const
+
+test('a dialect goes to a file, the gaps to the terminal', async () => {
+  const { url } = await servingTwin(await createTwin({ dialect: answers }))
+  const path = join(folder(), 'staging.json')
+  const { code, stdout, stderr } = await run(['learn', url, '-o', path])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(readDialect(JSON.parse(readFileSync(path, 'utf8')))).toMatchObject(answers)
+  expect(stdout).toMatch(/^list\.order +observed +oldest-first$/m)
+  expect(stdout).toMatch(/^(\d+ \w+, )?\d+ observed$/m)
+  expect(stdout.split('\n').filter((line) => line.length > 80 && !line.includes(path))).toEqual([])
+})
+
+test('without a file the dialect is printed, and nothing else on the standard output', async () => {
+  const { url } = await servingTwin(await createTwin({ dialect: answers }))
+  const { code, stdout, stderr } = await run(['learn', url])
+  expect(code).toBe(0)
+  expect(readDialect(JSON.parse(stdout))).toMatchObject(answers)
+  expect(stderr).toContain('observed')
+})
+
+test('what cannot be reached teaches nothing', async () => {
+  const { code, stdout, stderr } = await run(['learn', 'http://127.0.0.1:9'])
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+  expect(stderr).toMatch(/^feedtwin: The target cannot be reached: .*\n$/)
+})
+
+test('what answers nothing with 200 teaches nothing', async () => {
+  const { url } = await serving((_, response) => response.writeHead(500).end())
+  const { code, stdout, stderr } = await run(['learn', url])
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+  expect(stderr).toBe(
+    'feedtwin: Nothing could be learned: no request was answered with status 200. No dialect was written.\n',
+  )
+})
+
+describe('what keeps learn from an answer: exit code 3, the reason, and no file', () => {
+  /** The answers that a kind of trouble gives instead of a good one, once some were good. */
+  const troubles: Readonly<Record<string, { readonly status: number; readonly reason: RegExp }>> = {
+    'a rate limit': { status: 429, reason: /Not all could be learned: rate limited\./ },
+    'an outage': { status: 503, reason: /Not all could be learned: the target is unavailable \(503\)\./ },
+  }
+
+  test.for(Object.entries(troubles))('%s after 30 answers', async ([, { status, reason }]) => {
+    let answers = 0
+    const { url } = await servingTwin(await createTwin(), (response) =>
+      ++answers > 30 ? new Response(null, { status, headers: { 'Retry-After': '60' } }) : response,
+    )
+    await expectNothingLearned(['learn', url], reason)
+  })
+
+  test('a connection that breaks after 30 answers', async () => {
+    const twin = await createTwin()
+    let answers = 0
+    const { url, server } = await servingTwin(twin)
+    server.prependListener('request', ({ socket }) => {
+      if (++answers > 30) socket.destroy()
+    })
+    await expectNothingLearned(['learn', url, '--timeout', '0.5'], /stopped answering at request 31/)
+  })
+
+  test('a limit of requests, and of time', async () => {
+    const { url } = await servingTwin(await createTwin())
+    await expectNothingLearned(['learn', url, '--max-requests', '20'], /needs more than 20 requests/)
+    await expectNothingLearned(
+      ['learn', url, '--rate', '10', '--max-time', '1'],
+      /The time for the run \(--max-time\) was over at request \d+\./,
+    )
+  })
+
+  test('answers that are 200, and of no such service', async () => {
+    for (const body of ['{}', '[{}]', '[]', '{"data":[]}', '<html></html>', '"posts"']) {
+      const { url } = await serving((_, response) =>
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
+      )
+      await expectNothingLearned(['learn', url], /no login returned a user with an id and a token/)
+      if (body !== '[]')
+        await expectNothingLearned(['learn', url, '--tier', 'read'], /no answer was a list of posts with ids/)
+    }
+  })
+
+  /** Runs with a file that an earlier run has written, which must stay. */
+  async function expectNothingLearned(args: readonly string[], reason: RegExp): Promise<void> {
+    const path = join(folder({ 'staging.json': 'an earlier dialect' }), 'staging.json')
+    const { code, stdout, stderr } = await run([...args, '-o', path])
+    expect([code, stdout]).toEqual([3, ''])
+    expect(stderr).toMatch(reason)
+    expect(stderr).toContain('No dialect was written.')
+    expect(readFileSync(path, 'utf8')).toBe('an earlier dialect')
+  }
+})

@@ -1,0 +1,44 @@
+import { checks } from '../../src/judge/checks/index.ts'
+import { probes } from '../../src/judge/probes/index.ts'
+import type { Report } from '../../src/judge/report/report.ts'
+import { type RunOptions, run, type Suite } from '../../src/judge/run/run-suite.ts'
+import { type Fetch, Transport, type TransportOptions } from '../../src/judge/target/transport.ts'
+import { Vault } from '../../src/judge/target/vault.ts'
+import { watches } from '../../src/judge/watches/index.ts'
+
+export const suite: Suite = { probes, checks, watches }
+
+/** Judges anything that answers like fetch, without waiting for anything: the clock moves when it is slept on. */
+export function judge(
+  fetch: Fetch,
+  transport: Partial<TransportOptions> = {},
+  options: Partial<RunOptions> = {},
+  by: Suite = suite,
+): Promise<Report> {
+  let now = Date.now()
+  const vault = new Vault()
+  return run(
+    by,
+    new Transport(
+      {
+        baseUrl: 'http://feedtwin.test',
+        fetch,
+        tier: 'write',
+        maxWrites: Number.POSITIVE_INFINITY,
+        maxRequests: 1000,
+        rate: Number.POSITIVE_INFINITY,
+        timeout: 5000,
+        maxTime: Number.POSITIVE_INFINITY,
+        headers: {},
+        now: () => now,
+        sleep: async (milliseconds) => {
+          now += milliseconds
+        },
+        ...transport,
+      },
+      vault,
+    ),
+    vault,
+    { openId: 'feedtwin-check', platform: 'weixin', run: 'r1', only: [], failOn: [], ...options },
+  )
+}

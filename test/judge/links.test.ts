@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { checks } from '../../src/judge/checks/index.ts'
+import { watches } from '../../src/judge/watches/index.ts'
+import { requirements } from '../../src/contract/index.ts'
+
+const judged = [...checks, ...watches].map(({ requirement }) => requirement)
+const ids = requirements.map(({ id }) => id)
+
+describe('requirements and what judges them', () => {
+  it.each(ids)('%s has a check or a watch', (id) => {
+    expect(judged).toContain(id)
+  })
+
+  it('every check and every watch is of a requirement', () => {
+    expect(judged.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it.each([
+    ['checks', checks],
+    ['watches', watches],
+  ])('%s are in the order of the requirements', (_, all) => {
+    const places = all.map(({ requirement }) => ids.indexOf(requirement))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+})

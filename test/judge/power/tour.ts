@@ -1,0 +1,166 @@
+import { encoders } from '../../../src/judge/client/encode.ts'
+import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Json } from './wrap.ts'
+
+/**
+ * What a client may do in a visit, written down: two servers that answer alike all the way give the same text. Times,
+ * tokens and what else differs between two visits to one server are left out.
+ */
+export async function tour(server: Fetch): Promise<string> {
+  const lines: string[] = []
+  const send = async (
+    method: string,
+    path: string,
+    how: {
+      fields?: Json
+      encoding?: 'json' | 'form' | 'multipart' | 'query'
+      headers?: Record<string, string>
+    } = {},
+  ): Promise<Json> => {
+    const { query, headers, body } = encoders[how.encoding ?? 'json'](how.fields ?? {})
+    const answered = await server(
+      `http://feedtwin.test${path}${method === 'GET' ? encoders.query(how.fields ?? {}).query : query}`,
+      {
+        method,
+        headers: {
+          accept: 'application/vnd.service.v1+json',
+          ...(method === 'POST' && headers),
+          ...how.headers,
+        },
+        body: method === 'POST' ? (body ?? null) : null,
+      },
+    )
+    const text = await answered.text()
+    const { 'content-length': _, ...rest } = Object.fromEntries(answered.headers)
+    lines.push(
+      `${method} ${path} ${JSON.stringify(how.fields)} ${how.encoding ?? ''}: ${answered.status} ${JSON.stringify(rest)} ${normal(text)}`,
+    )
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  }
+  const here = { lng: 139.7671, lat: 35.6812 }
+  const users: Json[] = []
+  for (const [open_id, encoding] of [
+    ['tourist of the town, one', 'json'],
+    ['tourist of the town, two', 'json'],
+    ['tourist of the town, one', 'form'],
+    ['tourist of the town, two', 'multipart'],
+  ] as const)
+    users.push(await send('POST', '/auth/third_party', { fields: { open_id, platform: 'weixin' }, encoding }))
+  const bearer = (user: Json) => ({
+    authorization: `Bearer ${typeof user?.token === 'string' ? user.token : ''}`,
+  })
+  await send('POST', '/auth/third_party', { fields: { platform: 'weixin' } })
+  for (const name of ['version-code', 'version-name', 'device', 'channel'])
+    await send('POST', '/auth/third_party', {
+      fields: { open_id: 'tourist of the town, one', platform: 'weixin' },
+      headers: { [name]: '1' },
+    })
+  for (const platform of ['android', 'iOS']) {
+    await send('GET', '/posts', { fields: here, headers: { platform } })
+    await send('POST', '/auth/third_party', {
+      fields: { open_id: 'tourist of the town, one', platform: 'weixin' },
+      headers: { platform },
+    })
+  }
+  const first = await send('GET', '/posts', { fields: here })
+  const ids = (Array.isArray(first) ? first : []).map(({ id }: Json) => Number(id)).filter(Number.isFinite)
+  for (const page_size of [1, 2, 5, 10]) await send('GET', '/posts', { fields: { ...here, page_size } })
+  for (const id of ids.length > 0 ? [ids[3], ids.at(-1)] : [70_300])
+    for (const cursor of ['max-id', 'since-id']) {
+      await send('GET', '/posts', { fields: { ...here, [cursor]: id } })
+      await send('GET', '/posts', { fields: { ...here, [cursor]: id, page_size: 4 } })
+    }
+  await send('GET', '/posts', { fields: { lng: -40.2, lat: -35.7 } })
+  await send('GET', '/posts', { fields: { ...here, 'max-id': 1 } })
+  for (const fields of [{}, { lng: 1 }, { lat: 1 }]) await send('GET', '/posts', { fields })
+  await send('GET', '/posts', { fields: here, headers: bearer(users[0]) })
+  const post = { post_category_id: 3, ...here, content: 'a tour of the town' }
+  const publish = (
+    fields: Json,
+    headers: Record<string, string>,
+    encoding?: 'form' | 'multipart' | 'query',
+  ) => send('POST', '/posts', { fields, headers, ...(encoding && { encoding }) })
+  for (const user of users.slice(0, 2)) {
+    for (const content of ['plain text that is not short', 'много 文字 🎉 fin', 'third'])
+      await publish({ ...post, content }, bearer(user))
+    await publish({ ...post, images: ['a.jpg', 'b.jpg'] }, bearer(user))
+    await publish({ ...post, content: undefined, images: ['a.jpg'] }, bearer(user))
+    const listed = await send('GET', '/posts', { fields: here })
+    if (ids[0] !== undefined || Array.isArray(listed))
+      await send('GET', '/posts', { fields: { ...here, 'since-id': ids[0] ?? 1 } })
+  }
+  await publish(post, { ...bearer(users[0]), channel: 'store' })
+  for (const encoding of ['form', 'multipart', 'query'] as const)
+    await publish({ ...post, lng: 139.76, lat: 35.68 }, bearer(users[0]), encoding)
+  for (const names of [
+    ['post_category_id'],
+    ['lng'],
+    ['lat'],
+    ['lng', 'lat'],
+    ['post_category_id', 'lng', 'lat'],
+  ])
+    await publish(
+      Object.fromEntries(Object.entries(post).filter(([name]) => !names.includes(name))),
+      bearer(users[0]),
+    )
+  for (const encoding of ['form', 'multipart'] as const)
+    for (const name of ['lng', 'post_category_id'])
+      await publish({ ...post, [name]: undefined }, bearer(users[0]), encoding)
+  await publish({ ...post, content: '', images: [] }, bearer(users[0]))
+  await publish({ ...post, content: undefined }, bearer(users[0]))
+  await publish(post, {})
+  const token: string = typeof users[0]?.token === 'string' ? users[0].token : 'a.b.c'
+  const [head, claims = '', mac] = token.split('.')
+  const changed = Buffer.from(
+    `${Buffer.from(claims, 'base64url')
+      .toString()
+      .replace(/"iat":\d+/, '"iat":1')} `,
+  ).toString('base64url')
+  for (const authorization of [
+    'Bearer nonsense',
+    `Bearer ${NONE}.${claims}.`,
+    `Bearer ${head}.${String(users[1]?.token).split('.')[1]}.${mac}`,
+    `Bearer ${head}.${changed}.${mac}`,
+    `Bearer ${token.slice(0, -4)}AAAA`,
+    'Basic dTpw',
+    `Token ${token}`,
+    `bearer ${token}`,
+  ])
+    await publish(post, { authorization })
+  for (const path of ['/nowhere', '/posts/nowhere']) await send('GET', path)
+  await send('PUT', '/posts')
+  for (const [method, path] of [
+    ['GET', '/posts'],
+    ['POST', '/auth/third_party'],
+  ] as const)
+    await send(method, path, {
+      fields: { ...here, open_id: 'tourist of the town, one', platform: 'weixin' },
+      headers: { accept: 'application/vnd.service.v999+json' },
+    })
+  return lines.join('\n')
+}
+
+/** The header of a token that is not signed. */
+const NONE = Buffer.from('{"typ":"JWT","alg":"none"}').toString('base64url')
+
+/** Without the tokens that a well-behaved server gives out anew each time. */
+const normal = (text: string): string =>
+  text
+    .replace(/(eyJ[\w-]+)\.([\w-]+)\.[\w-]+/g, (_, head, claims) => `${head} ${keys(claims)}`)
+    .replace(
+      /"created_at":(\d{9})(\d+)/g,
+      (_, first, rest) => `"created_at":${first}${'x'.repeat(rest.length)}`,
+    )
+
+function keys(claims: string): string {
+  try {
+    const { exp, iat, ...others } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    return `JWT for ${exp - iat} of ${Object.keys(others)}`
+  } catch {
+    return 'broken JWT'
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { learnedText } from '../../src/judge/report/dialect-file.ts'
+import { readDialect } from '../../src/contract/index.ts'
+import { dialects } from '../contract/legal-answers.ts'
+import { type Answers, learnTwin, twinDialect, wrong } from './learn-twin.ts'
+
+describe('whole dialects', () => {
+  test.each([
+    ['planet', 'write'],
+    ['planet', 'read'],
+    ['empty', 'write'],
+    ['three-pages', 'write'],
+  ] as const)(
+    'drawn at random are never taken for others: %s, %s',
+    { timeout: 120_000 },
+    async (world, tier) => {
+      await fc.assert(
+        fc.asyncProperty(dialects, async (dialect) => {
+          // A limit that ends the run at once shows nothing; the worlds of their own have their own categories.
+          const { 'rate-limit': _, 'category.set': categories, ...others } = dialect
+          const rest = world === 'three-pages' ? others : { ...others, 'category.set': categories }
+          const report = await learnTwin(rest, world, tier)
+          expect(wrong(report, await twinDialect(rest))).toEqual([])
+          expect(report.requests).toBeLessThanOrEqual(90)
+        }),
+        { seed: 20260131, numRuns: 60 },
+      )
+    },
+  )
+
+  test('with limits of requests are never taken for others', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        dialects,
+        fc.record({ limit: fc.integer({ min: 1, max: 60 }), windowSeconds: fc.integer({ min: 1, max: 40 }) }),
+        async (dialect, limit) => {
+          const limited = { ...dialect, 'rate-limit': limit }
+          const report = await learnTwin(limited)
+          expect(wrong(report, await twinDialect(limited))).toEqual([])
+        },
+      ),
+      { seed: 20260131, numRuns: 60 },
+    )
+  })
+
+  test('are spoken again by what was learned of them', async () => {
+    const dialect: Answers = {
+      'list.order': 'nearest-first',
+      'list.token': 'required',
+      'list.page-size-max': 30,
+      'create.token': 'optional',
+      'create.content-max': 140,
+      'create.images-max': 9,
+      'auth.token-lifetime': 'none',
+      'list.radius': 'unlimited',
+    }
+    const file = JSON.parse(learnedText(await learnTwin(dialect)))
+    expect(file.observed['list.token']).toMatch(/^a list without a token, and with a bad one \(exchanges? \d/)
+    expect(Object.keys(file.observed)).toEqual(Object.keys(file.answers))
+    expect(readDialect(file)).toEqual(await twinDialect(dialect))
+  })
+})

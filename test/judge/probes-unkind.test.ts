@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest'
+import type { Fetch } from '../../src/judge/target/transport.ts'
+import { createTwin } from '../../src/index.ts'
+import {
+  type Answers,
+  type Between,
+  determined,
+  learnFrom,
+  learnTwin,
+  resultOf,
+  twinDialect,
+  undetermined,
+  type World,
+  wrong,
+} from './learn-twin.ts'
+
+type Json = Record<string, unknown>
+
+/** The parameters of a request in JSON; none of another. */
+function jsonOf({ body }: RequestInit): Json {
+  try {
+    return JSON.parse(String(body ?? '{}')) as Json
+  } catch {
+    return {}
+  }
+}
+
+/** Changes what lists say. */
+const rewritten =
+  (change: (posts: Json[], url: URL, init: RequestInit) => Json[]): Between =>
+  (fetch) =>
+  async (url, init) => {
+    const response = await fetch(url, init)
+    if (init.method !== 'GET' || response.status !== 200) return response
+    const posts = change((await response.json()) as Json[], new URL(url), init)
+    return Response.json(posts, { headers: { 'content-type': 'application/vnd.service.v1+json' } })
+  }
+
+const said = (change: (text: string) => string): Between => {
+  return (fetch) => async (url, init) => {
+    const response = await fetch(url, init)
+    return new Response(change(await response.text()), response)
+  }
+}
+
+const postedAt = (path: string, fields: Json, token?: string): [string, RequestInit] => [
+  `http://feedtwin.test${path}`,
+  {
+    method: 'POST',
+    headers: {
+      accept: 'application/vnd.service.v1+json',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(fields),
+  },
+]
+
+const TOKYO = { lng: 139.7671, lat: 35.6812 }
+
+/** Somebody else publishes at the same place before every third list. */
+const busy: Between = (fetch) => {
+  let count = 0
+  let token: string | undefined
+  return async (url, init) => {
+    if (init.method === 'GET' && ++count % 3 === 0) {
+      if (token === undefined) {
+        const login = await fetch(...postedAt('/auth/third_party', { open_id: 'busy', platform: 'weixin' }))
+        token = String(((await login.json()) as Json).token)
+      }
+      await fetch(
+        ...postedAt('/posts', { post_category_id: 1 + (count % 8), ...TOKYO, content: `${count}` }, token),
+      )
+    }
+    return fetch(url, init)
+  }
+}
+
+describe('targets that are unkind', () => {
+  const unkind: readonly [string, Between][] = [
+    [
+      'rounds positions to five decimals',
+      rewritten((posts) => posts.map((post) => ({ ...post, lng: to5(post.lng), lat: to5(post.lat) }))),
+    ],
+    ['has more fields', rewritten((posts) => posts.map((post) => ({ ...post, score: 1, liked: [] })))],
+    ['says no numbers', said((text) => text.replace(/than \d+/g, 'than allowed'))],
+    ['writes numbers with commas', said((text) => text.replace(/than (\d+)(\d{3})\b/g, 'than $1,$2'))],
+    ['is busy', busy],
+  ]
+  const to5 = (degrees: unknown): number => Math.round((degrees as number) * 1e5) / 1e5
+  const someDialects: readonly Answers[] = [
+    {},
+    {
+      'list.page-size-over': 'rejected',
+      'list.page-size-max': 37,
+      'create.content-max': 1234,
+      'create.images-max': 12,
+    },
+    {
+      'list.max-id-bound': 'inclusive',
+      'list.since-id-bound': 'inclusive',
+      'list.both-cursors': 'range',
+      'list.radius': 300,
+    },
+    {
+      'list.since-id-window': 'adjacent',
+      'list.both-cursors': 'since-id-wins',
+      'list.order': 'oldest-first',
+      'list.page-size-max': 4,
+    },
+    {
+      'list.page-size-max': 1,
+      'list.both-cursors': 'max-id-wins',
+      'list.token': 'required',
+      'list.empty': '404',
+    },
+  ]
+  const worlds: readonly World[] = ['planet', 'empty', 'three-pages']
+  const runs = unkind.flatMap(([name, between]) =>
+    worlds.flatMap((world) => someDialects.map((dialect) => [name, world, dialect, between] as const)),
+  )
+
+  test.each(runs)('one that %s, %s, %j', async (_, world, dialect, between) => {
+    const report = await learnTwin(dialect, world, 'write', between)
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(undetermined(report).length).toBeLessThanOrEqual(7)
+  })
+
+  const lagging = worlds.flatMap((world) => someDialects.map((dialect) => [world, dialect] as const))
+  test.each(lagging)('one whose lists are two seconds behind, %s, %j', async (world, dialect) => {
+    const report = await learnFrom(async (now) => {
+      const twin = await createTwin({ dialect, world, now })
+      const since = new Map<unknown, number>()
+      const fetch: Fetch = (url, init) => twin.fetch(url, init)
+      const behind = rewritten((posts) =>
+        posts.filter(({ id }) => now() - (since.get(id) ?? Number.NEGATIVE_INFINITY) >= 2000),
+      )(fetch)
+      return async (url, init) => {
+        if (init.method === 'GET') return behind(url, init)
+        const response = await fetch(url, init)
+        const { id } = (await response.clone().json()) as Json
+        if (url.includes('/posts') && response.status === 200) since.set(id, now())
+        return response
+      }
+    })
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+  })
+
+  test.each(someDialects)(
+    'one whose replicas take turns, one of them two seconds behind, %j',
+    async (dialect) => {
+      const report = await learnFrom(async (now) => {
+        const twin = await createTwin({ dialect, world: 'empty', now })
+        const since = new Map<unknown, number>()
+        const fetch: Fetch = (url, init) => twin.fetch(url, init)
+        const behind = rewritten((posts) =>
+          posts.filter(({ id }) => now() - (since.get(id) ?? Number.NEGATIVE_INFINITY) >= 2000),
+        )(fetch)
+        let turn = 0
+        return async (url, init) => {
+          if (init.method === 'GET') return ++turn % 2 ? behind(url, init) : fetch(url, init)
+          const response = await fetch(url, init)
+          const { id } = (await response.clone().json()) as Json
+          if (url.includes('/posts') && response.status === 200) since.set(id, now())
+          return response
+        }
+      })
+      expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    },
+  )
+
+  test('one that wants the paths of images to lead somewhere', async () => {
+    const checksPaths: Between = (fetch) => async (url, init) => {
+      const { images } = jsonOf(init)
+      const complete = String(init.body).includes('post_category_id')
+      if (!complete || !Array.isArray(images) || images.length === 0) return fetch(url, init)
+      const errors = { 'images.0': ['The selected images.0 is invalid.'] }
+      return Response.json({ message: '422 Unprocessable Entity', errors, status_code: 422 }, { status: 422 })
+    }
+    const report = await learnTwin({ 'params.encodings': ['json'] }, 'empty', 'write', checksPaths)
+    expect(resultOf(report, 'create.content-max').answer).toBe('none')
+    expect(resultOf(report, 'create.images-max').status).toBe('undetermined')
+    expect(resultOf(report, 'post.content-when-absent').status).toBe('undetermined')
+  })
+
+  test('one that is too busy to be looked at, a post to a page: its bound is left open', async () => {
+    const isBusy = (fetch: Fetch): Fetch => {
+      let token: unknown
+      return async (url, init) => {
+        if (init.method === 'GET') {
+          const login = async (): Promise<unknown> =>
+            (
+              (await (
+                await fetch(...postedAt('/auth/third_party', { open_id: 'busy', platform: 'weixin' }))
+              ).json()) as Json
+            ).token
+          token ??= await login()
+          await fetch(
+            ...postedAt('/posts', { post_category_id: 1, ...TOKYO, content: 'hurry' }, String(token)),
+          )
+        }
+        return fetch(url, init)
+      }
+    }
+    const dialect: Answers = { 'list.page-size-max': 1 }
+    const report = await learnTwin(dialect, 'planet', 'write', isBusy)
+    expect(resultOf(report, 'list.since-id-bound')).toMatchObject({ status: 'undetermined' })
+    expect(resultOf(report, 'list.since-id-bound').reason).toContain('a quieter place would decide')
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+  })
+
+  test.each(['max-id', 'since-id'])('one that ignores %s: no bound is claimed', async (name) => {
+    const ignoring: Between = (fetch) => async (url, init) => {
+      const asked = new URL(url)
+      asked.searchParams.delete(name)
+      return fetch(String(asked), init)
+    }
+    const report = await learnTwin({}, 'planet', 'write', ignoring)
+    expect(resultOf(report, name === 'max-id' ? 'list.max-id-bound' : 'list.since-id-bound').status).toBe(
+      'unstable',
+    )
+  })
+
+  test.each([-300_000, 300_000])('one whose clock is %d ms off', async (off) => {
+    const dialect: Answers = { 'rate-limit': { limit: 30, windowSeconds: 3 } }
+    const report = await learnFrom(async (now) => {
+      const twin = await createTwin({ dialect, now: () => now() + off })
+      return (url, init) => twin.fetch(url, init)
+    })
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(undetermined(report)).toEqual([])
+  })
+
+  test('one that fills its pages with the nearest: how far lists reach is left open', async () => {
+    const nearest: Between = (fetch) => async (url, init) => {
+      const asked = new URL(url)
+      if (init.method !== 'GET' || asked.pathname !== '/posts') return fetch(url, init)
+      const size = Number(asked.searchParams.get('page_size') ?? 20)
+      asked.searchParams.set('page_size', '100')
+      const response = await fetch(String(asked), init)
+      if (response.status !== 200) return response
+      return Response.json(((await response.json()) as Json[]).slice(0, size))
+    }
+    const dialect: Answers = { 'list.order': 'nearest-first' }
+    const report = await learnTwin(dialect, 'planet', 'write', nearest)
+    expect(resultOf(report, 'list.order')).toMatchObject({ status: 'observed', answer: 'nearest-first' })
+    expect(resultOf(report, 'list.radius').status).toBe('undetermined')
+  })
+
+  test('one that reads parameters before tokens', async () => {
+    const parametersFirst: Between = (fetch) => async (url, init) => {
+      const { pathname } = new URL(url)
+      if (init.method === 'POST' && pathname === '/posts' && init.body === '{}') {
+        return Response.json(
+          { message: '422 Unprocessable Entity', errors: { lng: ['x'] }, status_code: 422 },
+          { status: 422 },
+        )
+      }
+      return fetch(url, init)
+    }
+    for (const answer of ['required', 'optional'] as const) {
+      const report = await learnTwin({ 'create.token': answer }, 'planet', 'write', parametersFirst)
+      expect(resultOf(report, 'create.token').answer).toBe(answer)
+    }
+  })
+})
+
+describe('targets that make no sense', () => {
+  const statuses = [200, 200, 200, 401, 404, 422, 400, 405, 500]
+  const bodies = (draw: () => number): unknown => {
+    const post = (): Json => ({
+      id: Math.floor(draw() * 1000),
+      created_at: Math.floor(draw() * 2e9),
+      content: '',
+      lng: draw() * 180,
+      lat: draw() * 90,
+      images: [],
+      userInfo: { user_id: 1, gender: 1 },
+      category: { id: 1, name: 'a' },
+    })
+    return [
+      [],
+      Array.from({ length: Math.floor(draw() * 25) }, post),
+      { id: 1, token: 'a.eyJpYXQiOjF9.c', mobile: '', user_info: {} },
+      { message: 'x', errors: { open_id: ['x'], platform: ['x'] }, status_code: 422 },
+      post(),
+    ][Math.floor(draw() * 5)]
+  }
+
+  test.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'answers at random (%i): much is left open',
+    async (seed) => {
+      let state = seed + 1
+      const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+      const report = await learnFrom(
+        () => async () =>
+          Response.json(bodies(draw) ?? null, {
+            status: statuses[Math.floor(draw() * statuses.length)] as number,
+          }),
+      )
+      expect(undetermined(report).length).toBeGreaterThan(10)
+      expect(report.gaps.filter(({ status }) => status === 'error')).toEqual([])
+    },
+  )
+
+  test.each([
+    ['nothing', 200, {}],
+    ['an empty list', 200, []],
+    ['404', 404, { message: '404 Not Found', status_code: 404 }],
+    ['401', 401, { message: 'x', status_code: 401 }],
+    ['422', 422, { message: 'x', errors: {}, status_code: 422 }],
+    ['500', 500, { message: 'x', status_code: 500 }],
+  ])('says %s to all: nearly all is left open', async (_, status, body) => {
+    const report = await learnFrom(() => async () => Response.json(body, { status }))
+    expect(determined(report).length).toBeLessThanOrEqual(11)
+    expect(report.gaps.filter((gap) => gap.status === 'error')).toEqual([])
+    expect(report.requests).toBeLessThanOrEqual(90)
+  })
+
+  test('orders pages anyhow: no order is claimed', async () => {
+    let turn = 0
+    const report = await learnTwin(
+      {},
+      'planet',
+      'write',
+      rewritten((posts) => (++turn % 2 ? posts : posts.toReversed())),
+    )
+    expect(resultOf(report, 'list.order')).toMatchObject({ status: 'unstable' })
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { learned } from '../../src/judge/report/dialect-file.ts'
+import { probes } from '../../src/judge/probes/index.ts'
+import type { Fetch } from '../../src/judge/target/transport.ts'
+import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
+import { createTwin } from '../../src/index.ts'
+import {
+  type Answers,
+  learnFrom,
+  learnTwin,
+  NOON,
+  resultOf,
+  type Tier,
+  twinDialect,
+  undetermined,
+  type World,
+  wrong,
+} from './learn-twin.ts'
+
+/** Answers of the gaps whose answers no list of words has. */
+const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
+  'params.encodings': [
+    ['json'],
+    ['form'],
+    ['multipart'],
+    ['query'],
+    ['form', 'query'],
+    ['json', 'form', 'multipart', 'query'],
+  ],
+  'login.platform-values': [['weixin'], ['weixin', 'qq'], ['apple', 'weixin', 'weibo'], ['weixin', 'pigeon']],
+  'user.gender-values': [[7, 8], [1], [0, 1, 2, 9]],
+  'list.radius': [0.001, 3, 99, 100, 500, 5000, 12_345, 40_000, 1e6, 7e6, 20_030_000],
+  'list.page-size-max': [1, 2, 3, 5, 19, 20, 21, 50, 200, 499, 500, 5000],
+  'create.content-max': [1, 5, 140, 9999, 10_000, 70_000],
+  'create.images-max': [1, 9, 99, 100, 5000],
+  'category.set': [
+    [
+      { id: 10, name: 'Ten' },
+      { id: 20, name: '二十' },
+    ],
+    [{ id: -5, name: '' }],
+  ],
+  'auth.token-lifetime': [1, 60, 3600, 1e9],
+  'rate-limit': [
+    { limit: 20, windowSeconds: 5 },
+    { limit: 3000, windowSeconds: 3600 },
+    { limit: 2, windowSeconds: 86_400 },
+  ],
+}
+
+/** The words and booleans among the legal answers. */
+function wordsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
+  if (schema.type === 'boolean') return [true, false]
+  if (Array.isArray(schema.enum)) return schema.enum
+  if (schema.const !== undefined) return [schema.const]
+  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(wordsOf) : []
+}
+
+const everyAnswer: [GapId, unknown][] = gaps.flatMap(({ id, answers }) =>
+  [...wordsOf(answers), ...(samples[id] ?? [])].map((answer): [GapId, unknown] => [id, answer]),
+)
+
+/** Answers that keep their own gap from being learned on the planet. */
+const hidden: readonly [GapId, unknown, why: string][] = [
+  ['rate-limit', 'none', 'a limit that is not met looks like none'],
+  ['list.radius', 0.001, 'it is less than a metre'],
+]
+
+describe('each answer of each gap', () => {
+  test.each(everyAnswer)('%s = %j is learned on the planet', async (id, answer) => {
+    const dialect = { [id]: answer } as Answers
+    const report = await learnTwin(dialect)
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    const isHidden = hidden.some(([gap, one]) => gap === id && JSON.stringify(one) === JSON.stringify(answer))
+    const own = resultOf(report, id)
+    expect(own.status, own.reason).toBe(isHidden ? 'undetermined' : 'observed')
+    expect(report.requests).toBeLessThanOrEqual(90)
+  })
+
+  const worlds = (['empty', 'three-pages'] as const).flatMap((world) =>
+    everyAnswer
+      // The posts of the three pages have the categories of their own world.
+      .filter(([id]) => world === 'empty' || id !== 'category.set')
+      .map(([id, answer]): [World, GapId, unknown] => [world, id, answer]),
+  )
+  test.each(worlds)('%s: %s = %j is never taken for another', async (world, id, answer) => {
+    const dialect = { [id]: answer } as Answers
+    const report = await learnTwin(dialect, world)
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(report.requests).toBeLessThanOrEqual(90)
+  })
+
+  test.each(everyAnswer)('read tier: %s = %j is never taken for another', async (id, answer) => {
+    const dialect = { [id]: answer } as Answers
+    const report = await learnTwin(dialect, 'planet', 'read')
+    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(report.requests).toBeLessThanOrEqual(28)
+    expect(report.writes).toBe(0)
+  })
+})
+
+describe('what a run finds out', () => {
+  /** The gaps that stay open, all others being determined, of the default dialect. */
+  const open: Readonly<Record<Tier, Readonly<Record<World, readonly GapId[]>>>> = {
+    write: {
+      planet: ['rate-limit'],
+      'three-pages': ['list.page-size-max', 'list.page-size-over', 'user.gender-values', 'rate-limit'],
+      empty: [
+        'list.page-size-max',
+        'list.page-size-over',
+        'category.set',
+        'user.gender-values',
+        'rate-limit',
+      ],
+    },
+    login: {
+      planet: [
+        'create.content-max',
+        'create.images-max',
+        'create.token',
+        'create.empty-post',
+        'create.unknown-category',
+        'rate-limit',
+      ],
+      'three-pages': [
+        'create.content-max',
+        'create.images-max',
+        'create.token',
+        'list.page-size-max',
+        'list.page-size-over',
+        'user.gender-values',
+        'post.content-when-absent',
+        'create.empty-post',
+        'create.unknown-category',
+        'rate-limit',
+      ],
+      empty: [
+        'create.content-max',
+        'create.images-max',
+        'create.token',
+        'post.created-at-unit',
+        'list.page-size-max',
+        'list.page-size-over',
+        'list.page-size-invalid',
+        'category.set',
+        'user.gender-values',
+        'list.max-id-bound',
+        'list.since-id-window',
+        'list.since-id-bound',
+        'list.both-cursors',
+        'list.radius',
+        'post.content-when-absent',
+        'create.empty-post',
+        'create.unknown-category',
+        'list.order',
+        'rate-limit',
+      ],
+    },
+    read: {
+      planet: [
+        'params.encodings',
+        'params.malformed-json',
+        'login.platform-required',
+        'login.platform-values',
+        'login.platform-info-required',
+        'login.platform-info-type',
+        'user.mobile-when-unknown',
+        'auth.token-lifetime',
+        'create.content-max',
+        'create.images-max',
+        'create.token',
+        'create.empty-post',
+        'create.unknown-category',
+        'rate-limit',
+      ],
+      'three-pages': [
+        'params.encodings',
+        'params.malformed-json',
+        'login.platform-required',
+        'login.platform-values',
+        'login.platform-info-required',
+        'login.platform-info-type',
+        'user.mobile-when-unknown',
+        'auth.token-lifetime',
+        'create.content-max',
+        'create.images-max',
+        'create.token',
+        'list.page-size-max',
+        'list.page-size-over',
+        'user.gender-values',
+        'post.content-when-absent',
+        'create.empty-post',
+        'create.unknown-category',
+        'rate-limit',
+      ],
+      empty: [
+        'params.encodings',
+        'params.malformed-json',
+        'login.platform-required',
+        'login.platform-values',
+        'login.platform-info-required',
+        'login.platform-info-type',
+        'user.mobile-when-unknown',
+        'auth.token-lifetime',
+        'create.content-max',
+        'create.images-max',
+        'create.token',
+        'post.created-at-unit',
+        'list.page-size-max',
+        'list.page-size-over',
+        'list.page-size-invalid',
+        'category.set',
+        'user.gender-values',
+        'list.max-id-bound',
+        'list.since-id-window',
+        'list.since-id-bound',
+        'list.both-cursors',
+        'list.radius',
+        'post.content-when-absent',
+        'create.empty-post',
+        'create.unknown-category',
+        'list.order',
+        'rate-limit',
+      ],
+    },
+  }
+  const most: Readonly<Record<Tier, { requests: number; writes: number }>> = {
+    read: { requests: 25, writes: 0 },
+    login: { requests: 45, writes: 0 },
+    write: { requests: 65, writes: 9 },
+  }
+  const runs = Object.entries(open).flatMap(([tier, worlds]) =>
+    Object.entries(worlds).map(([world, gaps]) => [tier, world, gaps] as [Tier, World, GapId[]]),
+  )
+
+  test.each(runs)(
+    'in the %s tier, of the world %s, leaves only these open: %j',
+    async (tier, world, left) => {
+      const report = await learnTwin({}, world, tier)
+      expect(undetermined(report)).toEqual(left)
+      expect(wrong(report, await twinDialect({}))).toEqual([])
+      expect(report.requests).toBeLessThanOrEqual(most[tier].requests)
+      expect(report.writes).toBeLessThanOrEqual(most[tier].writes)
+    },
+  )
+
+  test('has a probe for every gap, once', () => {
+    expect(probes.map(({ gap }) => gap).sort()).toEqual(gaps.map(({ id }) => id).sort())
+  })
+
+  test('publishes nothing on a target that was learned before, but what is posted to be refused', async () => {
+    const twin = await createTwin({ now: NOON })
+    const fetch: Fetch = (url, init) => twin.fetch(url, init)
+    const first = await learnFrom(() => fetch)
+    const again = await learnFrom(() => fetch)
+    expect(first.writes).toBe(1)
+    expect(again.writes).toBe(0)
+    expect(learned(again).answers).toEqual(learned(first).answers)
+  })
+})

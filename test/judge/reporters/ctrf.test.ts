@@ -1,0 +1,26 @@
+import { validate } from 'ctrf'
+import { expect, test } from 'vitest'
+import type { GapStatus, Report } from '../../../src/judge/report/report.ts'
+import { ctrf } from '../../../src/judge/reporters/ctrf.ts'
+import { conformant, drifting, nonconformant, unreachable } from './report.ts'
+
+const gapsThatAre = (status: GapStatus): Report => ({
+  ...conformant,
+  gaps: nonconformant.gaps.filter((gap) => gap.status === status),
+})
+
+const reports: Readonly<Record<string, Report>> = {
+  conformant,
+  nonconformant,
+  drifting,
+  unreachable,
+  unstable: gapsThatAre('unstable'),
+  undetermined: gapsThatAre('undetermined'),
+}
+
+test.for(Object.entries(reports))('a report that is %s is what the schema of CTRF asks for', ([, report]) => {
+  const document = JSON.parse(ctrf(report))
+  expect(validate(document)).toMatchObject({ valid: true, errors: [] })
+  document.results.tests[0].status = 'green'
+  expect(validate(document).valid).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Report } from '../../../src/judge/report/report.ts'
+import { ctrf } from '../../../src/judge/reporters/ctrf.ts'
+import { github } from '../../../src/judge/reporters/github.ts'
+import { html } from '../../../src/judge/reporters/html.ts'
+import { junit } from '../../../src/judge/reporters/junit.ts'
+import { markdown } from '../../../src/judge/reporters/markdown.ts'
+import { conformant, drifting, nonconformant, unreachable } from './report.ts'
+
+/** All that is judged passes, and yet the run is no success. */
+const warned: Report = { ...conformant, verdict: 'nonconformant', exitCode: 1 }
+const reports = [conformant, nonconformant, unreachable, drifting, warned]
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+describe('formats of tests', () => {
+  test.for(reports)('are red exactly where the exit code is not 0: $verdict', (report) => {
+    const { summary } = JSON.parse(ctrf(report)).results
+    expect(summary.failed > 0).toBe(report.exitCode !== 0)
+    expect(/<failure|<error/.test(junit(report))).toBe(report.exitCode !== 0)
+  })
+
+  test('have a case for each requirement', () => {
+    const xml = junit(nonconformant)
+    const { tests, summary } = JSON.parse(ctrf(nonconformant)).results
+    expect(count(xml, /<testcase /g)).toBe(nonconformant.requirements.length)
+    expect(tests.map(({ name }: { name: string }) => name).sort()).toEqual(
+      nonconformant.requirements.map(({ id }) => id).sort(),
+    )
+    expect(summary.passed + summary.failed + summary.skipped + summary.other).toBe(summary.tests)
+  })
+
+  test('count what they have', () => {
+    const xml = junit(nonconformant)
+    const [, totals] = /<testsuites ([^>]*)>/.exec(xml) ?? []
+    expect(totals).toContain(`tests="${count(xml, /<testcase /g)}"`)
+    expect(totals).toContain(`failures="${count(xml, /<failure /g)}"`)
+    expect(totals).toContain(`errors="${count(xml, /<error /g)}"`)
+  })
+})
+
+test('every verdict and every status is told by every reporter for people', () => {
+  for (const reporter of [markdown, html]) {
+    const text = reporter(nonconformant)
+    for (const { id } of nonconformant.requirements.filter(({ verdict }) => verdict !== 'pass')) {
+      expect(text).toContain(id)
+    }
+    for (const { id, status } of nonconformant.gaps) {
+      expect(text).toContain(id)
+      expect(text).toContain(status)
+    }
+  }
+})
+
+test('an annotation of GitHub is one line, whatever is in it', () => {
+  const lines = github(nonconformant).trimEnd().split('\n')
+  for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^:]+::\P{Cc}+$/u)
+  expect(lines[0]).toMatch(/^::error title=nonconformant::/)
+})
+
+test('the page runs nothing and loads nothing', () => {
+  const page = html(nonconformant)
+  expect(page).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/)
+  expect(page).toContain("default-src 'none'")
+  expect(page).not.toContain('<b>"Gr')
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { reporters } from '../../../src/judge/reporters/index.ts'
+import { length } from '../../../src/judge/reporters/wrap.ts'
+import { conformant, drifting, nonconformant, unreachable } from './report.ts'
+
+const reports = { conformant, nonconformant, unreachable, drifting }
+const extensions = {
+  pretty: 'txt',
+  json: 'json',
+  junit: 'xml',
+  ctrf: 'ctrf.json',
+  markdown: 'md',
+  github: 'github.txt',
+  html: 'html',
+} as const
+
+for (const [name, reporter] of Object.entries(reporters)) {
+  describe(name, () => {
+    for (const [title, report] of Object.entries(reports)) {
+      test(title, async () => {
+        const extension = extensions[name as keyof typeof extensions]
+        await expect(reporter(report)).toMatchFileSnapshot(`golden/${title}.${extension}`)
+      })
+    }
+  })
+}
+
+test('no report has a character that turns the direction of text', () => {
+  for (const [name, reporter] of Object.entries(reporters))
+    expect([name, reporter(nonconformant).match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)]).toEqual([
+      name,
+      null,
+    ])
+})
+
+test('pretty keeps to 80 columns but for commands, which are to be copied', () => {
+  const wide = reporters
+    .pretty(nonconformant)
+    .split('\n')
+    .filter((line) => length(line) > 80 && !/^ {4}|^ {2}again/.test(line))
+  expect(wide).toEqual([])
+})
+
+test('pretty lets no control character through, and colours only what it is told to', () => {
+  expect(reporters.pretty(nonconformant)).not.toMatch(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u)
+  expect(reporters.pretty(nonconformant, (style, text) => `<${style}>${text}</>`)).toContain('<red>✗ fail</>')
+})

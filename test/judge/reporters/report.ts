@@ -1,0 +1,218 @@
+import type { Evidence, Report, RequirementResult } from '../../../src/judge/report/report.ts'
+
+const TARGET = 'https://staging.example.com/api'
+
+function exchange(
+  number: number,
+  changes: { readonly [Part in 'request' | 'response']?: object } = {},
+): Evidence {
+  return {
+    number,
+    request: {
+      method: 'GET',
+      url: `${TARGET}/posts?lng=139.7671&lat=35.6812`,
+      headers: { Accept: 'application/vnd.service.v1+json' },
+      ...changes.request,
+    },
+    response: {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      text: '[]',
+      json: [],
+      ...changes.response,
+    },
+    milliseconds: 12.4 * number,
+  }
+}
+
+const HOSTILE = '<b>"Grüße" & \'東京\' 🍜</b> ]]> | `x` %0A ::error:: \u202eabc\u001b[31m\u0000'
+
+const login = exchange(3, {
+  request: {
+    method: 'POST',
+    url: `${TARGET}/auth/third_party`,
+    headers: { Accept: 'application/vnd.service.v1+json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ open_id: "o'neil", platform: 'weixin' }),
+  },
+  response: { text: '{"token":"$TOKEN_1"}', json: { token: '$TOKEN_1' } },
+})
+
+const publication = exchange(4, {
+  request: {
+    method: 'POST',
+    url: `${TARGET}/posts`,
+    headers: {
+      Accept: 'application/vnd.service.v1+json',
+      Authorization: 'Bearer $TOKEN_1',
+      'Content-Type': 'multipart/form-data; boundary=b',
+    },
+    body: `--b\r\nContent-Disposition: form-data; name="content"\r\n\r\n${HOSTILE.replace('\u0000', '')}\r\n--b--\r\n`,
+  },
+  response: {
+    status: 500,
+    headers: { 'content-type': 'text/html' },
+    text: `<html>${HOSTILE}</html>`,
+    json: undefined,
+  },
+})
+
+const result = (
+  id: RequirementResult['id'],
+  section: string,
+  sentence: string,
+  rest: Partial<RequirementResult> = {},
+): RequirementResult => ({
+  id,
+  level: 'stated',
+  section,
+  sentence,
+  verdict: 'pass',
+  evidence: [exchange(1)],
+  ...rest,
+})
+
+/** A made-up run with every verdict, every status of a gap, and characters that formats choke on. */
+export const nonconformant: Report = {
+  feedtwin: 'report/1',
+  target: TARGET,
+  tier: 'write',
+  verdict: 'nonconformant',
+  exitCode: 1,
+  requirements: [
+    result(
+      'any.success-body-is-json',
+      '1',
+      'A response with status 200 has a body that is JSON, an object or an array.',
+    ),
+    result(
+      'any.content-type-is-json',
+      '1',
+      'A response with a JSON body says so in Content-Type, as application/json or a type that ends in +json (RFC 9110, 8.3).',
+      {
+        level: 'inherited',
+        verdict: 'warn',
+        violation: {
+          expected: 'application/json',
+          actual: 'text/html; charset="utf-8"',
+          where: 'header content-type',
+        },
+      },
+    ),
+    result('login.user.id-is-integer', '2', 'The user has an id that is an integer.', { evidence: [login] }),
+    result('post.content-is-string', '2', 'A post has a content that is a string.', {
+      verdict: 'unstable',
+      reason: 'it failed once and passed once',
+      violation: { expected: 'a string', actual: '7', where: 'body, [3].content' },
+    }),
+    result(
+      'list.max-id-lists-nothing-newer',
+      '4.2',
+      'A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.',
+      {
+        verdict: 'fail',
+        violation: {
+          expected: 'no post newer than 1979260808',
+          actual: 'id 1979260809',
+          where: 'body, [0].id',
+        },
+        evidence: [1, 2, 5, 6, 7].map((number) =>
+          exchange(number, {
+            request: {
+              url: `${TARGET}/posts?lng=139.7671&lat=35.6812${number > 5 ? '&max-id=1979260808' : ''}`,
+              headers: { Accept: 'application/vnd.service.v1+json', Authorization: 'Bearer $TOKEN_1' },
+            },
+            response: { text: '[{"id":1979260809}]', json: [{ id: 1979260809 }] },
+          }),
+        ),
+      },
+    ),
+    result('list.page-size-bounds-the-page', '4.2', 'A list with page_size has at most that many posts.', {
+      verdict: 'unjudged',
+      reason: 'no posts were found; say where there are some with --at lng,lat',
+      evidence: [],
+    }),
+    result('create.returns-the-content', '4.3', 'The created post has the content that was sent.', {
+      verdict: 'fail',
+      violation: {
+        expected: JSON.stringify(HOSTILE),
+        actual: `status 500 with ${HOSTILE}`,
+        where: 'body, .content',
+      },
+      evidence: [login, publication],
+    }),
+    ...(
+      [
+        'create.returns-the-position',
+        'create.returns-the-category',
+        'create.answers-200',
+        'create.is-listed-once',
+      ] as const
+    ).map((id) =>
+      result(id, '4.3', 'The created post has what was sent.', {
+        verdict: 'unjudged',
+        reason: 'needs more than 2 writes',
+        evidence: [],
+      }),
+    ),
+    result('auth.missing-is-401', '5', 'Without a token the answer is 401 where one is required.'),
+    result('version.one-is-served', '9', 'Version 1 is served.', {
+      verdict: 'error',
+      reason: "TypeError: Cannot read properties of undefined (reading 'id')",
+      evidence: [exchange(9)],
+    }),
+  ],
+  gaps: [
+    { id: 'list.order', status: 'observed', answer: 'newest-first', evidence: [1] },
+    { id: 'list.radius', status: 'drift', answer: 5000, expected: 10000, evidence: [1, 2] },
+    {
+      id: 'list.page-size-max',
+      status: 'undetermined',
+      reason: 'needs more than 100 posts at one place',
+      evidence: [2],
+    },
+    { id: 'list.empty', status: 'unstable', reason: 'array, then 404', evidence: [5, 6] },
+    { id: 'auth.challenge', status: 'observed', answer: true, evidence: [8] },
+    {
+      id: 'category.set',
+      status: 'observed',
+      answer: [{ id: 1, name: 'Food | Trinken & "東京"' }],
+      evidence: [1],
+    },
+    { id: 'rate-limit', status: 'error', reason: 'RangeError: <Invalid> count value', evidence: [] },
+  ],
+  requests: 1182,
+  writes: 2,
+  created: [2000000001, 2000000002],
+  durationMs: 4203.6,
+}
+
+const passing = nonconformant.requirements.filter(({ verdict }) => verdict === 'pass')
+
+export const conformant: Report = {
+  ...nonconformant,
+  target: 'http://127.0.0.1:4010',
+  verdict: 'conformant',
+  exitCode: 0,
+  requirements: passing,
+  gaps: nonconformant.gaps.filter(({ status }) => status === 'observed'),
+}
+
+export const unreachable: Report = {
+  ...nonconformant,
+  verdict: 'unjudged',
+  exitCode: 3,
+  reason: 'The target cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+  requirements: [],
+  gaps: [],
+  requests: 0,
+  writes: 0,
+  created: [],
+  durationMs: 12,
+}
+
+export const drifting: Report = {
+  ...conformant,
+  verdict: 'drift',
+  exitCode: 4,
+  gaps: nonconformant.gaps.filter(({ status }) => status === 'observed' || status === 'drift'),
+}

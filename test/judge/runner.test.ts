@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Tier } from '../../src/judge/target/exchange.ts'
+import type { Report } from '../../src/judge/report/report.ts'
+import type { Fetch } from '../../src/judge/target/transport.ts'
+import { gaps, requirements } from '../../src/contract/index.ts'
+import { broken, twinFetch } from './broken.ts'
+import { judge, suite } from './judge.ts'
+import { findings } from './trial.ts'
+
+/** A server that dies once it has given some answers, and how often it was asked in vain. */
+function dying(server: Fetch, answers: number): { fetch: Fetch; inVain: () => number } {
+  let asked = 0
+  return {
+    fetch: async (url, init) => {
+      if (++asked > answers) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+      return server(url, init)
+    },
+    inVain: () => Math.max(0, asked - answers),
+  }
+}
+
+const judgedUntil = async (server: Fetch, answers: number): Promise<Report> =>
+  judge(dying(server, answers).fetch)
+
+const verdicts = ({ requirements }: Report): Map<string, string> =>
+  new Map(requirements.map(({ id, verdict }) => [id, verdict]))
+const isKnown = ({ status }: { status: string }): boolean => status !== 'undetermined'
+const OUTAGE = 'the target could not be reached: connect ECONNREFUSED'
+
+describe('a target that dies during a run', () => {
+  let whole: Report
+  beforeAll(async () => {
+    whole = await judge(await twinFetch())
+  })
+
+  const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 155, 160]
+  it.each(moments)(
+    'after %i answers: what was known by then stays known, and the rest is open',
+    async (n) => {
+      const { fetch, inVain } = dying(await twinFetch(), n)
+      const report = await judge(fetch)
+      expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3, requests: n })
+      expect(report.reason).toMatch(
+        `The target stopped answering at request ${n + 1}: connect ECONNREFUSED. `,
+      )
+      // First logins that are made at the same time may all be on their way.
+      expect(inVain()).toBeLessThanOrEqual(3)
+
+      expect(report.gaps.map(({ id }) => id)).toEqual(whole.gaps.map(({ id }) => id))
+      const known = new Map(whole.gaps.map(({ id, answer }) => [id, answer]))
+      for (const gap of report.gaps.filter(isKnown)) expect(gap.answer, gap.id).toEqual(known.get(gap.id))
+      expect(report.gaps.some(({ reason }) => reason === OUTAGE)).toBe(n < 40)
+
+      expect(report.requirements.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id))
+      const right = verdicts(whole)
+      for (const { id, verdict, reason } of report.requirements)
+        expect([right.get(id), 'unjudged'], `${id}: ${reason}`).toContain(verdict)
+      expect(report.requirements.some(({ reason }) => reason === OUTAGE)).toBe(true)
+      expect(report.requirements.filter(({ reason }) => reason?.startsWith('needs tier'))).toEqual([])
+    },
+  )
+
+  it('knows the more the later that is', async () => {
+    const reports = await Promise.all(moments.map(async (n) => judgedUntil(await twinFetch(), n)))
+    const counts = reports.map(
+      (report) =>
+        report.gaps.filter(isKnown).length +
+        report.requirements.filter(({ verdict }) => verdict === 'pass').length,
+    )
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect(counts[0]).toBeLessThan(20)
+    expect(counts.at(-1)).toBeGreaterThan(gaps.length + requirements.length - 10)
+  })
+
+  it('before its first answer: there is nothing to say but that', async () => {
+    expect(await judgedUntil(await twinFetch(), 0)).toMatchObject({
+      exitCode: 3,
+      reason: 'The target cannot be reached: connect ECONNREFUSED.',
+      requirements: [],
+      gaps: [],
+    })
+  })
+})
+
+describe('a target of which some answers are lost', () => {
+  /** Every third request that does no harm comes to nothing. */
+  const losing = (server: Fetch): Fetch => {
+    let asked = 0
+    return async (url, init) => {
+      if (init.method === 'GET' && ++asked % 3 === 0) throw new TypeError('fetch failed')
+      return server(url, init)
+    }
+  }
+
+  it('is judged like one of which none is', async () => {
+    const [whole, lossy] = [await judge(await twinFetch()), await judge(losing(await twinFetch()))]
+    expect(verdicts(lossy)).toEqual(verdicts(whole))
+    expect(lossy).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+  })
+
+  it('is lost when that was a publication: it may have been made', async () => {
+    const server = await twinFetch()
+    let published = 0
+    const report = await judge(async (url, init) => {
+      const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
+      if (isPublication && ++published === 3) throw new TypeError('fetch failed')
+      return server(url, init)
+    })
+    expect(published).toBe(3)
+    expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3 })
+  })
+})
+
+describe('a wrong target that dies during a run', () => {
+  /** Refuses publications without lng in another way than is stated. */
+  const wrong = async (): Promise<Fetch> =>
+    broken(await twinFetch(), (said, { method, path }) => {
+      if (said.status === 422 && path === '/posts' && method === 'GET') said.status = 400
+    })
+  const id = 'list.lng-missing-is-422'
+
+  it('stays nonconformant once a failure was confirmed', async () => {
+    const { requests } = await judge(await wrong())
+    const report = await judgedUntil(await wrong(), requests - 5)
+    expect(report).toMatchObject({ verdict: 'nonconformant', exitCode: 1 })
+    expect(report.reason).toContain('stopped answering')
+    expect(findings(report)).toContain(id)
+  })
+
+  it('is not called so for a failure that could not be confirmed', async () => {
+    const seen = new Set<string | undefined>()
+    for (let n = 40; n < 200 && !seen.has('fail'); n++) {
+      const report = await judgedUntil(await wrong(), n)
+      const result = report.requirements.find((each) => each.id === id)
+      seen.add(result?.verdict)
+      expect(report.exitCode).toBe(findings(report).length > 0 ? 1 : 3)
+      if (result?.verdict === 'unstable') expect(result.reason).toBe(`it failed once; then ${OUTAGE}`)
+    }
+    expect([...seen]).toEqual(['unjudged', 'unstable', 'fail'])
+  })
+})
+
+describe('what needs a higher tier than the run has', () => {
+  it.each(['read', 'login'] as const)(
+    'is not begun in tier %s, and says which one it needs',
+    async (tier) => {
+      const tiers: Tier[] = ['read', 'login', 'write']
+      const begun: string[] = []
+      const note = (needed: Tier) => async (): Promise<string> => {
+        begun.push(needed)
+        return 'array'
+      }
+      const report = await judge(
+        await twinFetch(),
+        { tier },
+        {},
+        {
+          probes: tiers.map((needed) => ({ gap: 'list.empty', tier: needed, run: note(needed) })),
+          checks: tiers.map((needed, index) => ({
+            requirement: requirements[index]?.id ?? 'list.is-array',
+            tier: needed,
+            run: async () => void (await note(needed)()),
+          })),
+          watches: [],
+        },
+      )
+      const within = tiers.slice(0, tiers.indexOf(tier) + 1)
+      expect(begun).toEqual([...within, ...within])
+      expect(report.requests).toBe(0)
+      const reasons = (results: readonly { reason?: string }[]) =>
+        results.slice(0, 3).map(({ reason }) => reason)
+      const expected = tiers.map((needed) => (within.includes(needed) ? undefined : `needs tier ${needed}`))
+      expect(reasons(report.gaps)).toEqual(expected)
+      expect(reasons(report.requirements)).toEqual(expected)
+    },
+  )
+
+  it('is all that a lower tier leaves open of a twin', async () => {
+    for (const tier of ['read', 'login'] as const) {
+      const report = await judge(await twinFetch(), { tier }, {}, suite)
+      const open = report.requirements.filter(({ verdict }) => verdict !== 'pass')
+      expect(open.length).toBeGreaterThan(10)
+      for (const { reason } of open) expect(reason).toMatch(/^needs tier /)
+      expect(report.exitCode).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { isSameAnswer } from '../../src/judge/probes/is-same-answer.ts'
+import type { GapId } from '../../src/contract/index.ts'
+
+describe('the same answer', () => {
+  test.each([
+    ['list.radius', 10_000, 10_100, true],
+    ['list.radius', 10_000, 11_000, false],
+    ['list.radius', 20_040_000, 'unlimited', true],
+    ['list.radius', 'unlimited', 5000, false],
+    ['params.encodings', ['json', 'form'], ['form', 'json'], true],
+    ['params.encodings', ['json', 'form'], ['json'], false],
+    ['user.gender-values', [0, 1, 2], [1, 0], true],
+    ['user.gender-values', [0, 1], [0, 1, 2], false],
+    ['category.set', [{ id: 1, name: 'a' }], [{ name: 'a', id: 1 }], true],
+    ['category.set', [{ id: 1, name: 'a' }], [{ id: 1, name: 'b' }], false],
+    ['login.platform-values', ['weixin', 'pigeon'], ['weixin'], true],
+    ['login.platform-values', ['weixin', 'qq'], ['weixin'], false],
+    ['login.platform-values', ['weixin'], 'any', false],
+    ['create.content-max', 50_000, 'none', true],
+    ['create.content-max', 400, 'none', false],
+    ['create.content-max', 'none', 400, false],
+    ['rate-limit', { limit: 1, windowSeconds: 2 }, { windowSeconds: 2, limit: 1 }, true],
+    ['list.token', 'required', 'optional', false],
+  ] as const)('%s: %j and %j are the same: %s', (gap, expected, observed, same) => {
+    expect(isSameAnswer(gap as GapId, expected as never, observed as never)).toBe(same)
+  })
+})

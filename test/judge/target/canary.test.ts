@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { check, type GivenTarget, learn } from '../../../src/conformance.ts'
+import { createTwin } from '../../../src/index.ts'
+import { reporters } from '../../../src/judge/reporters/index.ts'
+import { run } from '../../cli/feedtwin.ts'
+import { folder } from '../../folder.ts'
+import { servingTwin } from './server.ts'
+
+/** What must be seen nowhere: one for each place, so that it shows which one leaks. */
+const canaries = {
+  header: 'canary-of-the-header+/=',
+  cookie: 'canary-of-the-cookie',
+  password: 'canary-of-the-password',
+  token: 'canary-of-the-token',
+  authorization: 'canary-of-authorization',
+  setCookie: 'canary-of-set-cookie',
+  refreshed: 'canary-of-x-auth-token',
+  location: 'canary-of-the-location',
+} as const
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+const encodings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  encodeURIComponent,
+  (text) => encodeURIComponent(text).toLowerCase(),
+  (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&'),
+  (text) => Buffer.from(text).toString('hex').toUpperCase(),
+  base64,
+  (text) => base64(`a${text}b`),
+  (text) => base64(`ab${text}cd`),
+  (text) => Buffer.from(`abc ${text}`).toString('base64url'),
+  (text) => JSON.stringify({ text }),
+  (text) => text.replace(/./g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+]
+
+/** Every form in which a canary can stand in an output. */
+const shapes = Object.entries(canaries).flatMap(([place, canary]) =>
+  [
+    canary,
+    encodeURIComponent(canary),
+    encodeURIComponent(canary).toLowerCase(),
+    Buffer.from(canary).toString('hex'),
+    Buffer.from(canary).toString('hex').toUpperCase(),
+    Buffer.from(canary).toString('hex').replace(/../g, '%$&'),
+    ...[0, 1, 2].map((before) =>
+      Buffer.from('x'.repeat(before) + canary)
+        .toString('base64')
+        .slice(4, -4),
+    ),
+    ...[0, 1, 2].map((before) =>
+      Buffer.from('x'.repeat(before) + canary)
+        .toString('base64url')
+        .slice(4, -4),
+    ),
+  ].map((shape) => [place, shape] as const),
+)
+
+const leaks = (text: string): string[] => [
+  ...new Set(
+    shapes.filter(([, shape]) => text.includes(shape)).map(([place, shape]) => `${place}: ${shape}`),
+  ),
+]
+
+const said = Object.values(canaries).flatMap((canary) => encodings.map((encode) => encode(canary)))
+
+/** A twin that refreshes tokens in headers, and repeats what it should not in bodies of all kinds, good and bad. */
+async function tellTale() {
+  const twin = await createTwin()
+  return servingTwin(twin, async (response, path) => {
+    const headers = new Headers(response.headers)
+    headers.append('Authorization', `Bearer ${canaries.authorization}`)
+    headers.append('Set-Cookie', `session=${canaries.setCookie}; Path=/; HttpOnly`)
+    headers.append('X-Auth-Token', canaries.refreshed)
+    headers.append(
+      'X-Repeated',
+      said
+        .slice(0, 40)
+        .join(' ')
+        .replace(/[^\x20-\x7e]/g, ''),
+    )
+    headers.append('Location', `/elsewhere?access_token=${canaries.location}`)
+    headers.delete('content-length')
+    const text = await response.text()
+    const body = parse(text)
+    // Of the wrong type, so that reports show it.
+    const changed = Array.isArray(body)
+      ? body.map((post, index) => ({ ...post, content: [said[index % said.length]], [`x${index}`]: said }))
+      : typeof body === 'object' && body !== null
+        ? { ...body, message: said.join(' '), more: { [said[0] ?? '']: said } }
+        : body
+    const raw = JSON.stringify(changed).replaceAll('\\\\u', '\\u')
+    // Some answers are no JSON at all.
+    return new Response(path.includes('page_size=0') ? `<p>${said.join('</p><p>')}` : raw, {
+      status: response.status,
+      headers,
+    })
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const headers = {
+  'X-Api-Key': canaries.header,
+  Cookie: `theme=dark; sid=${canaries.cookie}`,
+  'Proxy-Authorization': `Basic ${base64(`qa:${canaries.password}`)}`,
+}
+
+describe('no secret is seen', () => {
+  test.for(Object.keys(reporters) as (keyof typeof reporters)[])('in the report %s', async (name) => {
+    const { url } = await tellTale()
+    const report = await check(url, { headers, token: canaries.token })
+    expect(report.exitCode).toBe(1)
+    const text = reporters[name](report)
+    expect(leaks(text)).toEqual([])
+    if (name === 'json') expect(text).toContain('Bearer $')
+  })
+
+  test('in a dialect that is learned, in this process and by the command', async () => {
+    const { url } = await tellTale()
+    expect(leaks(JSON.stringify(await learn(url, { headers, token: canaries.token })))).toEqual([])
+    const file = join(folder(), 'dialect.json')
+    const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
+    const env = { FEEDTWIN_TOKEN: canaries.token }
+    const { stdout, stderr } = await run(['learn', url, '-o', file, ...args], { env })
+    expect(leaks(stdout + stderr + readFileSync(file, 'utf8'))).toEqual([])
+  })
+
+  test('in a comparison', async () => {
+    const [a, dialect] = [
+      await tellTale(),
+      join(folder({ 'd.json': '{"feedtwin":"dialect/1","answers":{}}' }), 'd.json'),
+    ]
+    const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
+    const { code, stdout, stderr } = await run(['compare', a.url, dialect, ...args], {
+      env: { FEEDTWIN_TOKEN: canaries.token },
+    })
+    expect([code, leaks(stdout + stderr)]).toEqual([1, []])
+  })
+
+  test('in messages about a URL, or a redirect', async () => {
+    for (const url of [
+      `http://qa:${canaries.password}@127.0.0.1:9`,
+      `ftp://qa:${canaries.password}@127.0.0.1:9/`,
+      `http://127.0.0.1:9/?key=${canaries.token}`,
+      `nowhere?key=${canaries.token}`,
+    ]) {
+      const { code, stdout, stderr } = await run(['check', url])
+      expect([code, leaks(stdout + stderr)], url).toEqual([2, []])
+    }
+    const redirecting: GivenTarget = {
+      fetch: async () =>
+        new Response(null, {
+          status: 302,
+          headers: { Location: `https://x:${canaries.password}@b.test/?token=${canaries.location}` },
+        }),
+    }
+    const report = await check(redirecting)
+    expect([report.exitCode, leaks(JSON.stringify(report))]).toEqual([3, []])
+  })
+})

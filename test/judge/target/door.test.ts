@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { check, learn } from '../../../src/conformance.ts'
+import { createTwin, defaultDialect, readDialect } from '../../../src/index.ts'
+import { serving, servingTwin } from './server.ts'
+
+const inProcess = async (...[options]: Parameters<typeof createTwin>) => {
+  const twin = await createTwin(options)
+  return { fetch: (url: string, init: RequestInit) => twin.fetch(url, init) }
+}
+
+describe('check', () => {
+  test('judges what answers in this process, and a URL alike', async () => {
+    const twin = await createTwin()
+    const { url } = await servingTwin(twin)
+    const [near, far] = [await check(await inProcess()), await check(url)]
+    expect(near).toMatchObject({ verdict: 'conformant', exitCode: 0, tier: 'write' })
+    expect(far).toMatchObject({ verdict: 'conformant', exitCode: 0, tier: 'write', target: url })
+    expect(far.requirements.map(({ id, verdict }) => [id, verdict])).toEqual(
+      near.requirements.map(({ id, verdict }) => [id, verdict]),
+    )
+  })
+
+  test('only reads where it may not write', async () => {
+    const { asked, url } = await servingTwin(await createTwin())
+    const report = await check(url, { tier: 'read' })
+    expect(report).toMatchObject({ tier: 'read', writes: 0, created: [] })
+    expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([])
+  })
+
+  test('publishes no more than it may', async () => {
+    const twin = await createTwin()
+    const before = twin.posts.count()
+    const { url } = await servingTwin(twin)
+    const report = await check(url, { allowWrites: 2 })
+    expect(twin.posts.count() - before).toBeLessThanOrEqual(2)
+    expect(report.writes).toBeLessThanOrEqual(2)
+  })
+
+  test('finds what is broken', async () => {
+    const { url } = await servingTwin(await createTwin(), (response, path) =>
+      path.startsWith('/posts?') && response.status === 200 ? Response.json({ data: [] }) : response,
+    )
+    const report = await check(url, { tier: 'read', only: ['list.is-array'] })
+    expect(report).toMatchObject({ verdict: 'nonconformant', exitCode: 1 })
+    expect(report.requirements.map(({ id }) => id)).toEqual(['list.is-array'])
+  })
+
+  test('works below a base path, and with a slash too many', async () => {
+    const { url } = await servingTwin(await createTwin({ basePath: '/api/v1' }))
+    const report = await check(`${url}/api/v1/`, { tier: 'read' })
+    expect(report).toMatchObject({ exitCode: 0, target: `${url}/api/v1` })
+  })
+
+  test('sends headers, and hides those that are secrets', async () => {
+    const seen = new Set<string>()
+    const { url } = await serving((request, response) => {
+      seen.add(`${request.headers['x-env']} ${request.headers['x-api-key']} ${request.headers['user-agent']}`)
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify([{ key: 's3cret' }]))
+    })
+    const report = await check(url, {
+      tier: 'read',
+      seed: 'r7',
+      headers: { 'X-Env': 'qa', 'X-Api-Key': 's3cret' },
+    })
+    expect([...seen]).toEqual([expect.stringMatching(/^qa s3cret feedtwin\/[\d.]+ \(check; run r7\)$/)])
+    expect(JSON.stringify(report)).not.toContain('s3cret')
+    expect(JSON.stringify(report)).toContain('$HEADER_1')
+  })
+
+  test.for([
+    ['localhost:4010', 'Write it like'],
+    ['ftp://localhost', 'Write it like'],
+    ['http://me:secret@localhost', 'user name or password'],
+    ['http://localhost/?a=1', 'query'],
+    ['not a url', 'Write it like'],
+  ] as const)('refuses %s as a base URL', async ([url, sentence]) => {
+    const refused = check(url)
+    await expect(refused).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(refused).rejects.toThrow(sentence)
+  })
+
+  test('refuses a requirement that there is not', async () => {
+    await expect(check('http://127.0.0.1:9', { only: ['list.is-aray'] })).rejects.toThrow(
+      'There is no requirement "list.is-aray". Did you mean "list.is-array"?',
+    )
+  })
+
+  test('refuses to write elsewhere without a number, and to count writes where none are made', async () => {
+    await expect(check('http://example.com', { tier: 'write' })).rejects.toThrow('--allow-writes')
+    await expect(check('http://127.0.0.1:9', { tier: 'read', allowWrites: 3 })).rejects.toThrow(
+      'tier write only',
+    )
+  })
+})
+
+describe('a redirect', () => {
+  const elsewhere = (location: (path: string) => string) =>
+    serving((request, response) => response.writeHead(301, { Location: location(request.url ?? '') }).end())
+
+  test('of the first request names the URL to use', async () => {
+    const { url, asked } = await elsewhere((path) => `https://api.example.com/v1${path}`)
+    expect(await check(url)).toMatchObject({
+      exitCode: 3,
+      reason: 'The target cannot be reached: it redirects; use https://api.example.com/v1 instead.',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('to another page is told as that', async () => {
+    const { url } = await elsewhere(() => '/login')
+    expect((await check(url)).reason).toContain(
+      `it redirects to ${url}/login, and redirects are not followed`,
+    )
+  })
+})
+
+/** Never answers, and does not listen to the signal. */
+const mute = { fetch: () => new Promise<Response>(() => {}) }
+
+describe('the time of a run', () => {
+  test('is over for a target that never answers', async () => {
+    const report = await check(mute, { maxTime: 50 })
+    expect(report).toMatchObject({
+      exitCode: 3,
+      reason: expect.stringMatching(/^The time for the run \(--max-time\) was over at request 1\./),
+      requests: 0,
+    })
+  })
+
+  test('is over while a run waits', async () => {
+    const twin = await createTwin()
+    let answers = 0
+    const busy = async (url: string, init: RequestInit): Promise<Response> =>
+      ++answers > 10
+        ? new Response(null, { status: 503, headers: { 'Retry-After': '20' } })
+        : twin.fetch(url, init)
+    const report = await check({ fetch: busy }, { maxTime: 300 })
+    expect([report.exitCode, report.reason]).toEqual([3, expect.stringContaining('--max-time')])
+    expect(report.durationMs).toBeLessThan(5000)
+  })
+})
+
+describe('learn', () => {
+  test('gives no part of a dialect', async () => {
+    await expect(learn(mute, { maxTime: 50 })).rejects.toMatchObject({ code: 'no-answer' })
+    const twin = await inProcess()
+    await expect(learn(twin, { maxRequests: 20 })).rejects.toThrow('needs more than 20 requests')
+  })
+
+  test('gives a dialect file that a twin speaks', async () => {
+    const answers = {
+      'list.order': 'oldest-first',
+      'list.token': 'required',
+      'auth.challenge': false,
+    } as const
+    const file = await learn(await inProcess({ dialect: answers }))
+    expect(file.answers).toMatchObject(answers)
+    expect(readDialect(file)).toEqual({ ...defaultDialect, ...answers, ...file.answers })
+  })
+})

@@ -1,0 +1,252 @@
+import type { IncomingMessage } from 'node:http'
+import type { Server as TlsServer } from 'node:tls'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { httpClient } from '../../../src/judge/target/http-client.ts'
+import { certificate } from './certificate.ts'
+import { saying, serving } from './server.ts'
+
+const fetch = httpClient({ userAgent: 'feedtwin/test' })
+
+/** A server that gives back what it got. */
+const echo = () =>
+  serving(async (request: IncomingMessage, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    response.end(JSON.stringify({ method: request.method, headers: request.headers, body }))
+  })
+
+interface Echo {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+describe('a request', () => {
+  test('is sent as it is, with no header that nobody asked for', async () => {
+    const { url } = await echo()
+    const { headers } = (await (await fetch(url, { headers: {} })).json()) as Echo
+    expect(Object.keys(headers).sort()).toEqual(['accept-encoding', 'connection', 'host', 'user-agent'])
+    expect(headers['user-agent']).toBe('feedtwin/test')
+  })
+
+  test('may have any header, also an empty one', async () => {
+    const { url } = await echo()
+    const { headers } = (await (
+      await fetch(url, { headers: { Accept: '', 'User-Agent': 'app' } })
+    ).json()) as Echo
+    expect(headers).toMatchObject({ accept: '', 'user-agent': 'app' })
+  })
+
+  test('carries text and bytes with their length', async () => {
+    const { url } = await echo()
+    for (const body of ['é{}', new TextEncoder().encode('é{}')]) {
+      const sent = (await (await fetch(url, { method: 'POST', body })).json()) as Echo
+      expect(sent).toMatchObject({ method: 'POST', body: 'é{}', headers: { 'content-length': '4' } })
+    }
+  })
+})
+
+describe('an answer', () => {
+  const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }
+  test.for(Object.entries(encoders))('is read from %s', async ([name, encode]) => {
+    const { url } = await serving((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': name })
+      response.end(encode('{"a":"é"}'))
+    })
+    expect(await (await fetch(url, {})).json()).toEqual({ a: 'é' })
+  })
+
+  test('may come in chunks, and without a body', async () => {
+    const { url } = await serving((request, response) => {
+      if (request.url === '/none') {
+        response.writeHead(204).end()
+        return
+      }
+      response.write('[1,')
+      setTimeout(() => response.end('2]'), 20)
+    })
+    expect(await (await fetch(url, {})).json()).toEqual([1, 2])
+    expect((await fetch(`${url}/none`, {})).status).toBe(204)
+  })
+
+  test('has its headers as they came', async () => {
+    const head =
+      'HTTP/1.1 200 OK\r\nX-One: \u00e9\r\nSet-Cookie: a\r\nset-cookie: b\r\nContent-Length: 0\r\n\r\n'
+    const { url } = await saying(head)
+    const { headers } = await fetch(url, {})
+    expect(headers.get('x-one')).toBe('\u00e9')
+    expect(headers.getSetCookie()).toEqual(['a', 'b'])
+  })
+
+  test.for(['103 Early Hints\r\nLink: x', '100 Continue', '102 Processing'])(
+    'may have %j before it, asked for or not',
+    async (interim) => {
+      const { url } = await saying(
+        `HTTP/1.1 ${interim}\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`,
+      )
+      const response = await fetch(url, {})
+      expect([response.status, response.headers.get('link'), await response.text()]).toEqual([
+        200,
+        null,
+        'ok',
+      ])
+    },
+  )
+
+  test('to HEAD has no body, whatever its length', async () => {
+    const { url } = await serving((_, response) => response.writeHead(200, { 'Content-Length': 9 }).end())
+    const response = await fetch(url, { method: 'HEAD' })
+    expect([response.headers.get('content-length'), await response.text()]).toEqual(['9', ''])
+  })
+
+  test('that redirects is not followed', async () => {
+    const { url, asked } = await serving((_, response) =>
+      response.writeHead(302, { Location: '/there' }).end(),
+    )
+    expect((await fetch(url, {})).status).toBe(302)
+    expect(asked).toEqual(['GET /'])
+  })
+})
+
+describe('an answer that is too large', () => {
+  const MIB = 2 ** 20
+  test('is given up, and its connection with it', async () => {
+    const { url, server } = await serving((_, response) => {
+      const write = (): void => {
+        while (response.write('x'.repeat(MIB)));
+        response.once('drain', write)
+      }
+      write()
+    })
+    const closed = new Promise<void>((resolve) => {
+      server.once('connection', (socket) => socket.once('close', () => resolve()))
+    })
+    await expect(fetch(url, {})).rejects.toThrow('it is larger than 16 MiB')
+    await closed
+  })
+
+  test.for(Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }))(
+    'is given up while it is decompressed from %s',
+    async ([name, encode]) => {
+      const encoded = (size: number) => encode(Buffer.alloc(size, ' '))
+      const { url } = await serving((request, response) => {
+        response.writeHead(200, { 'Content-Encoding': name })
+        response.end(encoded(request.url === '/most' ? 16 * MIB : 16 * MIB + 1))
+      })
+      await expect(fetch(url, {})).rejects.toThrow('it is larger than 16 MiB')
+      expect((await (await fetch(`${url}/most`, {})).arrayBuffer()).byteLength).toBe(16 * MIB)
+    },
+  )
+})
+
+describe('connections', () => {
+  test('end when the client is closed, also those that are not open yet', async () => {
+    const mute = await saying('')
+    const own = httpClient({ userAgent: 'x', insecure: true })
+    const answers = ['http:', 'https:'].map((scheme) => own(mute.url.replace('http:', scheme), {}))
+    const failures = Promise.allSettled(answers)
+    await mute.connections(2)
+    own.close()
+    expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  test('are few and kept', async () => {
+    const { url, server } = await serving((_, response) => response.end('ok'))
+    let count = 0
+    server.on('connection', () => count++)
+    for (let round = 0; round < 5; round++)
+      await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url, {})).text()))
+    expect(count).toBeLessThanOrEqual(4)
+  })
+
+  test('that the server has closed are opened again', async () => {
+    const { url, server } = await serving((_, response) => response.end('ok'))
+    const own = httpClient({ userAgent: 'x' })
+    await own(url, {})
+    server.once('request', (request) => request.socket.resetAndDestroy())
+    expect(await (await own(url, {})).text()).toBe('ok')
+  })
+})
+
+describe('what goes wrong is said', () => {
+  test('when nobody listens', async () => {
+    await expect(fetch('http://127.0.0.1:9', {})).rejects.toThrow('ECONNREFUSED')
+    await expect(fetch('http://localhost:9', {})).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('when the time is over, before the head or within the body', async () => {
+    const { url } = await serving((request, response) => {
+      if (request.url === '/body') response.write('[')
+    })
+    for (const path of ['/head', '/body']) {
+      const started = Date.now()
+      const answer = fetch(url + path, { signal: AbortSignal.timeout(200) })
+      await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+      expect(Date.now() - started).toBeLessThan(2000)
+    }
+  })
+
+  test('when the time is over before there is a connection', async () => {
+    const { url } = await serving(() => {})
+    const own = httpClient({ userAgent: 'x' })
+    const ask = (milliseconds: number) => own(url, { signal: AbortSignal.timeout(milliseconds) })
+    const busy = Promise.allSettled(Array.from({ length: 4 }, () => ask(1500)))
+    await expect(ask(100)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const started = Date.now()
+    await busy
+    expect(Date.now() - started).toBeGreaterThan(500)
+  })
+
+  test('when it is called off, with the reason', async () => {
+    const { url } = await serving(() => {})
+    const controller = new AbortController()
+    const answer = fetch(url, { signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(answer).rejects.toThrow('enough')
+    await expect(fetch(url, { signal: controller.signal })).rejects.toThrow('enough')
+  })
+
+  test.for(['end', 'reset'] as const)(
+    'when the server answers with %s, after one more try to read',
+    async (then) => {
+      const { url, heard } = await saying('', then)
+      await expect(fetch(url, {})).rejects.toThrow('the connection broke off')
+      expect(heard.count).toBe(2)
+      await expect(fetch(url, { method: 'POST', body: 'x' })).rejects.toThrow('the connection broke off')
+      expect(heard.count).toBe(3)
+    },
+  )
+
+  test.for([
+    ['SSH-2.0-OpenSSH_9\r\n', 'its answer is not HTTP/1.1'],
+    ['HTTP/1.1 099 Odd\r\n\r\n', 'its status is 99'],
+    ['HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', 'its status is 999'],
+    ['HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n', 'it switches to another protocol'],
+    [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 'its headers are larger than 16 KiB'],
+    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'its answer is not HTTP/1.1'],
+    ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', 'the connection broke off'],
+    ['HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok', 'its body is not what'],
+  ] as const)('when the answer is %j', async ([text, sentence]) => {
+    const { url } = await saying(text, 'end')
+    await expect(fetch(url, {})).rejects.toThrow(sentence)
+  })
+
+  test('when nobody vouches for a certificate, unless that is fine', async () => {
+    const { url } = await serving((_, response) => response.end('ok'), 'https')
+    await expect(fetch(url, {})).rejects.toThrow('--insecure accepts it')
+    const insecure = httpClient({ userAgent: 'x', insecure: true })
+    expect(await (await insecure(url, {})).text()).toBe('ok')
+  })
+
+  test('when https is asked of http', async () => {
+    const { url } = await serving((_, response) => response.end('ok'))
+    await expect(fetch(url.replace('http:', 'https:'), {})).rejects.toThrow('maybe as http')
+  })
+
+  test('when no encryption is agreed on', async () => {
+    const { url, server } = await serving((_, response) => response.end('ok'), 'https')
+    ;(server as unknown as TlsServer).setSecureContext({ ...certificate, maxVersion: 'TLSv1.1' })
+    await expect(fetch(url, {})).rejects.toThrow('agrees on no encryption')
+  })
+})

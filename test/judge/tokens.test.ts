@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { createChecks } from '../../src/judge/checks/create.ts'
+import type { Report } from '../../src/judge/report/report.ts'
+import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Dialect } from '../../src/contract/index.ts'
+import { createTwin } from '../../src/index.ts'
+import { type Break, broken } from './broken.ts'
+import { judge, suite } from './judge.ts'
+import { conditions, RunClock } from './power/conditions.ts'
+import type { Wrap } from './power/wrap.ts'
+import { findings, wrongs } from './trial.ts'
+
+/** Judges a twin whose clock moves with each request, as other clocks do. */
+async function judged(
+  dialect: Partial<Dialect>,
+  milliseconds: number,
+  { wrap = (server: Fetch) => server, only = [] as string[], by = suite } = {},
+): Promise<Report> {
+  const clock = new RunClock()
+  const twin = await createTwin({ dialect, now: clock.now })
+  const server = wrap((url, init) => twin.fetch(url, init))
+  const slow: Fetch = async (url, init) => {
+    await clock.sleep(milliseconds)
+    return server(url, init)
+  }
+  return judge(slow, { now: clock.now, sleep: clock.sleep }, { only }, by)
+}
+
+const everywhere: Partial<Dialect> = { 'list.token': 'required' }
+const living = (seconds: number): Partial<Dialect> => ({ ...everywhere, 'auth.token-lifetime': seconds })
+const oneSession = (): Wrap =>
+  conditions['one session per account']?.wrap?.({ clock: new RunClock(), dialect: {} as Dialect }) as Wrap
+
+/** Seconds that tokens live, and milliseconds that requests take: enough to use a token at least once. */
+const lives = [
+  [1, 5],
+  [2, 300],
+  [5, 5],
+  [5, 300],
+] as const
+
+describe('tokens that end while a run is under way', () => {
+  it.each(lives)('after %i s, one request taking %i ms: nothing is found wrong', async (life, time) => {
+    expect(wrongs(await judged(living(life), time))).toEqual([])
+  })
+
+  it('with the next login of their user: nothing is found wrong', async () => {
+    for (const dialect of [{}, everywhere, { 'create.token': 'optional' } as const])
+      expect(wrongs(await judged(dialect, 5, { wrap: oneSession() })), JSON.stringify(dialect)).toEqual([])
+  })
+
+  it('are replaced by one login each', async () => {
+    const kept = await judged(everywhere, 5, { only: ['list.page-size-fills-the-page'] })
+    const ended = await judged(everywhere, 5, {
+      only: ['list.page-size-fills-the-page'],
+      wrap: endingAfter(10),
+    })
+    expect(ended.requirements.map(({ verdict }) => verdict)).toEqual(['pass'])
+    // A refusal, a login and the request again.
+    expect(ended.requests - kept.requests).toBeLessThanOrEqual((2 * ended.requests) / 10)
+  })
+
+  it('are not replaced where none has ever been good', async () => {
+    const refusing = (fetch: Fetch): Fetch =>
+      broken(fetch, (said, { headers }) => {
+        if (headers.get('authorization') === null) return
+        Object.assign(said, { status: 401, json: { message: 'no', status_code: 401 } })
+      })
+    const report = await judged({}, 5, { only: ['create.answers-200'], wrap: refusing })
+    expect(findings(report)).toEqual(['create.answers-200'])
+    expect(report.requests).toBeLessThanOrEqual(90)
+  })
+})
+
+/** Ends each token after it has been used some times. */
+const endingAfter =
+  (times: number): Wrap =>
+  (fetch) => {
+    const uses = new Map<string, number>()
+    return async (url, init) => {
+      const token = new Headers(init.headers).get('authorization')
+      if (token === null) return fetch(url, init)
+      uses.set(token, (uses.get(token) ?? 0) + 1)
+      const isOver = (uses.get(token) ?? 0) > times
+      return fetch(
+        url,
+        isOver ? { ...init, headers: { ...init.headers, Authorization: 'Bearer over' } } : init,
+      )
+    }
+  }
+
+const inPosts =
+  (change: (post: Record<string, unknown> & { userInfo: { user_id: number } }) => void): Break =>
+  (said, { path }) => {
+    if (path === '/posts' && said.status === 200) for (const post of [said.json].flat()) change(post)
+  }
+
+describe('a violation that was seen with a token that has ended since', () => {
+  // Without the checks that stand beside watches, and find the same.
+  const by = { ...suite, checks: createChecks }
+
+  const wrong = (fetch: Fetch): Fetch =>
+    broken(
+      fetch,
+      inPosts((post) => {
+        post.count_images = -1
+      }),
+    )
+
+  it.each(lives)('is confirmed: after %i s, one request taking %i ms', async (life, time) => {
+    expect(findings(await judged(living(life), time, { wrap: wrong, by }))).toEqual([
+      'post.count-images-counts',
+    ])
+  })
+
+  it('is confirmed where each login ends the one before', async () => {
+    const report = await judged(everywhere, 5, { wrap: (fetch) => wrong(oneSession()(fetch)), by })
+    expect(findings(report)).toEqual(['post.count-images-counts'])
+  })
+
+  it('is confirmed with a new token of the same user', async () => {
+    // Only what the second of all users publishes is wrong.
+    const users: number[] = []
+    const ofSecond = (fetch: Fetch): Fetch =>
+      broken(fetch, (said, asked) => {
+        if (said.status !== 200) return
+        if (asked.path === '/auth/third_party' && !users.includes(said.json.id)) users.push(said.json.id)
+        if (asked.path === '/posts' && asked.method === 'POST' && asked.body.includes('a+b'))
+          said.json.created_at = said.json.userInfo.user_id === users[0] ? said.json.created_at : 'today'
+      })
+    const report = await judged({ 'auth.token-lifetime': 5 }, 500, { wrap: ofSecond, by })
+    expect(report.requirements.find(({ id }) => id === 'post.created-at-is-integer')?.verdict).toBe('fail')
+  })
+
+  it('is confirmed by the same refusal, where a refusal is what is wrong', async () => {
+    const silent = (fetch: Fetch): Fetch =>
+      broken(fetch, (said) => {
+        if (said.status === 401) said.headers.delete('www-authenticate')
+      })
+    for (const life of [1, 5]) {
+      const report = await judged(living(life), 300, { wrap: silent, by })
+      expect(findings(report)).toEqual(['auth.challenge-is-sent'])
+    }
+  })
+})

@@ -1,0 +1,201 @@
+import '../../../src/serve/certificates/no-metadata.ts'
+import { X509Certificate } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { connect, createServer } from 'node:tls'
+import {
+  X509Certificate as Certificate,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openAuthority } from '../../../src/serve/certificates/authority.ts'
+import { isPermitted, issueServer } from '../../../src/serve/certificates/issue.ts'
+import type { Pair } from '../../../src/serve/certificates/pair.ts'
+import { certificate } from '../../judge/target/certificate.ts'
+import { folder } from '../../folder.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOSTS = ['ann.local', 'ann', '203.0.113.7']
+const DAY = 24 * 60 * 60_000
+
+const daysOf = ({ validFrom, validTo }: X509Certificate): number[] =>
+  [validFrom, validTo].map((moment) => (Date.parse(moment) - NOW) / DAY)
+
+/** What a TLS client says of a server with a certificate. */
+async function trust(pair: Pair, ca: string, servername: string): Promise<string> {
+  const server = createServer(pair).on('tlsClientError', () => {})
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', ca, servername }, () => {
+      socket.destroy()
+      resolve('trusted')
+    }).on('error', (error) => resolve(error.message))
+  })
+}
+
+/** A certificate for a name, made with the key of an authority, and with nothing left out. */
+async function forge({ cert, key }: Pair, name: string): Promise<Pair> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const [der] = PemConverter.decode(key)
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const forged = await X509CertificateGenerator.create({
+    subject: 'CN=forged',
+    issuer: new Certificate(cert).subject,
+    publicKey: keys.publicKey,
+    signingKey: await crypto.subtle.importKey('pkcs8', der as ArrayBuffer, algorithm, false, ['sign']),
+    signingAlgorithm: algorithm,
+    extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
+  })
+  const privateKey = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
+  return { cert: forged.toString('pem'), key: PemConverter.encode(privateKey, 'PRIVATE KEY') }
+}
+
+describe('the authority', () => {
+  test('is made once, and for this user only', async () => {
+    const home = join(folder(), 'a', 'b')
+    const first = await openAuthority(home, HOSTS, NOW)
+    expect(await openAuthority(home, HOSTS, NOW + DAY)).toEqual(first)
+    expect(readdirSync(home).sort()).toEqual(['authority.pem', 'ca.pem'])
+    expect(statSync(home).mode & 0o777).toBe(0o700)
+    for (const file of readdirSync(home)) expect(statSync(join(home, file)).mode & 0o777).toBe(0o600)
+    expect(readFileSync(first.file, 'utf8')).toBe(first.cert)
+    expect(first.cert).not.toContain('PRIVATE')
+  })
+
+  test('vouches for servers', async () => {
+    const authority = new X509Certificate((await openAuthority(folder(), HOSTS, NOW)).cert)
+    expect(authority.ca).toBe(true)
+    expect(authority.verify(authority.publicKey)).toBe(true)
+    expect(authority.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' })
+    expect(daysOf(authority)).toEqual([-1, 3649])
+  })
+
+  test('vouches for this machine and private networks only', async () => {
+    const authority = await openAuthority(folder(), HOSTS, NOW)
+    const permitted = [
+      'localhost',
+      'app.localhost',
+      'ann.local',
+      'a.ann.local',
+      'ANN',
+      '127.8.8.8',
+      '203.0.113.7',
+    ]
+    const addresses = ['::1', 'fe80::1', 'fd00::1', '10.0.2.2', '172.31.0.1', '192.168.1.23', '100.64.0.1']
+    for (const host of [...permitted, ...addresses])
+      expect([host, isPermitted(authority, host)]).toEqual([host, true])
+    const names = [
+      'example.com',
+      'local',
+      'eve.local',
+      'notann.local',
+      'ann.local.example.com',
+      'localhost.com',
+    ]
+    const others = ['203.0.113.8', '172.32.0.1', '8.8.8.8', '2001:db8::1']
+    for (const host of [...names, ...others])
+      expect([host, isPermitted(authority, host)]).toEqual([host, false])
+    // What it may not vouch for is left out of a certificate.
+    const { cert } = await issueServer(authority, ['localhost', 'example.com', '8.8.8.8'], NOW)
+    expect(new X509Certificate(cert).subjectAltName).toBe('DNS:localhost')
+  })
+
+  test('is obeyed by TLS clients: what it must not vouch for is not trusted', async () => {
+    const authority = await openAuthority(folder(), HOSTS, Date.now())
+    // A thief of the key would not leave names out.
+    const stolen = await forge(authority, 'example.com')
+    const good = await issueServer(authority, ['ann.local', '192.168.1.23', '::1'], Date.now())
+    expect(await trust(good, authority.cert, 'ann.local')).toBe('trusted')
+    expect(await trust(stolen, authority.cert, 'example.com')).toMatch(
+      /permitted subtree violation|signature|issuer/,
+    )
+  })
+
+  test('that an older version made without limits keeps working', async () => {
+    const { cert, key } = certificate
+    expect(isPermitted({ cert, key }, 'example.com')).toBe(true)
+  })
+
+  test('is the same for those who start at once', async () => {
+    const home = folder()
+    const all = await Promise.all(Array.from({ length: 8 }, () => openAuthority(home, HOSTS, NOW)))
+    expect(new Set(all.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(all.map(({ cert }) => cert)).size).toBe(1)
+    expect(readdirSync(home).sort()).toEqual(['authority.pem', 'ca.pem'])
+  })
+
+  test.for([
+    ['is empty', () => ''],
+    ['was cut off', (text: string) => text.slice(0, -100)],
+    ['has the key of another', (text: string) => text.replace(/-----BEGIN PRIVATE[\s\S]*/, certificate.key)],
+  ] as const)('that %s is refused, and says which file to remove', async ([, broken]) => {
+    const home = folder()
+    await openAuthority(home, HOSTS, NOW)
+    const file = join(home, 'authority.pem')
+    const damaged = broken(readFileSync(file, 'utf8'))
+    writeFileSync(file, damaged)
+    const refusal = openAuthority(home, HOSTS, NOW)
+    await expect(refusal).rejects.toMatchObject({
+      code: 'bad-certificate',
+      message: expect.stringContaining(`${file} cannot be used`),
+    })
+    await expect(refusal).rejects.toThrow('Remove the file')
+    expect(readFileSync(file, 'utf8')).toBe(damaged)
+  })
+
+  test('that is a mere server is refused', async () => {
+    const home = folder()
+    const { cert, key } = await issueServer(await openAuthority(home, HOSTS, NOW), ['localhost'], NOW)
+    writeFileSync(join(home, 'authority.pem'), cert + key)
+    await expect(openAuthority(home, HOSTS, NOW)).rejects.toThrow('it vouches for nobody')
+  })
+
+  test('that has expired is refused, with the day', async () => {
+    const home = folder()
+    await openAuthority(home, HOSTS, NOW)
+    await expect(openAuthority(home, HOSTS, NOW + 3650 * DAY)).rejects.toThrow('it has expired on 2036-11-17')
+  })
+
+  test('needs a folder that can be written', async () => {
+    const home = folder({ file: '' })
+    const refusal = openAuthority(join(home, 'file'), HOSTS, NOW)
+    await expect(refusal).rejects.toMatchObject({ code: 'file-unwritable' })
+    await expect(refusal).rejects.toThrow('FEEDTWIN_DATA')
+  })
+})
+
+describe('the certificate of a server', () => {
+  const hosts = ['localhost', '127.0.0.1', '::1', '10.0.2.2', 'ann.local']
+
+  test('is what Apple and Android demand', async () => {
+    const authority = await openAuthority(folder(), HOSTS, NOW)
+    const pair = await issueServer(authority, hosts, NOW)
+    const server = new X509Certificate(pair.cert)
+    const issuer = new X509Certificate(authority.cert)
+    expect(server.checkIssued(issuer)).toBe(true)
+    expect(server.verify(issuer.publicKey)).toBe(true)
+    expect(server.ca).toBe(false)
+    expect(server.subjectAltName).toBe(
+      'DNS:localhost, IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1, IP Address:10.0.2.2, DNS:ann.local',
+    )
+    // serverAuth
+    expect(server.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1'])
+    expect(server.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' })
+    const [from = 0, to = 0] = daysOf(server)
+    expect([from, to - from]).toEqual([-1, 397])
+  })
+
+  test('has a number and a key of its own each time', async () => {
+    const authority = await openAuthority(folder(), HOSTS, NOW)
+    const pairs = await Promise.all([1, 2].map(() => issueServer(authority, hosts, NOW)))
+    const numbers = pairs.map(({ cert }) => new X509Certificate(cert).serialNumber)
+    expect(new Set(numbers).size).toBe(2)
+    for (const number of numbers) expect(number).toMatch(/^[0-9A-F]{16,40}$/)
+    expect(new Set([authority, ...pairs].map(({ key }) => key)).size).toBe(3)
+  })
+})

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { environment } from '../../cli/feedtwin.ts'
+import { start } from '../control/twin.ts'
+import { need } from '../../debian.ts'
+
+const run = promisify(execFile)
+
+test('OkHttp meets what an app in trouble meets', async (ctx) => {
+  const [java] = need(ctx, 'default-jdk-headless')
+  const jars = need(ctx, 'libokhttp-java')
+  const twins = await Promise.all([
+    start({ now: 0 }),
+    start({ now: 0, faults: 'quota=1/60s' }),
+    start({ now: 0, faults: 'first=2, drop' }),
+  ])
+  const source = join(import.meta.dirname, 'OkHttpClientInTrouble.java')
+  const { stdout } = await run(java, ['-cp', jars.join(delimiter), source, ...twins.map(({ url }) => url)], {
+    env: environment(),
+  })
+  expect(stdout.trim().split('\n')).toEqual([
+    // Dropped, too late, cut, half of the JSON, and without a good token.
+    'IOException',
+    'SocketTimeoutException',
+    'ProtocolException',
+    '200 null half',
+    '401 null whole',
+    // One request a minute.
+    '200 null whole',
+    '429 60 whole',
+    // Whoever insists is answered the third time.
+    '200 null whole',
+    '3',
+  ])
+})

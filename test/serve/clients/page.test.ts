@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { expect, type TestContext, test } from 'vitest'
+import { serve } from '../../cli/feedtwin.ts'
+import { startChromium } from './chromium.ts'
+import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
+
+// A page of one origin and `feedtwin serve` at another: as a browser sees it, all is said by CORS.
+
+async function open(ctx: TestContext): Promise<{ page: Page; url: string }> {
+  const { url } = await serve(['--now', '0'])
+  const page = await (await startChromium(ctx)).newPage()
+  await page.goto(await servePages((_, response) => response.setHeader('Content-Type', 'text/html').end()))
+  return { page, url }
+}
+
+test('a page of another origin has the whole feed, pictures too', async (ctx) => {
+  const { page, url } = await open(ctx)
+  expect(await page.evaluate(useFeed(url))).toEqual(ALL_IS_WELL)
+})
+
+test('a page may prefer a fault, name a session, and control the twin', async (ctx) => {
+  const { page, url } = await open(ctx)
+  const told = await page.evaluate(`(async () => {
+    const list = (headers) => fetch('${url}/posts?lng=0&lat=0', { headers })
+    const control = (method, path, body, headers) =>
+      fetch('${url}/__twin/' + path, { method, headers, body: JSON.stringify(body) }).then((answer) => answer.json())
+    const failed = await list({ Prefer: 'code=503' })
+    const dropped = await list({ Prefer: 'fault=drop' }).catch(({ name }) => name)
+    const cut = await list({ Prefer: 'fault=truncated' }).then((answer) => answer.json()).catch(({ name }) => name)
+    const mine = { 'X-Twin-Session': 'mine', 'Content-Type': 'application/json' }
+    await control('PUT', 'world', { world: 'empty' }, mine)
+    const counts = await Promise.all([list(mine), list()].map(async (answer) => (await (await answer).json()).length))
+    const { exchanges } = await control('GET', 'traffic', undefined, mine)
+    const { sessions } = await control('DELETE', 'sessions/mine')
+    return {
+      failed: [failed.status, failed.headers.get('X-Twin-Fault'), (await failed.json()).status_code],
+      dropped, cut, counts, sessions,
+      seen: exchanges.map(({ method, path, status }) => [method, path, status].join(' ')),
+    }
+  })()`)
+  expect(told).toEqual({
+    failed: [503, 'error=503', 503],
+    dropped: 'TypeError',
+    cut: 'SyntaxError',
+    counts: [0, 20],
+    seen: ['GET /posts 200'],
+    sessions: [],
+  })
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { routes } from '../../../src/serve/control/document.ts'
+import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from '../http/wire.ts'
+import { ask, controlled, list, PARIS, start } from './twin.ts'
+
+// What QA and broken scripts send to the paths of the twin itself: it must answer, and go on.
+
+/** Names that mean something to JavaScript, to paths, to headers; and a few that are good. */
+const word = fc.oneof(
+  fc.constantFrom('', '.', '..', '__proto__', 'constructor', 'a', 'pixel-8', '1', '0', '-1', '1e400', 'NaN'),
+  fc.constantFrom('%00', '%2f', '%2e%2e', '%', '%ff', '*', 'session', '__twin', 'x'.repeat(65)),
+  fc.string({ maxLength: 12 }).map(encodeURIComponent),
+)
+
+const own = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...routes.map(({ path }) => path)) },
+  fc.constantFrom('', 'reached', 'ca', 'ca.pem', 'uploads', 'images/{id}-1.png?w={id}', 'avatars/{id}.png'),
+  fc.array(word, { maxLength: 4 }).map((words) => words.join('/')),
+)
+const path = fc.tuple(own, word).map(([way, name]) => way.replaceAll(/\{\w+\}/g, name))
+const prefix = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  fc.tuple(fc.constantFrom('session', '__twin/session'), word).map((both) => `/__twin/${both.join('/')}`),
+)
+
+const names = routes
+  .flatMap(({ methods }) => [...methods.values()].flatMap(({ body, query }) => [body, query]))
+  .flatMap((schema) => Object.keys(schema?.properties ?? {}))
+  .concat('category.set', 'list.radius', 'post.created-at-unit')
+
+const value = fc.oneof(
+  word,
+  fc.constantFrom('planet', 'three-pages', 'first-run', 'error=503', 'truncated', '3g;;', 'weixin', 'zh_CN'),
+  fc.constantFrom('1h', '99999999999d', '9999-12-31T23:59:59Z', '1970-01-01T00:00:00Z', 'true', 'false'),
+  fc.constantFrom(0, -1, 1e300, 2 ** 53, 139.7671, null, true, [], {}),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), word), value), { maxLength: 4 })
+const urlEncoded = pairs.map((all) =>
+  all.map(([name, of]) => `${name}=${encodeURIComponent(String(of))}`).join('&'),
+)
+
+const DEEP = '{"a":['.repeat(50_000)
+const json = fc.oneof(
+  { weight: 9, arbitrary: pairs.map((all) => JSON.stringify(Object.fromEntries(all))) },
+  fc
+    .tuple(fc.constantFrom(...names), fc.constantFrom(DEEP, DEEP + ']}'.repeat(50_000)))
+    .map(([name, of]) => `{"${name}":${of}}`),
+  fc.constantFrom('[]', 'null', '1', '"', '{', '{"world":1e999}'),
+)
+const body: fc.Arbitrary<{ type?: string; body?: string }> = fc.oneof(
+  fc.constant({}),
+  fc.record({ type: fc.constant('application/json'), body: json }),
+  fc.record({
+    type: fc.constantFrom('application/x-www-form-urlencoded', 'text/plain'),
+    body: fc.oneof(urlEncoded, json),
+  }),
+)
+const headers = fc.record(
+  {
+    Host: fc.constantFrom('127.0.0.1', 'localhost:4010', '10.0.2.2', 'evil.test'),
+    'X-Twin-Session': word,
+    Prefer: fc.oneof(fc.constantFrom('code=503', 'wait=x', 'fault="truncated', ',"=;'), word),
+    Origin: fc.constantFrom('http://localhost:3000', 'https://evil.test', 'null', ''),
+    Authorization: fc.constantFrom('Bearer', 'Bearer x'),
+  },
+  { requiredKeys: ['Host'] },
+)
+
+const request = fc.record({
+  method: fc.constantFrom('GET', 'GET', 'POST', 'POST', 'PUT', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'),
+  prefix,
+  path,
+  query: fc.oneof(fc.constant(''), urlEncoded),
+  headers,
+  content: body,
+})
+
+function judge(answer: WireAnswer, method: string): void {
+  expect(answer.status).not.toBe(500)
+  if (answer.status >= 400 && method !== 'HEAD') expect(envelopeProblem(answer)).toBeUndefined()
+}
+
+test('1,000 requests of any kind below /__twin/: an envelope for each error, and the twin goes on', async () => {
+  const twin = await start()
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(request, async ({ method, prefix, path, query, headers, content: { type, body } }) => {
+      // Without one, a wait would be a wait.
+      const target = `${prefix}/__twin/${path}?${query}${path.endsWith('wait') ? '&timeout=0' : ''}`
+      const sent = requestText({
+        ...{ method, target },
+        headers: { ...headers, ...(type && { 'Content-Type': type }) },
+        ...(body !== undefined && { body: Buffer.from(body).toString('latin1') }),
+      })
+      const read = readAnswer(await exchange(twin.port, sent), method)
+      if (!read) throw new Error('no answer')
+      judge(read.answer, method)
+      statuses.add(read.answer.status)
+    }),
+    { seed: 20260131, numRuns: 1000 },
+  )
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 422]))
+  await ask(twin, 'POST', 'reset')
+  expect(await list(twin.url)).toHaveLength(3)
+})
+
+test('a snapshot that was damaged is refused, or is one that can be used', async () => {
+  const { twin, drive } = await controlled({
+    world: 'one-post',
+    faults: 'error=503@0%',
+    users: [{ open_id: 'ann' }],
+  })
+  await drive.posts.publish({ open_id: 'ada', ...PARIS, content: 'Bonjour' })
+  const saved = await drive.snapshot.save()
+  const places = placesIn(saved)
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...places),
+      fc.oneof(value, fc.constant(undefined)),
+      async (place, other) => {
+        const damaged = structuredClone(saved)
+        replace(damaged, place, other)
+        const { status } = await ask(twin, 'PUT', 'snapshot', damaged)
+        statuses.add(status)
+        expect([200, 422]).toContain(status)
+        if (status === 422) return
+        for (const path of ['world', 'clock', 'users', 'snapshot', 'traffic'])
+          expect((await ask(twin, 'GET', path)).status, path).toBe(200)
+        const draft = { open_id: 'eve', ...PARIS, content: 'Salut' }
+        expect([200, 422]).toContain((await ask(twin, 'POST', 'posts', draft)).status)
+        const listed = await fetch(`${twin.url}/posts?lng=${PARIS.lng}&lat=${PARIS.lat}`)
+        expect(listed.status).not.toBe(500)
+      },
+    ),
+    { seed: 20260131, numRuns: 400 },
+  )
+  expect([...statuses].sort()).toEqual([200, 422])
+  await drive.snapshot.restore(saved)
+})
+
+type Place = readonly [string, ...string[]]
+
+/** The paths to all that is in a value. */
+function placesIn(node: object, above: readonly string[] = []): Place[] {
+  return Object.entries(node).flatMap(([name, below]) => {
+    const place = [...above, name] as unknown as Place
+    return typeof below === 'object' && below !== null ? [place, ...placesIn(below, place)] : [place]
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever is there
+function replace(node: any, [name, ...below]: readonly string[], other: unknown): void {
+  if (name === undefined) return
+  if (below.length === 0) node[name] = other
+  else replace(node[name], below, other)
+}

@@ -1,0 +1,102 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, onTestFinished } from 'vitest'
+import { type Control, type ControlOptions, control } from '../../../src/serve/control/client.ts'
+import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+import { controlSource } from '../../contract/documents.ts'
+
+/** A moment at which clocks of these tests stand or start. */
+export const NOON = '2026-01-31T12:00:00.000Z'
+
+export async function start(options?: StartOptions): Promise<RunningTwin> {
+  const twin = await startTwin(options)
+  onTestFinished(() => twin.close())
+  return twin
+}
+
+/** A twin whose clock stands at noon, and a client of its control API. */
+export async function controlled(
+  options?: StartOptions,
+  of?: ControlOptions,
+): Promise<{ readonly twin: RunningTwin; readonly drive: Control }> {
+  const twin = await start({ now: NOON, ...options })
+  return { twin, drive: control(twin.url, { ...of, fetch: checkedFetch }) }
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+ajv.addSchema(controlSource, 'control.json')
+
+type Described = { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> }
+const paths = controlSource.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>
+
+/** Operations that were answered with status 200. */
+export const answered = new Set<string>()
+
+/** A fetch that does not give an answer of the control API that is not as the document has it. */
+export async function checkedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, init)
+  const body: unknown = await response.clone().json()
+  const method = (init.method ?? 'GET').toLowerCase()
+  const target = new URL(url).pathname.replace(/^(\/api)?(\/__twin\/session\/[^/]+)?/, '')
+  const [path = target] = Object.keys(paths).filter((one) =>
+    new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(target),
+  )
+  const where = `${method} ${path} ${response.status}`
+  expect(
+    ajv.validate(schemaOf(path, method, response.status), body) ? '' : `${where}: ${ajv.errorsText()}`,
+  ).toBe('')
+  if (response.ok) answered.add(`${method} ${path}`)
+  return response
+}
+
+function schemaOf(path: string, method: string, status: number): { $ref: string } {
+  const pointer = ['paths', path, method, 'responses', String(status)].map(escaped)
+  const { $ref } = paths[path]?.[method]?.responses[status] ?? {}
+  const content = ['content', 'application/json', 'schema'].map(escaped)
+  return { $ref: `control.json${$ref ?? `#/${pointer.join('/')}`}/${content.join('/')}` }
+}
+
+const escaped = (step: string): string => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+interface Asked {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what it is, a test says
+  readonly body: any
+  readonly headers: Headers
+}
+
+/** A request to the control API, and its answer as JSON. */
+export async function ask(
+  twin: RunningTwin,
+  method: string,
+  path: string,
+  body?: string | object,
+  headers: Record<string, string> = {},
+): Promise<Asked> {
+  const response = await fetch(`${twin.url}/__twin/${path}`, {
+    method,
+    headers: { ...(typeof body === 'object' && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'object' ? JSON.stringify(body) : body }),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+/** Publishes as an app does; gives the status. */
+export async function publish(url: string, token: string, content = 'Hello'): Promise<number> {
+  const { status } = await fetch(`${url}/posts`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ post_category_id: 1, ...PARIS, content }),
+  })
+  return status
+}
+
+export const PARIS = { lng: 2.3522, lat: 48.8566 }
+
+/** The texts that a list in Paris begins with. */
+export async function list(
+  url: string,
+  count = 3,
+): Promise<{ id: number; content: string; created_at: number }[]> {
+  const response = await fetch(`${url}/posts?lng=${PARIS.lng}&lat=${PARIS.lat}&page_size=${count}`)
+  return response.json()
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { type Effects, together } from '../../../src/serve/faults/effects.ts'
+import { Faults } from '../../../src/serve/faults/faults.ts'
+import { presets } from '../../../src/serve/faults/presets.ts'
+import type { Operation } from '../../../src/serve/faults/rules.ts'
+
+const SINCE = Date.UTC(2026, 0, 31, 12)
+
+const faults = (text: string, seed?: number): Faults => new Faults(text, { seed, since: SINCE })
+
+/** The three operations, and what is none of them. */
+type Asked = Operation | 'other'
+
+const happened = (of: Faults, operation: Asked, now: number): ReturnType<typeof together> =>
+  together(of.next(operation === 'other' ? undefined : operation, now))
+
+const next = (of: Faults, operation: Asked = 'listPosts', now = SINCE): Effects =>
+  happened(of, operation, now).effects
+
+/** What happens to so many requests, in words. */
+const sequence = (of: Faults, length = 50, operation: Asked = 'listPosts'): string[] =>
+  Array.from({ length }, () => happened(of, operation, SINCE).words)
+
+const RANDOM = 'delay=100..900@50%, error=500|503@30%; drop@20%'
+
+describe('a sequence', () => {
+  test('is the same for the same seed, and for its replay', () => {
+    const usual = sequence(faults(RANDOM, 7))
+    expect(new Set(usual).size).toBeGreaterThan(10)
+    expect(sequence(faults(RANDOM, 7))).toEqual(usual)
+    const { replay } = faults(RANDOM, 7)
+    expect(replay).toBe(`replay:7:${RANDOM}`)
+    expect(sequence(faults(replay))).toEqual(usual)
+    expect(sequence(faults(replay, 8))).toEqual(usual)
+    expect(faults(replay, 8).replay).toBe(replay)
+  })
+
+  test('is another one for another seed, and 1 is the usual one', () => {
+    const seeds = [0, 1, 2, 7, 4_294_967_295]
+    expect(new Set(seeds.map((seed) => sequence(faults(RANDOM, seed)).join(';'))).size).toBe(seeds.length)
+    expect(faults(RANDOM).seed).toBe(1)
+  })
+
+  test('is the same however operations alternate', () => {
+    const alone = sequence(faults(RANDOM))
+    const mixed = faults(RANDOM)
+    const among = alone.map(() => {
+      sequence(mixed, 2, 'createPost')
+      sequence(mixed, 1, 'other')
+      return sequence(mixed, 1).join()
+    })
+    expect(among).toEqual(alone)
+  })
+
+  test('is another one for each operation and each rule', () => {
+    const of = faults(RANDOM)
+    const all = (['listPosts', 'createPost', 'loginWithThirdParty', 'other'] as const).map((operation) =>
+      sequence(of, 50, operation).join(';'),
+    )
+    expect(new Set(all).size).toBe(all.length)
+    const [first, second] = faults('delay=0..300000; delay=0..300000').next('listPosts', SINCE)
+    expect(first).not.toEqual(second)
+  })
+
+  test.for([-1, 1.5, 4_294_967_296, Number.NaN])('cannot have the seed %d', (seed) => {
+    expect(() => faults('drop', seed)).toThrow(`0 to 4294967295, not ${seed}`)
+  })
+
+  test('cannot be replayed with a seed that cannot be', () => {
+    expect(() => faults('replay:4294967296:drop')).toThrow('not 4294967296')
+  })
+})
+
+/** How often something happened in so many requests. */
+function count(text: string, happened: (effects: Effects) => boolean, requests = 20_000): number {
+  const of = faults(text)
+  return Array.from({ length: requests }, () => next(of)).filter(happened).length
+}
+
+describe('chances', () => {
+  test.for([
+    ['error=503@10%', 2000],
+    ['error=503@0.5%', 100],
+    ['error=503@50%', 10_000],
+    ['error=503@99%', 19_800],
+  ] as const)('%s', ([text, expected]) => {
+    const deviation = Math.sqrt(expected * (1 - expected / 20_000))
+    const found = count(text, ({ status }) => status === 503)
+    expect(Math.abs(found - expected)).toBeLessThan(4 * deviation)
+  })
+
+  test('0% is never, and no chance is always', () => {
+    expect(count('drop@0%', ({ ending }) => ending !== undefined)).toBe(0)
+    expect(count('drop', ({ ending }) => ending === 'drop')).toBe(20_000)
+  })
+
+  test('are independent of each other', () => {
+    const both = count('drop@50%, error=503@50%', ({ ending, status }) => !!ending && !!status)
+    expect(Math.abs(both - 5000)).toBeLessThan(250)
+  })
+
+  test('statuses come about equally often', () => {
+    for (const wanted of [500, 502, 503])
+      expect(
+        Math.abs(count('error=500|502|503', ({ status }) => status === wanted) - 20_000 / 3),
+      ).toBeLessThan(280)
+  })
+})
+
+describe('delays', () => {
+  const delays = (text: string): number[] => {
+    const of = faults(text)
+    return Array.from({ length: 10_001 }, () => next(of).delay ?? -1).sort((a, b) => a - b)
+  }
+
+  test('a range is even', () => {
+    const sorted = delays('delay=200..800')
+    expect(sorted[0]).toBeGreaterThanOrEqual(200)
+    expect(sorted.at(-1)).toBeLessThanOrEqual(800)
+    for (const quarter of [1, 2, 3])
+      expect(Math.abs((sorted[quarter * 2500] as number) - (200 + quarter * 150))).toBeLessThan(20)
+  })
+
+  test('log-normal ones have the median and the spread that were asked for', () => {
+    const sorted = delays('delay=300~0.5')
+    const at = (share: number): number => sorted[Math.floor(share * 10_000)] as number
+    expect(at(0.5) / 300).toBeCloseTo(1, 1)
+    // One deviation below and above.
+    expect(at(0.1587) / (300 * Math.exp(-0.5))).toBeCloseTo(1, 1)
+    expect(at(0.8413) / (300 * Math.exp(0.5))).toBeCloseTo(1, 1)
+    expect(delays('delay=5min~5').at(-1)).toBe(300_000)
+    expect(new Set(delays('delay=300~0'))).toEqual(new Set([300]))
+  })
+})
+
+describe('when', () => {
+  test('first=n lets the next one of each operation go well', () => {
+    const of = faults('first=2, drop')
+    expect(sequence(of, 3)).toEqual(['drop', 'drop', ''])
+    expect(sequence(of, 3, 'createPost')).toEqual(['drop', 'drop', ''])
+  })
+
+  test('after=n leaves the first n of each operation alone', () => {
+    const of = faults('after=3, drop')
+    expect(sequence(of, 5)).toEqual(['', '', '', 'drop', 'drop'])
+    expect(sequence(of, 4, 'createPost')).toEqual(['', '', '', 'drop'])
+  })
+
+  test('an operation has rules of its own', () => {
+    const of = faults('delay=5; createPost: delay=7, cut')
+    expect(next(of, 'createPost')).toEqual({ delay: 7, ending: 'cut' })
+    for (const other of ['listPosts', 'loginWithThirdParty', 'other'] as const)
+      expect(next(of, other)).toEqual({ delay: 5 })
+  })
+
+  const at = (of: Faults, seconds: number): boolean =>
+    next(of, 'listPosts', SINCE + seconds * 1000).status === 503
+
+  test('outages come again by the clock, which may stand or be moved', () => {
+    const of = faults('outage=10s/60s')
+    const out = [50, 55, 59.999, 110, 119.999, 3650, -10, -0.001]
+    const up = [0, 49.999, 60, 3600, -10.001, -60]
+    for (const seconds of [...out, ...out.toReversed()])
+      expect([seconds, at(of, seconds)]).toEqual([seconds, true])
+    for (const seconds of [...up, ...up.toReversed()])
+      expect([seconds, at(of, seconds)]).toEqual([seconds, false])
+  })
+
+  test('one outage is over once it was', () => {
+    const of = faults('outage=10s..20s')
+    expect([0, 9.999, 10, 19.999, 20, 70, -1].map((seconds) => at(of, seconds))).toEqual([
+      ...[false, false, true, true, false, false, false],
+    ])
+  })
+
+  test('all conditions must hold', () => {
+    const of = faults('after=1, outage=10s/60s, error=500')
+    expect([50, 55, 80, 111].map((seconds) => next(of, 'listPosts', SINCE + seconds * 1000).status)).toEqual([
+      ...[undefined, 500, undefined, 500],
+    ])
+  })
+})
+
+describe('a quota', () => {
+  const asked = (of: Faults, seconds: number, operation?: Operation): (string | number | undefined)[] => {
+    const { status, headers = [] } = next(of, operation, SINCE + seconds * 1000)
+    const value = (name: string): string | undefined => headers[headers.indexOf(`${name}`) + 1]
+    const isLimited = headers.includes('Retry-After')
+    return [status, value('X-RateLimit-Remaining'), ...(isLimited ? [value('Retry-After')] : [])]
+  }
+
+  test('is for a window of time, and all operations together', () => {
+    const of = faults('quota=2/10s')
+    expect(asked(of, 0)).toEqual([undefined, '1'])
+    expect(asked(of, 4, 'createPost')).toEqual([undefined, '0'])
+    expect(asked(of, 5)).toEqual([429, '0', '5'])
+    expect(asked(of, 9.5)).toEqual([429, '0', '1'])
+    expect(asked(of, 10)).toEqual([undefined, '1'])
+  })
+
+  test('says what it is', () => {
+    const of = faults('quota=0/10s')
+    const { effects, words } = together(of.next('listPosts', SINCE))
+    expect(words).toBe('quota=0/10s')
+    expect(effects.headers?.slice(0, 6)).toEqual([
+      ...['X-RateLimit-Limit', '0', 'X-RateLimit-Remaining', '0'],
+      ...['X-RateLimit-Reset', String(SINCE / 1000 + 10)],
+    ])
+    expect(together(faults('quota=1/10s').next('listPosts', SINCE)).words).toBe('')
+  })
+})
+
+test('of two that do the same, the last one counts', () => {
+  const { effects, words } = together(
+    faults('delay=1, drop; delay=2, malformed; error=500, cut').next('listPosts', SINCE),
+  )
+  expect(effects).toEqual({ delay: 2, ending: 'cut', body: 'malformed', status: 500 })
+  expect(words).toBe('delay=2, cut, malformed, error=500')
+})
+
+test.for(Object.keys(presets))('%s does something, and not always the same', (preset) => {
+  expect(new Set(sequence(faults(preset))).size).toBeGreaterThan(5)
+  expect(faults(preset, 3).replay).toBe(`replay:3:${preset}`)
+})

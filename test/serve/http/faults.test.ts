@@ -1,0 +1,387 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+import { envelopeProblem, requestText, Wire, type WireAnswer } from './wire.ts'
+
+const NOON = Date.UTC(2026, 0, 31, 12)
+const LIST = '/posts?lng=139.7671&lat=35.6812'
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const LOGIN = {
+  method: 'POST',
+  target: '/auth/third_party',
+  headers: FORM,
+  body: 'open_id=me&platform=weixin',
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function start(options: StartOptions = {}): Promise<RunningTwin> {
+  const twin = await startTwin({ world: 'one-post', now: NOON, ...options })
+  onTestFinished(() => twin.close())
+  return twin
+}
+
+/** A connection to a twin with which things go wrong. */
+const open = async (faults?: string): Promise<Wire> => new Wire((await start(faults ? { faults } : {})).port)
+
+const list = (headers: Readonly<Record<string, string>> = {}): string =>
+  requestText({ target: LIST, headers })
+const ask = (wire: Wire, headers?: Readonly<Record<string, string>>): Promise<WireAnswer> =>
+  wire.send(list(headers)).answer()
+
+/** The list when all goes well. */
+const usual = async (): Promise<WireAnswer> => ask(await open())
+
+const token = async (wire: Wire): Promise<string> =>
+  JSON.parse((await wire.send(requestText(LOGIN)).answer()).body).token
+
+const publication = (bearer: string): string =>
+  requestText({
+    method: 'POST',
+    target: '/posts',
+    headers: { ...FORM, Authorization: `Bearer ${bearer}` },
+    body: 'post_category_id=1&lng=139.7671&lat=35.6812&content=Hello',
+  })
+
+/** From here on time passes only when it is told to. */
+function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+/** Waits until so many things wait for time to pass. */
+async function waiting(count: number): Promise<void> {
+  while (vi.getTimerCount() !== count) await new Promise(setImmediate)
+}
+
+describe('an error', () => {
+  test('is answered with the envelope, and says that it is no accident', async () => {
+    const wire = await open('error=503')
+    const answer = await ask(wire)
+    expect(answer.status).toBe(503)
+    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(JSON.parse(answer.body).message).toBe('503 Service Unavailable')
+    expect(answer.headers).toMatchObject({
+      'x-twin-fault': 'error=503',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringMatching(/X-Twin-Fault,.* Preference-Applied$/),
+      connection: 'keep-alive',
+    })
+  })
+
+  test('is instead of what was asked for: nothing is published', async () => {
+    const twin = await start({ faults: 'createPost: error=500' })
+    const wire = new Wire(twin.port)
+    expect((await wire.send(publication(await token(wire))).answer()).status).toBe(500)
+    expect(twin.posts.count()).toBe(1)
+  })
+
+  test('an outage goes by the clock of the session', async () => {
+    let now = NOON
+    const twin = await start({ now: () => now, faults: 'outage=10s/60s' })
+    const wire = new Wire(twin.port)
+    const statuses: number[] = []
+    for (const seconds of [0, 49, 50, 59, 60, 111]) {
+      now = NOON + seconds * 1000
+      statuses.push((await ask(wire)).status)
+    }
+    expect(statuses).toEqual([200, 200, 503, 503, 200, 503])
+  })
+
+  test('a quota is told in every answer, in the place of the usual one', async () => {
+    const faults = 'quota=1/60s'
+    const dialect = { 'rate-limit': { limit: 100, windowSeconds: 10 } } as const
+    const wire = new Wire((await start({ faults, dialect })).port)
+    const first = await ask(wire)
+    expect(first.status).toBe(200)
+    expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' })
+    expect(first.headers).not.toHaveProperty('x-twin-fault')
+    const second = await ask(wire)
+    expect(second.status).toBe(429)
+    expect(envelopeProblem(second)).toBeUndefined()
+    expect(second.headers).toMatchObject({
+      'x-ratelimit-limit': '1',
+      'x-ratelimit-reset': String(NOON / 1000 + 60),
+      'retry-after': '60',
+      'x-twin-fault': 'quota=1/60s',
+    })
+  })
+})
+
+describe('a body', () => {
+  test('is truncated, under a length that says so', async () => {
+    const { headers, body } = await ask(await open('truncated'))
+    expect(body).toBe((await usual()).body.slice(0, body.length))
+    expect(body.length).toBeGreaterThan(100)
+    expect(() => JSON.parse(body)).toThrow()
+    expect(headers).toMatchObject({ 'x-twin-fault': 'truncated', 'content-type': 'application/json' })
+  })
+
+  test('is malformed, with all that it should have', async () => {
+    const { body } = await ask(await open('malformed'))
+    expect(body).toMatch(/^<br \/>\n.*Warning.*\n\[\{"id"/)
+    expect(() => JSON.parse(body)).toThrow()
+  })
+
+  test('is empty', async () => {
+    const { status, headers, body } = await ask(await open('empty'))
+    expect({ status, body }).toEqual({ status: 200, body: '' })
+    expect(headers['content-length']).toBe('0')
+  })
+
+  test('is of the wrong type', async () => {
+    const { headers, body } = await ask(await open('wrong-type'))
+    expect(headers['content-type']).toBe('text/html; charset=UTF-8')
+    expect(JSON.parse(body)).toHaveLength(1)
+  })
+
+  test('of an error may be spoiled, too', async () => {
+    const { status, headers, body } = await ask(await open('error=502, truncated, wrong-type'))
+    expect({ status, fault: headers['x-twin-fault'] }).toEqual({
+      status: 502,
+      fault: 'error=502, truncated, wrong-type',
+    })
+    expect(body).toBe('{"message":"502 Bad Gateway","status_code":502}'.slice(0, body.length))
+  })
+})
+
+describe('a connection', () => {
+  test('is dropped before the answer, and what was published stays', async () => {
+    const twin = await start({ faults: 'createPost: drop' })
+    const wire = new Wire(twin.port)
+    wire.send(publication(await token(wire)))
+    expect(await wire.closed).toBe('')
+    expect(twin.posts.count()).toBe(2)
+  })
+
+  test.for(['cut', 'cut, drip=1000000'])('is cut in the middle of the body: %s', async (faults) => {
+    const wire = (await open(faults)).send(list())
+    const received = await wire.closed
+    const { body } = await usual()
+    const [head = '', got] = received.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(head).toContain(`Content-Length: ${body.length}`)
+    expect(head).toContain(`X-Twin-Fault: ${faults}`)
+    expect(got).toBe(body.slice(0, Math.floor(body.length / 2)))
+  })
+
+  test('hangs, and ends after five minutes', async () => {
+    const wire = await open('hang')
+    stopTime()
+    wire.send(list())
+    await waiting(1)
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+    expect(wire.socket.closed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await wire.closed).toBe('')
+  })
+
+  test('waits first', async () => {
+    const wire = await open('delay=300')
+    stopTime()
+    const answered = ask(wire)
+    await waiting(1)
+    expect(wire.socket.bytesRead).toBe(0)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await answered).headers['x-twin-fault']).toBe('delay=300')
+    expect(vi.getTimerCount()).toBe(0)
+    expect((await answered).body).toBe((await usual()).body)
+  })
+
+  test('drips', async () => {
+    const { body } = await usual()
+    const wire = await open('drip=500')
+    stopTime()
+    let received = ''
+    wire.socket.on('data', (text: string) => (received += text))
+    const answered = ask(wire)
+    const steps = Math.ceil(body.length / 50)
+    expect(steps).toBeGreaterThan(4)
+    for (let step = 1; step <= steps; step++) {
+      const length = Math.min(body.length, step * 50)
+      while ((received.split('\r\n\r\n')[1] ?? '').length < length) await new Promise(setImmediate)
+      expect(received.split('\r\n\r\n')[1]).toBe(body.slice(0, length))
+      await vi.advanceTimersByTimeAsync(99)
+      expect(vi.getTimerCount()).toBe(step < steps ? 1 : 0)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect((await answered).body).toBe(body)
+  })
+
+  test('that drips too slowly ends after five minutes', async () => {
+    const wire = await open('drip=1')
+    stopTime()
+    wire.send(list())
+    await waiting(1)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    const [, got] = (await wire.closed).split('\r\n\r\n')
+    // One at once, and one each second.
+    expect(got).toHaveLength(301)
+  })
+
+  test('goes on after an answer that was slow', async () => {
+    const wire = await open('delay=1, drip=1000000')
+    for (let count = 0; count < 3; count++) {
+      const { status, headers } = await ask(wire)
+      expect([status, headers.connection]).toEqual([200, 'keep-alive'])
+    }
+  })
+
+  test('HEAD has no body to spoil', async () => {
+    const { body } = await usual()
+    for (const [fault, length] of [
+      ['drip=1', body.length],
+      ['truncated', Math.floor(body.length / 2)],
+      ['delay=1', body.length],
+    ] as const) {
+      const wire = (await open(fault)).send(requestText({ method: 'HEAD', target: LIST }) + list())
+      expect((await wire.answer('HEAD')).headers['content-length']).toBe(String(length))
+    }
+    const wire = (await open('cut')).send(requestText({ method: 'HEAD', target: LIST }))
+    expect(await wire.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n$/)
+  })
+
+  test('answers requests that were sent ahead in their order, up to the one that is dropped', async () => {
+    const wire = await open()
+    const preferences = [
+      'wait=0.02',
+      'code=404',
+      'fault="delay=5, drip=100000"',
+      'code=500',
+      'fault=drop',
+      '',
+    ]
+    wire.send(preferences.map((Prefer) => list({ Prefer })).join(''))
+    const answers = [await wire.answer(), await wire.answer(), await wire.answer(), await wire.answer()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 500])
+    expect(await wire.closed).toBe('')
+  })
+})
+
+describe('nothing is left behind', () => {
+  test.for(['hang', 'delay=100000', 'drip=1'])('when the client leaves: %s', async (faults) => {
+    const wire = await open(faults)
+    stopTime()
+    wire.send(list())
+    await waiting(1)
+    wire.socket.destroy()
+    await waiting(0)
+  })
+
+  test('when the client left before it was its turn', async () => {
+    const wire = await open('hang')
+    stopTime()
+    wire.send(list() + list())
+    await waiting(1)
+    wire.socket.destroy()
+    await waiting(0)
+  })
+
+  test.for(['hang', 'delay=100000', 'drip=1'])('when the twin closes: %s', async (faults) => {
+    const twin = await start({ faults })
+    const wire = new Wire(twin.port).send(list())
+    wire.closed.catch(() => undefined)
+    stopTime()
+    await waiting(1)
+    const closed = twin.close()
+    await vi.advanceTimersByTimeAsync(1500)
+    await closed
+    await waiting(0)
+  })
+
+  test('and what can still be answered in time is', async () => {
+    const twin = await start({ faults: 'delay=1000' })
+    const wire = new Wire(twin.port)
+    stopTime()
+    const answered = ask(wire)
+    await waiting(1)
+    const closed = twin.close()
+    await vi.advanceTimersByTimeAsync(1000)
+    const { status, headers } = await answered
+    expect([status, headers.connection]).toEqual([200, 'close'])
+    await closed
+  })
+})
+
+describe('what one request prefers', () => {
+  test.for([400, 401, 403, 404, 405, 409, 418, 422, 429, 500, 503, 599])('code=%i', async (code) => {
+    const answer = await ask(await open(), { Prefer: `code=${code}` })
+    expect(answer.status).toBe(code)
+    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(answer.headers).toMatchObject({
+      'preference-applied': `code=${code}`,
+      'x-twin-fault': `error=${code}`,
+    })
+  })
+
+  test('401 comes with the challenge of the dialect', async () => {
+    const Prefer = 'code=401'
+    expect((await ask(await open(), { Prefer })).headers['www-authenticate']).toBe('Bearer realm="feedtwin"')
+    const silent = await start({ dialect: { 'auth.challenge': false } })
+    expect((await ask(new Wire(silent.port), { Prefer })).headers).not.toHaveProperty('www-authenticate')
+  })
+
+  test('wait and a fault, which count more than the session has', async () => {
+    const wire = await open('delay=100000, error=500, malformed')
+    const { status, headers, body } = await ask(wire, { Prefer: 'wait=0.001, code=502, fault=empty' })
+    expect({ status, body }).toEqual({ status: 502, body: '' })
+    expect(headers['x-twin-fault']).toBe('delay=1, error=502, empty')
+    expect(headers['preference-applied']).toBe('fault=empty, code=502, wait=0.001')
+  })
+
+  test('what cannot be is refused, and nothing is done', async () => {
+    const twin = await start()
+    const wire = new Wire(twin.port)
+    const text = publication(await token(wire)).replace('\r\n', '\r\nPrefer: fault=drob\r\n')
+    const answer = await wire.send(text).answer()
+    expect(answer.status).toBe(400)
+    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(answer.body).toContain('Did you mean \\"drop\\"?')
+    expect(twin.posts.count()).toBe(1)
+  })
+
+  test('what others understand changes nothing', async () => {
+    const answer = await ask(await open(), { Prefer: 'return=minimal, respond-async' })
+    const plain = await usual()
+    expect({ ...answer.headers, date: '' }).toEqual({ ...plain.headers, date: '' })
+    expect(answer.body).toBe(plain.body)
+  })
+
+  test('a page of another origin may say so', async () => {
+    const wire = await open('error=503')
+    const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' }
+    const answer = await wire.send(requestText({ method: 'OPTIONS', target: '/posts', headers })).answer()
+    expect(answer.status).toBe(204)
+    expect(answer.headers['access-control-allow-headers']).toMatch(/, Prefer, X-Twin-Session$/)
+    expect(answer.headers).not.toHaveProperty('x-twin-fault')
+  })
+})
+
+describe('a session', () => {
+  test('has faults of its own, counted by itself', async () => {
+    const wire = await open('after=1, error=503')
+    const statuses: number[] = []
+    for (const name of ['a', 'b', 'a', 'b']) {
+      statuses.push((await ask(wire, { 'X-Twin-Session': name })).status)
+    }
+    expect(statuses).toEqual([200, 200, 503, 503])
+  })
+
+  test.for([
+    ['/__twin/images/1.png', 503],
+    ['/__twin/uploads', 503],
+    ['/__twin/uploads/1.png', 503],
+    ['/__twin/avatars/1.png', 503],
+    ['/nothing', 503],
+    ['/__twin/nothing', 404],
+  ] as const)('%s is answered with %i when all is down', async ([target, status]) => {
+    const wire = await open('error=503')
+    expect((await wire.send(requestText({ target })).answer()).status).toBe(status)
+  })
+})
+
+test.for(['dely=3', ''])('faults that cannot be are refused at the start: "%s"', async (faults) => {
+  await expect(startTwin({ faults })).rejects.toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
+})

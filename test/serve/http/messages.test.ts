@@ -1,0 +1,337 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+import { envelopeProblem, requestText, Wire, type WireAnswer } from './wire.ts'
+
+/** A listing that has a post with an image, in the world that the tests use. */
+const LIST = '/posts?lng=139.7671&lat=35.6812'
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const MEBIBYTE = 1024 * 1024
+
+async function start(options?: StartOptions): Promise<RunningTwin> {
+  const twin = await startTwin({ world: 'one-post', ...options })
+  onTestFinished(() => twin.close())
+  return twin
+}
+
+async function open(options?: StartOptions): Promise<Wire> {
+  return new Wire((await start(options)).port)
+}
+
+function expectError(answer: WireAnswer, status: number): void {
+  expect(answer.status).toBe(status)
+  expect(envelopeProblem(answer)).toBeUndefined()
+}
+
+describe('the size of a body', () => {
+  const login = { method: 'POST', target: '/auth/third_party' }
+  const ofSize = (size: number): string => 'open_id='.padEnd(size, 'a')
+  const chunk = (body: string): string => `${body.length.toString(16)}\r\n${body}`
+
+  test('one MiB is taken, and judged', async () => {
+    const wire = await open()
+    wire.send(requestText({ ...login, headers: FORM, body: ofSize(MEBIBYTE) }))
+    const answer = await wire.answer()
+    expectError(answer, 422)
+    expect(Object.keys(JSON.parse(answer.body).errors)).toEqual(['platform'])
+  })
+
+  test('one MiB in chunks is taken, and judged', async () => {
+    const wire = await open()
+    const half = MEBIBYTE / 2
+    const body = `${chunk(ofSize(half))}\r\n${chunk('a'.repeat(half))}\r\n0\r\n\r\n`
+    wire.send(requestText({ ...login, headers: { ...FORM, 'Transfer-Encoding': 'chunked' }, body }))
+    expectError(await wire.answer(), 422)
+  })
+
+  test('a byte more is refused before it is sent', async () => {
+    const wire = await open()
+    wire.send(requestText({ ...login, headers: { ...FORM, 'Content-Length': String(MEBIBYTE + 1) } }))
+    const answer = await wire.answer()
+    expectError(answer, 413)
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  })
+
+  test('a byte more in chunks is refused once it is there', async () => {
+    const wire = await open()
+    const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
+    wire.send(requestText({ ...login, headers, body: `${chunk(ofSize(MEBIBYTE))}\r\n` }))
+    wire.send('1\r\na')
+    const answer = await wire.answer()
+    expectError(answer, 413)
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  })
+
+  test('a length that no number holds is refused', async () => {
+    const wire = await open()
+    wire.send(requestText({ ...login, headers: { 'Content-Length': '9'.repeat(15) } }))
+    expectError(await wire.answer(), 413)
+  })
+
+  test('nobody is made to listen without CORS', async () => {
+    const wire = await open({ cors: false })
+    wire.send(requestText({ ...login, headers: { 'Content-Length': String(MEBIBYTE + 1) } }))
+    const answer = await wire.answer()
+    expectError(answer, 413)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-'))).toEqual([])
+  })
+})
+
+describe('what is no request is answered with the envelope, and ends the connection', () => {
+  const head = 'Host: twin.test\r\n'
+  const cases: Record<string, [status: number, text: string]> = {
+    nonsense: [400, 'nonsense\r\n\r\n'],
+    'another protocol': [400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    'HTTP/2': [400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    'a version that is not there': [400, `GET / HTTP/9.9\r\n${head}\r\n`],
+    'a method that is not there': [400, `BREW / HTTP/1.1\r\n${head}\r\n`],
+    'a method in lower case': [400, `get / HTTP/1.1\r\n${head}\r\n`],
+    'a target without a slash': [400, `GET posts HTTP/1.1\r\n${head}\r\n`],
+    'a header without a colon': [400, `GET / HTTP/1.1\r\n${head}nonsense\r\n\r\n`],
+    'a header that goes on': [400, `GET / HTTP/1.1\r\n${head} more\r\n\r\n`],
+    'a NUL': [400, `GET / HTTP/1.1\r\n${head}device: a\0b\r\n\r\n`],
+    'a length below zero': [400, `POST / HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`],
+    'two lengths': [400, `POST / HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+    'a length and chunks': [
+      400,
+      `POST / HTTP/1.1\r\n${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    'a chunk without a size': [400, `POST / HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    'headers without end': [431, `GET / HTTP/1.1\r\n${head}device: ${'a'.repeat(20_000)}`],
+    'a target without end': [431, `GET /${'a'.repeat(20_000)}`],
+  }
+  test.for(Object.entries(cases))('%s', async ([, [status, text]]) => {
+    const wire = (await open()).send(text)
+    const answer = await wire.answer()
+    expectError(answer, status)
+    expect(answer.headers.connection).toBe('close')
+    expect(await wire.closed).toBe('')
+  })
+
+  test('after one that was, too', async () => {
+    const wire = (await open()).send(`${requestText({ target: LIST })}nonsense\r\n\r\n`)
+    expect((await wire.answer()).status).toBe(200)
+    expectError(await wire.answer(), 400)
+  })
+
+  test('a request that breaks off', async () => {
+    const wire = (await open()).send('GET /posts HTTP/1.1\r\nHost: twin.te')
+    wire.socket.end()
+    expectError(await wire.answer(), 400)
+  })
+
+  test('HTTP/1.1 without Host', async () => {
+    const wire = (await open()).send(`GET ${LIST} HTTP/1.1\r\n\r\n`)
+    expectError(await wire.answer(), 400)
+  })
+
+  test('an expectation that is not known', async () => {
+    const wire = (await open()).send(requestText({ target: LIST, headers: { Expect: 'miracles' } }))
+    const answer = await wire.answer()
+    if (answer.status !== 200) expectError(answer, 417)
+  })
+})
+
+describe('connections', () => {
+  test('one serves many requests, one after the other', async () => {
+    const wire = await open()
+    for (let count = 0; count < 20; count++) {
+      const answer = await wire.send(requestText({ target: LIST })).answer()
+      expect(answer.status).toBe(200)
+      expect(answer.headers.connection).toBe('keep-alive')
+    }
+  })
+
+  test('requests that are sent ahead are answered in order', async () => {
+    const wire = await open()
+    const body = 'open_id=me&platform=weixin'
+    const requests = [
+      { method: 'POST', target: '/auth/third_party', headers: FORM, body },
+      { target: LIST },
+      { method: 'HEAD', target: LIST },
+      { target: '/nothing' },
+      // A body that nobody reads must not be taken for the next request.
+      { target: LIST, body: 'GET /nothing HTTP/1.1\r\n\r\n' },
+      { method: 'OPTIONS', target: '/posts' },
+      { method: 'POST', target: '/posts', body: 'x' },
+    ]
+    wire.send(requests.map(requestText).join(''))
+    const statuses: number[] = []
+    for (const { method } of requests) statuses.push((await wire.answer(method)).status)
+    expect(statuses).toEqual([200, 200, 200, 404, 200, 204, 401])
+    wire.socket.end()
+    expect(await wire.closed).toBe('')
+  })
+
+  test('a request that comes byte by byte', async () => {
+    const wire = await open()
+    const body = 'open_id=me&platform=weixin'
+    for (const byte of requestText({ method: 'POST', target: '/auth/third_party', headers: FORM, body }))
+      await new Promise((resolve) => wire.socket.write(byte, 'latin1', resolve))
+    expect((await wire.answer()).status).toBe(200)
+  })
+
+  test('who has closed one side of it is answered, also when that takes a while', async () => {
+    const wire = await open()
+    wire.socket.end(requestText({ target: '/__twin/images/1-1.png' }), 'latin1')
+    expect((await wire.answer()).body).toMatch(/^\x89PNG/)
+    expect(await wire.closed).toBe('')
+  })
+
+  test('HTTP/1.0 is answered, and left', async () => {
+    const wire = (await open()).send(`GET ${LIST} HTTP/1.0\r\n\r\n`)
+    const answer = await wire.answer()
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.body)[0].images[0].url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//)
+    expect(await wire.closed).toBe('')
+  })
+})
+
+describe('answers', () => {
+  test('HEAD is GET without the body', async () => {
+    const wire = await open({ now: 0 })
+    for (const target of [LIST, '/posts', '/nothing', '/posts?lng=0&lat=0']) {
+      const got = await wire.send(requestText({ target })).answer()
+      const told = await wire.send(requestText({ method: 'HEAD', target })).answer('HEAD')
+      expect({ ...told, headers: { ...told.headers, date: '' } }).toEqual({
+        status: got.status,
+        headers: { ...got.headers, date: '' },
+        body: '',
+      })
+      expect(Number(got.headers['content-length'])).toBe(got.body.length)
+    }
+  })
+
+  test('no content has no length', async () => {
+    const wire = await open()
+    const preflight = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' }
+    for (const headers of [{}, preflight]) {
+      const answer = await wire.send(requestText({ method: 'OPTIONS', target: '/posts', headers })).answer()
+      expect(answer.status).toBe(204)
+      expect(answer.headers).not.toHaveProperty('content-length')
+      expect(answer.headers).not.toHaveProperty('transfer-encoding')
+    }
+  })
+
+  test('bodies are ASCII', async () => {
+    const wire = await open({ world: 'unicode' })
+    const { body } = await wire.send(requestText({ target: LIST })).answer()
+    expect(body).toMatch(/^[\x20-\x7e]+$/)
+    expect(JSON.stringify(JSON.parse(body))).not.toMatch(/^[\x20-\x7e]+$/)
+  })
+})
+
+describe('where the client reaches the twin', () => {
+  const imageUrl = async (wire: Wire, host: string, target = LIST): Promise<string> => {
+    const answer = await wire.send(requestText({ target, headers: { Host: host } })).answer()
+    expect(answer.status).toBe(200)
+    return JSON.parse(answer.body)[0].images[0].url
+  }
+
+  test.for(['10.0.2.2:4010', '192.168.1.20:4010', 'my-mac.local:4010', 'localhost', '[::1]:4010'])(
+    'images are at %s',
+    async (host) => {
+      const wire = await open()
+      expect(await imageUrl(wire, host)).toMatch(`http://${host}/`)
+    },
+  )
+
+  test('so are avatars, below the base path', async () => {
+    const wire = await open({ basePath: '/api', world: 'planet' })
+    const Host = '10.0.2.2:4010'
+    const urls: string[] = []
+    for (let person = 0; person < 10; person++) {
+      const body = `open_id=${person}&platform=weixin`
+      const login = { method: 'POST', target: '/api/auth/third_party', headers: { ...FORM, Host }, body }
+      urls.push(JSON.parse((await wire.send(requestText(login)).answer()).body).user_info.avatar)
+    }
+    const posts = await wire.send(requestText({ target: `/api${LIST}`, headers: { Host } })).answer()
+    for (const { userInfo } of JSON.parse(posts.body)) urls.push(userInfo.avatar)
+    expect(urls.filter((url) => url !== '').length).toBeGreaterThan(10)
+    for (const url of urls) expect(url).toMatch(/^$|^http:\/\/10\.0\.2\.2:4010\/api\//)
+  })
+
+  test.for([
+    ['"><script>alert(1)</script>'],
+    ['evil.example/path'],
+    ['user:secret@evil.example'],
+    ['evil.example?'],
+    ['evil.example#'],
+    ['a\\b'],
+    ['a b'],
+    ['a,b'],
+    ["a'b"],
+    ['\xe9vil.example'],
+    ['a:b'],
+    [':::'],
+    ['[::1'],
+    ['a:99999'],
+  ] as const)('what is no host is refused (RFC 9112, section 3.2): %j', async ([host]) => {
+    for (const target of [LIST, '/__twin/', '/__twin/health', '/__twin/ca']) {
+      const wire = await open()
+      expectError(await wire.send(requestText({ target, headers: { Host: host } })).answer(), 400)
+      expect(await wire.closed).toBe('')
+    }
+  })
+
+  test('an empty host names none', async () => {
+    expect(await imageUrl(await open(), '')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w./-]+$/)
+  })
+
+  test('proxies ask with a whole URL', async () => {
+    const wire = await open()
+    expect(await imageUrl(wire, 'proxy.test', `http://proxy.test${LIST}`)).toMatch('http://proxy.test/')
+    expect(await imageUrl(wire, 'proxy.test', `HTTP://PROXY.test:80${LIST}`)).toMatch('http://proxy.test/')
+    for (const target of ['http://proxy.test', 'http://proxy.test?lng=1', 'ftp://proxy.test/nothing'])
+      expectError(await wire.send(requestText({ target })).answer(), 404)
+  })
+
+  test('bytes beyond ASCII in a target are refused as a request', async () => {
+    for (const target of ['/caf\xc3\xa9', '/posts?lng=\xc3\xa9']) {
+      expectError(await (await open()).send(requestText({ target })).answer(), 400)
+    }
+  })
+
+  test.for([
+    ['/posts/', 404],
+    ['//posts', 404],
+    ['/POSTS', 404],
+    ['/./posts', 404],
+    ['/posts?', 422],
+    ['/posts?&&&', 422],
+    ['/posts?%', 422],
+    ['/posts?lng=%ff&lat=%', 422],
+    ['/%70osts', 404],
+    ['*', 404],
+  ] as const)('the target %s', async ([target, status]) => {
+    expectError(await (await open()).send(requestText({ target })).answer(), status)
+  })
+})
+
+describe('a browser that asks for the root', () => {
+  const accept = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  test.for([
+    ['', '/', '/__twin/'],
+    ['/api', '/', '/api/__twin/'],
+    ['/api', '/api/', '/api/__twin/'],
+    ['/api', '/api/__twin/session/pixel/', '/api/__twin/session/pixel/__twin/'],
+    ['/api', '/api/__twin/session/pixel', '/api/__twin/session/pixel/__twin/'],
+  ] as const)('below "%s", at %s, is led to %s', async ([basePath, target, location]) => {
+    const wire = await open({ basePath })
+    const answer = await wire.send(requestText({ target, headers: accept })).answer()
+    expect([answer.status, answer.headers.location, answer.headers.vary]).toEqual([302, location, 'Accept'])
+  })
+
+  test('and what else asks for it, or sends something there, is not', async () => {
+    const wire = await open()
+    for (const head of [
+      { headers: { Accept: '*/*' } },
+      { method: 'HEAD', headers: accept },
+      { method: 'POST', headers: accept },
+      { target: '/posts/', headers: accept },
+    ]) {
+      const { status } = await wire.send(requestText({ target: '/', ...head })).answer(head.method)
+      expect(status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openAuthority } from '../../../src/serve/certificates/authority.ts'
+import { issueServer } from '../../../src/serve/certificates/issue.ts'
+import { environment, serve } from '../../cli/feedtwin.ts'
+import { startChromium } from '../clients/chromium.ts'
+import { need } from '../../debian.ts'
+import { folder } from '../../folder.ts'
+import { askFrom, open, PHONE, visitors } from './door.ts'
+
+// The clients that people have, of which none is of our making.
+
+const run = promisify(execFile)
+
+/** Serves HTTPS and gives the file with the certificate to trust. */
+async function serveHttps(): Promise<{ url: string; ca: string; stdout: string }> {
+  const env = { FEEDTWIN_DATA: folder() }
+  const { url, twin } = await serve(['--https', '--world', 'empty'], { env })
+  return { url, ca: join(env.FEEDTWIN_DATA, 'https/ca.pem'), stdout: twin.stdout }
+}
+
+describe('curl', () => {
+  test('runs what the start page prints, and trusts nobody by itself', async (ctx) => {
+    const [curl] = need(ctx, 'curl')
+    const { url, stdout } = await serveHttps()
+    const [, script = ''] = /^(TOKEN=[\s\S]*?)\n\n/m.exec(stdout) ?? []
+    const { stdout: answers } = await run('sh', ['-c', script], { env: environment() })
+    expect(answers).toMatch(/^\[\]\{"id":\d+,"content":"Hello"/)
+    await expect(run(curl, ['-s', url])).rejects.toMatchObject({ code: 60 })
+  })
+})
+
+describe('OkHttp', () => {
+  test('logs in, publishes and lists, once Java trusts the authority', async (ctx) => {
+    const [java, , keytool] = need(ctx, 'default-jdk-headless')
+    const jars = need(ctx, 'libokhttp-java')
+    const { url, ca } = await serveHttps()
+    const store = join(folder(), 'feedtwin.p12')
+    const secret = ['-storetype', 'PKCS12', '-storepass', 'changeit']
+    await run(keytool, [
+      '-importcert',
+      '-noprompt',
+      '-alias',
+      'feedtwin',
+      '-file',
+      ca,
+      '-keystore',
+      store,
+      ...secret,
+    ])
+    const source = join(import.meta.dirname, 'OkHttpClientOfTheTwin.java')
+    const trust = [`-Djavax.net.ssl.trustStore=${store}`, '-Djavax.net.ssl.trustStorePassword=changeit']
+    const args = [...trust, '-cp', jars.join(delimiter), source, url]
+    const { stdout } = await run(java, args, { env: environment() })
+    expect(stdout).toBe('200\n200\n200\nlisted\n')
+  })
+})
+
+describe('Chromium', () => {
+  /** Opens a page on a small phone; whatever it complains of fails the test. */
+  async function visit(started: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+    const context = await started.newContext({
+      ...{ viewport: { width: 360, height: 740 }, colorScheme, ignoreHTTPSErrors: true },
+      permissions: ['clipboard-read'],
+    })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => expect.unreachable(error.message))
+    await page.clock.install()
+    await page.goto(url)
+    for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    return page
+  }
+
+  test('shows the base URL, copies it, and tells when a phone has come and when the twin is gone', async (ctx) => {
+    const { url, close } = await open({ surroundings: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+    const page = await visit(await startChromium(ctx), `${url}/__twin`, 'light')
+    expect(await page.locator('.large code').textContent()).toBe(url)
+    await page.locator('.large button').click()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
+    expect(await page.locator('#others').textContent()).toContain('Waiting for your phone')
+    await askFrom(PHONE, `${url}/posts`, { device: '<b>pixel</b>' })
+    await page.clock.runFor(2_000)
+    await page.getByText(`✓ Your phone has arrived: <b>pixel</b> (${PHONE})`).waitFor()
+    await close()
+    await page.clock.runFor(2_000)
+    await page.getByText('✗ The twin does not answer any more.').waitFor()
+  })
+
+  test('shows a large code, with the snippets beside it, on a computer', async (ctx) => {
+    const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+    const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'light')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const [code, snippet] = await Promise.all(
+      [page.locator('.qr'), page.getByText('NSAllowsLocalNetworking')].map((part) => part.boundingBox()),
+    )
+    expect(code?.width).toBe(352)
+    expect(snippet?.x).toBeGreaterThan((code?.x ?? 0) + 352)
+  })
+
+  test('is led to the certificate over HTTPS, and downloads it', async (ctx) => {
+    const authority = await openAuthority(folder(), [], Date.now())
+    const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
+    const { url } = await open({ tls, surroundings: { authority: authority.cert } })
+    const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')
+    expect(await page.textContent('body')).not.toContain('cleartext')
+    await page.getByText('Install the certificate').click()
+    await page.waitForURL(`${url}/__twin/ca`)
+    for (const [link, content] of [
+      ['feedtwin-ca.pem', Buffer.from(authority.cert)],
+      ['Install on this device', Buffer.from(authority.cert.replace(/-----.*-----/g, ''), 'base64')],
+    ] as const) {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: link }).click()
+      expect(readFileSync(await (await downloading).path())).toEqual(content)
+    }
+    const answer = await page.request.get(`${url}/__twin/ca.crt`)
+    expect(answer.headers()['content-type']).toBe('application/x-x509-ca-cert')
+  })
+})

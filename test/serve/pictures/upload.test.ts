@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Post, User } from '../../../src/index.ts'
+import { good, NOON, TOKYO } from '../../twin/behaviour/client.ts'
+import { type Door, doors } from '../../twin/behaviour/doors.ts'
+import { type Opened, open } from './open.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
+/** The first box of a file as ISO 14496-12 has it. */
+const boxed = (brands: string): Uint8Array<ArrayBuffer> =>
+  bytes(`\0\0\0\x20ftyp${brands.replace('|', '\0\0\0\0')}\0\0`)
+
+const samples: readonly [name: string, sample: Uint8Array<ArrayBuffer>, type: string][] = [
+  ['a.png', bytes('\x89PNG\r\n\x1a\n…'), 'image/png'],
+  ['a.jpg', bytes('\xff\xd8\xff\xe0…'), 'image/jpeg'],
+  ['a.gif', bytes('GIF89a…'), 'image/gif'],
+  ['a.webp', bytes('RIFF\x0a\x0d\0\0WEBPVP8 '), 'image/webp'],
+  ['a.heic', boxed('heic|mif1heic'), 'image/heic'],
+  ['a.heic', boxed('mif1|mif1heic'), 'image/heic'],
+  ['a.avif', boxed('avif|avifmif1'), 'image/avif'],
+  ['a.avif', boxed('mif1|mif1avif'), 'image/avif'],
+]
+
+function form(content: Uint8Array<ArrayBuffer>, { field = 'photo', times = 1 } = {}): FormData {
+  const made = new FormData()
+  made.set('caption', 'not a file')
+  for (let index = 0; index < times; index++) made.append(field, new Blob([content]), 'IMG_1.PNG')
+  return made
+}
+
+interface Upload {
+  readonly path: string
+  readonly url: string
+  readonly bytes: number
+  readonly type: string
+}
+
+describe.each(doors)('uploads, $name', (door: Door) => {
+  const twin = (): Promise<Opened> => open(door, { now: NOON, world: 'empty' })
+  const upload = (
+    { call }: Opened,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => call('/__twin/uploads', { method: 'POST', body, headers })
+
+  test.each(samples)('takes %s, and shows it', async (name, sample, type) => {
+    const opened = await twin()
+    const answer = await upload(opened, form(sample))
+    expect(answer.status).toBe(200)
+    const uploaded: Upload = await answer.json()
+    const extension = name.slice(1)
+    expect(uploaded).toEqual({
+      path: expect.stringMatching(new RegExp(`^__twin/uploads/[0-9a-f]{32}[${extension}]+$`)),
+      url: `${opened.url}/${uploaded.path}`,
+      bytes: sample.length,
+      type,
+    })
+    const shown = await opened.see(uploaded.url)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type])
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(sample)
+    const part = await opened.see(uploaded.url, { headers: { Range: 'bytes=1-3' } })
+    expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, sample.slice(1, 4)])
+    const etag = shown.headers.get('etag') ?? ''
+    expect((await opened.see(uploaded.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  })
+
+  test('gives the same bytes the same path, however they come', async () => {
+    const opened = await twin()
+    const [[, sample] = []] = samples
+    const bodies: [BodyInit, Record<string, string>?][] = [
+      [form(sample as Uint8Array<ArrayBuffer>)],
+      [form(sample as Uint8Array<ArrayBuffer>, { field: 'images[]' })],
+      [sample as Uint8Array<ArrayBuffer>, { 'Content-Type': 'image/png' }],
+      [sample as Uint8Array<ArrayBuffer>, { 'Content-Type': 'image/*' }],
+    ]
+    const paths = new Set<string>()
+    for (const [body, headers] of bodies)
+      paths.add(((await (await upload(opened, body, headers)).json()) as Upload).path)
+    expect(paths.size).toBe(1)
+  })
+
+  test('is published by its path, and seen by its URL', async () => {
+    const opened = await twin()
+    const { path, url }: Upload = await (await upload(opened, form(bytes('GIF87a')))).json()
+    const account = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+    const login = await opened.call('/auth/third_party', { method: 'POST', body: account })
+    const { token }: User = await login.json()
+    await opened.call('/posts', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...good, images: [path] }),
+    })
+    const [post]: Post[] = await (await opened.call(`/posts?lng=${TOKYO.lng}&lat=${TOKYO.lat}`)).json()
+    expect(post?.images.map((image) => image.url)).toEqual([url])
+    expect((await opened.see(url)).status).toBe(200)
+  })
+
+  test('refuses what is no picture, and names the field', async () => {
+    const opened = await twin()
+    const no = bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const errors = async (body: BodyInit, headers?: Record<string, string>): Promise<unknown> => {
+      const answer = await upload(opened, body, headers)
+      expect(answer.status).toBe(422)
+      return ((await answer.json()) as { errors: unknown }).errors
+    }
+    const type = (field: string) => [`The ${field} must be a file of type: PNG, JPEG, GIF, WebP, HEIC, AVIF.`]
+    const missing = {
+      image: ['The image field is required: send a file as multipart/form-data, or a body of type image/*.'],
+    }
+    expect(await errors(form(no))).toEqual({ photo: type('photo') })
+    expect(await errors(no, { 'Content-Type': 'image/png' })).toEqual({ image: type('image') })
+    expect(await errors(form(new Uint8Array(0)))).toEqual({ photo: type('photo') })
+    expect(await errors(form(no, { times: 0 }))).toEqual(missing)
+    expect(await errors(bytes('GIF89a'), { 'Content-Type': 'text/plain' })).toEqual(missing)
+    expect(await errors(bytes('GIF89a'), { 'Content-Type': 'multipart/form-data' })).toEqual(missing)
+    expect(await errors(bytes('torn'), { 'Content-Type': 'multipart/form-data; boundary=b' })).toEqual(
+      missing,
+    )
+    expect(await errors(form(bytes('GIF89a'), { times: 2 }))).toEqual({
+      image: ['The image must be one file.'],
+    })
+  })
+
+  test('takes 10 MiB, and not more', async () => {
+    const opened = await twin()
+    const large = Uint8Array.from(Buffer.concat([bytes('GIF89a'), randomBytes(10 * MEBIBYTE - 6)]))
+    for (const [body, headers] of [[form(large)], [large, { 'Content-Type': 'image/gif' }]] as const)
+      expect((await upload(opened, body, headers)).status).toBe(200)
+    const larger = Uint8Array.from(Buffer.concat([large, bytes('.')]))
+    const largest = Uint8Array.from(Buffer.concat([large, large]))
+    for (const [body, headers] of [
+      [form(larger)],
+      [larger, { 'Content-Type': 'image/gif' }],
+      [largest, { 'Content-Type': 'image/gif' }],
+    ] as const) {
+      const refused = await upload(opened, body, headers)
+      expect([refused.status, await refused.json()]).toEqual([
+        413,
+        { message: '413 Payload Too Large', status_code: 413 },
+      ])
+    }
+  })
+
+  test('keeps 64 MiB, and forgets what was not asked for longest', async () => {
+    const opened = await twin()
+    const urls: string[] = []
+    for (let number = 0; number < 7; number++) {
+      const large = new Uint8Array(10 * MEBIBYTE)
+      large.set(bytes(`GIF89a${number}`))
+      const answer = await upload(opened, large, { 'Content-Type': 'image/gif' })
+      urls.push(((await answer.json()) as Upload).url)
+      if (number === 5) await opened.see(urls[0] ?? '', { method: 'HEAD' })
+    }
+    const statuses = urls.map(async (url) => (await opened.see(url, { method: 'HEAD' })).status)
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200, 200, 200, 200, 200])
+  })
+})
+
+test('all sessions have the same uploads, each below its own URL', async () => {
+  const [, socket] = doors
+  const opened = await open(socket as Door, { world: 'empty' })
+  const answer = await opened.call('/__twin/session/ann/__twin/uploads', {
+    method: 'POST',
+    body: form(bytes('GIF89a')),
+  })
+  const { path, url }: Upload = await answer.json()
+  expect(url).toBe(`${opened.url}/__twin/session/ann/${path}`)
+  expect((await opened.see(url)).status).toBe(200)
+  expect((await opened.call(`/${path}`, { headers: { 'X-Twin-Session': 'bob' } })).status).toBe(200)
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Post, User } from '../../../src/index.ts'
+import { good, NOON, openClient, TOKYO, VERSION_1 } from './client.ts'
+import { doors } from './doors.ts'
+
+const hostileTexts = {
+  markup: '<script>alert("x")</script> & \'quotes\' \\ / \u2028',
+  'right to left': 'שלום عليكم',
+  emoji: '👩‍👩‍👧‍👦 🏳️‍🌈 🇺🇳',
+  combining: 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
+  control: '\u0000\u0007\u001b[31m\r\n\t',
+  'lone surrogate': 'a\ud800b',
+  prototype: '__proto__',
+  long: 'x'.repeat(100_000),
+}
+
+describe.each(doors)('publishing, $name', (door) => {
+  test('gives the post, written by the user of the token, and shows it in the next list', async () => {
+    const client = await openClient(door)
+    const user = (await client.login()).body as User
+    const published = await client.publish(
+      { ...good, post_category_id: 3, images: ['a/b.jpg', 'https://cdn.test/c.png'] },
+      user.token,
+    )
+    expect(published.status).toBe(200)
+    expect(published.body).toEqual({
+      id: expect.any(Number),
+      content: 'Hello',
+      created_at: NOON / 1000,
+      count_images: 2,
+      ...TOKYO,
+      images: [
+        { id: 1, url: `${client.twin.url}/a/b.jpg` },
+        { id: 2, url: 'https://cdn.test/c.png' },
+      ],
+      userInfo: {
+        user_id: user.id,
+        nickname: user.user_info.nickname,
+        avatar: user.user_info.avatar,
+        gender: user.user_info.gender,
+      },
+      category: { id: 3, name: 'Travel' },
+    })
+    expect(((await client.list(TOKYO)).body as Post[])[0]).toEqual(published.body)
+    expect(client.twin.posts.findMany()).toEqual([published.body])
+  })
+
+  test.each(Object.entries(hostileTexts))('keeps text as it is: %s', async (_, content) => {
+    const client = await openClient(door, { world: 'empty' })
+    const token = await client.token()
+    const { body } = await client.publish({ ...good, content }, token)
+    expect((body as Post).content).toBe(content)
+    expect(((await client.list(TOKYO)).body as Post[])[0]?.content).toBe(content)
+  })
+
+  const images = ['one.jpg', 'two & three.jpg']
+  const encodings: Record<string, () => RequestInit> = {
+    json: () => ({
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...good, images }),
+    }),
+    'a vendor JSON': () => ({
+      headers: { 'Content-Type': 'application/vnd.api+json; charset=utf-8' },
+      body: JSON.stringify({ ...good, images }),
+    }),
+    form: () => ({
+      body: new URLSearchParams([...goodPairs, ...images.map((image) => ['images[]', image])]),
+    }),
+    'form with indices': () => ({
+      body: new URLSearchParams([...goodPairs, ...images.map((image, index) => [`images[${index}]`, image])]),
+    }),
+    multipart: () => {
+      const body = new FormData()
+      for (const [name, value] of goodPairs) body.append(name, value)
+      for (const image of images) body.append('images[]', image)
+      return { body }
+    },
+  }
+  const goodPairs = Object.entries(good).map(([name, value]): [string, string] => [name, String(value)])
+
+  test.each(Object.entries(encodings))('takes parameters as %s', async (_, init) => {
+    const client = await openClient(door, { world: 'empty' })
+    const token = await client.token()
+    const { headers, body } = init()
+    const reply = await client.request('/posts', {
+      method: 'POST',
+      headers: { ...(headers as object), Authorization: `Bearer ${token}` },
+      body: body ?? null,
+    })
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.body).toMatchObject({ content: 'Hello', ...TOKYO, category: { id: 1 } })
+    expect((reply.body as Post).images.map(({ url }) => url)).toEqual(
+      images.map((path) => `${client.twin.url}/${path}`),
+    )
+  })
+
+  test('takes parameters from the query too, and the body wins over it', async () => {
+    const client = await openClient(door, { world: 'empty' })
+    const token = await client.token()
+    const query = 'post_category_id=2&lng=1&lat=2&content=query'
+    const headers = { Authorization: `Bearer ${token}` }
+    const alone = await client.request(`/posts?${query}`, { method: 'POST', headers })
+    expect(alone.body).toMatchObject({ content: 'query', lng: 1, lat: 2, category: { id: 2 } })
+    const merged = await client.request(`/posts?${query}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ content: 'body' }),
+    })
+    expect(merged.body).toMatchObject({ content: 'body', lng: 1, lat: 2 })
+  })
+
+  test('of the same thing twice makes two posts', async () => {
+    const client = await openClient(door, { world: 'empty' })
+    const token = await client.token()
+    await client.publish(good, token)
+    await client.publish(good, token)
+    expect(await client.ids(TOKYO)).toEqual([2, 1])
+  })
+
+  test('of images without text is fine', async () => {
+    const client = await openClient(door, { world: 'empty' })
+    const reply = await client.publish(
+      { ...good, content: undefined, images: ['a.jpg'] },
+      await client.token(),
+    )
+    expect(reply.body).toMatchObject({ content: '', count_images: 1 })
+  })
+
+  test('reset takes the world back to its beginning: the posts are gone, and so are those who wrote them', async () => {
+    const client = await openClient(door, { world: 'three-pages' })
+    const token = await client.token()
+    await client.publish(good, token)
+    await client.twin.reset()
+    expect((await client.ids(TOKYO))[0]).toBe(45)
+    expect((await client.publish(good, token)).status).toBe(401)
+    expect(client.twin.users.findMany((query) => query.where({ user_token: { open_id: 'me' } }))).toEqual([])
+  })
+
+  test('needs nothing of the common headers', async () => {
+    const client = await openClient(door, { world: 'empty' })
+    const token = await client.token()
+    const headers = {
+      ...VERSION_1,
+      'version-code': 'x',
+      'version-name': '',
+      device: '🙂'.normalize().slice(2),
+      platform: 'toaster',
+    }
+    const reply = await client.request(`/posts?${new URLSearchParams(goodPairs)}`, {
+      method: 'POST',
+      headers: { ...headers, Authorization: `bearer ${token}` },
+    })
+    expect(reply.status).toBe(200)
+  })
+})

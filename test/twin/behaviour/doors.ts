@@ -1,0 +1,33 @@
+import { control } from '../../../src/serve/control/client.ts'
+import { createTwin, type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
+
+/** A twin behind one of its doors: the same tests go through each. */
+export interface Open
+  extends Pick<RunningTwin, 'users' | 'posts' | 'categories' | 'reset' | 'close' | 'control'> {
+  /** where its paths are, base path included */
+  readonly url: string
+  call(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface Door {
+  readonly name: string
+  open(options?: StartOptions): Promise<Open>
+}
+
+export const doors: readonly Door[] = [
+  {
+    name: 'in process',
+    async open(options) {
+      const twin = await createTwin(options)
+      const url = `http://feedtwin.test${twin.basePath}`
+      return { ...twin, url, call: (path, init) => twin.fetch(url + path, init) }
+    },
+  },
+  {
+    name: 'over a socket',
+    async open(options) {
+      const twin = await startTwin(options)
+      return { ...twin, control: control(twin.url), call: (path, init) => fetch(twin.url + path, init) }
+    },
+  },
+]

@@ -1,0 +1,648 @@
+import { describe, expect, test } from 'vitest'
+import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
+import type { Post, StartOptions, User } from '../../../src/index.ts'
+import { type Client, type Fields, good, NOON, openClient, type Reply, TOKYO } from './client.ts'
+import { doors } from './doors.ts'
+
+/** Shows that a twin of this dialect behaves as the answer says. */
+type Proof = (client: Client) => Promise<void>
+
+interface Case {
+  readonly answer: unknown
+  readonly proof: Proof
+  /** what the proof needs besides the answer */
+  readonly options?: StartOptions
+}
+
+const errorsOf = (reply: Reply): unknown => (reply.body as { errors?: unknown }).errors
+const status =
+  (expected: number, ask: (client: Client) => Promise<Reply>): Proof =>
+  async (client) => {
+    const reply = await ask(client)
+    expect(reply.status, reply.text).toBe(expected)
+  }
+const login = (fields: Fields) => (client: Client) => client.login(fields)
+const list = (fields: Fields, headers?: Record<string, string>) => (client: Client) =>
+  client.list({ ...TOKYO, ...fields }, headers)
+const publish = (fields: Fields) => async (client: Client) =>
+  client.publish({ ...good, ...fields }, await client.token())
+const all =
+  (...proofs: Proof[]): Proof =>
+  async (client) => {
+    for (const proof of proofs) await proof(client)
+  }
+const idsAre =
+  (fields: Fields, expected: number[]): Proof =>
+  async (client) => {
+    expect(await client.ids({ ...TOKYO, ...fields })).toEqual(expected)
+  }
+const descending = (from: number, to: number): number[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => from - index)
+const pages: StartOptions = { world: 'three-pages' }
+
+/** The encodings in which a login is understood. */
+async function encodings(client: Client): Promise<string[]> {
+  const fields = { open_id: 'me', platform: 'weixin' }
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.append(name, value)
+  const attempts: Record<string, [string, RequestInit]> = {
+    json: ['', { body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } }],
+    form: ['', { body: new URLSearchParams(fields) }],
+    multipart: ['', { body: multipart }],
+    query: [`?${new URLSearchParams(fields)}`, {}],
+  }
+  const understood = []
+  for (const [name, [query, init]] of Object.entries(attempts)) {
+    const reply = await client.request(`/auth/third_party${query}`, { method: 'POST', ...init })
+    if (reply.status === 200) understood.push(name)
+  }
+  return understood
+}
+
+const speaks = (...expected: string[]): Case => ({
+  answer: expected,
+  proof: async (client) => expect(await encodings(client)).toEqual(expected),
+})
+
+const malformed = (body: string) => (client: Client) =>
+  client.request('/auth/third_party', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+async function atDistances(client: Client): Promise<void> {
+  const token = await client.token()
+  for (const north of [0.05, 0.01, 0.08]) {
+    await client.publish({ ...good, lat: TOKYO.lat + north, content: String(north) }, token)
+  }
+}
+
+const ordered =
+  (expected: string[]): Proof =>
+  async (client) => {
+    await atDistances(client)
+    const posts = (await client.list(TOKYO)).body as Post[]
+    expect(posts.map(({ content }) => content)).toEqual(expected)
+  }
+
+/** A clock that tests can move. */
+function movable(): { options: StartOptions; seconds(): number; forward(seconds: number): void } {
+  let now = NOON
+  return {
+    options: { now: () => now },
+    seconds: () => now / 1000,
+    forward(seconds) {
+      now += seconds * 1000
+    },
+  }
+}
+
+const lifetime = (answer: number | 'none', seconds: number, expected: 200 | 401): Case => {
+  const clock = movable()
+  return {
+    answer,
+    options: clock.options,
+    proof: async (client) => {
+      const token = await client.token()
+      clock.forward(seconds)
+      const reply = await client.publish(good, token)
+      expect(reply.status).toBe(expected)
+    },
+  }
+}
+
+const challengeOf = async (client: Client): Promise<string | null> =>
+  (await client.publish(good)).headers.get('www-authenticate')
+
+const EMPTY: StartOptions = { world: 'empty' }
+const missing = { errors: expect.anything(), message: '422 Unprocessable Entity', status_code: 422 }
+
+const cases: { [Id in GapId]: readonly Case[] } = {
+  'params.encodings': [
+    speaks('json'),
+    speaks('form'),
+    speaks('multipart'),
+    speaks('query'),
+    speaks('json', 'form', 'multipart', 'query'),
+  ],
+  'params.malformed-json': [
+    {
+      answer: 'ignored',
+      proof: async (client) => {
+        for (const body of ['{"open_id":', '[]', '"text"', '1', 'null']) {
+          const reply = await malformed(body)(client)
+          expect(reply.status).toBe(422)
+          expect(errorsOf(reply)).toHaveProperty('open_id')
+        }
+      },
+    },
+    {
+      answer: 'rejected',
+      proof: all(status(400, malformed('{"open_id":')), status(422, malformed('[]'))),
+    },
+  ],
+  'login.platform-required': [
+    {
+      answer: true,
+      proof: async (client) =>
+        expect(errorsOf(await client.login({ open_id: 'me' }))).toEqual({
+          platform: ['The platform field is required.'],
+        }),
+    },
+    { answer: false, proof: status(200, login({ open_id: 'me' })) },
+  ],
+  'login.platform-values': [
+    {
+      answer: ['weixin'],
+      proof: async (client) =>
+        expect(errorsOf(await client.login({ open_id: 'me', platform: 'qq' }))).toEqual({
+          platform: ['The selected platform is invalid.'],
+        }),
+    },
+    {
+      answer: ['weixin', 'qq'],
+      proof: all(
+        status(200, login({ open_id: 'me', platform: 'qq' })),
+        status(422, login({ open_id: 'me', platform: 'x' })),
+      ),
+    },
+    { answer: 'any', proof: status(200, login({ open_id: 'me', platform: 'carrier pigeon' })) },
+  ],
+  'login.platform-info-required': [
+    {
+      answer: true,
+      proof: all(
+        status(200, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
+        async (client) =>
+          expect(errorsOf(await client.login())).toEqual({
+            platform_info: ['The platform info field is required.'],
+          }),
+      ),
+    },
+    { answer: false, proof: status(200, login({ open_id: 'me', platform: 'weixin' })) },
+  ],
+  'login.platform-info-type': [
+    {
+      answer: 'any',
+      proof: all(
+        ...['x', { a: 1 }, 7, true, ['x']].map((platform_info) =>
+          status(200, login({ open_id: 'me', platform: 'weixin', platform_info })),
+        ),
+      ),
+    },
+    {
+      answer: 'string',
+      proof: all(
+        status(200, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
+        status(422, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
+      ),
+    },
+    {
+      answer: 'object',
+      proof: all(
+        status(200, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
+        status(422, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
+        status(422, login({ open_id: 'me', platform: 'weixin', platform_info: ['x'] })),
+      ),
+    },
+  ],
+  'user.gender-values': [
+    {
+      answer: [7, 8],
+      proof: async (client) => {
+        const posts = (await client.list({ ...TOKYO, page_size: 100 })).body as Post[]
+        expect(new Set(posts.map(({ userInfo }) => userInfo.gender))).toEqual(new Set([7, 8]))
+        expect([7, 8]).toContain(((await client.login()).body as User).user_info.gender)
+      },
+    },
+  ],
+  'user.mobile-when-unknown': [
+    {
+      answer: 'masked',
+      proof: async (client) =>
+        expect(((await client.login()).body as User).mobile).toMatch(/^\d{3}\*{4}\d{4}$/),
+    },
+    {
+      answer: 'empty',
+      proof: async (client) => expect(((await client.login()).body as User).mobile).toBe(''),
+    },
+  ],
+  'list.token': [
+    {
+      answer: 'required',
+      proof: all(status(401, list({})), status(401, list({}, bearer('bad'))), async (client) =>
+        status(200, list({}, bearer(await client.token())))(client),
+      ),
+    },
+    {
+      answer: 'optional',
+      proof: all(
+        status(200, list({})),
+        status(401, list({}, bearer('bad'))),
+        status(401, list({}, { Authorization: 'Basic eDp5' })),
+      ),
+    },
+    { answer: 'ignored', proof: all(status(200, list({})), status(200, list({}, bearer('bad')))) },
+  ],
+  'list.radius': [
+    { answer: 100, options: EMPTY, proof: all(publishAt(0.0008), publishAt(0.001), idsAre({}, [1])) },
+    { answer: 10_000, options: EMPTY, proof: all(publishAt(0.0899), publishAt(0.09), idsAre({}, [1])) },
+    { answer: 'unlimited', options: EMPTY, proof: all(publishAt(-120), publishAt(50), idsAre({}, [2, 1])) },
+  ],
+  'list.order': [
+    { answer: 'newest-first', options: EMPTY, proof: ordered(['0.08', '0.01', '0.05']) },
+    { answer: 'oldest-first', options: EMPTY, proof: ordered(['0.05', '0.01', '0.08']) },
+    { answer: 'nearest-first', options: EMPTY, proof: ordered(['0.01', '0.05', '0.08']) },
+  ],
+  'list.max-id-bound': [
+    { answer: 'exclusive', options: pages, proof: idsAre({ 'max-id': 10, page_size: 3 }, [9, 8, 7]) },
+    { answer: 'inclusive', options: pages, proof: idsAre({ 'max-id': 10, page_size: 3 }, [10, 9, 8]) },
+  ],
+  'list.since-id-bound': [
+    { answer: 'exclusive', options: pages, proof: idsAre({ 'since-id': 43 }, [45, 44]) },
+    { answer: 'inclusive', options: pages, proof: idsAre({ 'since-id': 43 }, [45, 44, 43]) },
+  ],
+  'list.since-id-window': [
+    { answer: 'newest', options: pages, proof: idsAre({ 'since-id': 5 }, descending(45, 26)) },
+    { answer: 'adjacent', options: pages, proof: idsAre({ 'since-id': 5 }, descending(25, 6)) },
+  ],
+  'list.both-cursors': [
+    {
+      answer: 'max-id-wins',
+      options: pages,
+      proof: idsAre({ 'max-id': 10, 'since-id': 7 }, descending(9, 1)),
+    },
+    {
+      answer: 'since-id-wins',
+      options: pages,
+      proof: idsAre({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43]),
+    },
+    { answer: 'range', options: pages, proof: idsAre({ 'max-id': 10, 'since-id': 7 }, [9, 8]) },
+    {
+      answer: 'rejected',
+      options: pages,
+      proof: async (client) =>
+        expect(errorsOf(await list({ 'max-id': 10, 'since-id': 7 })(client))).toEqual({
+          'max-id': ['The max-id field prohibits since-id from being present.'],
+        }),
+    },
+  ],
+  'list.page-size-max': [
+    {
+      answer: 30,
+      options: pages,
+      proof: all(
+        idsAre({ page_size: 31 }, descending(45, 16)),
+        idsAre({ page_size: 30 }, descending(45, 16)),
+      ),
+    },
+    { answer: 5, options: pages, proof: idsAre({}, descending(45, 41)) },
+    { answer: 'none', options: pages, proof: idsAre({ page_size: 100_000 }, descending(45, 1)) },
+  ],
+  'list.page-size-over': [
+    {
+      answer: 'clamped',
+      proof: async (client) => expect(await client.ids({ ...TOKYO, page_size: 101 })).toHaveLength(100),
+    },
+    {
+      answer: 'rejected',
+      proof: async (client) =>
+        expect(errorsOf(await list({ page_size: 101 })(client))).toEqual({
+          page_size: ['The page size may not be greater than 100.'],
+        }),
+    },
+  ],
+  'list.page-size-invalid': [
+    {
+      answer: 'default',
+      options: pages,
+      proof: all(...[0, -1, 'abc', '1.5'].map((page_size) => idsAre({ page_size }, descending(45, 26)))),
+    },
+    {
+      answer: 'empty',
+      options: pages,
+      proof: all(...[0, -1, 'abc', '1.5'].map((page_size) => idsAre({ page_size }, []))),
+    },
+    {
+      answer: 'rejected',
+      options: pages,
+      proof: async (client) => {
+        for (const [page_size, text] of [
+          [0, 'The page size must be at least 1.'],
+          [-1, 'The page size must be at least 1.'],
+          ['abc', 'The page size must be an integer.'],
+          ['1.5', 'The page size must be an integer.'],
+        ]) {
+          expect(errorsOf(await list({ page_size })(client))).toEqual({ page_size: [text] })
+        }
+      },
+    },
+  ],
+  'list.empty': [
+    { answer: 'array', options: EMPTY, proof: idsAre({}, []) },
+    { answer: '404', options: EMPTY, proof: status(404, list({})) },
+  ],
+  'list.non-numeric-position': [
+    {
+      answer: 'rejected',
+      proof: async (client) =>
+        expect(errorsOf(await client.list({ lng: 'abc', lat: 'NaN' }))).toEqual({
+          lng: ['The lng must be a number.'],
+          lat: ['The lat must be a number.'],
+        }),
+    },
+    {
+      answer: 'accepted',
+      proof: all(
+        status(200, list({ lng: 'abc' })),
+        status(200, list({ lat: '12abc' })),
+        status(422, list({ lng: '' })),
+        status(422, list({ lng: '181' })),
+      ),
+    },
+  ],
+  'list.out-of-range-position': [
+    {
+      answer: 'rejected',
+      proof: async (client) =>
+        expect(errorsOf(await client.list({ lng: 180.001, lat: -91 }))).toEqual({
+          lng: ['The lng must be between -180 and 180.'],
+          lat: ['The lat must be between -90 and 90.'],
+        }),
+    },
+    {
+      answer: 'accepted',
+      proof: async (client) =>
+        expect(await client.ids({ lng: TOKYO.lng + 360, lat: TOKYO.lat })).toEqual(await client.ids(TOKYO)),
+    },
+  ],
+  'post.created-at-unit': [
+    { answer: 'seconds', proof: createdAt(NOON / 1000) },
+    { answer: 'milliseconds', proof: createdAt(NOON) },
+  ],
+  'post.content-when-absent': [
+    { answer: 'empty', proof: contentIs('') },
+    { answer: 'null', proof: contentIs(null) },
+  ],
+  'create.token': [
+    {
+      answer: 'required',
+      proof: all(
+        status(401, (client) => client.publish(good)),
+        status(401, (client) => client.publish(good, 'bad')),
+      ),
+    },
+    {
+      answer: 'optional',
+      proof: async (client) => {
+        const reply = await client.publish(good)
+        expect((reply.body as Post).userInfo).toEqual({
+          user_id: 0,
+          nickname: 'Guest',
+          avatar: '',
+          gender: 0,
+        })
+        expect((await client.publish(good, 'bad')).status).toBe(401)
+      },
+    },
+  ],
+  'create.empty-post': [
+    {
+      answer: '422-with-errors',
+      proof: async (client) =>
+        expect((await publish({ content: '', images: [] })(client)).body).toEqual({
+          message: '422 Unprocessable Entity',
+          errors: {
+            content: ['The content field is required when images is not present.'],
+            images: ['The images field is required when content is not present.'],
+          },
+          status_code: 422,
+        }),
+    },
+    { answer: '422-without-errors', proof: emptyPostIs(422) },
+    { answer: '400', proof: emptyPostIs(400) },
+  ],
+  'create.unknown-category': [
+    {
+      answer: '404',
+      proof: async (client) =>
+        expect((await publish({ post_category_id: 99 })(client)).body).toEqual({
+          message: '404 Not Found',
+          status_code: 404,
+        }),
+    },
+    {
+      answer: '422',
+      proof: async (client) =>
+        expect(errorsOf(await publish({ post_category_id: 99 })(client))).toEqual({
+          post_category_id: ['The selected post category id is invalid.'],
+        }),
+    },
+    {
+      answer: 'accepted',
+      proof: async (client) =>
+        expect((await publish({ post_category_id: 99 })(client)).body).toMatchObject({
+          category: { id: 99, name: '' },
+        }),
+    },
+  ],
+  'create.content-max': [
+    {
+      answer: 3,
+      proof: all(status(200, publish({ content: '🙂🙂🙂' })), async (client) =>
+        expect(errorsOf(await publish({ content: 'four' })(client))).toEqual({
+          content: ['The content may not be greater than 3 characters.'],
+        }),
+      ),
+    },
+    { answer: 'none', proof: status(200, publish({ content: 'x'.repeat(500_000) })) },
+  ],
+  'create.images-max': [
+    {
+      answer: 1,
+      proof: all(status(200, publish({ images: ['a'] })), async (client) =>
+        expect(errorsOf(await publish({ images: ['a', 'b'] })(client))).toEqual({
+          images: ['The images may not have more than 1 items.'],
+        }),
+      ),
+    },
+    {
+      answer: 'none',
+      proof: status(200, publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) })),
+    },
+  ],
+  'category.set': [
+    {
+      answer: [
+        { id: 10, name: 'Ten' },
+        { id: 20, name: '二十' },
+      ],
+      proof: async (client) => {
+        const posts = (await client.list({ ...TOKYO, page_size: 50 })).body as Post[]
+        expect(new Set(posts.map(({ category }) => category.name))).toEqual(new Set(['Ten', '二十']))
+        expect((await publish({ post_category_id: 20 })(client)).body).toMatchObject({
+          category: { id: 20, name: '二十' },
+        })
+        expect((await publish({ post_category_id: 1 })(client)).status).toBe(404)
+        expect(client.twin.categories.findMany()).toHaveLength(2)
+      },
+    },
+  ],
+  'auth.token-lifetime': [
+    lifetime(60, 59, 200),
+    lifetime(60, 60, 401),
+    lifetime(3600, 3600, 401),
+    lifetime('none', 1e9, 200),
+  ],
+  'auth.message': [
+    {
+      answer: 'uniform',
+      proof: messages(
+        'Failed to authenticate because of bad credentials or an invalid authorization header.',
+        'Failed to authenticate because of bad credentials or an invalid authorization header.',
+      ),
+    },
+    {
+      answer: 'specific',
+      proof: messages('Wrong number of segments', 'Token Signature could not be verified.'),
+    },
+  ],
+  'auth.challenge': [
+    {
+      answer: true,
+      proof: async (client) => expect(await challengeOf(client)).toBe('Bearer realm="feedtwin"'),
+    },
+    { answer: false, proof: async (client) => expect(await challengeOf(client)).toBeNull() },
+  ],
+  'version.missing-accept': [
+    { answer: 'default-version', proof: status(200, list({}, { Accept: '' })) },
+    {
+      answer: 'rejected',
+      proof: all(status(400, list({}, { Accept: '' })), status(200, list({}, { Accept: '*/*' }))),
+    },
+  ],
+  'version.other-accept': [
+    {
+      answer: 'default-version',
+      proof: all(
+        status(200, list({}, { Accept: '*/*' })),
+        status(200, list({}, { Accept: 'application/json' })),
+      ),
+    },
+    {
+      answer: 'rejected',
+      proof: all(
+        status(400, list({}, { Accept: '*/*' })),
+        status(400, list({}, { Accept: 'application/json' })),
+        status(200, list({})),
+      ),
+    },
+  ],
+  'errors.wrong-method': [
+    {
+      answer: '405',
+      proof: async (client) => {
+        const reply = await client.request('/auth/third_party')
+        expect(reply.body).toEqual({ message: '405 Method Not Allowed', status_code: 405 })
+        expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
+      },
+    },
+    { answer: '404', proof: status(404, (client) => client.request('/auth/third_party')) },
+  ],
+  'rate-limit': [
+    { answer: 'none', proof: all(...Array.from({ length: 5 }, () => status(200, list({})))) },
+    rateLimited(),
+  ],
+}
+
+function publishAt(north: number): Proof {
+  return status(200, publish({ lat: TOKYO.lat + north }))
+}
+
+function createdAt(expected: number): Proof {
+  return async (client) => {
+    expect((await publish({})(client)).body).toMatchObject({ created_at: expected })
+    const ages = ((await client.list({ lng: 0, lat: 0 })).body as Post[]).map(
+      (post) => (expected - post.created_at) / expected,
+    )
+    expect(Math.max(...ages)).toBeLessThan(0.01)
+  }
+}
+
+function contentIs(expected: unknown): Proof {
+  return async (client) => {
+    expect((await publish({ content: undefined, images: ['a'] })(client)).body).toMatchObject({
+      content: expected,
+    })
+  }
+}
+
+function emptyPostIs(expected: number): Proof {
+  return async (client) => {
+    const reply = await publish({ content: '  ', images: [] })(client)
+    expect(reply.body).toEqual({
+      message: 'The content and the images must not both be empty.',
+      status_code: expected,
+    })
+    const broken = await publish({ content: '', lng: undefined })(client)
+    expect(broken.body).toEqual({ ...missing, errors: { lng: ['The lng field is required.'] } })
+  }
+}
+
+function messages(twoSegments: string, otherSecret: string): Proof {
+  return async (client) => {
+    const token = await client.token()
+    expect((await client.publish(good, token.replace(/\.[^.]*$/, ''))).body).toMatchObject({
+      message: twoSegments,
+    })
+    expect((await client.publish(good, `${token.slice(0, -2)}AA`)).body).toMatchObject({
+      message: otherSecret,
+    })
+  }
+}
+
+function rateLimited(): Case {
+  const clock = movable()
+  return {
+    answer: { limit: 2, windowSeconds: 10 },
+    options: clock.options,
+    proof: async (client) => {
+      expect((await list({})(client)).headers.get('x-ratelimit-remaining')).toBe('1')
+      expect((await list({})(client)).headers.get('x-ratelimit-remaining')).toBe('0')
+      clock.forward(4)
+      const refused = await list({})(client)
+      expect(refused.body).toEqual({ message: 'You have exceeded your rate limit.', status_code: 429 })
+      expect(refused.headers.get('retry-after')).toBe('6')
+      expect(refused.headers.get('x-ratelimit-reset')).toBe(String(clock.seconds() + 6))
+      clock.forward(6)
+      expect((await list({})(client)).status).toBe(200)
+    },
+  }
+}
+
+describe.each(doors)('every answer of every gap, $name', (door) => {
+  for (const [id, proofs] of Object.entries(cases)) {
+    test.each(proofs)(`${id} = $answer`, async ({ answer, proof, options }) => {
+      await proof(await openClient(door, { ...options, dialect: { [id]: answer } as Partial<Dialect> }))
+    })
+  }
+})
+
+describe('the table of answers', () => {
+  test.each(gaps)('has every word that may answer $id', ({ id, answers }) => {
+    const tried = new Set<unknown>(cases[id].map(({ answer }) => answer))
+    for (const word of wordsOf(answers)) expect(tried).toContain(word)
+    expect(tried.size).toBeGreaterThan(0)
+  })
+})
+
+/** The words and booleans among the legal answers; the rest are numbers, lists and records. */
+function wordsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
+  if (schema.type === 'boolean') return [true, false]
+  if (Array.isArray(schema.enum)) return schema.enum
+  if (schema.const !== undefined) return [schema.const]
+  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(wordsOf) : []
+}
