@@ -35,7 +35,7 @@ const noChildPrograms = () => ({
  * What every start of a twin loads is one chunk: each further file takes time to find, and between two chunks each call
  * of a function goes through a getter. What few runs need is imported dynamically, and is chunks of its own.
  */
-const EVERY_START = /\/src\/(cli\/(main|serve)|twin\/words\/generated\/en)\.ts/
+const EVERY_START = /\/src\/(cli\/(main|serve\/command)|twin\/words\/generated\/en)\.ts/
 
 /** Packages of which only some classes are used: the rest may be left out, since loading them does nothing. */
 const treeshake = {
@@ -48,9 +48,9 @@ const treeshake = {
 /** What other code imports, by the name of its file. */
 const LIBRARY = {
   index: 'src/index.ts',
-  msw: 'src/msw/index.ts',
-  conformance: 'src/conformance-http/index.ts',
-  control: 'src/control/client.ts',
+  msw: 'src/msw.ts',
+  conformance: 'src/conformance.ts',
+  control: 'src/control.ts',
 }
 
 /** What is built, into the folder `out`. */
@@ -85,7 +85,7 @@ export default ({ out = 'dist' } = {}) => [
     // What other code imports. The msw door shares chunks with the main one, and none of them touches node:*.
     name: 'library',
     cwd,
-    entry: { ...LIBRARY, vitest: 'src/vitest/index.ts' },
+    entry: { ...LIBRARY, vitest: 'src/vitest.ts' },
     outDir: `${out}/lib`,
     plugins: [licences()],
     format: 'esm',
@@ -99,7 +99,7 @@ export default ({ out = 'dist' } = {}) => [
     deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [
       { from: 'src/contract/generated/openapi.json', to: out },
-      { from: 'src/control/generated/openapi.json', to: out, rename: 'control.openapi.json' },
+      { from: 'src/serve/control/generated/openapi.json', to: out, rename: 'control.openapi.json' },
       { from: 'fixtures/world.schema.json', to: out },
       { from: 'fixtures/scenario.schema.json', to: out },
     ],

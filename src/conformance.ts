@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
+import { FeedtwinError } from './base/feedtwin-error.ts'
+import { assertRequirementIds } from './contract/demand-requirement.ts'
 import {
+  createDialectFile,
   type DialectFile,
   type Fetch,
-  type Judged,
-  judge,
-  learned,
-  probe,
+  type JudgedRun,
+  judgeTarget,
+  learnTarget,
   type Report,
-  type Surroundings,
+  type RunEnvironment,
   suite,
   type Target,
 } from './judge/index.ts'
-import { demandRequirements } from './contract/demand-requirement.ts'
-import { FeedtwinError } from './base/feedtwin-error.ts'
-import { httpClient } from './judge/target/http-client.ts'
+import { createHttpClient } from './judge/target/http-client.ts'
 import { demandScriptOptions, type ScriptOptions } from './judge/target/script-options.ts'
 
 export type {
@@ -48,7 +48,7 @@ export type GivenTarget =
  */
 export async function check(target: GivenTarget, options: ScriptOptions = {}): Promise<Report> {
   const { only = [] } = demandScriptOptions(options, 'check')
-  demandRequirements(only)
+  assertRequirementIds(only)
   return (await judgeGiven(target, options)).report
 }
 
@@ -67,26 +67,26 @@ export async function learn(target: GivenTarget, options: ScriptOptions = {}): P
       'no-answer',
       report.reason ?? 'Nothing could be learned: no request was answered with status 200.',
     )
-  return learned(report)
+  return createDialectFile(report)
 }
 
 /** As check, with all exchanges. */
-export const judgeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<Judged> =>
-  withTarget(judge, target, options)
+export const judgeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
+  withTarget(judgeTarget, target, options)
 
 /** As learn, with the whole report and all exchanges. */
-export const probeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<Judged> =>
-  withTarget(probe, target, options)
+export const probeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
+  withTarget(learnTarget, target, options)
 
 /** Longer than any run. */
 const FOR_EVER = 2 ** 31 - 1
 
 /** Opens a target for one run. Nothing of the run is left when it ends, neither a connection nor a timer. */
 async function withTarget(
-  judgeBy: typeof judge,
+  judgeBy: typeof judgeTarget,
   given: GivenTarget,
   options: ScriptOptions,
-): Promise<Judged> {
+): Promise<JudgedRun> {
   const here = surroundings(options)
   const { target, close } = openTarget(given, options, here.run)
   // What answers in this process may never do so, and must not end the process by that.
@@ -112,14 +112,17 @@ function openTarget(
     }
   }
   if (typeof given === 'string' || given instanceof URL) {
-    const client = httpClient({ insecure, userAgent: `feedtwin/${packageJson.version} (check; run ${run})` })
+    const client = createHttpClient({
+      insecure,
+      userAgent: `feedtwin/${packageJson.version} (check; run ${run})`,
+    })
     return { target: { baseUrl: String(given), fetch: observed(client) }, close: client.close }
   }
   const { fetch, baseUrl = 'http://feedtwin.test' } = given
   return { target: { fetch: observed(fetch), baseUrl, isInProcess: true }, close: () => {} }
 }
 
-const surroundings = ({ seed }: ScriptOptions): Surroundings => ({
+const surroundings = ({ seed }: ScriptOptions): RunEnvironment => ({
   now: Date.now,
   sleep: (milliseconds) => sleep(milliseconds),
   run: seed ?? Math.random().toString(36).slice(2, 8),

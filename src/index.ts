@@ -1,5 +1,3 @@
-export type { ScenarioName } from './serve/sessions/named-scenarios.ts'
-export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
 export {
   type Dialect,
   defaultDialect,
@@ -24,5 +22,7 @@ export type { FaultPreset } from './serve/faults/presets.ts'
 export { type RunningTwin, type StartOptions, startTwin } from './serve/http/start-twin.ts'
 export type { Collection, Where } from './serve/in-process/collection.ts'
 export { createTwin, type InProcessTwin } from './serve/in-process/create-twin.ts'
+export type { ScenarioName } from './serve/sessions/named-scenarios.ts'
+export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
 export type { Locale } from './twin/words/locales.ts'
 export type { WorldName } from './twin/world/world.ts'

@@ -1,5 +1,4 @@
 import { beforeAll, describe, type TestContext, test } from 'vitest'
-import { baseUrlOf, type FailOn } from './judge/index.ts'
 import {
   check,
   type GivenTarget,
@@ -7,14 +6,15 @@ import {
   type RequirementResult,
   type ScriptOptions,
 } from './conformance.ts'
-import { demandScriptOptions } from './judge/target/script-options.ts'
-import { demandRequirements } from './contract/demand-requirement.ts'
+import { assertRequirementIds } from './contract/demand-requirement.ts'
 import { requirements } from './contract/index.ts'
-import { facts } from './judge/reporters/facts.ts'
-import { gapTable } from './judge/reporters/gaps.ts'
-import { lostVerdict } from './judge/reporters/outcome.ts'
-import { bySection } from './judge/reporters/sections.ts'
-import { summary } from './judge/reporters/phrases.ts'
+import { type FailOn, parseBaseUrl } from './judge/index.ts'
+import { formatFacts } from './judge/reporters/facts.ts'
+import { renderGapTable } from './judge/reporters/gaps.ts'
+import { findHiddenVerdict } from './judge/reporters/outcome.ts'
+import { formatSummary } from './judge/reporters/phrases.ts'
+import { groupBySection } from './judge/reporters/sections.ts'
+import { demandScriptOptions } from './judge/target/script-options.ts'
 
 export type { GivenTarget, ScriptOptions } from './conformance.ts'
 
@@ -33,7 +33,7 @@ export type SuiteTarget = GivenTarget | (() => GivenTarget | Promise<GivenTarget
  */
 export function contractSuite(target: SuiteTarget, options: ScriptOptions = {}): void {
   const { only = [], failOn = [] } = demandScriptOptions(options, 'contractSuite')
-  demandRequirements(only)
+  assertRequirementIds(only)
   const fail = failingAt(callSite())
   describe(titleOf(target), () => {
     let report: Report
@@ -42,7 +42,7 @@ export function contractSuite(target: SuiteTarget, options: ScriptOptions = {}):
     }, NO_LIMIT)
     test('verdict', (context) => tellVerdict(report, failOn, context, fail))
     const wanted = requirements.filter(({ id }) => only.length === 0 || only.includes(id))
-    for (const { number, title, results } of bySection(wanted)) {
+    for (const { number, title, results } of groupBySection(wanted)) {
       describe(`${number} ${title}`, () => {
         for (const { id, sentence } of results)
           test(`${id}: ${sentence}`, (context) => tell(report, id, failOn, context, fail))
@@ -55,7 +55,7 @@ export function contractSuite(target: SuiteTarget, options: ScriptOptions = {}):
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
 function titleOf(target: SuiteTarget): string {
-  const url = typeof target === 'string' || target instanceof URL ? baseUrlOf(String(target)) : ''
+  const url = typeof target === 'string' || target instanceof URL ? parseBaseUrl(String(target)) : ''
   return `feedtwin check ${url}`.trimEnd()
 }
 
@@ -71,9 +71,9 @@ async function tell(
   const result = report.requirements.find((one) => one.id === id)
   if (result === undefined) context.skip('no result: see verdict')
   const { verdict } = result
-  if (isFailure(result, failOn)) fail([result.sentence, ...facts(result, report.target)].join('\n'))
-  if (verdict === 'unjudged' || verdict === 'unstable') context.skip(`${verdict}: ${summary(result)}`)
-  if (verdict === 'warn') await context.annotate(summary(result), 'warning')
+  if (isFailure(result, failOn)) fail([result.sentence, ...formatFacts(result, report.target)].join('\n'))
+  if (verdict === 'unjudged' || verdict === 'unstable') context.skip(`${verdict}: ${formatSummary(result)}`)
+  if (verdict === 'warn') await context.annotate(formatSummary(result), 'warning')
 }
 
 /** Fails where the run is no success although no test of a requirement says so. */
@@ -84,8 +84,8 @@ async function tellVerdict(
   fail: Fail,
 ): Promise<void> {
   const odd = report.gaps.filter(({ status }) => status === 'drift' || status === 'error')
-  const table = odd.length > 0 ? [gapTable(odd)] : []
-  const lost = lostVerdict(report)
+  const table = odd.length > 0 ? [renderGapTable(odd)] : []
+  const lost = findHiddenVerdict(report)
   if (lost !== undefined && !report.requirements.some((result) => isFailure(result, failOn)))
     fail([lost, ...table].join('\n\n'))
   for (const text of table) await context.annotate(text, 'warning')

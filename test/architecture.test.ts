@@ -29,7 +29,7 @@ const npm = (name: string): string => `(^|node_modules/)${name}(/|$)`
 /** Who may import whom. Types count, unless a rule says otherwise. */
 const rules: Readonly<Record<string, Rule>> = {
   base: {
-    says: 'the base is facts about the platform: it imports nothing of ours',
+    says: 'base holds facts about the platform and imports nothing of ours',
     from: { path: '^src/base/' },
     to: { path: '^(src/(?!base/)|contracts/|fixtures/|test/)' },
     broken: [
@@ -38,7 +38,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   contract: {
-    says: 'the contract imports nothing of ours but the base; only its generator reads contracts/ and fixtures/',
+    says: 'the contract imports only base; only its generator reads contracts/ and fixtures/',
     from: { path: '^src/contract/' },
     to: { path: '^(src/(?!(contract|base)/)|contracts/|fixtures/|test/)' },
     broken: [
@@ -50,163 +50,130 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   twin: {
-    says: 'the twin imports the contract and fixtures',
+    says: 'the twin imports the contract, base and fixtures',
     from: { path: '^src/twin/' },
     to: { path: '^(src|contracts|test)/', pathNot: '^src/(twin|contract|base)/' },
     broken: [
       {
-        'src/twin/a.ts': `import { b } from '../in-process/b.ts'; b`,
+        'src/twin/a.ts': `import { b } from '../serve/b.ts'; b`,
         'src/twin/c.ts': `export * from '../index.ts'`,
       },
-      { 'src/in-process/b.ts': 'export const b = 1', 'src/index.ts': 'export const c = 1' },
+      { 'src/serve/b.ts': 'export const b = 1', 'src/index.ts': 'export const c = 1' },
     ],
   },
   judge: {
-    says: 'what judges shares nothing with the twin: one would hide the mistakes of the other',
-    from: { path: '^src/conformance/' },
-    to: { path: '^src/', pathNot: '^src/(conformance|contract|base)/' },
+    says: 'the kit shares no code with the twin: one would hide the bugs of the other',
+    from: { path: '^src/judge/' },
+    to: { path: '^src/', pathNot: '^src/(judge|contract|base)/' },
     broken: [
       {
-        'src/conformance/a.ts': `import type { T } from '../twin/b.ts'; export type U = T`,
-        'src/conformance/c.ts': `export const d = () => import('../twin/b.ts')`,
+        'src/judge/a.ts': `import type { T } from '../twin/b.ts'; export type U = T`,
+        'src/judge/c.ts': `export const d = () => import('../twin/b.ts')`,
       },
       { 'src/twin/b.ts': 'export type T = 1' },
     ],
   },
   reporters: {
-    says: 'reporters import types only',
-    from: { path: '^src/reporters/' },
-    to: { pathNot: '^src/(reporters|base)/', dependencyTypesNot: ['type-only'] },
+    says: 'reporters import types and base only',
+    from: { path: '^src/judge/reporters/' },
+    to: { pathNot: '^src/(judge/reporters|base)/', dependencyTypesNot: ['type-only'] },
     broken: [
       {
-        'src/reporters/a.ts': `import { b } from '../conformance/b.ts'; b`,
-        'src/reporters/c.ts': `import fs from 'node:fs'; fs`,
+        'src/judge/reporters/a.ts': `import { b } from '../b.ts'; b`,
+        'src/judge/reporters/c.ts': `import fs from 'node:fs'; fs`,
       },
-      { 'src/conformance/b.ts': 'export const b = 1' },
+      { 'src/judge/b.ts': 'export const b = 1' },
     ],
   },
-  'in-process': {
-    says: 'the in-process door imports a backend, and what answers below /__twin/',
-    from: { path: '^src/in-process/' },
-    to: { path: '^src/', pathNot: '^src/(in-process|backend|control|pictures|faults|twin|contract|base)/' },
+  serve: {
+    says: 'what serves the twin imports the twin, the contract and base',
+    from: { path: '^src/serve/' },
+    to: { path: '^src/', pathNot: '^src/(serve|twin|contract|base)/' },
     broken: [
-      { 'src/in-process/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
+      {
+        'src/serve/a.ts': `import { b } from '../judge/b.ts'; b`,
+        'src/serve/c.ts': `export * from '../index.ts'`,
+      },
+      { 'src/judge/b.ts': 'export const b = 1', 'src/index.ts': 'export const c = 1' },
     ],
   },
-  faults: {
-    says: 'faults are words and draws: they know the contract, and the hash that all draws come from',
-    from: { path: '^src/faults/' },
-    to: { path: '^src/', pathNot: '^src/(faults/|contract/|base/|twin/hash[.]ts$)' },
+  'serve/http': {
+    says: 'sockets are the outermost layer: no other part of serve imports them',
+    from: { path: '^src/serve/', pathNot: '^src/serve/http/' },
+    to: { path: '^src/serve/http/' },
     broken: [
-      { 'src/faults/a.ts': `import { b } from '../twin/b.ts'; b` },
+      { 'src/serve/sessions/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/serve/http/b.ts': 'export const b = 1' },
+    ],
+  },
+  'serve/faults': {
+    says: 'faults import the contract and the hash behind all random draws',
+    from: { path: '^src/serve/faults/' },
+    to: { path: '^src/', pathNot: '^src/(serve/faults/|contract/|base/|twin/hash[.]ts$)' },
+    broken: [
+      { 'src/serve/faults/a.ts': `import { b } from '../../twin/b.ts'; b` },
       { 'src/twin/b.ts': 'export const b = 1' },
     ],
   },
-  backend: {
-    says: 'sessions are made of twins and faults',
-    from: { path: '^src/backend/' },
-    to: { path: '^src/', pathNot: '^src/(backend|faults|twin|contract|base)/' },
+  'serve/journals': {
+    says: 'journals import the twin, the contract and base',
+    from: { path: '^src/serve/journals/' },
+    to: { path: '^src/', pathNot: '^src/(serve/journals|twin|contract|base)/' },
     broken: [
-      { 'src/backend/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
+      { 'src/serve/journals/a.ts': `import { b } from '../sessions/b.ts'; b` },
+      { 'src/serve/sessions/b.ts': 'export const b = 1' },
     ],
   },
-  control: {
-    says: 'the control API imports sessions and what they are made of; its client shares only types with it',
-    from: { path: '^src/control/' },
-    to: { path: '^src/', pathNot: '^src/(control|backend|faults|twin|contract|base)/' },
+  'serve/certificates': {
+    says: 'certificates import nothing of what they are used for',
+    from: { path: '^src/serve/certificates/' },
+    to: { path: '^src/', pathNot: '^src/(serve/certificates|contract|base)/' },
     broken: [
-      { 'src/control/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
+      { 'src/serve/certificates/a.ts': `import { b } from '../http/b.ts'; b` },
+      { 'src/serve/http/b.ts': 'export const b = 1' },
     ],
   },
-  journals: {
-    says: 'journals outside of memory know what a journal is, and the contract',
-    from: { path: '^src/journals/' },
-    to: { path: '^src/', pathNot: '^src/(journals|twin|contract|base)/' },
+  'users of certificates': {
+    says: 'only the command line creates and stores certificates',
+    from: { path: '^src/', pathNot: '^src/(serve/certificates|cli)/' },
+    to: { path: '^src/serve/certificates/' },
     broken: [
-      { 'src/journals/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
+      { 'src/serve/http/a.ts': `import { b } from '../certificates/b.ts'; b` },
+      { 'src/serve/certificates/b.ts': 'export const b = 1' },
     ],
   },
   'control client': {
-    says: 'the client of the control API runs anywhere: of ours, it takes only types, the one error and the check of options',
-    from: { path: '^src/control/client[.]ts$' },
+    says: 'the control client runs anywhere: of ours, it imports types, the error class and the check of options',
+    from: { path: '^src/serve/control/client[.]ts$' },
     to: {
       path: '^src/',
-      pathNot: '^src/(contract/(feedtwin-error|options)[.]ts$|base/)',
+      pathNot: '^src/(contract/options[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [
-      { 'src/control/client.ts': `import { b } from './b.ts'; b` },
-      { 'src/control/b.ts': 'export const b = 1' },
+      { 'src/serve/control/client.ts': `import { b } from './b.ts'; b` },
+      { 'src/serve/control/b.ts': 'export const b = 1' },
     ],
   },
-  pictures: {
-    says: 'pictures are drawn by themselves; their door answers below /__twin/',
-    from: { path: '^src/pictures/' },
-    to: { path: '^src/', pathNot: '^src/(pictures|backend|twin|contract|base)/' },
-    broken: [
-      { 'src/pictures/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
-    ],
-  },
-  onboarding: {
-    says: 'the pages that bring devices to the twin know the backend that answers',
-    from: { path: '^src/onboarding/' },
-    to: { path: '^src/', pathNot: '^src/(onboarding|backend|twin|contract|base)/' },
-    broken: [
-      { 'src/onboarding/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
-    ],
-  },
-  certificates: {
-    says: 'certificates are made and kept for the command line alone',
-    from: { path: '^src/', pathNot: '^src/(certificates|cli)/' },
-    to: { path: '^src/certificates/' },
-    broken: [
-      { 'src/http/a.ts': `import { b } from '../certificates/b.ts'; b` },
-      { 'src/certificates/b.ts': 'export const b = 1' },
-    ],
-  },
-  'what makes certificates': {
-    says: 'certificates know nothing of what they are for',
-    from: { path: '^src/certificates/' },
-    to: { path: '^src/', pathNot: '^src/(certificates|contract|base)/' },
-    broken: [
-      { 'src/certificates/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
-    ],
-  },
-  http: {
-    says: 'the HTTP door imports what it serves',
-    from: { path: '^src/http/' },
+  'msw.ts': {
+    says: 'the msw handlers import the in-process twin, and types',
+    from: { path: '^src/msw[.]ts$' },
     to: {
       path: '^src/',
-      pathNot:
-        '^src/(http|in-process|backend|control|pictures|onboarding|journals|faults|twin|contract|base)/',
+      pathNot: '^src/(serve/in-process|twin|contract|base)/',
+      dependencyTypesNot: ['type-only'],
     },
     broken: [
-      { 'src/http/a.ts': `import { b } from '../msw/b.ts'; b` },
-      { 'src/msw/b.ts': 'export const b = 1' },
+      { 'src/msw.ts': `import { b } from './serve/http/b.ts'; b` },
+      { 'src/serve/http/b.ts': 'export const b = 1' },
     ],
   },
-  msw: {
-    says: 'the msw door imports the in-process one, and types of what it gives access to',
-    from: { path: '^src/msw/' },
-    to: { path: '^src/', pathNot: '^src/(msw|in-process|backend|control|twin|contract|base)/' },
+  'vitest.ts': {
+    says: 'the vitest suite imports the kit and the contract',
+    from: { path: '^src/vitest[.]ts$' },
+    to: { path: '^src/', pathNot: '^src/(conformance[.]ts$|(judge|contract|base)/)' },
     broken: [
-      { 'src/msw/a.ts': `import { b } from '../http/b.ts'; b` },
-      { 'src/http/b.ts': 'export const b = 1' },
-    ],
-  },
-  vitest: {
-    says: 'the vitest door imports the kit and the contract',
-    from: { path: '^src/vitest/' },
-    to: { path: '^src/', pathNot: '^src/(vitest|conformance|conformance-http|reporters|contract|base)/' },
-    broken: [
-      { 'src/vitest/a.ts': `import { b } from '../twin/b.ts'; b` },
+      { 'src/vitest.ts': `import { b } from './twin/b.ts'; b` },
       { 'src/twin/b.ts': 'export const b = 1' },
     ],
   },
@@ -220,19 +187,19 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   product: {
-    says: 'the product imports neither its tests nor what was built from it',
+    says: 'the product imports neither its tests nor its build output',
     from: { path: '^src/' },
     to: { path: '^(test|dist|bin|[.]config)/' },
     broken: [
-      { 'src/http/a.ts': `import { b } from '../../test/b.ts'; b` },
+      { 'src/serve/a.ts': `import { b } from '../../test/b.ts'; b` },
       { 'test/b.ts': 'export const b = 1' },
     ],
   },
   cycle: {
-    says: 'no file imports itself, by however many others; not even for a type',
+    says: 'no file imports itself through others, not even for a type',
     from: { path: '^(src|test)/' },
     to: { circular: true },
-    // A cycle is told once, of the first file in it.
+    // A cycle is reported once, for its first file.
     broken: [
       { 'src/twin/a.ts': `import type { B } from './b.ts'; export type A = B` },
       {
@@ -242,76 +209,78 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   node: {
-    says: 'node is for the rim: sockets, the command line, files of certificates and journals, the generator',
+    says: 'only the outer files import modules of Node.js: sockets, files, the command line, the generators',
     from: {
       path: '^src/',
       pathNot:
-        '^src/(http/|conformance-http/|certificates/|cli/|journals/|(contract|twin/words)/generate[.]ts$)',
+        '^src/(serve/(http|certificates|journals)/|judge/target/http-client[.]ts$|conformance[.]ts$|cli/|(contract|twin/words)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
       {
         'src/twin/a.ts': `import fs from 'node:fs'; fs`,
-        'src/in-process/b.ts': `import type { Server } from 'http'; export type S = Server`,
-        'src/msw/c.ts': `export const d = () => import('node:path')`,
+        'src/serve/in-process/b.ts': `import type { Server } from 'http'; export type S = Server`,
+        'src/msw.ts': `export const d = () => import('node:path')`,
       },
     ],
   },
   '@msw/data': {
-    says: '@msw/data is for queries, in one file',
-    from: { path: '^src/', pathNot: '^src/in-process/collection[.]ts$' },
+    says: 'one file uses @msw/data, for queries',
+    from: { path: '^src/', pathNot: '^src/serve/in-process/collection[.]ts$' },
     to: { path: npm('@msw/data') },
-    broken: [{ 'src/in-process/a.ts': `import type { Query } from '@msw/data'; export type Q = Query<1>` }],
+    broken: [
+      { 'src/serve/in-process/a.ts': `import type { Query } from '@msw/data'; export type Q = Query<1>` },
+    ],
   },
   x509: {
-    says: '@peculiar/x509 is large and slow to load: it is for those who make certificates',
-    from: { path: '^src/', pathNot: '^src/certificates/(issue|name-constraints)[.]ts$' },
+    says: '@peculiar/x509 is large and slow to load: only certificates use it',
+    from: { path: '^src/', pathNot: '^src/serve/certificates/(issue|name-constraints)[.]ts$' },
     to: { path: npm('@peculiar/(x509|asn1-.*)') },
     broken: [{ 'src/cli/a.ts': `import { X509Certificate } from '@peculiar/x509'; X509Certificate` }],
   },
   '@redis/client': {
-    says: '@redis/client is large: it is for twins that share a state',
-    from: { path: '^src/', pathNot: '^src/journals/redis-connection[.]ts$' },
+    says: '@redis/client is large: one file uses it',
+    from: { path: '^src/', pathNot: '^src/serve/journals/redis-connection[.]ts$' },
     to: { path: npm('@redis/client') },
-    broken: [{ 'src/journals/a.ts': `import { createClient } from '@redis/client'; createClient` }],
+    broken: [{ 'src/serve/journals/a.ts': `import { createClient } from '@redis/client'; createClient` }],
   },
   commander: {
-    says: 'commander is for the command line',
+    says: 'only the command line uses commander',
     from: { path: '^src/', pathNot: '^src/cli/' },
     to: { path: npm('commander') },
-    broken: [{ 'src/http/a.ts': `import { Command } from 'commander'; Command` }],
+    broken: [{ 'src/serve/a.ts': `import { Command } from 'commander'; Command` }],
   },
   'the package msw': {
-    says: 'msw is for its door',
-    from: { path: '^src/', pathNot: '^src/msw/' },
+    says: 'only msw.ts uses msw',
+    from: { path: '^src/', pathNot: '^src/msw[.]ts$' },
     to: { path: npm('msw') },
     broken: [
       {
-        'src/in-process/a.ts': `import { http } from 'msw'; http`,
-        'src/http/b.ts': `import { setupServer } from 'msw/node'; setupServer`,
+        'src/serve/in-process/a.ts': `import { http } from 'msw'; http`,
+        'src/serve/http/b.ts': `import { setupServer } from 'msw/node'; setupServer`,
       },
     ],
   },
   ajv: {
-    says: 'ajv is for judging answers: it makes code at run time, which React Native has not',
-    from: { path: '^src/', pathNot: '^src/conformance/watches/' },
+    says: 'only the watches use ajv: it creates code at run time, which React Native does not allow',
+    from: { path: '^src/', pathNot: '^src/judge/watches/' },
     to: { path: npm('ajv') },
     broken: [
       {
         'src/twin/a.ts': `import { Ajv2020 } from 'ajv/dist/2020.js'; Ajv2020`,
-        'src/in-process/b.ts': `import type { ErrorObject } from 'ajv'; export type E = ErrorObject`,
+        'src/serve/in-process/b.ts': `import type { ErrorObject } from 'ajv'; export type E = ErrorObject`,
         'src/cli/c.ts': `export const d = () => import('ajv')`,
       },
     ],
   },
   'the package vitest': {
-    says: 'vitest is for its door',
-    from: { path: '^src/', pathNot: '^src/vitest/' },
+    says: 'only vitest.ts uses vitest',
+    from: { path: '^src/', pathNot: '^src/vitest[.]ts$' },
     to: { path: npm('vitest') },
-    broken: [{ 'src/conformance/a.ts': `import { test } from 'vitest'; test` }],
+    broken: [{ 'src/judge/a.ts': `import { test } from 'vitest'; test` }],
   },
   faker: {
-    says: 'faker is loaded by locales.ts',
+    says: 'only locales.ts loads faker',
     from: { path: '^src/', pathNot: '^src/twin/words/locales[.]ts$' },
     to: { path: npm('@faker-js/faker'), dependencyTypesNot: ['type-only'] },
     broken: [
@@ -322,11 +291,11 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'types of faker': {
-    says: 'only the twin knows that there is a faker',
+    says: 'only the twin uses the types of faker',
     from: { path: '^src/', pathNot: '^src/twin/' },
     to: { path: npm('@faker-js/faker') },
     broken: [
-      { 'src/in-process/a.ts': `import type { Faker } from '@faker-js/faker'; export type F = Faker` },
+      { 'src/serve/in-process/a.ts': `import type { Faker } from '@faker-js/faker'; export type F = Faker` },
     ],
   },
 }
@@ -398,7 +367,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(http|conformance-http|certificates|cli|journals)\/|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|in-process\/timer)\.ts$/
+  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|serve\/in-process\/timer)\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

@@ -5,7 +5,7 @@ import categories from '../fixtures/categories.json' with { type: 'json' }
 import cities from '../fixtures/cities.json' with { type: 'json' }
 import gazetteer from '../fixtures/places.json' with { type: 'json' }
 import schema from '../fixtures/world.schema.json' with { type: 'json' }
-import { namedWorld, readWorld, worldNames } from '../src/twin/world/world.ts'
+import { getWorld, readWorld, worldNames } from '../src/twin/world/world.ts'
 
 const fixtures = new URL('../fixtures/', import.meta.url)
 const categoryIds = categories.map((category) => category.id)
@@ -35,15 +35,15 @@ describe.each(worldNames)('the world %s', (name) => {
   })
 
   test('reads, with the categories of the fixtures', () => {
-    expect(readWorld(load(name), name, categoryIds)).toEqual(namedWorld(name))
+    expect(readWorld(load(name), name, categoryIds)).toEqual(getWorld(name))
   })
 
   test('refuses the login "refused"', () => {
-    expect(namedWorld(name).refused).toContain('refused')
+    expect(getWorld(name).refused).toContain('refused')
   })
 
   test('has its posts around Tokyo Station, and says so', () => {
-    const { posts, description } = namedWorld(name)
+    const { posts, description } = getWorld(name)
     for (const post of posts) expect(metres(post, TOKYO_STATION)).toBeLessThan(5000)
     if (posts.length > 0) expect(description).toContain('Tokyo Station (lng 139.7671, lat 35.6812)')
   })
@@ -57,11 +57,11 @@ describe.each(worldNames)('the world %s', (name) => {
 })
 
 test('planet lies over posts everywhere, the others over nothing', () => {
-  for (const name of worldNames) expect(namedWorld(name).base).toBe(name === 'planet' ? 'planet' : 'blank')
+  for (const name of worldNames) expect(getWorld(name).base).toBe(name === 'planet' ? 'planet' : 'blank')
 })
 
 test('three-pages: 45 numbered posts, the oldest first', () => {
-  const { posts } = namedWorld('three-pages')
+  const { posts } = getWorld('three-pages')
   expect(posts.map((post) => post.content)).toEqual(
     Array.from({ length: 45 }, (_, index) => `Post ${index + 1} of 45`),
   )
@@ -70,12 +70,12 @@ test('three-pages: 45 numbered posts, the oldest first', () => {
 })
 
 test('long-text: the lengths that it promises', () => {
-  const lengths = namedWorld('long-text').posts.map((post) => post.content?.length ?? 0)
+  const lengths = getWorld('long-text').posts.map((post) => post.content?.length ?? 0)
   expect(lengths).toEqual(expect.arrayContaining([400, 1000, 10_000]))
 })
 
 test('unicode: what breaks clients is there', () => {
-  const { posts, users } = namedWorld('unicode')
+  const { posts, users } = getWorld('unicode')
   const contents = posts.map((post) => post.content ?? '').join('\n')
   for (const sought of [
     /\p{Script=Arabic}/u,
@@ -97,7 +97,7 @@ test('unicode: what breaks clients is there', () => {
 })
 
 test('no-images: neither images nor avatars', () => {
-  const { posts, users } = namedWorld('no-images')
+  const { posts, users } = getWorld('no-images')
   expect(posts.flatMap((post) => post.images)).toEqual([])
   expect(users.map((user) => user.avatar).join('')).toBe('')
   expect(posts.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { Broken } from './judging/guarded.ts'
+import { KitError } from './judging/guarded.ts'
 import { fitProblem, printProblem } from './terminal/print-problem.ts'
 
 /** Wrong usage, or an environment in which the command cannot run. */
@@ -12,15 +12,15 @@ const EXIT_BROKEN = 5
 
 /** In the order of the help. Loaded when needed: the twin starts sooner when nothing else is in the way. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./serve/command.ts')).serveCommand(),
-  exec: async () => (await import('./exec/command.ts')).execCommand(),
-  wait: async () => (await import('./wait/command.ts')).waitCommand(),
-  check: async () => (await import('./check/command.ts')).checkCommand(),
-  learn: async () => (await import('./learn/command.ts')).learnCommand(),
-  compare: async () => (await import('./compare/command.ts')).compareCommand(),
-  contract: async () => (await import('./contract/command.ts')).contractCommand(),
-  state: async () => (await import('./state/command.ts')).stateCommand(),
-  dialect: async () => (await import('./dialect/command.ts')).dialectCommand(),
+  serve: async () => (await import('./serve/command.ts')).createServeCommand(),
+  exec: async () => (await import('./exec/command.ts')).createExecCommand(),
+  wait: async () => (await import('./wait/command.ts')).createWaitCommand(),
+  check: async () => (await import('./check/command.ts')).createCheckCommand(),
+  learn: async () => (await import('./learn/command.ts')).createLearnCommand(),
+  compare: async () => (await import('./compare/command.ts')).createCompareCommand(),
+  contract: async () => (await import('./contract/command.ts')).createContractCommand(),
+  state: async () => (await import('./state/command.ts')).createStateCommand(),
+  dialect: async () => (await import('./dialect/command.ts')).createDialectCommand(),
 }
 
 /** What other programs call these commands. Words that look alike are suggested by commander. */
@@ -82,7 +82,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = EXIT_USAGE
     if (error instanceof FeedtwinError) printProblem(error.message)
     else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
-    else if (error instanceof Broken) {
+    else if (error instanceof KitError) {
       process.exitCode = EXIT_BROKEN
       printProblem(error.message)
     } else reportFault(error)

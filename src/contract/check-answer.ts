@@ -1,27 +1,27 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
+import { findNearest } from '../base/find-nearest.ts'
 import { type Gap, type GapId, gaps } from './generated/gaps.ts'
-import { nearest } from '../base/find-nearest.ts'
 
 const ids: readonly GapId[] = gaps.map(({ id }) => id)
 const gapById: ReadonlyMap<string, Gap> = new Map(gaps.map((gap) => [gap.id, gap]))
 
 /** What became of a value that was offered as the answer of a gap: the legal answer, or what is wrong with it. */
-export type Judged = { readonly id: GapId; readonly answer: unknown } | { readonly problem: string }
+export type AnswerCheck = { readonly id: GapId; readonly answer: unknown } | { readonly problem: string }
 
 /**
  * Judges a list of readings of what was given, of which the first legal one counts. An unknown gap and an illegal
  * answer are problems whose texts name what is allowed.
  */
-export function judgeAnswer(id: string, given: unknown, readings: readonly unknown[] = [given]): Judged {
+export function checkAnswer(id: string, given: unknown, readings: readonly unknown[] = [given]): AnswerCheck {
   const gap = gapById.get(id)
   if (gap === undefined) return { problem: `there is no gap "${id}"; ${suggestion(id)}` }
   const legal = readings.flatMap(withWord).find((reading) => isLegal(gap, reading))
   if (legal !== undefined) return { id: gap.id, answer: legal }
-  return { problem: `${id} cannot be ${shown(given)}; it can be ${gap.says}` }
+  return { problem: `${id} cannot be ${formatAnswer(given)}; it can be ${gap.says}` }
 }
 
 function suggestion(id: string): string {
-  const meant = nearest(id, ids)
+  const meant = findNearest(id, ids)
   return meant ? `did you mean "${meant}"?` : 'feedtwin contract --gaps lists them'
 }
 
@@ -48,7 +48,7 @@ function asJson(value: unknown): string | undefined {
 }
 
 /** A value as JSON, short enough for one line. */
-export function shown(value: unknown): string {
+export function formatAnswer(value: unknown): string {
   if (value === undefined) return 'missing'
   const text = typeof value === 'number' ? String(value) : (asJson(value) ?? 'what JSON cannot hold')
   return text.length > 60 ? `${text.slice(0, 57)}...` : text

@@ -1,13 +1,13 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { findNearest } from '../base/find-nearest.ts'
 import { requirements } from './generated/requirements.ts'
-import { nearest } from '../base/find-nearest.ts'
 
 /** Refuses ids that no requirement has, and names the one that was probably meant. @throws FeedtwinError `bad-option` */
-export function demandRequirements(ids: readonly string[]): void {
+export function assertRequirementIds(ids: readonly string[]): void {
   const known = requirements.map(({ id }) => id as string)
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
-  const meant = nearest(unknown, known)
+  const meant = findNearest(unknown, known)
   const hint = meant ? `Did you mean "${meant}"?` : 'feedtwin contract --requirements lists them.'
   throw new FeedtwinError('bad-option', `There is no requirement "${unknown}". ${hint}`)
 }

@@ -1,12 +1,12 @@
-import { judgeAnswer, shown } from './check-answer.ts'
 import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { checkAnswer, formatAnswer } from './check-answer.ts'
 import { type Answers, type GapId, gaps } from './generated/gaps.ts'
 
 /** One answer for each gap of the specification. */
 export type Dialect = Readonly<Answers>
 
 /** An answer that is not the default. */
-export interface Difference {
+export interface NonDefaultAnswer {
   readonly id: GapId
   readonly answer: Dialect[GapId]
   readonly default: Dialect[GapId]
@@ -30,11 +30,12 @@ export const defaultDialect = Object.freeze(
  * @param source what the message calls the document, for example the name of its file
  */
 export function readDialect(document: unknown, source = 'the dialect'): Dialect {
-  if (!isObject(document)) throw badDialect(source, [`it must be a JSON object, not ${shown(document)}`])
+  if (!isObject(document))
+    throw badDialect(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
   const { feedtwin, answers } = document
   const { legal, problems } = judgeAll(isObject(answers) ? Object.entries(answers) : [])
   if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
-  if (feedtwin !== tag) problems.unshift(`"feedtwin" must be "${tag}"; it is ${shown(feedtwin)}`)
+  if (feedtwin !== tag) problems.unshift(`"feedtwin" must be "${tag}"; it is ${formatAnswer(feedtwin)}`)
   for (const key of Object.keys(document).filter((key) => !keys.includes(key))) {
     problems.push(`there is no key "${key}"; a dialect has ${keys.join(', ')}`)
   }
@@ -50,47 +51,47 @@ export function parseAssignment(text: string): Partial<Dialect> {
   if (text.length > LONGEST_ASSIGNMENT) {
     throw new FeedtwinError(
       'bad-dialect',
-      `An answer has at most ${LONGEST_ASSIGNMENT} characters; ${shown(text)} has ${text.length}`,
+      `An answer has at most ${LONGEST_ASSIGNMENT} characters; ${formatAnswer(text)} has ${text.length}`,
     )
   }
   const equals = text.indexOf('=')
   if (equals < 0) {
     throw new FeedtwinError(
       'bad-dialect',
-      `${shown(text)} has no "="; write gap.id=answer, as in list.radius=500`,
+      `${formatAnswer(text)} has no "="; write gap.id=answer, as in list.radius=500`,
     )
   }
   const id = text.slice(0, equals).trim()
   const word = text.slice(equals + 1).trim()
   const words = word.split(',').map((item) => item.trim())
-  const judged = judgeAnswer(id, parsed(word), [parsed(word), word, words, words.map(parsed)])
+  const judged = checkAnswer(id, parsed(word), [parsed(word), word, words, words.map(parsed)])
   if ('problem' in judged) throw new FeedtwinError('bad-dialect', judged.problem)
   return { [judged.id]: judged.answer }
 }
 
 /** The dialect with some answers replaced. Throws FeedtwinError `bad-dialect` if one of them is not legal. */
-export function withAnswers(dialect: Dialect, answers: Partial<Dialect>): Dialect {
+export function replaceAnswers(dialect: Dialect, answers: Partial<Dialect>): Dialect {
   const { legal, problems } = judgeAll(Object.entries(answers))
   if (problems.length > 0) throw badDialect('the answers', problems)
   return Object.freeze({ ...dialect, ...legal })
 }
 
 /** The answers that are not the default, in the order of the catalogue. Lists are compared as sets. */
-export function differences(dialect: Dialect): Difference[] {
+export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
   return gaps
     .map((gap) => ({ id: gap.id, answer: dialect[gap.id], default: gap.default }))
     .filter((entry) => canonical(entry.answer) !== canonical(entry.default))
 }
 
 /** A dialect file, as text that `readDialect` takes when parsed: with all answers, or with the differences only. */
-export function writeDialect(dialect: Dialect, only: 'all' | 'differences' = 'all'): string {
-  const ids = (only === 'all' ? gaps : differences(dialect)).map(({ id }) => id)
+export function formatDialect(dialect: Dialect, only: 'all' | 'differences' = 'all'): string {
+  const ids = (only === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
   return `${JSON.stringify({ feedtwin: tag, answers }, null, 2)}\n`
 }
 
 function judgeAll(entries: readonly [string, unknown][]): { legal: Partial<Dialect>; problems: string[] } {
-  const judged = entries.map(([id, answer]) => judgeAnswer(id, answer))
+  const judged = entries.map(([id, answer]) => checkAnswer(id, answer))
   return {
     legal: Object.fromEntries(judged.flatMap((one) => ('problem' in one ? [] : [[one.id, one.answer]]))),
     problems: judged.flatMap((one) => ('problem' in one ? [one.problem] : [])),

@@ -22,14 +22,14 @@ const text = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 /** The files that contracts/ stand for, as path (from the root of the project) to text. Writes nothing. */
-export async function render(): Promise<Record<string, string>> {
+export async function renderContract(): Promise<Record<string, string>> {
   const openapi: OpenAPI3 = parse(text('contracts/openapi.yaml'))
   const control: OpenAPI3 = parse(text('contracts/control.openapi.yaml'))
   return {
     [`${generated}/openapi.json`]: `${json(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
-    'src/control/generated/openapi.json': `${json(control)}\n`,
-    'src/control/generated/openapi.ts':
+    'src/serve/control/generated/openapi.json': `${json(control)}\n`,
+    'src/serve/control/generated/openapi.ts':
       banner + astToString(await openapiTS(control, { immutable: true, defaultNonNullable: false })),
     [`${generated}/gaps.ts`]: await renderGaps(),
     [`${generated}/requirements.ts`]: renderRequirements(),
@@ -122,7 +122,7 @@ export const requirements: readonly Requirement[] = ${json(requirements)}
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [path, content] of Object.entries(await render())) {
+  for (const [path, content] of Object.entries(await renderContract())) {
     mkdirSync(dirname(resolve(root, path)), { recursive: true })
     writeFileSync(resolve(root, path), content)
   }

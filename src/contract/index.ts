@@ -1,13 +1,13 @@
+export { FeedtwinError, type FeedtwinErrorCode } from '../base/feedtwin-error.ts'
 export {
   type Dialect,
   defaultDialect,
-  differences,
+  formatDialect,
+  listNonDefaultAnswers,
   parseAssignment,
   readDialect,
-  withAnswers,
-  writeDialect,
+  replaceAnswers,
 } from './dialect.ts'
-export { FeedtwinError, type FeedtwinErrorCode } from '../base/feedtwin-error.ts'
 export { type Gap, type GapId, gaps } from './generated/gaps.ts'
 export { requirements } from './generated/requirements.ts'
-export type { Category, Post, User } from './wire.ts'
+export type { Category, Position, Post, User } from './wire.ts'

@@ -1,5 +1,5 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
-import { nearest } from '../base/find-nearest.ts'
+import { findNearest } from '../base/find-nearest.ts'
 
 /** How messages name the kinds of values. */
 const kinds = {
@@ -69,7 +69,7 @@ function demandValue(value: unknown, allowed: Allowed, name: string, owner: stri
 }
 
 function unknownOption(name: string, known: readonly string[], owner: string): FeedtwinError {
-  const meant = nearest(name, known)
+  const meant = findNearest(name, known)
   return new FeedtwinError(
     'bad-option',
     `${owner} has no option "${name}".${meant ? ` Did you mean "${meant}"?` : ''} Its options: ${known.join(', ')}.`,

@@ -1,11 +1,25 @@
-export { baseUrlOf, isLoopback } from './target/base-url.ts'
-export { type Comparison, compare, type Difference } from './report/compare.ts'
-export type { Exchange, Tier } from './target/exchange.ts'
-export { type Judged, judge, probe, type Surroundings, type Target } from './judge-target.ts'
-export { type DialectFile, learned, learnedText } from './report/dialect-file.ts'
-export { MAX_BODY_BYTES, tooManyBytes } from './target/limits.ts'
-export { type CheckOptions, DEFAULT_MAX_TIME, type FailOn, permitted } from './options.ts'
+export {
+  type JudgedRun,
+  judgeTarget,
+  learnTarget,
+  type RunEnvironment,
+  type Target,
+} from './judge-target.ts'
+export { type CheckOptions, DEFAULT_MAX_TIME, type FailOn, resolveTier } from './options.ts'
+export {
+  type Comparison,
+  compareRuns,
+  type TargetDifference,
+} from './report/compare.ts'
+export {
+  createDialectFile,
+  type DialectFile,
+  formatDialectFile,
+} from './report/dialect-file.ts'
 export type { Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
-export { suite } from './suite.ts'
-export type { Fetch } from './target/transport.ts'
 export type { Waiver } from './report/waivers.ts'
+export { suite } from './suite.ts'
+export { isLoopback, parseBaseUrl } from './target/base-url.ts'
+export type { Exchange, Tier } from './target/exchange.ts'
+export { MAX_BODY_BYTES, tooManyBytes } from './target/limits.ts'
+export type { Fetch } from './target/transport.ts'

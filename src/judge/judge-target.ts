@@ -1,15 +1,15 @@
-import { baseUrlOf, isLoopback } from './target/base-url.ts'
-import type { Exchange } from './target/exchange.ts'
-import { type CheckOptions, DEFAULT_MAX_TIME, permitted } from './options.ts'
-import { tellingRedirect } from './target/explain-redirect.ts'
+import { asRecord, tokenIn } from './client/session.ts'
+import { type CheckOptions, DEFAULT_MAX_TIME, resolveTier } from './options.ts'
 import type { Report } from './report/report.ts'
-import { run, type Suite } from './run/run-suite.ts'
+import { computeVerdict } from './report/verdict.ts'
+import { applyWaivers } from './report/waivers.ts'
+import { runSuite, type Suite } from './run/run-suite.ts'
+import { isLoopback, parseBaseUrl } from './target/base-url.ts'
+import type { Exchange } from './target/exchange.ts'
+import { explainRedirects } from './target/explain-redirect.ts'
 import { hideHeader } from './target/secret-headers.ts'
-import { record, tokenIn } from './client/session.ts'
 import { type Fetch, Transport } from './target/transport.ts'
 import { Vault } from './target/vault.ts'
-import { verdictOf } from './report/verdict.ts'
-import { waive } from './report/waivers.ts'
 
 /** What is judged: anything that answers like fetch, at a base URL. */
 export interface Target {
@@ -20,14 +20,14 @@ export interface Target {
 }
 
 /** What a pure function has not: a clock, patience, and a name for the run. */
-export interface Surroundings {
+export interface RunEnvironment {
   /** unix milliseconds */
   readonly now: () => number
   readonly sleep: (milliseconds: number) => Promise<void>
   readonly run: string
 }
 
-export interface Judged {
+export interface JudgedRun {
   readonly report: Report
   /** all that was said */
   readonly exchanges: readonly Exchange[]
@@ -40,13 +40,13 @@ const RATE = 10
 const MAX_REQUESTS = 600
 
 /** Judges a target by a suite. @throws FeedtwinError `bad-option` */
-export async function judge(
+export async function judgeTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
-  { now, sleep, run: name }: Surroundings,
-): Promise<Judged> {
-  const baseUrl = baseUrlOf(target.baseUrl)
+  { now, sleep, run: name }: RunEnvironment,
+): Promise<JudgedRun> {
+  const baseUrl = parseBaseUrl(target.baseUrl)
   const isLocal = target.isInProcess === true || isLoopback(baseUrl)
   const vault = new Vault()
   const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
@@ -56,8 +56,8 @@ export async function judge(
   const transport = new Transport(
     {
       baseUrl,
-      fetch: tellingRedirect(target.fetch, baseUrl),
-      ...permitted(options, isLocal),
+      fetch: explainRedirects(target.fetch, baseUrl),
+      ...resolveTier(options, isLocal),
       maxRequests: options.maxRequests ?? MAX_REQUESTS,
       rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : RATE),
       timeout: options.timeout ?? TIMEOUT,
@@ -69,7 +69,7 @@ export async function judge(
     vault,
   )
   const { openId = 'feedtwin-check', platform = 'weixin', failOn = [], waivers = [] } = options
-  const unredacted = await run(suite, transport, vault, {
+  const unredacted = await runSuite(suite, transport, vault, {
     openId,
     platform,
     platformInfo: options.platformInfo,
@@ -84,11 +84,11 @@ export async function judge(
   const report = redactReport(unredacted, vault)
   const { exchanges, obstacle } = transport
   if (waivers.length === 0) return { report, exchanges, obstacle }
-  const { results, rest, unused } = waive(report.requirements, waivers, baseUrl)
+  const { results, rest, unused } = applyWaivers(report.requirements, waivers, baseUrl)
   const judged: Report = {
     ...report,
     requirements: results,
-    ...verdictOf(rest, report.gaps, exchanges, failOn, report.reason),
+    ...computeVerdict(rest, report.gaps, exchanges, failOn, report.reason),
   }
   const [first] = unused
   return {
@@ -108,15 +108,21 @@ export async function judge(
  * Judges nothing but only learns: a report without requirements. Its exit code is 0 only where all was found out that
  * the tier allows and the data show: a dialect that an outage or a limit left incomplete would look like another one.
  */
-export async function probe(
+export async function learnTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
-  surroundings: Surroundings,
-): Promise<Judged> {
-  const judged = await judge({ ...suite, checks: [], watches: [] }, target, options, surroundings)
+  surroundings: RunEnvironment,
+): Promise<JudgedRun> {
+  const judged = await judgeTarget({ ...suite, checks: [], watches: [] }, target, options, surroundings)
   const { report, exchanges, obstacle } = judged
-  const { verdict, exitCode } = verdictOf([], report.gaps, exchanges, options.failOn ?? [], report.reason)
+  const { verdict, exitCode } = computeVerdict(
+    [],
+    report.gaps,
+    exchanges,
+    options.failOn ?? [],
+    report.reason,
+  )
   const problem =
     exitCode === 0 || exitCode === 4 ? incompleteness(judged, options.token !== undefined) : undefined
   return {
@@ -137,7 +143,7 @@ export async function probe(
  *
  * @param hasToken whether the run was given a token, so that it could do without a login
  */
-function incompleteness({ report, exchanges, obstacle }: Judged, hasToken: boolean): string | undefined {
+function incompleteness({ report, exchanges, obstacle }: JudgedRun, hasToken: boolean): string | undefined {
   if (obstacle !== undefined) return `Not all could be learned: ${obstacle}.`
   if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin))
     return 'Not all could be learned: no login returned a user with an id and a token. --tier read learns what needs none.'
@@ -155,14 +161,14 @@ const isLogin = (exchange: Exchange): boolean =>
 const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
   outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)
 
-const hasId = (value: unknown): boolean => Number.isInteger(record(value).id)
+const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)
 
 /** A report with a placeholder for each secret that the run came to know. */
 function redactReport(report: Report, vault: Vault): Report {
   const { reason, requirements, gaps } = report
   return {
     ...report,
-    ...(reason !== undefined && { reason: vault.redacted(reason) }),
+    ...(reason !== undefined && { reason: vault.redact(reason) }),
     requirements: requirements.map(({ violation, evidence, reason, ...fixed }) => ({
       ...fixed,
       ...vault.redactedData({

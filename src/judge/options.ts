@@ -1,8 +1,8 @@
 import type { Dialect } from '../contract/index.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import type { Tier } from './target/exchange.ts'
 import type { Position } from './client/session.ts'
 import type { Waiver } from './report/waivers.ts'
+import type { Tier } from './target/exchange.ts'
 
 /** Milliseconds for a whole run, where nothing else is asked for. */
 export const DEFAULT_MAX_TIME = 600_000
@@ -45,7 +45,7 @@ export interface CheckOptions {
 }
 
 /** The tier and the writes that a run may do. @throws FeedtwinError `bad-option` for what does not go together */
-export function permitted(
+export function resolveTier(
   { tier, allowWrites }: Pick<CheckOptions, 'tier' | 'allowWrites'>,
   isLocal: boolean,
 ): { readonly tier: Tier; readonly maxWrites: number } {

@@ -1,6 +1,6 @@
 import type { GapId } from '../contract/index.ts'
+import type { Client } from './client/session.ts'
 import type { Tier } from './target/exchange.ts'
-import type { Session } from './client/session.ts'
 
 /** The few requests that find out how a target answers one gap. */
 export interface Probe {
@@ -12,5 +12,5 @@ export interface Probe {
    *
    * @throws Unjudged with what would decide it, when data or tier do not
    */
-  run(session: Session): Promise<unknown>
+  run(session: Client): Promise<unknown>
 }

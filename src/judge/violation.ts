@@ -27,7 +27,7 @@ export class Unjudged extends Error {}
 export class Unstable extends Unjudged {}
 
 /** A value as people read it, not too long. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }

@@ -1,17 +1,17 @@
 import type { Dialect } from '../contract/index.ts'
 import type { ProblemStatus } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
-import type { Keeping } from '../twin/state/open-journal.ts'
+import type { JournalOpener } from '../twin/state/open-journal.ts'
 import type { TwinRequest } from '../twin/twin.ts'
-import { isCrossSiteWithoutCors } from './sessions/cross-site.ts'
+import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
+import { isCrossSiteWithoutCors } from './sessions/cross-site.ts'
 import { Session } from './sessions/session.ts'
 import { isSessionName, MAX_SESSIONS, Sessions } from './sessions/sessions.ts'
 import type { Setup } from './sessions/setup.ts'
-import type { Surroundings } from './network-access.ts'
 
 /** A request for something below /__twin/: not for the service, but for the twin as such. */
-export interface OwnRequest {
+export interface TwinPathRequest {
   /** the path below /__twin/, without the query */
   readonly path: string
   /** without the question mark */
@@ -22,7 +22,7 @@ export interface OwnRequest {
 }
 
 /** Answers what lies below /__twin/. */
-export type OwnPaths = (request: OwnRequest) => Reply | Promise<Reply>
+export type TwinPathHandler = (request: TwinPathRequest) => Reply | Promise<Reply>
 
 /** Where the twin has its own paths, below the base path. */
 const OWN = '/__twin'
@@ -43,17 +43,17 @@ export class Backend {
   readonly session: Session
   readonly sessions: Sessions
   readonly basePath: string
-  readonly surroundings: Surroundings
+  readonly networkAccess: NetworkAccess
   /** by the clock of the machine, in unix milliseconds */
   readonly #openedAt = systemClock()
-  readonly #own: OwnPaths
+  readonly #own: TwinPathHandler
   /** base path included */
   readonly #ownPath: string
   readonly #sessionPath: string
 
-  private constructor(setup: Setup, session: Session, own: OwnPaths, surroundings: Surroundings) {
+  private constructor(setup: Setup, session: Session, own: TwinPathHandler, surroundings: NetworkAccess) {
     this.session = session
-    this.surroundings = surroundings
+    this.networkAccess = surroundings
     this.sessions = new Sessions(setup, systemClock)
     this.basePath = session.twin.basePath
     this.#own = own
@@ -67,9 +67,9 @@ export class Backend {
    */
   static async open(
     setup: Setup,
-    own: OwnPaths,
-    surroundings: Surroundings = {},
-    keeping?: Keeping,
+    own: TwinPathHandler,
+    surroundings: NetworkAccess = {},
+    keeping?: JournalOpener,
   ): Promise<Backend> {
     return new Backend(setup, await Session.begin(setup, keeping), own, surroundings)
   }
@@ -93,7 +93,7 @@ export class Backend {
 
   /** What clients on other machines need to control it; undefined where nobody needs anything. */
   get controlToken(): string | undefined {
-    return this.surroundings.controlToken
+    return this.networkAccess.controlToken
   }
 
   /** For how long it has been there, in milliseconds. */
@@ -103,7 +103,7 @@ export class Backend {
 
   /** Never throws for anything that a client sent. */
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    this.surroundings.visitors?.note(request)
+    this.networkAccess.visitors?.note(request)
     const name = request.headers['x-twin-session']
     const own = request.target.startsWith(this.#ownPath)
     if (name === undefined && !own) return this.#answerIn(this.session, request)
@@ -148,7 +148,7 @@ export class Backend {
     if (name !== undefined && !this.sessions.has(name) && isCrossSiteWithoutCors(request)) {
       return this.problem(403, `A page of another site cannot begin the session ${name}. ${BEGIN}`)
     }
-    const session = name === undefined ? this.session : await this.sessions.named(name)
+    const session = name === undefined ? this.session : await this.sessions.openSession(name)
     if (!session) return this.problem(503, NO_ROOM)
     const reply = await this.#within(session, request)
     return name === undefined ? reply : { ...reply, session: name }

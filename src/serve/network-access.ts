@@ -1,7 +1,7 @@
 import type { Visitors } from './onboarding/visitors.ts'
 
 /** What a backend is told of the place where it is served; nothing is needed where only this machine reaches it. */
-export interface Surroundings {
+export interface NetworkAccess {
   /** What a control request from another device has to bring, as in `Authorization: Bearer <token>`. */
   readonly controlToken?: string | undefined
   /** Whether a name or address, as a client wrote it, is one of this machine; default: loopback alone. */

@@ -1,7 +1,7 @@
-import type { OwnPaths } from './backend.ts'
+import type { TwinPathHandler } from './backend.ts'
 
 /** Loads what answers an area below /__twin/, when it is first asked for: a start should not pay for it. */
-export type LoadPaths = () => Promise<OwnPaths>
+export type LoadPaths = () => Promise<TwinPathHandler>
 
 /**
  * Answers below /__twin/ by the first segment of the path.
@@ -10,7 +10,7 @@ export type LoadPaths = () => Promise<OwnPaths>
  * @param rest answers every other path, and says what there is
  */
 export const ownAreas =
-  (areas: Readonly<Record<string, LoadPaths>>, rest: LoadPaths): OwnPaths =>
+  (areas: Readonly<Record<string, LoadPaths>>, rest: LoadPaths): TwinPathHandler =>
   async (own) => {
     const [segment = ''] = own.path.split('/')
     const load = (Object.hasOwn(areas, segment) && areas[segment]) || rest

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { Answer } from './answer.ts'
-import { mix } from './hash.ts'
+import { mixHash } from './hash.ts'
 
 /** Answers that are kept: at most twice as many, two thousand. */
 const KEPT = 1000
@@ -16,7 +16,7 @@ let instances = 0
  * Answers to reads, by query, kept as long as nothing happens: clients come back to the same places. What is asked for
  * once only leaves nothing behind but a number.
  */
-export class KeptAnswers {
+export class AnswerCache {
   readonly #answers = new QuickLRU<string, Answer>({ maxSize: KEPT })
   readonly #number = instances++
   #entries = 0
@@ -39,7 +39,7 @@ export class KeptAnswers {
   /** Two queries may have one hash: then the answer to one is kept at the first time, and is right all the same. */
   #isComingBack(query: string): boolean {
     let hash = this.#number
-    for (let index = 0; index < query.length; index++) hash = mix(hash, query.charCodeAt(index))
+    for (let index = 0; index < query.length; index++) hash = mixHash(hash, query.charCodeAt(index))
     const place = hash % NOTED
     if (noted[place] === hash) return true
     noted[place] = hash

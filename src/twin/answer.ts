@@ -1,4 +1,4 @@
-import { asciiJson } from './render/ascii-json.ts'
+import { toAsciiJson } from './render/ascii-json.ts'
 
 /** What the twin says to one request. */
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
 export const JSON_TYPE = ['Content-Type', 'application/json'] as const
 
 /** An answer of status 200 whose body is JSON already. */
-export const ok = (body: string): Answer => ({ status: 200, headers: JSON_TYPE, body })
+export const createSuccess = (body: string): Answer => ({ status: 200, headers: JSON_TYPE, body })
 
 /** Texts of the specification, section 7, and of deployments where it is silent. */
 const messages = {
@@ -41,7 +41,7 @@ export type ProblemStatus = keyof typeof messages
 export type ParameterErrors = ReadonlyMap<string, readonly string[]>
 
 /** An answer with the error envelope of section 7: message, errors when parameters are wrong, status_code. */
-export function problem(
+export function createProblem(
   status: ProblemStatus,
   { message = messages[status], errors, headers = [], reason, paths }: ProblemDetails = {},
 ): Answer {
@@ -51,7 +51,7 @@ export function problem(
     ...(paths && { paths }),
     status_code: status,
   }
-  const answer = { status, headers: [...JSON_TYPE, ...headers], body: asciiJson(body) }
+  const answer = { status, headers: [...JSON_TYPE, ...headers], body: toAsciiJson(body) }
   return reason === undefined ? answer : { ...answer, reason }
 }
 
@@ -70,10 +70,10 @@ const othersMessages: Readonly<Record<number, string>> = {
 }
 
 /** An error of any status, also of those that the service itself never answers with. */
-export function problemOf(status: number): Answer {
-  if (status in messages) return problem(status as ProblemStatus)
+export function createStatusProblem(status: number): Answer {
+  if (status in messages) return createProblem(status as ProblemStatus)
   const body = { message: othersMessages[status] ?? `${status} Error`, status_code: status }
-  return { status, headers: JSON_TYPE, body: asciiJson(body) }
+  return { status, headers: JSON_TYPE, body: toAsciiJson(body) }
 }
 
 interface ProblemDetails {

@@ -13,9 +13,9 @@ export type Moment = Date | string | number | Clock
  *
  * @throws FeedtwinError `bad-option` for what is no moment
  */
-export function clockAt(moment: Moment): Clock {
+export function createStoppedClock(moment: Moment): Clock {
   if (typeof moment === 'function') return moment
-  const time = timeOf(moment)
+  const time = toUnixMilliseconds(moment)
   return () => time
 }
 
@@ -24,7 +24,7 @@ export function clockAt(moment: Moment): Clock {
  *
  * @throws FeedtwinError `bad-option` for what is no moment
  */
-export function timeOf(moment: Exclude<Moment, Clock>): number {
+export function toUnixMilliseconds(moment: Exclude<Moment, Clock>): number {
   const time = typeof moment === 'string' && !/^\d+$/.test(moment) ? Date.parse(moment) : Number(moment)
   if (Number.isSafeInteger(time) && time >= 0) return time
   throw new FeedtwinError(

@@ -1,11 +1,11 @@
 import { trimTrailingSlashes } from '../base/slashes.ts'
-import { type Dialect, defaultDialect, FeedtwinError, withAnswers } from '../contract/index.ts'
-import { clockAt, type Moment, systemClock } from './clock.ts'
-import { memoryJournal } from './state/journal.ts'
-import type { Keeping } from './state/open-journal.ts'
+import { type Dialect, defaultDialect, FeedtwinError, replaceAnswers } from '../contract/index.ts'
+import { createStoppedClock, type Moment, systemClock } from './clock.ts'
+import { createMemoryJournal } from './state/journal.ts'
+import type { JournalOpener } from './state/open-journal.ts'
 import { Twin } from './twin.ts'
 import { type Locale, loadPhrases } from './words/locales.ts'
-import { namedWorld, readWorld, type World, type WorldName } from './world/world.ts'
+import { getWorld, readWorld, type World, type WorldName } from './world/world.ts'
 
 /** What can be chosen of a twin. Everything has a default. */
 export interface TwinOptions {
@@ -33,13 +33,13 @@ export interface TwinOptions {
 const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
 
 /** What a twin stands on that others have laid. */
-export interface Ground {
+export interface TwinOrigin {
   /** When the world began, in unix milliseconds. Default: now. */
   readonly epoch?: number | undefined
   /** Which one it is of the worlds of a session. Default: 0, the first. */
   readonly generation?: number | undefined
   /** Where its state is kept. Default: in memory alone. */
-  readonly keeping?: Keeping | undefined
+  readonly keeping?: JournalOpener | undefined
 }
 
 /**
@@ -47,9 +47,9 @@ export interface Ground {
  *
  * @throws FeedtwinError for an option that cannot be
  */
-export async function assembleTwin(options: TwinOptions = {}, ground: Ground = {}): Promise<Twin> {
-  const dialect = options.dialect ? withAnswers(defaultDialect, options.dialect) : defaultDialect
-  const clock = options.now === undefined ? systemClock : clockAt(options.now)
+export async function buildTwin(options: TwinOptions = {}, ground: TwinOrigin = {}): Promise<Twin> {
+  const dialect = options.dialect ? replaceAnswers(defaultDialect, options.dialect) : defaultDialect
+  const clock = options.now === undefined ? systemClock : createStoppedClock(options.now)
   const phrases = await loadPhrases(options.locale ?? 'en')
   const beginning = {
     world: worldOf(options, dialect),
@@ -61,7 +61,7 @@ export async function assembleTwin(options: TwinOptions = {}, ground: Ground = {
   const kept = await ground.keeping?.(beginning)
   const twin = new Twin({
     ...beginning,
-    ...(kept ?? { journal: memoryJournal() }),
+    ...(kept ?? { journal: createMemoryJournal() }),
     dialect,
     phrases,
     clock,
@@ -76,7 +76,7 @@ export async function assembleTwin(options: TwinOptions = {}, ground: Ground = {
 function worldOf({ world = 'planet', worldName = 'the world' }: TwinOptions, dialect: Dialect): World {
   const categories = dialect['category.set'].map(({ id }) => id)
   return typeof world === 'string'
-    ? withCategories(namedWorld(world), categories)
+    ? withCategories(getWorld(world), categories)
     : readWorld(world, worldName, categories)
 }
 

@@ -4,7 +4,7 @@
  *
  * @returns an unsigned 32-bit integer
  */
-export function mix(seed: number, value: number): number {
+export function mixHash(seed: number, value: number): number {
   let hash = seed ^ Math.imul(value, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
@@ -12,4 +12,4 @@ export function mix(seed: number, value: number): number {
 }
 
 /** Maps an unsigned 32-bit hash to [0, 1). */
-export const fraction = (hash: number): number => hash / 0x1_0000_0000
+export const toFraction = (hash: number): number => hash / 0x1_0000_0000

@@ -66,7 +66,7 @@ export class TokenSigner {
     const claims = jsonObject(payload)
     if (!algorithm || !claims) return 'Could not decode token: Error while decoding from JSON'
     if (algorithm.alg !== 'HS256' || signature === '') return 'Malformed token'
-    if (!sameText(signature, base64url(this.#mac(`${header}.${payload}`)))) {
+    if (!isSameText(signature, base64url(this.#mac(`${header}.${payload}`)))) {
       return 'Token Signature could not be verified.'
     }
     return isClaims(claims) ? claims : 'Malformed token'
@@ -85,7 +85,7 @@ function isClaims(claims: Record<string, unknown>): claims is Claims & Record<st
 const isNumberOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number'
 
 /** Compares in a time that does not depend on where the texts differ. */
-export function sameText(a: string, b: string): boolean {
+export function isSameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < b.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0

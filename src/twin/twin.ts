@@ -1,30 +1,30 @@
 import type { Dialect, Post, User } from '../contract/index.ts'
-import { type Answer, type ProblemStatus, problem, problemOf } from './answer.ts'
-import { authenticate, unauthorized } from './pipeline/authenticate.ts'
-import { preflightHeaders, withCors } from './pipeline/cors.ts'
+import { type Answer, createProblem, createStatusProblem, type ProblemStatus } from './answer.ts'
+import { AnswerCache } from './answer-cache.ts'
 import type { Position } from './geo/sphere.ts'
-import type { Entry, Folded, Journal, StateImage, Whereabouts } from './state/journal.ts'
-import { KeptAnswers } from './answer-cache.ts'
-import { neighbourPublishes } from './world/neighbours.ts'
-import { login } from './operations/login-with-third-party.ts'
-import { after, type Operation, type OperationContext } from './operations/operation.ts'
+import { logInAccount } from './operations/login-with-third-party.ts'
+import { mapResult, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
 import { ParameterReader } from './parameters/reader.ts'
 import { MOST_PARAMETERS, TooManyParameters } from './parameters/tree.ts'
-import { People } from './world/people.ts'
-import { planetPost } from './world/planet-posts.ts'
+import { authenticate, createUnauthorized } from './pipeline/authenticate.ts'
+import { addCorsHeaders, preflightHeaders } from './pipeline/cors.ts'
 import { RateLimiter } from './pipeline/rate-limit.ts'
-import { recorded, unavailable } from './state/record-or-503.ts'
-import type { Account, PostRecord } from './state/records.ts'
+import { formatAllow, pathsBelow, routeTable } from './pipeline/routes.ts'
+import { findVersionProblem } from './pipeline/version.ts'
 import { PostJson } from './render/post-json.ts'
-import { userView } from './render/user-view.ts'
-import { allowed, pathsBelow, routes } from './pipeline/routes.ts'
-import { answerAmongOthers } from './state/answer-when-current.ts'
-import { type Beginning, State } from './state/state.ts'
+import { renderUser } from './render/user-view.ts'
+import { answerWhenCurrent } from './state/answer-when-current.ts'
+import type { EventResults, Journal, JournalEvent, SharedPosition, StateImage } from './state/journal.ts'
+import { createUnavailable, recordOr } from './state/record-or-503.ts'
+import type { Account, PostRecord } from './state/records.ts'
+import { type InitialState, State } from './state/state.ts'
 import { TokenSigner } from './token.ts'
-import { versionProblem } from './pipeline/version.ts'
 import { PhraseBook } from './words/phrase-book.ts'
 import type { Phrases } from './words/phrases.ts'
+import { publishNeighbourPost } from './world/neighbours.ts'
+import { People } from './world/people.ts'
+import { computePlanetPost } from './world/planet-posts.ts'
 
 /** A request as every door hands it in. */
 export interface TwinRequest {
@@ -42,7 +42,7 @@ export interface TwinRequest {
   readonly baseUrl?: string
 }
 
-export interface TwinSettings extends Beginning {
+export interface TwinSettings extends InitialState {
   readonly dialect: Dialect
   readonly phrases: Phrases
   readonly journal: Journal
@@ -61,7 +61,7 @@ const MOST_BASE_URLS = 4
 /** What is kept ready for clients that reach the twin at one base URL. */
 interface View {
   readonly posts: PostJson
-  readonly answers: KeptAnswers
+  readonly answers: AnswerCache
 }
 
 /**
@@ -104,12 +104,12 @@ export class Twin {
   }
 
   /** The same twin, of the same state, once it speaks another dialect. */
-  speaking(dialect: Dialect): Twin {
+  withDialect(dialect: Dialect): Twin {
     return new Twin({ ...this.#settings, dialect }, this.state)
   }
 
   /** The same twin, going on with what has happened to another one of its world, and recording it there. */
-  goingOnAs(other: Twin): Twin {
+  continueFrom(other: Twin): Twin {
     const { state } = other
     const { journal } = other.#settings
     return new Twin({ ...this.#settings, ...state.beginning, journal }, state)
@@ -126,13 +126,13 @@ export class Twin {
   }
 
   /** Records what happened otherwise than by a request; gives what came of it. */
-  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]> {
+  append<E extends JournalEvent>(entry: E): EventResults[E['type']] | Promise<EventResults[E['type']]> {
     return this.#settings.journal.append(entry)
   }
 
   /** Somebody signs in, with no question asked; the base URL is where the client reaches the twin. */
   login(account: Account, baseUrl: string): User | Promise<User> {
-    return login(account, baseUrl, this.#context)
+    return logInAccount(account, baseUrl, this.#context)
   }
 
   /** The platform of whoever does not say. */
@@ -159,37 +159,39 @@ export class Twin {
   }
 
   /** Somebody else publishes at a place, at a time in unix milliseconds; the draw decides who, and what. */
-  somebodyPublishes(place: Position, at: number, draw: number): unknown {
-    return neighbourPublishes(place, at, draw, this.#words, this.#context)
+  publishAsNeighbour(place: Position, at: number, draw: number): unknown {
+    return publishNeighbourPost(place, at, draw, this.#words, this.#context)
   }
 
   /** Never throws for anything that a client sent. The body of an answer to HEAD is for its length only. */
   answer(request: TwinRequest): Answer | Promise<Answer> {
     const { whereabouts } = this.#settings.journal
     const judged = whereabouts ? this.#judgeAmongOthers(request, whereabouts) : this.#judge(request)
-    return this.#settings.cors ? after(judged, withCors) : judged
+    return this.#settings.cors ? mapResult(judged, addCorsHeaders) : judged
   }
 
   /** The answer to what a door cannot hand in as a request. */
   problem(status: ProblemStatus, message?: string): Answer {
-    return this.#shared(problem(status, message === undefined ? {} : { message }))
+    return this.#shared(createProblem(status, message === undefined ? {} : { message }))
   }
 
   /** The error of a request that nobody looked at. @param status from 400 to 599 */
   refusal(status: number): Answer {
-    return this.#shared(status === 401 ? unauthorized(this.dialect, undefined) : problemOf(status))
+    return this.#shared(
+      status === 401 ? createUnauthorized(this.dialect, undefined) : createStatusProblem(status),
+    )
   }
 
   /** As pages of other origins may read it, if they may. */
   #shared(answer: Answer): Answer {
-    return this.#settings.cors ? withCors(answer) : answer
+    return this.#settings.cors ? addCorsHeaders(answer) : answer
   }
 
   /** Users of the world and those who logged in, as login shows them. */
   *users(origin: string): Iterable<Omit<User, 'token'>> {
     const { people } = this.#context
     for (const user of this.state.users.values()) {
-      yield userView(user, people.profile(user.id), origin + this.basePath)
+      yield renderUser(user, people.profile(user.id), origin + this.basePath)
     }
   }
 
@@ -205,29 +207,38 @@ export class Twin {
     if (id >= this.state.firstPostId || !planet) return this.state.storedPost(id)
     const { seed, epoch } = this.#settings
     const categories = this.dialect['category.set'].map((category) => category.id)
-    return planetPost(id, { planet, seed, epoch: Math.floor(epoch / 1000), words: this.#words, categories })
+    return computePlanetPost(id, {
+      planet,
+      seed,
+      epoch: Math.floor(epoch / 1000),
+      words: this.#words,
+      categories,
+    })
   }
 
-  #judgeAmongOthers(request: TwinRequest, whereabouts: Whereabouts): Promise<Answer> {
+  #judgeAmongOthers(request: TwinRequest, whereabouts: SharedPosition): Promise<Answer> {
     const seen = single(request.headers['x-twin-position'])
-    return answerAmongOthers(whereabouts, seen, () => this.#judge(request))
+    return answerWhenCurrent(whereabouts, seen, () => this.#judge(request))
   }
 
   #judge(request: TwinRequest): Answer | Promise<Answer> {
     const question = request.target.indexOf('?')
     const path = question < 0 ? request.target : request.target.slice(0, question)
-    const methods = routes.get(this.#relative(path))
+    const methods = routeTable.get(this.#relative(path))
     if (request.method === 'OPTIONS') return options(request, methods, this.#settings.cors)
-    const version = versionProblem(single(request.headers.accept), this.dialect)
-    if (version) return problem(version)
+    const version = findVersionProblem(single(request.headers.accept), this.dialect)
+    if (version) return createProblem(version)
     const operation = methods?.get(request.method)
     if (!operation) return this.#unrouted(path, methods)
     if (!this.#rates) return this.#perform(operation, request, question)
     const { allowed, headers } = this.#rates.count(request.client, this.#seconds())
-    return after(allowed ? this.#perform(operation, request, question) : problem(429), (answer) => ({
-      ...answer,
-      headers: [...answer.headers, ...headers],
-    }))
+    return mapResult(
+      allowed ? this.#perform(operation, request, question) : createProblem(429),
+      (answer) => ({
+        ...answer,
+        headers: [...answer.headers, ...headers],
+      }),
+    )
   }
 
   #unrouted(path: string, methods: ReadonlyMap<string, Operation> | undefined): Answer {
@@ -235,11 +246,11 @@ export class Twin {
       // Whoever asks for the root wants to know what there is.
       const isRoot = ['/', this.basePath, `${this.basePath}/`].includes(path)
       const paths = isRoot ? pathsBelow(this.basePath) : undefined
-      return problem(404, { reason: 'No such path', paths })
+      return createProblem(404, { reason: 'No such path', paths })
     }
     if (this.dialect['errors.wrong-method'] === '404')
-      return problem(404, { reason: `No such method here; there are ${allowed(methods)}` })
-    return problem(405, { headers: ['Allow', allowed(methods)] })
+      return createProblem(404, { reason: `No such method here; there are ${formatAllow(methods)}` })
+    return createProblem(405, { headers: ['Allow', formatAllow(methods)] })
   }
 
   #perform(operation: Operation, request: TwinRequest, question: number): Answer | Promise<Answer> {
@@ -257,7 +268,7 @@ export class Twin {
     }
     return operation.isRead
       ? answers.answer(query, this.state.entries, answer)
-      : recorded(answer, unavailable)
+      : recordOr(answer, createUnavailable)
   }
 
   #parameters(source: Parameters<typeof decodeParameters>[0]): ParameterReader | Answer {
@@ -265,10 +276,10 @@ export class Twin {
       return new ParameterReader(decodeParameters(source, this.dialect))
     } catch (error) {
       if (error instanceof MalformedJson) {
-        return problem(400, { message: '400 Bad Request', reason: 'Malformed JSON' })
+        return createProblem(400, { message: '400 Bad Request', reason: 'Malformed JSON' })
       }
       if (error instanceof TooManyParameters) {
-        return problem(400, { message: `There may not be more than ${MOST_PARAMETERS} parameters.` })
+        return createProblem(400, { message: `There may not be more than ${MOST_PARAMETERS} parameters.` })
       }
       throw error
     }
@@ -289,7 +300,7 @@ export class Twin {
       if (this.#views.size >= MOST_BASE_URLS) this.#views.clear()
       const source = { firstStoredId: this.state.firstPostId, post: (id: number) => this.#post(id) }
       const posts = new PostJson(source, this.#context.people, this.dialect, baseUrl)
-      view = { posts, answers: new KeptAnswers() }
+      view = { posts, answers: new AnswerCache() }
       this.#views.set(baseUrl, view)
     }
     return view
@@ -313,7 +324,7 @@ function options(
       body: '',
     }
   }
-  return methods ? { status: 204, headers: ['Allow', allowed(methods)], body: '' } : problem(404)
+  return methods ? { status: 204, headers: ['Allow', formatAllow(methods)], body: '' } : createProblem(404)
 }
 
 const single = (header: string | string[] | undefined): string | undefined =>

@@ -1,16 +1,16 @@
 // The twin on a socket, with as many stored posts as the argument says, taken in through the journal.
 import { defaultDialect } from '../../src/contract/index.ts'
 import { listen, MAX_BODY } from '../../src/serve/http/server.ts'
-import { memoryJournal } from '../../src/twin/state/journal.ts'
+import { createMemoryJournal } from '../../src/twin/state/journal.ts'
 import { Twin } from '../../src/twin/twin.ts'
 import { loadPhrases } from '../../src/twin/words/locales.ts'
-import { namedWorld } from '../../src/twin/world/world.ts'
+import { getWorld } from '../../src/twin/world/world.ts'
 import { storedPost } from './places.ts'
 
 const count = Number(process.argv[2])
-const journal = memoryJournal()
+const journal = createMemoryJournal()
 const twin = new Twin({
-  world: namedWorld('empty'),
+  world: getWorld('empty'),
   seed: 1,
   epoch: Date.now(),
   dialect: defaultDialect,

@@ -1,5 +1,5 @@
 import gazetteer from '../../fixtures/places.json' with { type: 'json' }
-import type { Publish } from '../../src/twin/state/journal.ts'
+import type { PublishEvent } from '../../src/twin/state/journal.ts'
 
 const cities = (gazetteer.places as [lng: number, lat: number, population: number][]).toSorted(
   ([, , a], [, , b]) => b - a,
@@ -55,7 +55,7 @@ export function storedWorld(posts: number): object {
 const random = randomNumbers(2)
 
 /** A post as a client publishes it, in one of the cities in turn. */
-export function storedPost(index: number, posts: number): Publish {
+export function storedPost(index: number, posts: number): PublishEvent {
   const [lng, lat] = cities[index % cityCount(posts)] as (typeof cities)[number]
   const jitter = (): number => Math.round((random() - 0.5) * 0.08 * 1e6) / 1e6
   return {

@@ -1,19 +1,19 @@
 // Prints how many milliseconds it takes to open a journal file of so many entries. Arguments: the number, and a file to make.
 import { closeSync, openSync } from 'node:fs'
 import { FileJournal } from '../../src/serve/journals/file-journal.ts'
-import { headerOf } from '../../src/serve/journals/header.ts'
+import { createHeader } from '../../src/serve/journals/header.ts'
 import { encodeLine } from '../../src/serve/journals/line.ts'
 import { writeAll } from '../../src/serve/journals/write-all.ts'
 import { State } from '../../src/twin/state/state.ts'
-import { namedWorld } from '../../src/twin/world/world.ts'
+import { getWorld } from '../../src/twin/world/world.ts'
 import { storedPost } from './places.ts'
 
 const count = Number(process.argv[2])
 const file = String(process.argv[3])
-const beginning = { world: namedWorld('empty'), seed: 1, epoch: 0 }
+const beginning = { world: getWorld('empty'), seed: 1, epoch: 0 }
 
 const fd = openSync(file, 'w')
-writeAll(fd, encodeLine({ ...headerOf(beginning), feedtwin: 'journal/2' }, 1))
+writeAll(fd, encodeLine({ ...createHeader(beginning), feedtwin: 'journal/2' }, 1))
 const AT_ONCE = 10_000
 for (let first = 0; first < count; first += AT_ONCE) {
   const entries = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) =>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { type ReporterName, reporterNames } from '../../src/judge/reporters/names.ts'
-import { file, run, start } from './feedtwin.ts'
-import { serving, servingTwin } from '../judge/target/server.ts'
 import { folder } from '../folder.ts'
+import { serving, servingTwin } from '../judge/target/server.ts'
+import { file, run, start } from './feedtwin.ts'
 
 /** A deployment whose lists are no arrays. */
 const broken = async () =>

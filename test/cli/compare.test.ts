@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
-import { file, run } from './feedtwin.ts'
 import { serving, servingTwin } from '../judge/target/server.ts'
+import { file, run } from './feedtwin.ts'
 
 /** A dialect file; gives its path. */
 const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })

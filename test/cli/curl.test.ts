@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, type TestContext, test } from 'vitest'
-import { curlLines } from '../../src/cli/serve/curl-examples.ts'
+import { formatCurlExamples } from '../../src/cli/serve/curl-examples.ts'
 import { type Dialect, startTwin } from '../../src/index.ts'
 import { dialects } from '../contract/legal-answers.ts'
 import { environment, serve, wideLines } from './feedtwin.ts'
@@ -85,7 +85,7 @@ test('the commands work in every legal dialect', async (ctx) => {
     const twin = await startTwin({ dialect, world: 'planet', now: 0 })
     try {
       const place = { lng: 139.7671, lat: 35.6812 }
-      const { list, post } = await paste(curlLines(twin.url, place, dialect))
+      const { list, post } = await paste(formatCurlExamples(twin.url, place, dialect))
       // Nothing may be within a radius of a metre.
       if (!Array.isArray(list)) expect(list).toMatchObject({ status_code: 404 })
       expect(post).toHaveProperty('userInfo')

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFolder } from '../../src/cli/files/data-folder.ts'
+import { getDataFolder } from '../../src/cli/files/data-folder.ts'
 
 test.for<[platform: NodeJS.Platform, env: NodeJS.ProcessEnv, folder: string]>([
   ['linux', {}, join(homedir(), '.local/share/feedtwin')],
@@ -12,5 +12,5 @@ test.for<[platform: NodeJS.Platform, env: NodeJS.ProcessEnv, folder: string]>([
   ['win32', {}, join(homedir(), 'AppData/Local/feedtwin')],
   ['darwin', { FEEDTWIN_DATA: '/elsewhere' }, '/elsewhere'],
 ])('on %s with %j: %s', ([platform, env, folder]) => {
-  expect(dataFolder(env, platform)).toBe(folder)
+  expect(getDataFolder(env, platform)).toBe(folder)
 })

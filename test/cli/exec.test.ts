@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { certificate } from '../judge/target/certificate.ts'
 import { folder } from '../folder.ts'
+import { certificate } from '../judge/target/certificate.ts'
 import { file, run, start } from './feedtwin.ts'
 
 /** A command that runs a script with the node that runs the tests. */

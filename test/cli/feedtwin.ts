@@ -126,4 +126,4 @@ export const wideLines = (text: string): string[] => text.split('\n').filter((li
 export const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/
 
 /** The environment that makes a command see a machine with a Wi-Fi, and open no port to others. */
-export const machine = { NODE_OPTIONS: `--require ${join(root, 'test/onboarding/machine.cjs')}` }
+export const machine = { NODE_OPTIONS: `--require ${join(root, 'test/serve/onboarding/machine.cjs')}` }

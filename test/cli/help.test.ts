@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { conditions, kinds } from '../../src/serve/faults/kinds.ts'
-import { presets } from '../../src/serve/faults/presets.ts'
+import { faultConditions, faultKinds } from '../../src/serve/faults/kinds.ts'
+import { faultPresets } from '../../src/serve/faults/presets.ts'
 import { CONTROL, run, wideLines } from './feedtwin.ts'
 
 const golden = (name: string): string => `golden/help${name && `-${name}`}.txt`
@@ -41,7 +41,11 @@ describe('help', () => {
 
   test('of serve has every word for faults', async () => {
     const { stdout } = await run(['serve', '--help'])
-    for (const word of [...Object.keys(kinds), ...Object.keys(conditions), ...Object.keys(presets)])
+    for (const word of [
+      ...Object.keys(faultKinds),
+      ...Object.keys(faultConditions),
+      ...Object.keys(faultPresets),
+    ])
       expect(stdout).toMatch(new RegExp(`[\\s"]${word}[,=.@:\\s]`))
   })
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { describe, expect, test } from 'vitest'
-import { certificate } from '../judge/target/certificate.ts'
 import { folder } from '../folder.ts'
+import { certificate } from '../judge/target/certificate.ts'
 import { CONTROL, machine, normal, run, serve, wideLines } from './feedtwin.ts'
 
 /** As on a machine with a Wi-Fi; nothing of the user is touched. */

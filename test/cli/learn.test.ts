@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin, readDialect } from '../../src/index.ts'
-import { run } from './feedtwin.ts'
-import { serving, servingTwin } from '../judge/target/server.ts'
 import { folder } from '../folder.ts'
+import { serving, servingTwin } from '../judge/target/server.ts'
+import { run } from './feedtwin.ts'
 
 const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.page-size-max': 30 } as const
 

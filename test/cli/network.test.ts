@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { lanAddresses, ownAddress } from '../../src/cli/serve/network/addresses.ts'
-import { waysTo } from '../../src/cli/serve/network/urls.ts'
+import { createOwnAddressTest, listLanAddresses } from '../../src/cli/serve/network/addresses.ts'
+import { listReachableUrls } from '../../src/cli/serve/network/urls.ts'
 
 const info = (address: string, internal = false): NetworkInterfaceInfo[] => [
   {
@@ -22,14 +22,14 @@ const interfaces = {
 }
 
 test('addresses of the network: private ones first, those of containers and tunnels last', () => {
-  expect(lanAddresses(interfaces)).toEqual([
+  expect(listLanAddresses(interfaces)).toEqual([
     ...['192.168.1.23', '10.1.2.3', '203.0.113.9'],
     ...['10.8.0.4', '172.17.0.1'],
   ])
 })
 
 test('this machine is known by all its addresses', () => {
-  const isOwn = ownAddress(interfaces)
+  const isOwn = createOwnAddressTest(interfaces)
   for (const address of [
     '127.0.0.1',
     '127.8.8.8',
@@ -45,7 +45,7 @@ test('this machine is known by all its addresses', () => {
 
 test('an address of one network leads to the twin from everywhere', () => {
   const url = 'http://192.168.1.23:4010/api'
-  expect(waysTo(url, '192.168.1.23', ['192.168.1.23'])).toEqual({
+  expect(listReachableUrls(url, '192.168.1.23', ['192.168.1.23'])).toEqual({
     thisMachine: url,
     iosSimulator: url,
     androidEmulator: url,

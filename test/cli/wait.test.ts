@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { certificate } from '../judge/target/certificate.ts'
 import { folder } from '../folder.ts'
+import { certificate } from '../judge/target/certificate.ts'
 import { run, serve } from './feedtwin.ts'
 
 /** @param status undefined lets the client wait for an answer */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hintWhenUnreached } from '../../src/cli/serve/network/hint-unreached.ts'
 import { Visitors } from '../../src/serve/onboarding/visitors.ts'
-import { hintUnlessReached } from '../../src/cli/serve/network/hint-unreached.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ function waiting(): { visitors: Visitors; said: string[] } {
     () => 0,
   )
   const said: string[] = []
-  hintUnlessReached(visitors, (text) => said.push(text))
+  hintWhenUnreached(visitors, (text) => said.push(text))
   return { visitors, said }
 }
 

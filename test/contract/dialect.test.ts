@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import {
   type Dialect,
   defaultDialect,
-  differences,
   FeedtwinError,
+  formatDialect,
   gaps,
+  listNonDefaultAnswers,
   parseAssignment,
   readDialect,
-  withAnswers,
-  writeDialect,
+  replaceAnswers,
 } from '../../src/contract/index.ts'
 import { answerOf, dialects } from './legal-answers.ts'
 
@@ -31,7 +31,7 @@ describe('reading and writing', () => {
   test('a dialect written is the dialect read', () => {
     fc.assert(
       fc.property(dialects, (dialect) => {
-        expect(readDialect(JSON.parse(writeDialect(dialect)))).toEqual(dialect)
+        expect(readDialect(JSON.parse(formatDialect(dialect)))).toEqual(dialect)
       }),
     )
   })
@@ -39,22 +39,22 @@ describe('reading and writing', () => {
   test('the differences alone are enough', () => {
     fc.assert(
       fc.property(dialects, (dialect) => {
-        const read = readDialect(JSON.parse(writeDialect(dialect, 'differences')))
-        expect(differences(read)).toEqual(differences(dialect))
+        const read = readDialect(JSON.parse(formatDialect(dialect, 'differences')))
+        expect(listNonDefaultAnswers(read)).toEqual(listNonDefaultAnswers(dialect))
       }),
     )
   })
 
   test('a file is legible, and its answers come in the order of the catalogue', () => {
-    const dialect = withAnswers(defaultDialect, { 'rate-limit': 'none', 'list.token': 'ignored' })
-    expect(writeDialect(dialect, 'differences')).toBe(`{
+    const dialect = replaceAnswers(defaultDialect, { 'rate-limit': 'none', 'list.token': 'ignored' })
+    expect(formatDialect(dialect, 'differences')).toBe(`{
   "feedtwin": "dialect/1",
   "answers": {
     "list.token": "ignored"
   }
 }
 `)
-    expect(Object.keys(JSON.parse(writeDialect(defaultDialect)).answers)).toEqual(gaps.map(({ id }) => id))
+    expect(Object.keys(JSON.parse(formatDialect(defaultDialect)).answers)).toEqual(gaps.map(({ id }) => id))
   })
 
   test('missing answers take the default; $schema and observed are allowed', () => {
@@ -186,20 +186,24 @@ describe('assignments', () => {
 
 describe('answers over a dialect', () => {
   test('replace what they name', () => {
-    const dialect = withAnswers(defaultDialect, { 'create.token': 'optional' })
-    expect(differences(dialect)).toEqual([{ id: 'create.token', answer: 'optional', default: 'required' }])
+    const dialect = replaceAnswers(defaultDialect, { 'create.token': 'optional' })
+    expect(listNonDefaultAnswers(dialect)).toEqual([
+      { id: 'create.token', answer: 'optional', default: 'required' },
+    ])
   })
 
   test('are judged, for those who write no types', () => {
     const answers = { 'create.token': 'maybe', 'list.token': undefined } as unknown as Partial<Dialect>
-    expect(messageOf(() => withAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
+    expect(messageOf(() => replaceAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
 - create.token cannot be "maybe"; it can be required, or optional
 - list.token cannot be missing; it can be required, optional (absent is fine, bad is 401), or ignored`)
   })
 
   test('do not differ by the order of a list', () => {
     const reversed = [...defaultDialect['params.encodings']].reverse()
-    expect(differences(withAnswers(defaultDialect, { 'params.encodings': reversed }))).toEqual([])
+    expect(listNonDefaultAnswers(replaceAnswers(defaultDialect, { 'params.encodings': reversed }))).toEqual(
+      [],
+    )
   })
 
   test('cannot change the default', () => {

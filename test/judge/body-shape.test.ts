@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { differing, shapeOf } from '../../src/judge/report/body-shape.ts'
+import { findShapeDifferences, readShape } from '../../src/judge/report/body-shape.ts'
 
-const difference = (a: unknown, b: unknown) => differing(shapeOf(a), shapeOf(b))
+const difference = (a: unknown, b: unknown) => findShapeDifferences(readShape(a), readShape(b))
 
 test('other data is no difference', () => {
   expect(

@@ -1,7 +1,7 @@
 import { checks } from '../../src/judge/checks/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
-import { type RunOptions, run, type Suite } from '../../src/judge/run/run-suite.ts'
+import { type RunOptions, runSuite, type Suite } from '../../src/judge/run/run-suite.ts'
 import { type Fetch, Transport, type TransportOptions } from '../../src/judge/target/transport.ts'
 import { Vault } from '../../src/judge/target/vault.ts'
 import { watches } from '../../src/judge/watches/index.ts'
@@ -17,7 +17,7 @@ export function judge(
 ): Promise<Report> {
   let now = Date.now()
   const vault = new Vault()
-  return run(
+  return runSuite(
     by,
     new Transport(
       {

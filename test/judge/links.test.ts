@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { requirements } from '../../src/contract/index.ts'
 import { checks } from '../../src/judge/checks/index.ts'
 import { watches } from '../../src/judge/watches/index.ts'
-import { requirements } from '../../src/contract/index.ts'
 
 const judged = [...checks, ...watches].map(({ requirement }) => requirement)
 const ids = requirements.map(({ id }) => id)

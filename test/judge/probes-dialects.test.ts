@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { learnedText } from '../../src/judge/report/dialect-file.ts'
 import { readDialect } from '../../src/contract/index.ts'
+import { formatDialectFile } from '../../src/judge/report/dialect-file.ts'
 import { dialects } from '../contract/legal-answers.ts'
 import { type Answers, learnTwin, twinDialect, wrong } from './learn-twin.ts'
 
@@ -55,7 +55,7 @@ describe('whole dialects', () => {
       'auth.token-lifetime': 'none',
       'list.radius': 'unlimited',
     }
-    const file = JSON.parse(learnedText(await learnTwin(dialect)))
+    const file = JSON.parse(formatDialectFile(await learnTwin(dialect)))
     expect(file.observed['list.token']).toMatch(/^a list without a token, and with a bad one \(exchanges? \d/)
     expect(Object.keys(file.observed)).toEqual(Object.keys(file.answers))
     expect(readDialect(file)).toEqual(await twinDialect(dialect))

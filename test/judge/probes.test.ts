@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { learned } from '../../src/judge/report/dialect-file.ts'
-import { probes } from '../../src/judge/probes/index.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
+import { probes } from '../../src/judge/probes/index.ts'
+import { createDialectFile } from '../../src/judge/report/dialect-file.ts'
+import type { Fetch } from '../../src/judge/target/transport.ts'
 import {
   type Answers,
   learnFrom,
@@ -255,6 +255,6 @@ describe('what a run finds out', () => {
     const again = await learnFrom(() => fetch)
     expect(first.writes).toBe(1)
     expect(again.writes).toBe(0)
-    expect(learned(again).answers).toEqual(learned(first).answers)
+    expect(createDialectFile(again).answers).toEqual(createDialectFile(first).answers)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSameAnswer } from '../../src/judge/probes/is-same-answer.ts'
 import type { GapId } from '../../src/contract/index.ts'
+import { isSameAnswer } from '../../src/judge/probes/is-same-answer.ts'
 
 describe('the same answer', () => {
   test.each([

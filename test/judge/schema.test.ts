@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { requirements } from '../../src/contract/index.ts'
 import type { Exchange, OperationId } from '../../src/judge/target/exchange.ts'
 import { watches } from '../../src/judge/watches/index.ts'
-import { misfits } from '../../src/judge/watches/schema.ts'
-import { requirements } from '../../src/contract/index.ts'
+import { findSchemaViolations } from '../../src/judge/watches/schema.ts'
 import { objectsOf, openapiSource } from '../contract/documents.ts'
 
 /** An answer, as far as schemas look at it. */
@@ -60,13 +60,13 @@ describe('the schemas of the document', () => {
   )
 
   it.each(shownBodies)('take $name of $operation as $status', ({ operation, status, body }) => {
-    expect([...misfits(answer(operation, status, body))]).toEqual([])
+    expect([...findSchemaViolations(answer(operation, status, body))]).toEqual([])
   })
 
   it('have a requirement for whatever does not fit, and for nothing else', () => {
     expect(breaks.length).toBeGreaterThan(1500)
     const wrong = breaks.filter(
-      ({ exchange, schema, json }) => misfits(exchange).size > 0 === isValid(schema, json),
+      ({ exchange, schema, json }) => findSchemaViolations(exchange).size > 0 === isValid(schema, json),
     )
     expect(wrong).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the schemas of the document', () => {
     const named = [...nodes.values()].flatMap((node) => (node['x-requirement'] as string | undefined) ?? [])
     const ids = new Set(requirements.map(({ id }) => id as string))
     expect(named.filter((id) => !ids.has(id))).toEqual([])
-    const told = new Set(breaks.flatMap(({ exchange }) => [...misfits(exchange).keys()]))
+    const told = new Set(breaks.flatMap(({ exchange }) => [...findSchemaViolations(exchange).keys()]))
     expect(told).toEqual(new Set(named))
     // These are judged where they are asked for, since they say more than a schema does.
     const asked = ['login.user.token-is-jwt', 'login.weixin-is-taken', 'create.answers-200']
@@ -88,8 +88,8 @@ describe('the schemas of the document', () => {
 
   it('leave extra fields and whole numbers alone, whatever they look like', () => {
     const json = JSON.parse('{"message": "m", "status_code": 404.0, "debug": {"trace": []}, "errors": null}')
-    expect(misfits(answer('listPosts', 404, json)).size).toBe(0)
-    expect(misfits(answer(undefined, 404, json)).size).toBe(0)
+    expect(findSchemaViolations(answer('listPosts', 404, json)).size).toBe(0)
+    expect(findSchemaViolations(answer(undefined, 404, json)).size).toBe(0)
   })
 })
 
@@ -150,6 +150,10 @@ describe('what does not fit is said in words', () => {
       'body, status_code',
     ],
   ] as const)('%s %s %j', (operation, status, json, requirement, expected, actual, where) => {
-    expect(misfits(answer(operation, status, json)).get(requirement)).toEqual({ expected, actual, where })
+    expect(findSchemaViolations(answer(operation, status, json)).get(requirement)).toEqual({
+      expected,
+      actual,
+      where,
+    })
   })
 })

@@ -1,10 +1,10 @@
+import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
+import { createTwin, type TwinOptions } from '../../src/index.ts'
 import type { Check } from '../../src/judge/check.ts'
 import type { Probe } from '../../src/judge/probe.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { RunOptions } from '../../src/judge/run/run-suite.ts'
 import type { Fetch, TransportOptions } from '../../src/judge/target/transport.ts'
-import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
-import { createTwin, type TwinOptions } from '../../src/index.ts'
 import { broken } from './broken.ts'
 import { judge } from './judge.ts'
 

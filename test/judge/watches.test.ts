@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Session } from '../../src/judge/client/session.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
-import { watches } from '../../src/judge/watches/index.ts'
 import type { RequirementId } from '../../src/contract/generated/requirements.ts'
 import type { TwinOptions } from '../../src/index.ts'
+import type { Client } from '../../src/judge/client/session.ts'
+import type { Fetch } from '../../src/judge/target/transport.ts'
+import { watches } from '../../src/judge/watches/index.ts'
 import { type Break, broken, type Said, twinFetch } from './broken.ts'
 import { judge } from './judge.ts'
 
 /** Visits everything that watches look at. */
-async function visit(session: Session): Promise<void> {
+async function visit(session: Client): Promise<void> {
   await session.user()
   await session.user('second')
   const login = (encoding: 'form' | 'multipart'): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { check, learn } from '../../src/conformance.ts'
-import { control } from '../../src/serve/control/client.ts'
 import { createTwin, startTwin } from '../../src/index.ts'
 import { createTwin as createTwinForMsw } from '../../src/msw.ts'
+import { control } from '../../src/serve/control/client.ts'
 import { contractSuite } from '../../src/vitest.ts'
 
 /** As a program in JavaScript calls a function: whatever it passes. */

@@ -35,7 +35,7 @@ describe('a checkout', () => {
     const [url] = await twin.printed(/http:\S+(?=\n)/)
 
     writeFileSync(join(home, 'package.json'), JSON.stringify({ ...packageJson, version: '9.9.9' }))
-    appendFileSync(join(home, 'src/pictures/drawings.ts'), 'Object.freeze(Drawings)\n')
+    appendFileSync(join(home, 'src/serve/pictures/drawings.ts'), 'Object.freeze(Drawings)\n')
     const build = run(home, '.config/build-if-stale.js')
     let isBuilding = true
     void build.ended.then(() => {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDialect } from '../../src/contract/index.ts'
-import type { Entry, Fold, Journal } from '../../src/twin/state/journal.ts'
-import { memoryJournal } from '../../src/twin/state/journal.ts'
+import type { Fold, Journal, JournalEvent } from '../../src/twin/state/journal.ts'
+import { createMemoryJournal } from '../../src/twin/state/journal.ts'
 import { Twin } from '../../src/twin/twin.ts'
 import { loadPhrases } from '../../src/twin/words/locales.ts'
-import { namedWorld } from '../../src/twin/world/world.ts'
+import { getWorld } from '../../src/twin/world/world.ts'
 
 // The twin must not care where its journal lives: at once, or far away where order is made by somebody else.
 
 /** A journal whose entries come back later, in an order that is not the one they were sent in. */
-function farJournal(recorded: Entry[] = []): Journal & { readonly log: Entry[]; deliver(): void } {
+function farJournal(
+  recorded: JournalEvent[] = [],
+): Journal & { readonly log: JournalEvent[]; deliver(): void } {
   const log = [...recorded]
   const waiting: (() => void)[] = []
   let fold: Fold
@@ -35,7 +37,7 @@ function farJournal(recorded: Entry[] = []): Journal & { readonly log: Entry[]; 
 
 async function twinOver(journal: Journal): Promise<Twin> {
   const twin = new Twin({
-    world: namedWorld('empty'),
+    world: getWorld('empty'),
     seed: 1,
     epoch: 1_700_000_000_000,
     dialect: { ...defaultDialect, 'create.token': 'optional' },
@@ -79,12 +81,12 @@ const list = async (twin: Twin) =>
 
 describe('a journal that answers at once', () => {
   test('is not waited for', async () => {
-    const twin = await twinOver(memoryJournal())
+    const twin = await twinOver(createMemoryJournal())
     expect(publish(twin, 'now')).not.toBeInstanceOf(Promise)
   })
 
   test('must be open', () => {
-    expect(() => memoryJournal().append({ type: 'reset', at: 0 })).toThrow('the journal is not open')
+    expect(() => createMemoryJournal().append({ type: 'reset', at: 0 })).toThrow('the journal is not open')
   })
 })
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GREATEST_PLANET_ID } from '../../src/twin/feed/planet.ts'
 import type { FeedQuery } from '../../src/twin/feed/query.ts'
-import { type Entry, memoryJournal, type Publish } from '../../src/twin/state/journal.ts'
-import { PLANET_POPULATION } from '../../src/twin/world/people.ts'
+import { createMemoryJournal, type JournalEvent, type PublishEvent } from '../../src/twin/state/journal.ts'
 import { State } from '../../src/twin/state/state.ts'
-import { namedWorld, readWorld, type World } from '../../src/twin/world/world.ts'
+import { PLANET_POPULATION } from '../../src/twin/world/people.ts'
+import { getWorld, readWorld, type World } from '../../src/twin/world/world.ts'
 import { isAmbiguous, metresBetween, places, radii } from './geo/globe.ts'
 
 const ALL = Number.POSITIVE_INFINITY
@@ -13,14 +13,14 @@ const epoch = 1_700_000_000_000
 const tokyo = { lng: 139.7671, lat: 35.6812 }
 
 const begin = (world: World | string, seed = 1): State =>
-  new State({ world: typeof world === 'string' ? namedWorld(world) : world, seed, epoch })
+  new State({ world: typeof world === 'string' ? getWorld(world) : world, seed, epoch })
 
 const everything: FeedQuery = { near: tokyo, radius: ALL, above: 0, below: ALL, limit: ALL, from: 'newest' }
 const login = (openId: string, platform = 'weixin') =>
   ({ type: 'login', at: epoch, platform, openId }) as const
 const remove = (post: number) => ({ type: 'remove', at: epoch, post }) as const
 const reset = { type: 'reset', at: epoch } as const
-const publish = (parts: Partial<Publish> = {}): Publish => ({
+const publish = (parts: Partial<PublishEvent> = {}): PublishEvent => ({
   type: 'publish',
   at: epoch + 5000,
   user: 0,
@@ -72,7 +72,7 @@ const townOnPlanet: World = {
   posts: town.posts.map((post) => ({ ...post, user_id: PLANET_POPULATION + post.user_id })),
 }
 
-const entries: fc.Arbitrary<Entry> = fc.oneof(
+const entries: fc.Arbitrary<JournalEvent> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
@@ -96,7 +96,7 @@ const entries: fc.Arbitrary<Entry> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .record({ user: fc.nat({ max: 12 }), because: fc.constantFrom('expired', 'blacklisted') })
-      .map((parts): Entry => ({ type: 'revoke', at: epoch, ...parts })),
+      .map((parts): JournalEvent => ({ type: 'revoke', at: epoch, ...parts })),
   },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map((n) => remove(GREATEST_PLANET_ID + n)) },
   {
@@ -105,7 +105,7 @@ const entries: fc.Arbitrary<Entry> = fc.oneof(
   },
 )
 const histories = fc.array(entries, { maxLength: 60 })
-const worlds = fc.constantFrom(town, townOnPlanet, namedWorld('planet'), namedWorld('three-pages'))
+const worlds = fc.constantFrom(town, townOnPlanet, getWorld('planet'), getWorld('three-pages'))
 
 describe('folding', () => {
   test('the same entries twice gives the same state and the same results', () => {
@@ -216,7 +216,7 @@ describe('folding', () => {
 
   test('is what a memory journal does, at once', () => {
     const state = begin(town)
-    const journal = memoryJournal()
+    const journal = createMemoryJournal()
     expect(() => journal.append(login('ada'))).toThrow('not open')
     journal.open(state.apply, () => state.image())
     expect(journal.append(login('ada'))).toMatchObject({ user: { id: 3 } })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { defaultDialect, withAnswers } from '../../src/contract/index.ts'
-import { type RequestedVersion, requestedVersion, versionProblem } from '../../src/twin/pipeline/version.ts'
+import { defaultDialect, replaceAnswers } from '../../src/contract/index.ts'
+import {
+  findVersionProblem,
+  type RequestedVersion,
+  readRequestedVersion,
+} from '../../src/twin/pipeline/version.ts'
 
-const strict = withAnswers(defaultDialect, {
+const strict = replaceAnswers(defaultDialect, {
   'version.missing-accept': 'rejected',
   'version.other-accept': 'rejected',
 })
@@ -63,29 +67,29 @@ const table: readonly (readonly [accept: string | undefined, RequestedVersion])[
 
 describe('the version that a header asks for', () => {
   test.each(table)('%j: %s', (accept, version) => {
-    expect(requestedVersion(accept)).toBe(version)
+    expect(readRequestedVersion(accept)).toBe(version)
   })
 })
 
 describe('what comes of it', () => {
   test.each(table)('%j by default and where dialects are strict', (accept, version) => {
     const always = { known: undefined, unknown: 400, 'unsupported-format': 406 } as const
-    expect(versionProblem(accept, defaultDialect)).toBe(
+    expect(findVersionProblem(accept, defaultDialect)).toBe(
       version === 'unspecified' ? undefined : always[version],
     )
-    expect(versionProblem(accept, strict)).toBe(version === 'unspecified' ? 400 : always[version])
+    expect(findVersionProblem(accept, strict)).toBe(version === 'unspecified' ? 400 : always[version])
   })
 
   test('a missing header and one of another type are two questions', () => {
-    const noOther = withAnswers(defaultDialect, { 'version.other-accept': 'rejected' })
-    const noMissing = withAnswers(defaultDialect, { 'version.missing-accept': 'rejected' })
+    const noOther = replaceAnswers(defaultDialect, { 'version.other-accept': 'rejected' })
+    const noMissing = replaceAnswers(defaultDialect, { 'version.missing-accept': 'rejected' })
     for (const missing of [undefined, '']) {
-      expect(versionProblem(missing, noOther)).toBeUndefined()
-      expect(versionProblem(missing, noMissing)).toBe(400)
+      expect(findVersionProblem(missing, noOther)).toBeUndefined()
+      expect(findVersionProblem(missing, noMissing)).toBe(400)
     }
     for (const other of ['*/*', 'application/json', 'application/vnd.service.v1+json;q=0']) {
-      expect(versionProblem(other, noOther)).toBe(400)
-      expect(versionProblem(other, noMissing)).toBeUndefined()
+      expect(findVersionProblem(other, noOther)).toBe(400)
+      expect(findVersionProblem(other, noMissing)).toBeUndefined()
     }
   })
 })

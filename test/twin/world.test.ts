@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import schema from '../../fixtures/world.schema.json' with { type: 'json' }
 import { FeedtwinError } from '../../src/base/feedtwin-error.ts'
-import { namedWorld, readWorld, worldNames } from '../../src/twin/world/world.ts'
+import { getWorld, readWorld, worldNames } from '../../src/twin/world/world.ts'
 
 const ada = { id: 1, nickname: 'Ada' }
 const post = { user_id: 1, post_category_id: 2, lng: 139.7671, lat: 35.6812, age: 60, content: 'Hello' }
@@ -248,18 +248,18 @@ describe('problems', () => {
 
 describe('names', () => {
   test('an unknown one is answered with the nearest and all', () => {
-    expect(refusal(() => namedWorld('three-page'))).toMatchInlineSnapshot(`
+    expect(refusal(() => getWorld('three-page'))).toMatchInlineSnapshot(`
       "There is no world named "three-page". Did you mean "three-pages"?
       Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
     `)
-    expect(refusal(() => namedWorld('constructor'))).toMatchInlineSnapshot(`
+    expect(refusal(() => getWorld('constructor'))).toMatchInlineSnapshot(`
       "There is no world named "constructor".
       Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
     `)
   })
 
   test('each gives a world of that name', () => {
-    for (const name of worldNames) expect(namedWorld(name).name).toBe(name)
+    for (const name of worldNames) expect(getWorld(name).name).toBe(name)
   })
 })
 

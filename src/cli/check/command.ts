@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { reporterNames } from '../../judge/reporters/names.ts'
 import type { CheckFlags, Output } from '../judging/flags.ts'
-import { withKitFlags } from '../judging/options.ts'
-import { listed } from '../terminal/listed.ts'
+import { addKitFlags } from '../judging/options.ts'
 import { withHelp } from '../terminal/add-help.ts'
+import { createListParser } from '../terminal/listed.ts'
 
-export function checkCommand(): Command {
+export function createCheckCommand(): Command {
   const command = new Command('check')
     .description('judge a deployment by the contract')
     .argument('<url>', 'base URL of the deployment')
@@ -22,11 +22,11 @@ export function checkCommand(): Command {
         '--fail-on <what>',
         'fail for more than stated requirements; repeatable: warn, drift, unstable',
       )
-        .argParser(listed(['warn', 'drift', 'unstable']))
+        .argParser(createListParser(['warn', 'drift', 'unstable']))
         .default([], 'none'),
     )
     .option('--waivers <file>', 'requirements that may be broken for a while')
-  withKitFlags(command)
+  addKitFlags(command)
     .optionsGroup('Output:')
     .addOption(
       new Option(

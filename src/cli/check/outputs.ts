@@ -1,21 +1,21 @@
 import { existsSync, rmSync } from 'node:fs'
-import type { Report } from '../../judge/index.ts'
 import { FeedtwinError } from '../../contract/index.ts'
+import type { Report } from '../../judge/index.ts'
 import { reporters } from '../../judge/reporters/index.ts'
 import type { ReporterName } from '../../judge/reporters/names.ts'
-import type { Output } from '../judging/flags.ts'
-import { terminal } from '../terminal/terminal.ts'
 import { writeFile } from '../files/write-file.ts'
+import type { Output } from '../judging/flags.ts'
+import { describeTerminal } from '../terminal/terminal.ts'
 
 /** What is one document: nothing else may stand before or after it. */
 const DOCUMENTS: readonly ReporterName[] = ['json', 'junit', 'ctrf', 'html']
 
 /** Refuses reporters that would be in each other's way, and files that cannot be written, before the run and not after it. @throws FeedtwinError */
-export function demandOutputs(outputs: readonly Output[]): void {
+export function assertOutputs(outputs: readonly Output[]): void {
   for (const output of outputs) {
     const other = outputs.find((one) => one !== output && one.file === output.file)
     if (other && (output.file !== undefined || DOCUMENTS.includes(output.name))) throw clash(output, other)
-    if (output.file !== undefined) demandWritable(output.file)
+    if (output.file !== undefined) assertWritable(output.file)
   }
 }
 
@@ -31,7 +31,7 @@ function clash({ name, file }: Output, other: Output): FeedtwinError {
 export function printReports(report: Report, outputs: readonly Output[]): void {
   const hasStandardOutput = outputs.some(({ file }) => file === undefined)
   const all: readonly Output[] = hasStandardOutput ? outputs : [...outputs, { name: 'pretty' }]
-  const { paint } = terminal(process.stdout)
+  const { paint } = describeTerminal(process.stdout)
   for (const { name, file } of all) {
     if (file === undefined) process.stdout.write(reporters[name](report, paint))
     else writeFile(file, reporters[name](report), 'w')
@@ -39,7 +39,7 @@ export function printReports(report: Report, outputs: readonly Output[]): void {
 }
 
 /** @throws FeedtwinError `file-unwritable` */
-export function demandWritable(path: string): void {
+export function assertWritable(path: string): void {
   const isNew = !existsSync(path)
   writeFile(path, '', 'a')
   // An empty file would look like a result if the run comes to none.

@@ -1,15 +1,15 @@
-import { type Exchange, isLoopback, permitted, type Tier } from '../../judge/index.ts'
 import { judgeGiven, type ScriptOptions } from '../../conformance.ts'
 import { defaultDialect } from '../../contract/index.ts'
+import { type Exchange, isLoopback, resolveTier, type Tier } from '../../judge/index.ts'
+import { wrapLines } from '../../judge/reporters/wrap.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
-import { wrap } from '../../judge/reporters/wrap.ts'
 
 const TIERS: readonly Tier[] = ['read', 'login', 'write']
 
 /** Lists the requests of a run by having them sent to a twin in this process, and none to the target. */
-export async function plan(baseUrl: string, options: ScriptOptions): Promise<string> {
+export async function formatPlan(baseUrl: string, options: ScriptOptions): Promise<string> {
   const dialect = options.dialect ?? defaultDialect
-  const { tier, maxWrites } = permitted(options, isLoopback(baseUrl))
+  const { tier, maxWrites } = resolveTier(options, isLoopback(baseUrl))
   const allowWrites = Number.isFinite(maxWrites) ? maxWrites : undefined
   const twin = await createTwin({ dialect, basePath: new URL(baseUrl).pathname })
   const { exchanges, report } = await judgeGiven(
@@ -22,7 +22,7 @@ export async function plan(baseUrl: string, options: ScriptOptions): Promise<str
   )
   return `${[
     `The plan for ${baseUrl}, tier ${tier}. Nothing was sent there.`,
-    ...wrap(
+    ...wrapLines(
       `These are the ${exchanges.length} requests that a twin with ${speaks} gets; what a target answers may call for a few others.`,
       80,
     ),

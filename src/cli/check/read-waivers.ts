@@ -1,6 +1,6 @@
-import { baseUrlOf, type Waiver } from '../../judge/index.ts'
+import { findNearest } from '../../base/find-nearest.ts'
 import { FeedtwinError, requirements } from '../../contract/index.ts'
-import { nearest } from '../../base/find-nearest.ts'
+import { parseBaseUrl, type Waiver } from '../../judge/index.ts'
 import { readJson } from '../files/read-json.ts'
 
 const TAG = 'waivers/1'
@@ -23,7 +23,7 @@ export function readWaivers(file: string, baseUrl: string, now: Date): Waiver[] 
   const waivers = document.waivers.map((entry, index) => readWaiver(entry, `${file}: waivers[${index}]`))
   const today = now.toISOString().slice(0, 10)
   const expired = waivers.find(
-    ({ deployment, expiry }) => baseUrlOf(deployment) === baseUrl && expiry < today,
+    ({ deployment, expiry }) => parseBaseUrl(deployment) === baseUrl && expiry < today,
   )
   if (expired === undefined) return waivers
   const { requirement, owner, expiry } = expired
@@ -44,13 +44,13 @@ function readWaiver(entry: unknown, place: string): Waiver {
   const waiver = fields as unknown as Waiver
   const known = requirements.map(({ id }) => id as string)
   if (!known.includes(waiver.requirement)) {
-    const meant = nearest(waiver.requirement, known)
+    const meant = findNearest(waiver.requirement, known)
     const hint = meant ? `did you mean "${meant}"?` : 'feedtwin contract --requirements lists them'
     throw bad(place, `there is no requirement "${waiver.requirement}"; ${hint}`)
   }
   if (!isDate(waiver.expiry))
     throw bad(place, `expiry must be a date like 2026-12-31, not "${waiver.expiry}"`)
-  baseUrlOf(waiver.deployment)
+  parseBaseUrl(waiver.deployment)
   return waiver
 }
 

@@ -1,30 +1,30 @@
-import { baseUrlOf } from '../../judge/index.ts'
 import { judgeGiven } from '../../conformance.ts'
-import { demandRequirements } from '../../contract/demand-requirement.ts'
-import { guarded } from '../judging/guarded.ts'
+import { assertRequirementIds } from '../../contract/demand-requirement.ts'
+import { parseBaseUrl } from '../../judge/index.ts'
 import type { CheckFlags } from '../judging/flags.ts'
-import { kitOptions } from '../judging/options.ts'
-import { demandOutputs, printReports } from './outputs.ts'
-import { plan } from './plan.ts'
-import { underway } from '../judging/underway.ts'
+import { wrapKitErrors } from '../judging/guarded.ts'
+import { readKitOptions } from '../judging/options.ts'
+import { runWithProgress } from '../judging/underway.ts'
+import { assertOutputs, printReports } from './outputs.ts'
+import { formatPlan } from './plan.ts'
 import { readWaivers } from './read-waivers.ts'
 
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
-  const baseUrl = baseUrlOf(url)
-  demandRequirements(only)
+  const baseUrl = parseBaseUrl(url)
+  assertRequirementIds(only)
   const options = {
-    ...kitOptions(flags),
+    ...readKitOptions(flags),
     only,
     failOn,
     waivers: waivers === undefined ? [] : readWaivers(waivers, baseUrl, new Date()),
   }
   if (flags.plan) {
-    process.stdout.write(await guarded(() => plan(baseUrl, options)))
+    process.stdout.write(await wrapKitErrors(() => formatPlan(baseUrl, options)))
     return
   }
-  demandOutputs(flags.reporter)
-  const { report } = await underway((onRequest) => judgeGiven(baseUrl, { ...options, onRequest }))
+  assertOutputs(flags.reporter)
+  const { report } = await runWithProgress((onRequest) => judgeGiven(baseUrl, { ...options, onRequest }))
   printReports(report, flags.reporter)
   process.exitCode = report.exitCode
 }

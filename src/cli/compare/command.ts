@@ -1,13 +1,13 @@
 import { Command } from 'commander'
-import { type KitFlags, withKitFlags } from '../judging/options.ts'
+import { addKitFlags, type KitFlags } from '../judging/options.ts'
 import { withHelp } from '../terminal/add-help.ts'
 
-export function compareCommand(): Command {
+export function createCompareCommand(): Command {
   const command = new Command('compare')
     .description('show where two deployments differ, or a deployment and a dialect')
     .argument('<a>', 'base URL, or a dialect file, for which a twin stands that speaks it')
     .argument('<b>', 'the other')
-  withKitFlags(command).action(async (a: string, b: string, flags: KitFlags) =>
+  addKitFlags(command).action(async (a: string, b: string, flags: KitFlags) =>
     (await import('./run.ts')).runCompare(a, b, flags),
   )
   return withHelp(command, {

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs'
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import {
-  baseUrlOf,
-  type Comparison,
-  compare,
-  DEFAULT_MAX_TIME,
-  type Difference,
-  isLoopback,
-  type Judged,
-  permitted,
-} from '../../judge/index.ts'
 import { type GivenTarget, judgeGiven, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
+import {
+  type Comparison,
+  compareRuns,
+  DEFAULT_MAX_TIME,
+  isLoopback,
+  type JudgedRun,
+  parseBaseUrl,
+  resolveTier,
+  type TargetDifference,
+} from '../../judge/index.ts'
+import { formatCount } from '../../judge/reporters/phrases.ts'
+import { wrapLines } from '../../judge/reporters/wrap.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
-import { plural } from '../../judge/reporters/phrases.ts'
-import { wrap } from '../../judge/reporters/wrap.ts'
-import { type KitFlags, kitOptions } from '../judging/options.ts'
-import { printProblem } from '../terminal/print-problem.ts'
 import { readJson } from '../files/read-json.ts'
-import { type Terminal, terminal } from '../terminal/terminal.ts'
-import { underway } from '../judging/underway.ts'
+import { type KitFlags, readKitOptions } from '../judging/options.ts'
+import { runWithProgress } from '../judging/underway.ts'
+import { printProblem } from '../terminal/print-problem.ts'
+import { describeTerminal, type Terminal } from '../terminal/terminal.ts'
 
 /** One of the two, as it was named. */
 interface Side {
@@ -32,13 +32,13 @@ interface Side {
 
 export async function runCompare(a: string, b: string, flags: KitFlags): Promise<void> {
   const sides = [await sideOf(a), await sideOf(b)] as const
-  const { token, ...options } = alike(kitOptions(flags), sides)
+  const { token, ...options } = alike(readKitOptions(flags), sides)
   demandOneHost(token, sides)
   const { maxTime = DEFAULT_MAX_TIME } = options
   const started = Date.now()
-  const [one, other] = await underway(async (onRequest) => {
+  const [one, other] = await runWithProgress(async (onRequest) => {
     // Both runs together may take the whole time.
-    const judged = ({ target, origin }: Side): Promise<Judged> =>
+    const judged = ({ target, origin }: Side): Promise<JudgedRun> =>
       judgeGiven(target, {
         ...options,
         token: origin && token,
@@ -54,21 +54,21 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
     printProblem(`${sides[silent]?.name}: ${escapeControlsInLines(reason ?? '')}`)
     return
   }
-  const comparison = compare(one, other)
+  const comparison = compareRuns(one, other)
   const { verdicts, gaps, answers } = comparison
-  process.stdout.write(text(comparison, sides, [one, other], terminal(process.stdout)))
+  process.stdout.write(text(comparison, sides, [one, other], describeTerminal(process.stdout)))
   const isDifferent = verdicts.length + gaps.length + answers.length > 0
   const isComplete = [one, other].every(({ obstacle }) => obstacle === undefined)
   const isKnown = comparison.sameRequests > 0 && [one, other].every(hasGoodAnswer)
   process.exitCode = isKnown && isDifferent ? 1 : isKnown && isComplete ? 0 : 3
 }
 
-const hasGoodAnswer = ({ exchanges }: Judged): boolean =>
+const hasGoodAnswer = ({ exchanges }: JudgedRun): boolean =>
   exchanges.some(({ response }) => response.status === 200)
 
 async function sideOf(given: string): Promise<Side> {
   if (/^https?:/i.test(given)) {
-    const baseUrl = baseUrlOf(given)
+    const baseUrl = parseBaseUrl(given)
     return { name: baseUrl, target: baseUrl, isLocal: isLoopback(baseUrl), origin: new URL(baseUrl).origin }
   }
   if (!existsSync(given)) {
@@ -97,7 +97,7 @@ function demandOneHost(token: string | undefined, sides: readonly Side[]): void 
 
 /** The same for both, so that they get the same requests: what the more delicate one may be asked. */
 function alike(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
-  const { tier, maxWrites } = permitted(
+  const { tier, maxWrites } = resolveTier(
     options,
     sides.every(({ isLocal }) => isLocal),
   )
@@ -109,13 +109,13 @@ function alike(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
 function text(
   { verdicts, gaps, answers, sameRequests, unknown }: Comparison,
   [a, b]: readonly [Side, Side],
-  [one, other]: readonly [Judged, Judged],
+  [one, other]: readonly [JudgedRun, JudgedRun],
   { paint }: Terminal,
 ): string {
   const counts = [
-    verdicts.length > 0 && plural(verdicts.length, 'verdict'),
-    gaps.length > 0 && plural(gaps.length, 'gap'),
-    answers.length > 0 && `${plural(answers.length, 'part')} of answers`,
+    verdicts.length > 0 && formatCount(verdicts.length, 'verdict'),
+    gaps.length > 0 && formatCount(gaps.length, 'gap'),
+    answers.length > 0 && `${formatCount(answers.length, 'part')} of answers`,
   ].filter(Boolean)
   const alike = counts.length === 0
   const obstacle = one.obstacle ?? other.obstacle
@@ -123,17 +123,17 @@ function text(
     [
       `A  ${a.name}: ${one.report.verdict}`,
       `B  ${b.name}: ${other.report.verdict}`,
-      `Tier ${one.report.tier}; ${plural(sameRequests, 'request')} went to both alike.`,
+      `Tier ${one.report.tier}; ${formatCount(sameRequests, 'request')} went to both alike.`,
     ],
     listed('verdicts', verdicts),
     listed('gaps', gaps),
     listed('answers to the same requests', answers),
     unknown.length > 0
-      ? wrap(`Not compared, since one of the two runs could not tell: ${few(unknown)}.`, WIDTH)
+      ? wrapLines(`Not compared, since one of the two runs could not tell: ${few(unknown)}.`, WIDTH)
       : [],
     ...(alike && obstacle !== undefined
       ? [
-          wrap(
+          wrapLines(
             `– not judged: they are alike as far as both answered, but ${escapeControlsInLines(obstacle)}.`,
             WIDTH,
           ),
@@ -151,10 +151,10 @@ const WIDTH = 80
 const few = (ids: readonly string[]): string =>
   ids.length > 8 ? `${ids.length} requirements and gaps` : ids.join(', ')
 
-function listed(title: string, differences: readonly Difference[]): string[] {
+function listed(title: string, differences: readonly TargetDifference[]): string[] {
   if (differences.length === 0) return []
   const side = (name: string, value: string): string[] =>
-    wrap(escapeControlsInLines(value), WIDTH - 7).map(
+    wrapLines(escapeControlsInLines(value), WIDTH - 7).map(
       (line, index) => `    ${index === 0 ? name : ' '}  ${line}`,
     )
   return [

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Command, Help, Option } from 'commander'
 import { gaps, requirements } from '../../contract/index.ts'
-import { brief } from '../terminal/brief.ts'
-import { terminal } from '../terminal/terminal.ts'
+import { packageRoot } from '../package-root.ts'
 import { withHelp } from '../terminal/add-help.ts'
+import { shortenAnswer } from '../terminal/brief.ts'
+import { describeTerminal } from '../terminal/terminal.ts'
 
-export function contractCommand(): Command {
+export function createContractCommand(): Command {
   const command = new Command('contract')
     .description('print the contract as OpenAPI 3.1, or what it states and what it leaves open')
     .addOption(new Option('--requirements', 'what the specification states, as a table').conflicts('gaps'))
@@ -20,7 +21,7 @@ export function contractCommand(): Command {
 
 /** The file itself, with its comments; it lies beside the program, built or not. */
 function openApi(): string {
-  return readFileSync(new URL('../../../contracts/openapi.yaml', import.meta.url), 'utf8')
+  return readFileSync(new URL('contracts/openapi.yaml', packageRoot), 'utf8')
 }
 
 function requirementsTable(): string {
@@ -33,7 +34,7 @@ function requirementsTable(): string {
 
 function gapsTable(): string {
   const rows = gaps.map((gap) => ({
-    head: [gap.id, brief(gap.default, 34), `§${gap.section}`],
+    head: [gap.id, shortenAnswer(gap.default, 34), `§${gap.section}`],
     text: [gap.question, `Answers: ${gap.says}.`],
   }))
   return table(['gap', 'default', 'section'], rows)
@@ -48,7 +49,7 @@ interface Row {
 
 /** A table that stays readable at 80 columns: what is short in columns, sentences below them. */
 function table(titles: readonly string[], rows: readonly Row[]): string {
-  const { columns, paint } = terminal(process.stdout)
+  const { columns, paint } = describeTerminal(process.stdout)
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map(({ head }) => (head[column] ?? '').length)),
   )

@@ -1,5 +1,11 @@
 import { type Command, Option } from 'commander'
-import { type Dialect, defaultDialect, parseAssignment, readDialect, withAnswers } from '../../contract/index.ts'
+import {
+  type Dialect,
+  defaultDialect,
+  parseAssignment,
+  readDialect,
+  replaceAnswers,
+} from '../../contract/index.ts'
 import { readJson } from '../files/read-json.ts'
 
 export interface DialectFlags {
@@ -8,7 +14,7 @@ export interface DialectFlags {
 }
 
 /** Adds the flags that choose a dialect. */
-export function withDialectFlags(command: Command): Command {
+export function addDialectFlags(command: Command): Command {
   return command
     .option('--dialect <file>', 'speak the dialect of this file (feedtwin dialect prints one)')
     .addOption(
@@ -19,7 +25,7 @@ export function withDialectFlags(command: Command): Command {
 }
 
 /** The dialect that the flags ask for: the file, then what is set, over the default. */
-export function dialectOf({ dialect: file, set }: DialectFlags): Dialect {
+export function readDialectFlags({ dialect: file, set }: DialectFlags): Dialect {
   const base = file === undefined ? defaultDialect : readDialect(readJson(file), file)
-  return set.reduce((dialect, assignment) => withAnswers(dialect, parseAssignment(assignment)), base)
+  return set.reduce((dialect, assignment) => replaceAnswers(dialect, parseAssignment(assignment)), base)
 }

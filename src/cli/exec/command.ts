@@ -1,26 +1,26 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { escapeControls } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { runChild } from './run-child.ts'
-import { childCertificates } from './child-certificates.ts'
-import type { Place } from '../serve/network/place.ts'
-import { type ServeFlags, withServeFlags } from '../serve/flags.ts'
-import { serving } from '../serve/run.ts'
-import { noVoice } from '../serve/output.ts'
+import { addServeFlags, type ServeFlags } from '../serve/flags.ts'
+import type { NetworkSetup } from '../serve/network/place.ts'
+import { silentOutput } from '../serve/output.ts'
+import { startServer } from '../serve/run.ts'
 import { withHelp } from '../terminal/add-help.ts'
+import { childCertificates } from './child-certificates.ts'
+import { runChild } from './run-child.ts'
 
 interface Flags extends ServeFlags {
   readonly env: string
 }
 
-export function execCommand(): Command {
+export function createExecCommand(): Command {
   const command = new Command('exec')
     .description('run a command, such as tests, with a twin to talk to while it runs')
     .usage('[options] -- <command> [arguments]')
     .argument('<command...>', 'what to run; it finds the URL in its environment')
     .passThroughOptions()
   // PORT is for the command: another server may read it.
-  withServeFlags(command, 0)
+  addServeFlags(command, 0)
     .optionsGroup('Command:')
     .addOption(
       new Option('--env <name>', 'the variable that has the URL')
@@ -40,11 +40,11 @@ FEED_CA_FILE names the certificate of the authority, and Node.js trusts it.`,
 async function exec(line: string[], { env, ...flags }: Flags): Promise<void> {
   demandSeparator(line, process.argv)
   let authorityFile: string | undefined
-  const voiceFor = (place: Place | undefined) => {
+  const voiceFor = (place: NetworkSetup | undefined) => {
     authorityFile = place?.authorityFile
-    return noVoice
+    return silentOutput
   }
-  const { url, close } = await serving(flags, voiceFor, () => undefined)
+  const { url, close } = await startServer(flags, voiceFor, () => undefined)
   const certificates = childCertificates(authorityFile, process.env)
   const code = await runChild(line, { ...certificates.variables, [env]: url })
   certificates.remove()

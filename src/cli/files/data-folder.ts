@@ -11,5 +11,5 @@ const xdg = ({ XDG_DATA_HOME }: NodeJS.ProcessEnv): string =>
   join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'feedtwin')
 
 /** Where feedtwin keeps what outlives a run; FEEDTWIN_DATA names another place. */
-export const dataFolder = (env = process.env, platform = process.platform): string =>
+export const getDataFolder = (env = process.env, platform = process.platform): string =>
   env.FEEDTWIN_DATA || (folders[platform] ?? xdg)(env)

@@ -1,10 +1,10 @@
 import { execSync } from 'node:child_process'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Tier } from '../../judge/index.ts'
 import type { ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
+import type { Tier } from '../../judge/index.ts'
 import { readJson } from '../files/read-json.ts'
-import { wholeNumber } from '../files/whole-number.ts'
+import { parseWholeNumber } from '../files/whole-number.ts'
 
 /** What check, learn and compare have in common: how to talk to a target. */
 export interface KitFlags {
@@ -25,7 +25,7 @@ export interface KitFlags {
   readonly seed?: string
 }
 
-export function withKitFlags(command: Command): Command {
+export function addKitFlags(command: Command): Command {
   return command
     .optionsGroup('Limits:')
     .addOption(
@@ -35,7 +35,7 @@ export function withKitFlags(command: Command): Command {
     )
     .addOption(
       new Option('--allow-writes <number>', 'posts that the run may publish; tier write').argParser(
-        wholeNumber,
+        parseWholeNumber,
       ),
     )
     .addOption(
@@ -44,7 +44,9 @@ export function withKitFlags(command: Command): Command {
         'most requests a second (default: 10, no limit on this machine)',
       ).argParser(positive),
     )
-    .addOption(new Option('--max-requests <number>', 'most requests (default: 600)').argParser(wholeNumber))
+    .addOption(
+      new Option('--max-requests <number>', 'most requests (default: 600)').argParser(parseWholeNumber),
+    )
     .addOption(
       new Option('--max-time <seconds>', 'longest time for the whole run (default: 600)').argParser(seconds),
     )
@@ -53,9 +55,11 @@ export function withKitFlags(command: Command): Command {
       new Option(
         '--open-id <text>',
         'who logs in; further accounts are named after it (default: feedtwin-check)',
-      ).argParser(filled),
+      ).argParser(omitUndefined),
     )
-    .addOption(new Option('--platform <name>', 'platform of logins (default: weixin)').argParser(filled))
+    .addOption(
+      new Option('--platform <name>', 'platform of logins (default: weixin)').argParser(omitUndefined),
+    )
     .option('--platform-info <text>', 'platform_info of logins')
     .addOption(new Option('--token <text>', 'a token that is good already').env('FEEDTWIN_TOKEN'))
     .option('--token-command <command>', 'a command that prints such a token')
@@ -79,7 +83,7 @@ export function withKitFlags(command: Command): Command {
 }
 
 /** @throws FeedtwinError when a file or the token command fails */
-export function kitOptions(flags: KitFlags & { readonly dialect?: string }): ScriptOptions {
+export function readKitOptions(flags: KitFlags & { readonly dialect?: string }): ScriptOptions {
   const { header: headers, timeout, maxTime, token, tokenCommand, dialect, ...rest } = flags
   return {
     ...rest,
@@ -112,7 +116,7 @@ function checked(token: string | undefined): string | undefined {
   throw new FeedtwinError('bad-option', 'The token has spaces, line breaks or characters beyond ASCII.')
 }
 
-export function filled(text: string): string {
+export function omitUndefined(text: string): string {
   if (text !== '') return text
   throw new InvalidArgumentError('It must not be empty.')
 }

@@ -1,5 +1,5 @@
-import { plural } from '../../judge/reporters/phrases.ts'
-import { guarded } from './guarded.ts'
+import { formatCount } from '../../judge/reporters/phrases.ts'
+import { wrapKitErrors } from './guarded.ts'
 
 type OnRequest = (method: string, url: string) => void
 
@@ -12,7 +12,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
  * Does the work of a command that asks a target. Where a person looks at it, a line on the standard error tells how far
  * it is. Whoever interrupts it is told that it came to nothing.
  */
-export async function underway<T>(work: (onRequest: OnRequest) => Promise<T>): Promise<T> {
+export async function runWithProgress<T>(work: (onRequest: OnRequest) => Promise<T>): Promise<T> {
   const { stderr } = process
   let count = 0
   const show = (method: string, url: string): void => {
@@ -26,13 +26,13 @@ export async function underway<T>(work: (onRequest: OnRequest) => Promise<T>): P
   }
   const interrupted = (signal: keyof typeof EXIT_CODES): void => {
     clear()
-    stderr.write(`feedtwin: Interrupted after ${plural(count, 'request')}, before there was a result.\n`)
+    stderr.write(`feedtwin: Interrupted after ${formatCount(count, 'request')}, before there was a result.\n`)
     process.exit(EXIT_CODES[signal])
   }
   const signals = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[]
   for (const signal of signals) process.on(signal, interrupted)
   try {
-    return await guarded(() => work(show))
+    return await wrapKitErrors(() => work(show))
   } finally {
     for (const signal of signals) process.off(signal, interrupted)
     clear()

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
 import type { LearnFlags } from '../judging/flags.ts'
-import { filled, withKitFlags } from '../judging/options.ts'
+import { addKitFlags, omitUndefined } from '../judging/options.ts'
 import { withHelp } from '../terminal/add-help.ts'
 
-export function learnCommand(): Command {
+export function createLearnCommand(): Command {
   const command = new Command('learn')
     .description('find out how a deployment speaks where the contract is silent, as a dialect file')
     .argument('<url>', 'base URL of the deployment')
@@ -12,9 +12,9 @@ export function learnCommand(): Command {
       new Option(
         '-o, --output <file>',
         'write the dialect there and print the gaps; else the dialect is printed',
-      ).argParser(filled),
+      ).argParser(omitUndefined),
     )
-  withKitFlags(command).action(async (url: string, flags: LearnFlags) =>
+  addKitFlags(command).action(async (url: string, flags: LearnFlags) =>
     (await import('./run.ts')).runLearn(url, flags),
   )
   return withHelp(command, {

@@ -1,19 +1,19 @@
 import { Command, Option } from 'commander'
-import { Screen } from '../terminal/screen.ts'
-import { type ServeFlags, serveHelp, withServeFlags } from './flags.ts'
-import { type Serving, serving } from './run.ts'
-import { humanVoice, jsonVoice, quietVoice } from './output.ts'
-import { watchFiles } from './watch-files.ts'
 import { withHelp } from '../terminal/add-help.ts'
+import { Screen } from '../terminal/screen.ts'
+import { addServeFlags, type ServeFlags, serveHelp } from './flags.ts'
+import { createQuietOutput, jsonOutput, textOutput } from './output.ts'
+import { type RunningServer, startServer } from './run.ts'
+import { watchFiles } from './watch-files.ts'
 
 interface Flags extends ServeFlags {
   readonly quiet?: boolean
   readonly json?: boolean
 }
 
-export function serveCommand(): Command {
+export function createServeCommand(): Command {
   const command = new Command('serve').description('serve the whole backend on this machine')
-  withServeFlags(command, 4010, 'PORT')
+  addServeFlags(command, 4010, 'PORT')
     .option('--quiet', 'print the URL and nothing else')
     .addOption(
       new Option('--json', 'print one JSON object a line; the first one has the url').conflicts('quiet'),
@@ -30,26 +30,26 @@ export function serveCommand(): Command {
 
 /** Looks at the input only where it must: that makes a stream of it, which takes a tenth of the start. */
 async function serve(flags: Flags): Promise<void> {
-  const begin = (one: Serving): void => {
+  const begin = (one: RunningServer): void => {
     closeOnSignal(one)
     watchFiles(flags, one)
   }
   if (flags.json || flags.quiet) {
-    await serving(flags, flags.json ? jsonVoice(flags) : quietVoice, begin)
+    await startServer(flags, flags.json ? jsonOutput(flags) : createQuietOutput, begin)
   } else if (process.stdout.isTTY && process.stdin.isTTY) {
-    const { KEYS, steerByKeys } = await import('./control-by-keys.ts')
+    const { KEY_HELP: KEYS, handleKeys: steerByKeys } = await import('./control-by-keys.ts')
     const screen = new Screen(process.stdout, process.env.TERM !== 'dumb')
-    const voice = humanVoice(flags, { write: (text) => screen.print(text), keys: KEYS })
-    await serving(flags, voice, (one) => {
+    const voice = textOutput(flags, { write: (text) => screen.print(text), keys: KEYS })
+    await startServer(flags, voice, (one) => {
       begin(one)
       steerByKeys(process.stdin, one, screen)
     })
   } else {
-    await serving(flags, humanVoice(flags, { write: (text) => void process.stdout.write(text) }), begin)
+    await startServer(flags, textOutput(flags, { write: (text) => void process.stdout.write(text) }), begin)
   }
 }
 
-function closeOnSignal(one: Serving): void {
+function closeOnSignal(one: RunningServer): void {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {

@@ -1,17 +1,17 @@
 import type { ReadStream } from 'node:tty'
+import { formatCount } from '../../judge/reporters/phrases.ts'
 import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import type { Session } from '../../serve/sessions/session.ts'
-import { plural } from '../../judge/reporters/phrases.ts'
-import { type Action, listenToKeys } from '../terminal/keys.ts'
+import { type KeyAction, listenToKeys } from '../terminal/keys.ts'
 import type { Screen } from '../terminal/screen.ts'
-import type { Serving } from './run.ts'
+import type { RunningServer } from './run.ts'
 
 /** The line of the start page that tells which keys there are. */
-export const KEYS = 's scenarios · r reset · f faults · ? all keys · q quit'
+export const KEY_HELP = 's scenarios · r reset · f faults · ? all keys · q quit'
 
 /** What single keys do to the twin of all who name no session. */
-export function steerByKeys(stdin: ReadStream, { backend: { session } }: Serving, screen: Screen): void {
-  const actions: readonly Action[] = [
+export function handleKeys(stdin: ReadStream, { backend: { session } }: RunningServer, screen: Screen): void {
+  const actions: readonly KeyAction[] = [
     playScenario(session),
     reset(session),
     setFaults(session),
@@ -34,12 +34,12 @@ export function steerByKeys(stdin: ReadStream, { backend: { session } }: Serving
 
 const NONE = 'none'
 
-const playScenario = (session: Session): Action => ({
+const playScenario = (session: Session): KeyAction => ({
   key: 's',
   description: 'put the app into a situation (a scenario), or out of it',
   async menu() {
     if (session.isKept) return undefined
-    const { namedScenario, scenarioNames } = await import('../../serve/sessions/scenario.ts')
+    const { getScenario: namedScenario, scenarioNames } = await import('../../serve/sessions/scenario.ts')
     const { scenario, scenarioName } = session.given
     const active = session.scenario ?? NONE
     const all = [
@@ -55,9 +55,9 @@ const playScenario = (session: Session): Action => ({
   async run(name) {
     if (session.isKept) return KEPT_WORLD
     const { scenario, scenarioName } = session.given
-    if (name === NONE) await session.play(undefined)
-    else if (name === scenarioName) await session.play(scenario, scenarioName)
-    else await session.play(name as ScenarioName)
+    if (name === NONE) await session.playScenario(undefined)
+    else if (name === scenarioName) await session.playScenario(scenario, scenarioName)
+    else await session.playScenario(name as ScenarioName)
     return `The twin begins anew: ${name === NONE ? 'no scenario' : name}.`
   },
 })
@@ -65,13 +65,13 @@ const playScenario = (session: Session): Action => ({
 const KEPT_WORLD = `The state is kept (--state) and stays in the world that it began with, so no scenario can be played.
 Restart without --state, or use a session of another name.`
 
-const reset = (session: Session): Action => ({
+const reset = (session: Session): KeyAction => ({
   key: 'r',
   description: 'begin anew: forget who logged in and what was published',
   async menu() {
     if (!session.isKept) return undefined
     const { users, storedPostCount } = session.twin.state
-    const kept = `${plural(users.size, 'user')} and ${plural(storedPostCount, 'post')}`
+    const kept = `${formatCount(users.size, 'user')} and ${formatCount(storedPostCount, 'post')}`
     return {
       title: `The state is kept (--state). Forget its ${kept} for good?`,
       choices: [
@@ -89,11 +89,11 @@ const reset = (session: Session): Action => ({
 
 const YES = 'yes'
 
-const setFaults = (session: Session): Action => ({
+const setFaults = (session: Session): KeyAction => ({
   key: 'f',
   description: 'let things go wrong, or well again',
   async menu() {
-    const { presets } = await import('../../serve/faults/presets.ts')
+    const { faultPresets: presets } = await import('../../serve/faults/presets.ts')
     const ready = Object.entries(presets).map(([name, description]) => ({ name, description }))
     const active = session.faults?.replay
     const choices = [{ name: NONE, description: 'all goes well' }, ...ready].map((choice) => ({

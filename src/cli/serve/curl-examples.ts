@@ -6,7 +6,7 @@ import type { Position } from '../../twin/geo/sphere.ts'
  *
  * @param authority file with the certificate that vouches for the URL, where curl does not know it
  */
-export function curlLines(
+export function formatCurlExamples(
   url: string,
   place: Position,
   dialect: Dialect,

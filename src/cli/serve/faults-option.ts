@@ -5,7 +5,7 @@ export interface FaultsFlag {
 }
 
 /** Adds the flag that lets things go wrong. */
-export function withFaultsFlag(command: Command): Command {
+export function addFaultsFlag(command: Command): Command {
   return command.option(
     '--faults <text>',
     'let things go wrong: 3g, edge, subway, flaky, or as in "delay=200..800, error=503@10%; createPost: drop"',
@@ -24,7 +24,7 @@ For one request, as headers: Prefer: code=401, wait=2, fault=drop.`.trim()
 const SEEDS = 1_000_000
 
 /** Another sequence of faults with each run, unless one is replayed; the text says which. */
-export async function faultsOf({ faults: text }: FaultsFlag): Promise<FaultsFlag> {
+export async function readFaultsFlag({ faults: text }: FaultsFlag): Promise<FaultsFlag> {
   if (text === undefined) return {}
   const { Faults } = await import('../../serve/faults/faults.ts')
   return { faults: new Faults(text, { seed: Math.floor(Math.random() * SEEDS), since: 0 }).replay }

@@ -4,13 +4,13 @@ import { MAX_CONNECTIONS } from '../../serve/http/connections.ts'
 import { MAX_BODY } from '../../serve/http/server.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'
 import { worldNames } from '../../twin/world/world.ts'
-import { type DialectFlags, withDialectFlags } from '../dialect/flags.ts'
-import { type FaultsFlag, faultsHelp, withFaultsFlag } from './faults-option.ts'
-import type { PlaceFlags } from './network/place.ts'
-import { wholeNumber } from '../files/whole-number.ts'
+import { addDialectFlags, type DialectFlags } from '../dialect/flags.ts'
+import { parseWholeNumber } from '../files/whole-number.ts'
+import { addFaultsFlag, type FaultsFlag, faultsHelp } from './faults-option.ts'
+import type { NetworkFlags } from './network/place.ts'
 
 /** What can be chosen of a twin that is served. */
-export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
+export interface ServeFlags extends DialectFlags, FaultsFlag, NetworkFlags {
   readonly port: number
   readonly scenario?: string
   readonly world: string
@@ -35,7 +35,7 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, PlaceFlags {
  * @param usualPort where no other is asked for
  * @param portVariable environment variable that asks for another one; default: none does
  */
-export function withServeFlags(command: Command, usualPort: number, portVariable?: string): Command {
+export function addServeFlags(command: Command, usualPort: number, portVariable?: string): Command {
   const portOption = new Option('-p, --port <number>', 'port; 0 takes a free one').default(usualPort)
   if (portVariable !== undefined) portOption.env(portVariable)
   command
@@ -58,12 +58,12 @@ export function withServeFlags(command: Command, usualPort: number, portVariable
     .option('--tls-key <file>', 'its private key (PEM)')
     .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
     .addOption(
-      new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(wholeNumber),
+      new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(parseWholeNumber),
     )
     .addOption(
       new Option('--max-connections <n>', 'connections at once; more get 503')
         .default(MAX_CONNECTIONS)
-        .argParser(wholeNumber),
+        .argParser(parseWholeNumber),
     )
     .option('--no-cors', 'do not let pages of other origins read answers')
     .optionsGroup('World:')
@@ -77,14 +77,14 @@ export function withServeFlags(command: Command, usualPort: number, portVariable
       `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
       'planet',
     )
-    .addOption(new Option('--seed <number>', 'draws another planet').default(1).argParser(wholeNumber))
+    .addOption(new Option('--seed <number>', 'draws another planet').default(1).argParser(parseWholeNumber))
     .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
     .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
     .option('--live <pace>', 'let others publish where clients look, as in 12/min or 12/min@139.76,35.68')
-  withDialectFlags(command.optionsGroup('Behaviour:'))
+  addDialectFlags(command.optionsGroup('Behaviour:'))
     .option('--secret <text>', 'key of the signature of tokens')
     .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(secondsOrNone))
-  withFaultsFlag(command.optionsGroup('Faults:'))
+  addFaultsFlag(command.optionsGroup('Faults:'))
   return command
     .optionsGroup('State:')
     .option(
@@ -110,7 +110,7 @@ Logging in with open_id=refused answers 403.
 ${faultsHelp}`
 
 function port(text: string): number {
-  const number = wholeNumber(text)
+  const number = parseWholeNumber(text)
   if (number <= 65_535) return number
   throw new InvalidArgumentError('Ports go from 0 to 65535.')
 }

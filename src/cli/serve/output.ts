@@ -1,24 +1,24 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { listNonDefaultAnswers } from '../../contract/index.ts'
+import type { RequestSummary } from '../../serve/http/exchange.ts'
 import type { Session } from '../../serve/sessions/session.ts'
-import { differences } from '../../contract/index.ts'
-import type { Exchange } from '../../serve/http/exchange.ts'
 import type { State } from '../../twin/state/state.ts'
-import type { Kept } from './open-state.ts'
-import type { Place } from './network/place.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-import { isOwnPage, requestLine } from './request-line.ts'
-import type { ServeFlags } from './flags.ts'
-import { filesIn } from './read-setup.ts'
-import { startPage } from './start-page.ts'
-import { terminal } from '../terminal/terminal.ts'
-import { waysTo } from './network/urls.ts'
+import { describeTerminal } from '../terminal/terminal.ts'
 import { wrapText } from '../terminal/wrap-text.ts'
+import type { ServeFlags } from './flags.ts'
+import type { NetworkSetup } from './network/place.ts'
+import { listReachableUrls } from './network/urls.ts'
+import type { OpenedState } from './open-state.ts'
+import { filesIn } from './read-setup.ts'
+import { formatRequestLine, isOwnPage } from './request-line.ts'
+import { formatStartPage } from './start-page.ts'
 
 /** How a command speaks while it serves. */
-export interface Voice {
+export interface ServeOutput {
   ready(url: string, session: Session): void | Promise<void>
   /** undefined where nobody listens, so that nothing is measured */
-  readonly exchange: ((exchange: Exchange) => void) | undefined
+  readonly exchange: ((exchange: RequestSummary) => void) | undefined
   /** A file of the setup has changed. @param problem why the change was not applied */
   fileChanged(message: string, problem?: string): void
   stopped(): void
@@ -32,13 +32,13 @@ interface Desk {
   readonly keys?: string
 }
 
-export const humanVoice =
+export const textOutput =
   (flags: ServeFlags, { write, keys }: Desk) =>
-  (place: Place | undefined): Voice => {
-    const screen = terminal(process.stdout)
+  (place: NetworkSetup | undefined): ServeOutput => {
+    const screen = describeTerminal(process.stdout)
     return {
       async ready(url, { setup, scenario, twin: { dialect, state }, faults, clock }) {
-        const facts = place && (await import('./network/place-facts.ts')).placeFacts(place, url, screen)
+        const facts = place && (await import('./network/place-facts.ts')).describeNetwork(place, url, screen)
         const { world, seed } = state.beginning
         const stoppedAt = clock.isStopped ? new Date(clock.now()) : undefined
         const kept = await keptBy(flags, state)
@@ -47,12 +47,12 @@ export const humanVoice =
         const what = { version, url, world, seed, locale, stoppedAt, dialect }
         const watched = filesIn(flags).map(({ path }) => path)
         const run = { ...what, scenario, watched, faults: faults?.replay, live, kept: kept?.fact, keys }
-        write(startPage({ ...run, ...facts }, screen))
+        write(formatStartPage({ ...run, ...facts }, screen))
         facts?.wait(write)
       },
       exchange(exchange) {
         if (isOwnPage(exchange)) return
-        write(`${requestLine(exchange, new Date(), terminal(process.stdout))}\n`)
+        write(`${formatRequestLine(exchange, new Date(), describeTerminal(process.stdout))}\n`)
       },
       fileChanged(message, problem) {
         write(`${wrapText(problem === undefined ? message : `${problem}\n${message}`, screen.columns)}\n`)
@@ -63,11 +63,11 @@ export const humanVoice =
     }
   }
 
-async function keptBy({ state: place }: ServeFlags, state: State): Promise<Kept | undefined> {
-  return place === undefined ? undefined : (await import('./open-state.ts')).keptAt(place, state)
+async function keptBy({ state: place }: ServeFlags, state: State): Promise<OpenedState | undefined> {
+  return place === undefined ? undefined : (await import('./open-state.ts')).openStateAt(place, state)
 }
 
-export function quietVoice(): Voice {
+export function createQuietOutput(): ServeOutput {
   return {
     ready: (url) => void process.stdout.write(`${url}\n`),
     exchange: undefined,
@@ -79,11 +79,11 @@ export function quietVoice(): Voice {
 }
 
 /** For those who hear of the twin in another way. */
-export const noVoice: Voice = { ready() {}, exchange: undefined, fileChanged() {}, stopped() {} }
+export const silentOutput: ServeOutput = { ready() {}, exchange: undefined, fileChanged() {}, stopped() {} }
 
-export const jsonVoice =
+export const jsonOutput =
   (flags: ServeFlags) =>
-  (place: Place | undefined): Voice => {
+  (place: NetworkSetup | undefined): ServeOutput => {
     const say = (event: string, rest: object): void => {
       process.stdout.write(`${JSON.stringify({ event, time: new Date().toISOString(), ...rest })}\n`)
     }
@@ -92,12 +92,12 @@ export const jsonVoice =
         const { world, seed } = state.beginning
         const { version } = packageJson
         const { addresses = [], controlToken } = place?.surroundings ?? {}
-        const urls = waysTo(url, place?.host ?? flags.host, addresses)
+        const urls = listReachableUrls(url, place?.host ?? flags.host, addresses)
         const told = { url, urls, controlToken, version, world: world.name, seed }
         const kept = await keptBy(flags, state)
         say('ready', {
           ...told,
-          dialect: differences(dialect),
+          dialect: listNonDefaultAnswers(dialect),
           faults: faults?.replay,
           live,
           state: kept?.sizes,

@@ -1,6 +1,6 @@
+import { FeedtwinError } from '../../contract/index.ts'
 import { readScenario } from '../../serve/sessions/scenario.ts'
 import { Session } from '../../serve/sessions/session.ts'
-import { FeedtwinError } from '../../contract/index.ts'
 import { readJson } from '../files/read-json.ts'
 
 /** Reads a scenario file. @throws FeedtwinError that names the file, and where in it something is wrong */

@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
+import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import type { Setup } from '../../serve/sessions/setup.ts'
-import { defaultDialect, withAnswers } from '../../contract/index.ts'
 import type { Locale } from '../../twin/words/locales.ts'
 import { isWorldName, type WorldName } from '../../twin/world/world.ts'
-import { dialectOf } from '../dialect/flags.ts'
-import { faultsOf } from './faults-option.ts'
+import { readDialectFlags } from '../dialect/flags.ts'
 import { readJson } from '../files/read-json.ts'
+import { readFaultsFlag } from './faults-option.ts'
 import type { ServeFlags } from './flags.ts'
 
 /** The setup that flags ask for. @throws FeedtwinError for files that cannot be read */
-export async function setupOf(flags: ServeFlags): Promise<Setup> {
+export async function readSetup(flags: ServeFlags): Promise<Setup> {
   const { scenario, world, seed, locale, now, live, basePath, secret, cors } = flags
   return {
     ...(scenario !== undefined && { scenario: scenario as ScenarioName }),
@@ -19,7 +19,7 @@ export async function setupOf(flags: ServeFlags): Promise<Setup> {
     locale: locale as Locale,
     ...(now !== undefined && { now }),
     ...(live !== undefined && { live }),
-    ...(await faultsOf(flags)),
+    ...(await readFaultsFlag(flags)),
     basePath,
     ...(secret !== undefined && { secret }),
     cors,
@@ -34,8 +34,9 @@ export async function setupOf(flags: ServeFlags): Promise<Setup> {
  */
 export async function setupInFiles(flags: ServeFlags): Promise<Setup> {
   const { world, scenario, tokenTtl } = flags
-  const chosen = dialectOf(flags)
-  const dialect = tokenTtl === undefined ? chosen : withAnswers(chosen, { 'auth.token-lifetime': tokenTtl })
+  const chosen = readDialectFlags(flags)
+  const dialect =
+    tokenTtl === undefined ? chosen : replaceAnswers(chosen, { 'auth.token-lifetime': tokenTtl })
   return {
     ...(scenario !== undefined && isFile(scenario) && (await scenarioIn(scenario))),
     ...(isFile(world) && { world: Object(readJson(world)), worldName: basename(world) }),

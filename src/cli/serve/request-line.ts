@@ -1,13 +1,13 @@
 import { escapeControls } from '../../base/escape-controls.ts'
-import type { Exchange } from '../../serve/http/exchange.ts'
+import type { RequestSummary } from '../../serve/http/exchange.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /**
  * One short line: time, method, path, status, why it was refused, milliseconds, which fault was applied, and which
  * client it was, as far as it says. Where it does not fit, the client is left out first; path, reason and fault are cut.
  */
-export function requestLine(
-  { method, target, status, unanswered, reason, milliseconds, client, fault }: Exchange,
+export function formatRequestLine(
+  { method, target, status, unanswered, reason, milliseconds, client, fault }: RequestSummary,
   time: Date,
   screen: Terminal,
 ): string {
@@ -57,7 +57,7 @@ function cut(text: string, width: number): string {
  * Whether a request only shows the twin itself to somebody: its pages, pictures, styles, and what they poll. Those that
  * change or refuse something are not among them.
  */
-export function isOwnPage({ method, target, status = 0, fault }: Exchange): boolean {
+export function isOwnPage({ method, target, status = 0, fault }: RequestSummary): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || fault !== undefined || status === 0 || status >= 400) return false
   const path = target.split('?', 1)[0] ?? ''

@@ -1,23 +1,23 @@
 import { rmSync } from 'node:fs'
-import { Backend } from '../../serve/backend.ts'
 import { escapeControls } from '../../base/escape-controls.ts'
+import { Backend } from '../../serve/backend.ts'
 import { ownHosts } from '../../serve/http/own-hosts.ts'
-import { ownPaths } from '../../serve/http/twin-paths.ts'
 import { serveBackend } from '../../serve/http/serve-backend.ts'
-import type { Keeping } from '../../twin/state/open-journal.ts'
-import { isLoopback } from './network/addresses.ts'
-import type { Place, PlaceFlags } from './network/place.ts'
+import { handleTwinPath } from '../../serve/http/twin-paths.ts'
+import type { JournalOpener } from '../../twin/state/open-journal.ts'
+import { renameFile, writeFile } from '../files/write-file.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import type { ServeFlags } from './flags.ts'
-import { setupOf } from './read-setup.ts'
-import type { Voice } from './output.ts'
-import { renameFile, writeFile } from '../files/write-file.ts'
+import { isLoopbackHost } from './network/addresses.ts'
+import type { NetworkFlags, NetworkSetup } from './network/place.ts'
+import type { ServeOutput } from './output.ts'
+import { readSetup } from './read-setup.ts'
 
 /** A twin that is being served. */
-export interface Serving {
+export interface RunningServer {
   readonly url: string
   readonly backend: Backend
-  readonly voice: Voice
+  readonly voice: ServeOutput
   /** Lets running requests finish, and frees the port. */
   close(): Promise<void>
 }
@@ -28,16 +28,16 @@ export interface Serving {
  * @param voiceFor who is told what happens
  * @param begun called before anybody hears that it is ready: whoever does may stop it at once
  */
-export async function serving(
+export async function startServer(
   flags: ServeFlags,
-  voiceFor: (place: Place | undefined) => Voice,
-  begun: (serving: Serving) => void,
-): Promise<Serving> {
-  const place = isUsual(flags) ? undefined : await (await import('./network/place.ts')).placeOf(flags)
+  voiceFor: (place: NetworkSetup | undefined) => ServeOutput,
+  begun: (serving: RunningServer) => void,
+): Promise<RunningServer> {
+  const place = isUsual(flags) ? undefined : await (await import('./network/place.ts')).openNetwork(flags)
   const host = place?.host ?? flags.host
   const backend = await Backend.open(
-    await setupOf(flags),
-    ownPaths,
+    await readSetup(flags),
+    handleTwinPath,
     { ...place?.surroundings, isOwnHost: ownHosts([host, ...flags.allowHost]), pid: process.pid },
     await keepingOf(flags),
   )
@@ -76,9 +76,9 @@ function settle(): void {
   process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<Keeping | undefined> {
+async function keepingOf({ state, fsync = false, secret }: ServeFlags): Promise<JournalOpener | undefined> {
   if (state === undefined) return undefined
-  const [{ keepingAt }, { takeRedisPassword }] = await Promise.all([
+  const [{ createJournalOpener: keepingAt }, { takeRedisPassword }] = await Promise.all([
     import('../../serve/journals/open-journal.ts'),
     import('./redis-password.ts'),
   ])
@@ -121,8 +121,8 @@ function tellIn(file: string, url: string): void {
 }
 
 /** On this machine, over HTTP. */
-const isUsual = ({ lan, https, tlsCert, tlsKey, host }: PlaceFlags): boolean =>
-  !lan && !https && tlsCert === undefined && tlsKey === undefined && isLoopback(host)
+const isUsual = ({ lan, https, tlsCert, tlsKey, host }: NetworkFlags): boolean =>
+  !lan && !https && tlsCert === undefined && tlsKey === undefined && isLoopbackHost(host)
 
 function onFull(maxConnections: number): void {
   printProblem(

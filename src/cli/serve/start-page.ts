@@ -1,13 +1,13 @@
 import { Help } from 'commander'
-import { type Dialect, differences } from '../../contract/index.ts'
+import { type Dialect, listNonDefaultAnswers } from '../../contract/index.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
 import type { World } from '../../twin/world/world.ts'
-import { brief } from '../terminal/brief.ts'
-import { curlLines } from './curl-examples.ts'
+import { shortenAnswer } from '../terminal/brief.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { formatCurlExamples } from './curl-examples.ts'
 
-export interface Started {
+export interface StartInfo {
   readonly version: string
   readonly url: string
   readonly world: World
@@ -43,7 +43,7 @@ const TOKYO: Position = { lng: 139.7671, lat: 35.6812 }
 const MARGIN = 11
 
 /** What a person reads once the twin answers. */
-export function startPage(started: Started, { paint, columns }: Terminal): string {
+export function formatStartPage(started: StartInfo, { paint, columns }: Terminal): string {
   const { version, url, world, seed, locale, stoppedAt, dialect, live, faults, kept, more = [] } = started
   const { scenario, watched } = started
   const row = (name: string, fact: string): string => {
@@ -74,7 +74,7 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
     ...(started.ways ?? [
       `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
       '',
-      ...curlLines(url, place, dialect, started.authorityFile),
+      ...formatCurlExamples(url, place, dialect, started.authorityFile),
     ]),
     '',
     ...(started.keys ? [`  ${paint('dim', `Keys: ${started.keys}.`)}`] : []),
@@ -88,12 +88,12 @@ export function startPage(started: Started, { paint, columns }: Terminal): strin
 const MOST = 20
 
 function dialectFacts(dialect: Dialect, room: number): string[][] {
-  const changed = differences(dialect)
+  const changed = listNonDefaultAnswers(dialect)
   if (changed.length === 0) return [['dialect', 'the default (feedtwin dialect prints it)']]
   const width = Math.max(...changed.map(({ id }) => id.length))
   return changed.map(({ id, answer, default: usual }, index) => {
-    const chosen = `${id.padEnd(width)}  ${brief(answer, MOST)}`
-    const compared = `${chosen}  (default ${brief(usual, MOST)})`
+    const chosen = `${id.padEnd(width)}  ${shortenAnswer(answer, MOST)}`
+    const compared = `${chosen}  (default ${shortenAnswer(usual, MOST)})`
     return [index === 0 ? 'dialect' : '', compared.length <= room ? compared : chosen]
   })
 }

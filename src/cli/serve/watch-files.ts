@@ -2,8 +2,8 @@ import { statSync, watchFile } from 'node:fs'
 import { FeedtwinError } from '../../contract/index.ts'
 import { readText } from '../files/read-text.ts'
 import type { ServeFlags } from './flags.ts'
-import type { Serving } from './run.ts'
 import { filesIn, type SetupFile, setupInFiles } from './read-setup.ts'
+import type { RunningServer } from './run.ts'
 
 /** How often files are looked at, in milliseconds. Looking finds what editors write in whichever way, on any file system. */
 const INTERVAL = 200
@@ -12,7 +12,7 @@ const INTERVAL = 200
 const SETTLE = 150
 
 /** Applies changes of the files that a twin was made of, one after the other. A mistake in a file changes nothing. */
-export function watchFiles(flags: ServeFlags, serving: Serving): void {
+export function watchFiles(flags: ServeFlags, serving: RunningServer): void {
   let last = Promise.resolve()
   // What came out of a pipe is gone, and reading a pipe again would wait for ever.
   for (const file of filesIn(flags).filter(({ path }) => statSync(path).isFile())) {
@@ -49,7 +49,7 @@ function textOf(path: string): string | undefined {
 async function apply(
   { part, path }: SetupFile,
   flags: ServeFlags,
-  { backend, voice }: Serving,
+  { backend, voice }: RunningServer,
 ): Promise<void> {
   if (part !== 'dialect' && flags.state !== undefined) {
     const problem = `${path} has changed, but the state that is kept (--state) stays in the world that it began with.`

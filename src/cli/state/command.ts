@@ -1,23 +1,23 @@
 import { existsSync, rmSync } from 'node:fs'
 import { Command } from 'commander'
-import type { Snapshot } from '../../serve/sessions/session.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { idProblem } from '../../serve/control/image-ids.ts'
+import { formatCount } from '../../judge/reporters/phrases.ts'
+import { findImageIdProblem } from '../../serve/control/image-ids.ts'
 import { type Compacted, FileJournal } from '../../serve/journals/file-journal.ts'
 import { readHeader } from '../../serve/journals/read-header.ts'
-import { plural } from '../../judge/reporters/phrases.ts'
-import { assembleTwin } from '../../twin/create-twin.ts'
+import type { Snapshot } from '../../serve/sessions/session.ts'
+import { buildTwin } from '../../twin/create-twin.ts'
 import { State } from '../../twin/state/state.ts'
-import { isWorldName, namedWorld, readWorld, type World } from '../../twin/world/world.ts'
+import { getWorld, isWorldName, readWorld, type World } from '../../twin/world/world.ts'
 import { readJson } from '../files/read-json.ts'
-import { badSnapshot, readSnapshot } from './read-snapshot.ts'
 import { withHelp } from '../terminal/add-help.ts'
+import { createSnapshotError, readSnapshotFile } from './read-snapshot.ts'
 
 interface WorldFlag {
   readonly world?: string
 }
 
-export function stateCommand(): Command {
+export function createStateCommand(): Command {
   const command = new Command('state').description(
     'look into, shorten, export or import a file of serve --state',
   )
@@ -103,7 +103,7 @@ async function importSnapshot(file: string, source: string): Promise<void> {
       `${file} is there already. Import into a file that is not, or remove it first.`,
     )
   }
-  const { setup, epoch, state: image } = readSnapshot(source)
+  const { setup, epoch, state: image } = readSnapshotFile(source)
   const { world, worldName = source, seed, dialect } = setup
   const options = {
     ...(world !== undefined && { world, worldName }),
@@ -111,9 +111,9 @@ async function importSnapshot(file: string, source: string): Promise<void> {
     ...(dialect && { dialect }),
   }
   // Whether it can be is known before a file is made.
-  const { state } = await assembleTwin(options, { epoch })
-  const problem = idProblem(image, state.firstPostId)
-  if (problem) throw badSnapshot(source, [problem.join(': ')])
+  const { state } = await buildTwin(options, { epoch })
+  const problem = findImageIdProblem(image, state.firstPostId)
+  if (problem) throw createSnapshotError(source, [problem.join(': ')])
   state.apply({ type: 'restore', at: epoch, image })
   const journal = opened(file, state)
   await written(file, journal.compact(true)).catch(async (error: unknown) => {
@@ -123,7 +123,7 @@ async function importSnapshot(file: string, source: string): Promise<void> {
   })
   await journal.close()
   process.stdout.write(
-    `${file} holds ${plural(state.users.size, 'user')} and ${plural(image.posts.length, 'post')}.\n`,
+    `${file} holds ${formatCount(state.users.size, 'user')} and ${formatCount(image.posts.length, 'post')}.\n`,
   )
 }
 
@@ -162,7 +162,7 @@ function opened(file: string, state: State): FileJournal {
 }
 
 const worldIn = (name: string): World =>
-  isWorldName(name) ? namedWorld(name) : readWorld(readJson(name), name)
+  isWorldName(name) ? getWorld(name) : readWorld(readJson(name), name)
 
 /** A world as a world file says it. */
 const documentOf = ({ name, ...content }: World): object => ({ feedtwin: 'world/1', ...content })

@@ -1,20 +1,20 @@
 import type { Schema } from '@cfworker/json-schema'
-import type { Snapshot } from '../../serve/sessions/session.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { routes } from '../../serve/control/document.ts'
+import { controlRoutes } from '../../serve/control/document.ts'
+import type { Snapshot } from '../../serve/sessions/session.ts'
 import { SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { readJson } from '../files/read-json.ts'
 
 /** A file that holds a snapshot. @throws FeedtwinError `file-unreadable`, or `bad-snapshot` with all that is wrong in it */
-export function readSnapshot(file: string): Snapshot {
+export function readSnapshotFile(file: string): Snapshot {
   const document = readJson(file)
-  const schema = routes.find(({ path }) => path === 'snapshot')?.methods.get('PUT')?.body as Schema
+  const schema = controlRoutes.find(({ path }) => path === 'snapshot')?.methods.get('PUT')?.body as Schema
   const problems = new SchemaProblems(schema).of(document)
-  if (problems.length > 0) throw badSnapshot(file, problems)
+  if (problems.length > 0) throw createSnapshotError(file, problems)
   return document as Snapshot
 }
 
-export const badSnapshot = (file: string, problems: readonly string[]): FeedtwinError =>
+export const createSnapshotError = (file: string, problems: readonly string[]): FeedtwinError =>
   new FeedtwinError(
     'bad-snapshot',
     `${file} is no snapshot, as feedtwin state export and GET /__twin/snapshot make them:\n  ${problems.join('\n  ')}`,

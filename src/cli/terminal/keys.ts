@@ -2,11 +2,11 @@ import { emitKeypressEvents, type Key } from 'node:readline'
 import type { ReadStream } from 'node:tty'
 import { type Choice, Menu } from './menu.ts'
 import type { Screen } from './screen.ts'
-import { terminal } from './terminal.ts'
+import { describeTerminal } from './terminal.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** One thing that a key does; where there is a choice, a menu comes first. */
-export interface Action {
+export interface KeyAction {
   /** the key that begins it: one character */
   readonly key: string
   /** what it does, for the list of keys */
@@ -23,17 +23,17 @@ export interface ActionMenu {
 }
 
 /** Listens to single keys at a terminal, one after the other. Ctrl+C and Ctrl+Z do what they always do. */
-export function listenToKeys(stdin: ReadStream, actions: readonly Action[], screen: Screen): void {
-  let open: { readonly action: Action; readonly menu: Menu } | undefined
+export function listenToKeys(stdin: ReadStream, actions: readonly KeyAction[], screen: Screen): void {
+  let open: { readonly action: KeyAction; readonly menu: Menu } | undefined
   const print = (text: string): void => {
-    if (text) screen.print(`${wrapText(text, terminal(process.stdout).columns)}\n`)
+    if (text) screen.print(`${wrapText(text, describeTerminal(process.stdout).columns)}\n`)
   }
-  const begin = async (action: Action): Promise<void> => {
+  const begin = async (action: KeyAction): Promise<void> => {
     const choice = await action.menu?.()
     if (!choice) return print(await action.run(''))
     const menu = new Menu(choice.title, choice.choices)
     open = { action, menu }
-    screen.show((columns, rows) => menu.lines(columns, rows, terminal(process.stdout)))
+    screen.show((columns, rows) => menu.lines(columns, rows, describeTerminal(process.stdout)))
   }
   const press = async (key: string): Promise<void> => {
     if (!open) {
@@ -43,7 +43,7 @@ export function listenToKeys(stdin: ReadStream, actions: readonly Action[], scre
     const { action, menu } = open
     const pressed = menu.press(key)
     if (pressed === 'moved') {
-      screen.show((columns, rows) => menu.lines(columns, rows, terminal(process.stdout)))
+      screen.show((columns, rows) => menu.lines(columns, rows, describeTerminal(process.stdout)))
       return
     }
     open = undefined

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 
 /** Parses an option that takes some of these words, repeated or with commas between them. */
-export const listed =
+export const createListParser =
   <Word extends string>(words: readonly Word[]) =>
   (text: string, before: readonly Word[]): Word[] => {
     const given = text.split(',').map((word) => word.trim())

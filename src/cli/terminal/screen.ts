@@ -1,5 +1,5 @@
 /** Draws lines for a terminal of so many columns and rows. */
-export type Draw = (columns: number, rows: number) => readonly string[]
+export type DrawScreen = (columns: number, rows: number) => readonly string[]
 
 interface Stream {
   readonly columns?: number
@@ -12,7 +12,7 @@ interface Stream {
 export class Screen {
   readonly #stream: Stream
   readonly #canErase: boolean
-  #draw: Draw | undefined
+  #draw: DrawScreen | undefined
   /** the lines of the panel as they stand on the terminal */
   #drawn: readonly string[] = []
 
@@ -29,7 +29,7 @@ export class Screen {
   }
 
   /** Shows a panel, in the place of the one before. */
-  show(draw: Draw): void {
+  show(draw: DrawScreen): void {
     this.#draw = draw
     this.#write('', true)
   }

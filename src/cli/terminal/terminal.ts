@@ -13,7 +13,7 @@ export interface Terminal {
   paint(style: Style, text: string): string
 }
 
-export function terminal(stream: NodeJS.WriteStream): Terminal {
+export function describeTerminal(stream: NodeJS.WriteStream): Terminal {
   const tty = stream.isTTY ? (stream as WriteStream) : undefined
   const coloured = tty?.hasColors() === true
   return {

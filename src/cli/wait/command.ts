@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { isCertificateProblem, requestStatus } from './request-status.ts'
-import { wholeNumber } from '../files/whole-number.ts'
+import { parseWholeNumber } from '../files/whole-number.ts'
 import { withHelp } from '../terminal/add-help.ts'
+import { isCertificateProblem, requestStatus } from './request-status.ts'
 
 /** How often it is asked, in milliseconds. */
 const PAUSE = 100
@@ -11,12 +11,12 @@ const PAUSE = 100
 /** Milliseconds in which one who answers at all does. */
 const FAIR = 1000
 
-export function waitCommand(): Command {
+export function createWaitCommand(): Command {
   const command = new Command('wait')
     .description('wait until a twin, or a deployment, answers')
     .argument('<url>', 'its base URL', httpUrl)
     .addOption(
-      new Option('--timeout <seconds>', 'give up after this long').default(30).argParser(wholeNumber),
+      new Option('--timeout <seconds>', 'give up after this long').default(30).argParser(parseWholeNumber),
     )
     .option('--insecure', 'take certificates that nobody vouches for')
     .action(wait)

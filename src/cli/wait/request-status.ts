@@ -3,7 +3,7 @@ import { get as getHttp } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { join } from 'node:path'
 import { createSecureContext, type SecureContext } from 'node:tls'
-import { dataFolder } from '../files/data-folder.ts'
+import { getDataFolder } from '../files/data-folder.ts'
 
 interface RequestOptions {
   /** whether certificates are not checked */
@@ -43,7 +43,7 @@ function trustingContext(): SecureContext {
 
 function readOwnAuthority(): string | undefined {
   try {
-    return readFileSync(join(dataFolder(), 'https', 'ca.pem'), 'utf8')
+    return readFileSync(join(getDataFolder(), 'https', 'ca.pem'), 'utf8')
   } catch {
     // No twin of this user has served HTTPS so far.
     return undefined

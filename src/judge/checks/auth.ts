@@ -1,35 +1,35 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { type Client, tokenIn } from '../client/session.ts'
+import { decodeTokenPart } from '../observations/jwt.ts'
+import {
+  callWithoutToken,
+  type ProtectedOperation,
+  protectedOperations,
+  readsTokens,
+  requiresToken,
+  tryBadTokens,
+  tryForgedTokens,
+  tryOtherSchemes,
+} from '../observations/protected-operations.ts'
+import { NOTHING_REQUIRED } from '../observations/shared-requests.ts'
+import { demandStatusCode, readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { type Session, tokenIn } from '../client/session.ts'
-import { NOTHING_REQUIRED } from '../observations/shared-requests.ts'
-import {
-  anonymous,
-  type Door,
-  doors,
-  isLocked,
-  looksAtTokens,
-  triedBad,
-  triedChanged,
-  triedSchemes,
-} from '../observations/protected-operations.ts'
-import { decoded } from '../observations/jwt.ts'
-import { demandYield, statusCode } from '../observations/status-code.ts'
 
 /** The same for each operation that may want a token. One that wants none keeps the requirement. */
 const atEachDoor = (
   requirement: RequirementId,
-  run: (session: Session, door: Door) => Promise<void>,
+  run: (session: Client, door: ProtectedOperation) => Promise<void>,
 ): Check[] =>
-  doors.map((door) => ({
+  protectedOperations.map((door) => ({
     requirement,
     tier: door.tier,
-    run: (session: Session) => run(session, door),
+    run: (session: Client) => run(session, door),
   }))
 
 /** What a token is used for: to list, and to publish nothing. */
-const uses: readonly { readonly tier: Tier; use(session: Session, headers: Headers): Promise<Exchange> }[] = [
+const uses: readonly { readonly tier: Tier; use(session: Client, headers: Headers): Promise<Exchange> }[] = [
   { tier: 'login', use: (session, headers) => session.get({ ...session.here() }, headers) },
   {
     tier: 'write',
@@ -43,7 +43,7 @@ type Headers = Readonly<Record<string, string>>
 const TRIES = 3
 
 /** Uses a token right after its login, twice each way, with the scheme written like this. */
-async function useToken(session: Session, openId: string, scheme: string, tier: Tier): Promise<void> {
+async function useToken(session: Client, openId: string, scheme: string, tier: Tier): Promise<void> {
   const { now } = session.transport.options
   for (let tries = 0; tries < TRIES; tries++) {
     const since = now()
@@ -59,11 +59,11 @@ async function useToken(session: Session, openId: string, scheme: string, tier: 
   throw new Unjudged('tokens run out before they can be used')
 }
 
-async function firstRefusal(session: Session, tier: Tier, headers: Headers): Promise<Exchange | undefined> {
+async function firstRefusal(session: Client, tier: Tier, headers: Headers): Promise<Exchange | undefined> {
   for (const { use } of uses.filter((way) => way.tier === tier)) {
     for (const _ of ['once', 'twice']) {
       const exchange = await use(session, headers)
-      if (statusCode(exchange) === 401) return exchange
+      if (readStatusCode(exchange) === 401) return exchange
     }
   }
   return undefined
@@ -71,14 +71,14 @@ async function firstRefusal(session: Session, tier: Tier, headers: Headers): Pro
 
 /** For how many seconds a token says that it is good. */
 function lifeOf(token: string): number {
-  const { iat, exp } = decoded(token.split('.')[1] ?? '') ?? {}
+  const { iat, exp } = decodeTokenPart(token.split('.')[1] ?? '') ?? {}
   return typeof iat === 'number' && typeof exp === 'number' ? exp - iat : Number.POSITIVE_INFINITY
 }
 
 const isTaken = (tier: Tier): Check => ({
   requirement: 'auth.token-is-taken',
   tier,
-  async run(session: Session) {
+  async run(session: Client) {
     const { openId } = session.options
     await useToken(session, openId, 'Bearer', tier)
     await useToken(session, `${openId}-second`, 'Bearer', tier)
@@ -88,7 +88,7 @@ const isTaken = (tier: Tier): Check => ({
 const lowerCaseIsTaken = (tier: Tier): Check => ({
   requirement: 'auth.scheme-in-lower-case-is-taken',
   tier,
-  run: (session: Session) => useToken(session, session.options.openId, 'bearer', tier),
+  run: (session: Client) => useToken(session, session.options.openId, 'bearer', tier),
 })
 
 /** The checks of the Authorization header (specification, section 5), in the order of the requirements. */
@@ -98,23 +98,24 @@ export const authChecks: readonly Check[] = [
   lowerCaseIsTaken('login'),
   lowerCaseIsTaken('write'),
   ...atEachDoor('auth.missing-is-401', async (session, door) => {
-    if (!(await isLocked(session, door))) return
-    demandYield(session, await anonymous(session, door), 401, `${door.name} without a token`)
+    if (!(await requiresToken(session, door))) return
+    demandStatusCode(session, await callWithoutToken(session, door), 401, `${door.name} without a token`)
   }),
   ...atEachDoor('auth.bad-token-is-401', async (session, door) => {
-    if (!(await looksAtTokens(session, door))) return
-    for (const { what, exchange } of await triedBad(session, door)) demandYield(session, exchange, 401, what)
+    if (!(await readsTokens(session, door))) return
+    for (const { what, exchange } of await tryBadTokens(session, door))
+      demandStatusCode(session, exchange, 401, what)
   }),
   ...atEachDoor('auth.changed-token-is-401', async (session, door) => {
-    const tried = await triedChanged(session, door)
+    const tried = await tryForgedTokens(session, door)
     if (tried.length === 0)
       throw new Unjudged('the token is so short that a change may give another good one')
-    if (!(await looksAtTokens(session, door))) return
-    for (const { what, exchange } of tried) demandYield(session, exchange, 401, what)
+    if (!(await readsTokens(session, door))) return
+    for (const { what, exchange } of tried) demandStatusCode(session, exchange, 401, what)
   }),
   ...atEachDoor('auth.other-scheme-is-401', async (session, door) => {
-    if (!(await isLocked(session, door))) return
-    for (const { what, exchange } of await triedSchemes(session, door))
-      demandYield(session, exchange, 401, what)
+    if (!(await requiresToken(session, door))) return
+    for (const { what, exchange } of await tryOtherSchemes(session, door))
+      demandStatusCode(session, exchange, 401, what)
   }),
 ]

@@ -1,25 +1,31 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import type { Client } from '../client/session.ts'
+import {
+  findBestPosition,
+  hasResult,
+  NOTHING_REQUIRED,
+  publishNothing,
+  requestList,
+} from '../observations/shared-requests.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Session } from '../client/session.ts'
-import { bestPlace, emptyPost, goodList, isGood, NOTHING_REQUIRED } from '../observations/shared-requests.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** What each operation is asked, without and with headers, and whether the answer is the one to a good request. */
 const asks: readonly {
   readonly tier: Tier
-  plain(session: Session): Promise<Exchange>
+  plain(session: Client): Promise<Exchange>
   isFine(exchange: Exchange): boolean
-  ask(session: Session, headers: Headers): Promise<Exchange>
+  ask(session: Client, headers: Headers): Promise<Exchange>
 }[] = [
   {
     tier: 'read',
-    plain: goodList,
-    isFine: isGood,
+    plain: requestList,
+    isFine: hasResult,
     ask: async (session, headers) => {
-      const exchange = await session.list({ ...(await bestPlace(session)) }, headers)
+      const exchange = await session.list({ ...(await findBestPosition(session)) }, headers)
       // Where there are no posts yet, it may be a 404.
       return session.eventually(exchange, ({ response }) => response.status !== 404)
     },
@@ -27,13 +33,13 @@ const asks: readonly {
   {
     tier: 'login',
     plain: (session) => session.loginAnswer(),
-    isFine: isGood,
+    isFine: hasResult,
     ask: async (session, headers) =>
       session.login(await session.loginFields(session.options.openId), headers),
   },
   {
     tier: 'write',
-    plain: emptyPost,
+    plain: publishNothing,
     isFine: ({ response }) => response.status === 422,
     ask: (session, headers) => session.publishWith(NOTHING_REQUIRED, { headers }),
   },
@@ -44,7 +50,7 @@ const areTaken = (requirement: RequirementId, ...variants: readonly Headers[]): 
   asks.map(({ tier, plain: askPlainly, isFine, ask }) => ({
     requirement,
     tier,
-    async run(session: Session) {
+    async run(session: Client) {
       const plain = await askPlainly(session)
       const expected = plain.response.status
       if (!isFine(plain)) throw new Unjudged(`without these headers it is no better (status ${expected})`)

@@ -1,11 +1,16 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { asRecord, type Client, type LoosePost } from '../client/session.ts'
+import { findListedPost, listPublications } from '../observations/find-listed-post.ts'
+import { readId } from '../observations/pages.ts'
+import {
+  type Publication,
+  type PublicationName,
+  publishAllDrafts,
+  publishDraft,
+} from '../observations/publications.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { shown, Unjudged } from '../violation.ts'
-import { type LoosePost, record, type Session } from '../client/session.ts'
-import { found, listedAgain } from '../observations/find-listed-post.ts'
-import { idOf } from '../observations/pages.ts'
-import { type Publication, type PublicationName, publication, publications } from '../observations/publications.ts'
+import { formatValue, Unjudged } from '../violation.ts'
 
 /** What of a created post must be as it was sent. */
 interface Aspect {
@@ -48,7 +53,7 @@ const aspects: readonly Aspect[] = [
     concerns: () => true,
     field: 'category.id',
     sent: ({ sent }) => sent.post_category_id,
-    got: ({ category }) => record(category).id,
+    got: ({ category }) => asRecord(category).id,
   },
   {
     requirement: 'create.returns-the-images',
@@ -62,7 +67,7 @@ const aspects: readonly Aspect[] = [
     concerns: ({ by }) => by !== undefined,
     field: 'userInfo.user_id',
     sent: ({ by }) => by?.id,
-    got: ({ userInfo }) => record(userInfo).user_id,
+    got: ({ userInfo }) => asRecord(userInfo).user_id,
   },
 ]
 
@@ -72,26 +77,27 @@ const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 
 const returned = ({ requirement, concerns, field, sent, got, agree = Object.is }: Aspect): Check => ({
   requirement,
   tier: 'write',
-  async run(session: Session) {
-    const concerned = (await publications(session)).filter(concerns)
+  async run(session: Client) {
+    const concerned = (await publishAllDrafts(session)).filter(concerns)
     if (concerned.length === 0) throw new Unjudged('nothing that would show it has been taken')
     const demand = (published: Publication, post: LoosePost, where: string, exchange: Exchange): void => {
       const [expected, actual] = [sent(published), got(post)]
       session.demand(
         (agree as Agree)(expected, actual),
-        `${field} ${shown(expected)}, as it was sent`,
-        shown(actual),
+        `${field} ${formatValue(expected)}, as it was sent`,
+        formatValue(actual),
         `${where}, ${field}`,
         published.exchange,
         ...(exchange === published.exchange ? [] : [exchange]),
       )
     }
     for (const published of concerned) demand(published, published.post, 'body', published.exchange)
-    const again = await listedAgain(session)
+    const again = await listPublications(session)
     for (const published of concerned) {
-      const isIt = (post: LoosePost): boolean => idOf(post) === idOf(published.post)
+      const isIt = (post: LoosePost): boolean => readId(post) === readId(published.post)
       for (const { pages } of again)
-        for (const { post, page, where } of found(pages, isIt)) demand(published, post, where, page.exchange)
+        for (const { post, page, where } of findListedPost(pages, isIt))
+          demand(published, post, where, page.exchange)
     }
   },
 })
@@ -102,23 +108,35 @@ type Agree = (sent: unknown, got: unknown) => boolean
 const keepsUnicode: Check = {
   requirement: 'create.keeps-unicode',
   tier: 'write',
-  async run(session: Session) {
-    const again = await listedAgain(session)
+  async run(session: Client) {
+    const again = await listPublications(session)
     let judged = 0
     for (const name of SCRIPTS) {
-      const { exchange, sent, post, isTaken } = await publication(session, name)
+      const { exchange, sent, post, isTaken } = await publishDraft(session, name)
       const { status } = exchange.response
       // It may be too long.
       if (status === 422 || status === 413) continue
       judged++
-      const expected = `content ${shown(sent.content)}`
+      const expected = `content ${formatValue(sent.content)}`
       session.demand(isTaken, expected, `status ${status}`, 'status', exchange)
-      session.demand(post.content === sent.content, expected, shown(post.content), 'body, content', exchange)
+      session.demand(
+        post.content === sent.content,
+        expected,
+        formatValue(post.content),
+        'body, content',
+        exchange,
+      )
       for (const { pages } of again) {
-        for (const listed of found(pages, (each) => idOf(each) === idOf(post))) {
+        for (const listed of findListedPost(pages, (each) => readId(each) === readId(post))) {
           const { content } = listed.post
           const where = `${listed.where}, content`
-          session.demand(content === sent.content, expected, shown(content), where, listed.page.exchange)
+          session.demand(
+            content === sent.content,
+            expected,
+            formatValue(content),
+            where,
+            listed.page.exchange,
+          )
         }
       }
     }

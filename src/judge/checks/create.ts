@@ -1,35 +1,35 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Fields } from '../client/encode.ts'
-import { shown, Unjudged } from '../violation.ts'
-import type { Session } from '../client/session.ts'
-import { postWithout } from '../observations/shared-requests.ts'
+import type { Client } from '../client/session.ts'
+import { listOtherEncodings, publishDraft } from '../observations/publications.ts'
+import { publishWithout } from '../observations/shared-requests.ts'
+import { formatValue, Unjudged } from '../violation.ts'
 import { idsGrow, isListedOnce } from './create-listed.ts'
 import { returnChecks } from './create-returns.ts'
-import { missing } from './missing-parameters.ts'
-import { otherEncodings, publication } from '../observations/publications.ts'
+import { createMissingParametersCheck } from './missing-parameters.ts'
 
 const answers200: Check = {
   requirement: 'create.answers-200',
   tier: 'write',
-  async run(session: Session) {
-    const { exchange, isTaken } = await publication(session, 'plain')
+  async run(session: Client) {
+    const { exchange, isTaken } = await publishDraft(session, 'plain')
     const { status, json } = exchange.response
     if (status === 401 && session.options.token !== undefined)
       throw new Unjudged('the token that was given is refused')
     session.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
-    session.demand(isTaken, 'the created post', shown(json), 'body', exchange)
+    session.demand(isTaken, 'the created post', formatValue(json), 'body', exchange)
   },
 }
 
 const contentMayBeAbsent: Check = {
   requirement: 'create.content-may-be-absent',
   tier: 'write',
-  async run(session: Session) {
-    const { exchange } = await publication(session, 'wordless')
+  async run(session: Client) {
+    const { exchange } = await publishDraft(session, 'wordless')
     const { status } = exchange.response
     if (status === 200) return
-    const pictured = await publication(session, 'pictured')
+    const pictured = await publishDraft(session, 'pictured')
     if (pictured.exchange.response.status !== 200)
       throw new Unjudged('images are refused, perhaps because nothing is at their paths')
     session.demand(
@@ -44,24 +44,31 @@ const contentMayBeAbsent: Check = {
 }
 
 const missingOne = (requirement: RequirementId, name: string): Check =>
-  missing(requirement, 'write', [name], async (session) => [await postWithout(session, [name])])
+  createMissingParametersCheck(requirement, 'write', [name], async (session) => [
+    await publishWithout(session, [name]),
+  ])
 
 const REQUIRED = ['post_category_id', 'lng', 'lat'] as const
 
 /** All at once, in every encoding. */
-const missingAll = missing('create.all-missing-are-named', 'write', REQUIRED, async (session) => {
-  const exchanges = [await postWithout(session, REQUIRED)]
-  for (const encoding of await otherEncodings(session))
-    exchanges.push(await postWithout(session, REQUIRED, encoding))
-  return exchanges
-})
+const missingAll = createMissingParametersCheck(
+  'create.all-missing-are-named',
+  'write',
+  REQUIRED,
+  async (session) => {
+    const exchanges = [await publishWithout(session, REQUIRED)]
+    for (const encoding of await listOtherEncodings(session))
+      exchanges.push(await publishWithout(session, REQUIRED, encoding))
+    return exchanges
+  },
+)
 
 /** A check that a publication without text and images is not taken, whereas the same with text is. */
 const refusesEmpty = (requirement: RequirementId, nothing: Fields): Check => ({
   requirement,
   tier: 'write',
-  async run(session: Session) {
-    const { isTaken, sent } = await publication(session, 'plain')
+  async run(session: Client) {
+    const { isTaken, sent } = await publishDraft(session, 'plain')
     if (!isTaken) throw new Unjudged('not even a good post is taken')
     const exchange = await session.publishWith({ ...sent, content: undefined, ...nothing })
     const { status } = exchange.response

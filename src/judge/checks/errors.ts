@@ -1,30 +1,36 @@
 import type { Check } from '../check.ts'
+import { asRecord, type Client } from '../client/session.ts'
+import {
+  listWithParameters,
+  logInWithoutOpenId,
+  publishWithout,
+  requestUnknownPaths,
+} from '../observations/shared-requests.ts'
+import { demandStatusCode, readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import { shown, Unjudged } from '../violation.ts'
-import { record, type Session } from '../client/session.ts'
-import { sentFields } from '../watches/sent.ts'
-import { listBy, loginsWithoutOpenId, postWithout, unknownPaths } from '../observations/shared-requests.ts'
-import { demandYield, statusCode } from '../observations/status-code.ts'
+import { formatValue, Unjudged } from '../violation.ts'
+import { readSentFields } from '../watches/sent.ts'
 
 const unknownPathIs404: Check = {
   requirement: 'errors.unknown-path-is-404',
   tier: 'read',
-  async run(session: Session) {
-    for (const exchange of await unknownPaths(session)) demandYield(session, exchange, 404)
+  async run(session: Client) {
+    for (const exchange of await requestUnknownPaths(session)) demandStatusCode(session, exchange, 404)
   },
 }
 
 const notFoundMessage: Check = {
   requirement: 'errors.not-found-message',
   tier: 'read',
-  async run(session: Session) {
-    for (const exchange of await unknownPaths(session)) {
-      if (statusCode(exchange) !== 404) throw new Unjudged(`an unknown path was ${statusCode(exchange)}`)
-      const { message } = record(exchange.response.json)
+  async run(session: Client) {
+    for (const exchange of await requestUnknownPaths(session)) {
+      if (readStatusCode(exchange) !== 404)
+        throw new Unjudged(`an unknown path was ${readStatusCode(exchange)}`)
+      const { message } = asRecord(exchange.response.json)
       session.demand(
         message === '404 Not Found',
         '"404 Not Found"',
-        shown(message),
+        formatValue(message),
         'body, message',
         exchange,
       )
@@ -35,21 +41,21 @@ const notFoundMessage: Check = {
 /** What a request lacks is named by another requirement; this one is about what it has. */
 const onlyTheMissingAreNamed = (
   tier: Tier,
-  ask: (session: Session) => Promise<readonly Exchange[]>,
+  ask: (session: Client) => Promise<readonly Exchange[]>,
 ): Check => ({
   requirement: 'errors.only-the-missing-are-named',
   tier,
-  async run(session: Session) {
+  async run(session: Client) {
     for (const exchange of await ask(session)) {
       if (exchange.response.status !== 422)
         throw new Unjudged(`a missing parameter was ${exchange.response.status}`)
-      const named = Object.keys(record(record(exchange.response.json).errors))
+      const named = Object.keys(asRecord(asRecord(exchange.response.json).errors))
       if (named.length === 0) throw new Unjudged('errors names nothing at all')
-      const wrong = named.find((name) => name in (sentFields(exchange.outgoing) ?? {}))
+      const wrong = named.find((name) => name in (readSentFields(exchange.outgoing) ?? {}))
       session.demand(
         wrong === undefined,
         `no entry ${wrong}, which was sent`,
-        shown(named),
+        formatValue(named),
         'body, errors',
         exchange,
       )
@@ -62,12 +68,12 @@ export const errorChecks: readonly Check[] = [
   unknownPathIs404,
   notFoundMessage,
   onlyTheMissingAreNamed('read', async (session) => [
-    await listBy(session, 'lat'),
-    await listBy(session, 'lng'),
+    await listWithParameters(session, 'lat'),
+    await listWithParameters(session, 'lng'),
   ]),
-  onlyTheMissingAreNamed('login', loginsWithoutOpenId),
+  onlyTheMissingAreNamed('login', logInWithoutOpenId),
   onlyTheMissingAreNamed('write', async (session) => [
-    await postWithout(session, ['lng']),
-    await postWithout(session, ['post_category_id']),
+    await publishWithout(session, ['lng']),
+    await publishWithout(session, ['post_category_id']),
   ]),
 ]

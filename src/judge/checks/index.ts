@@ -3,11 +3,11 @@ import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonChecks } from './common.ts'
 import { createChecks } from './create.ts'
+import { displayChecks } from './displayed.ts'
 import { errorChecks } from './errors.ts'
 import { listChecks } from './list.ts'
 import { loginChecks } from './login.ts'
 import { postChecks } from './post.ts'
-import { shownChecks } from './displayed.ts'
 import { versionChecks } from './version.ts'
 
 const all: readonly Check[] = [
@@ -19,7 +19,7 @@ const all: readonly Check[] = [
   ...authChecks,
   ...errorChecks,
   ...versionChecks,
-  ...shownChecks,
+  ...displayChecks,
 ]
 
 /** All checks that ask the target something, in the order of the requirements. */

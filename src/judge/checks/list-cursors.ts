@@ -1,9 +1,19 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import type { Client, LoosePost } from '../client/session.ts'
+import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
+import {
+  findSkippedPosts,
+  hasPost,
+  isList,
+  isStuck,
+  type Page,
+  readId,
+  readPage,
+  requestAgainUntil,
+  sortNewestFirst,
+} from '../observations/pages.ts'
 import { Unjudged } from '../violation.ts'
-import type { LoosePost, Session } from '../client/session.ts'
-import { type Feed, feed } from '../observations/feed-pages.ts'
-import { has, idOf, insisted, isList, isStuck, newestFirst, type Page, pageOf, passedOver } from '../observations/pages.ts'
 
 /** One side of a cursor. */
 interface Side {
@@ -16,13 +26,13 @@ interface Side {
 const newer: Side = {
   requirement: 'list.max-id-lists-nothing-newer',
   name: 'newer',
-  contains: (post, cursor) => idOf(post) > idOf(cursor) && timeOf(post) >= timeOf(cursor),
+  contains: (post, cursor) => readId(post) > readId(cursor) && timeOf(post) >= timeOf(cursor),
 }
 
 const older: Side = {
   requirement: 'list.since-id-lists-nothing-older',
   name: 'older',
-  contains: (post, cursor) => idOf(post) < idOf(cursor) && timeOf(post) <= timeOf(cursor),
+  contains: (post, cursor) => readId(post) < readId(cursor) && timeOf(post) <= timeOf(cursor),
 }
 
 /** Not a number when there is none, which no comparison lets through. */
@@ -32,12 +42,12 @@ const timeOf = ({ created_at }: LoosePost): number =>
 /** A check that no page has a post on the wrong side of its cursor. */
 const keepsOut = (
   side: Side,
-  pagesOf: (session: Session, found: Feed) => Promise<readonly Page[]>,
+  pagesOf: (session: Client, found: FeedSurvey) => Promise<readonly Page[]>,
 ): Check => ({
   requirement: side.requirement,
   tier: 'read',
-  async run(session: Session) {
-    const found = await feed(session)
+  async run(session: Client) {
+    const found = await surveyFeed(session)
     // Only where there is something to keep out does a page show anything.
     const telling = (await pagesOf(session, found)).filter(
       ({ cursor }) => cursor && exists(side, cursor, found),
@@ -59,18 +69,18 @@ const keepsOut = (
   },
 })
 
-const exists = (side: Side, cursor: LoosePost, { known, own }: Feed): boolean =>
+const exists = (side: Side, cursor: LoosePost, { known, own }: FeedSurvey): boolean =>
   [...known.values(), ...own].some((post) => side.contains(post, cursor))
 
-const nameOf = (post: LoosePost): string => `id ${idOf(post)}, created_at ${timeOf(post)}`
+const nameOf = (post: LoosePost): string => `id ${readId(post)}, created_at ${timeOf(post)}`
 
 const maxIdListsNothingNewer = keepsOut(newer, async (session, found) => {
   const { long, short, known, own, position } = found
   const pages = [...long, ...short].filter(({ cursor }) => cursor)
   if (pages.some(({ cursor }) => exists(newer, cursor as LoosePost, found))) return pages
   // The walks did not get anywhere (their pages have one post each), but other posts are known to be there.
-  const oldest = newestFirst([...known.values(), ...own]).at(-1) as LoosePost
-  return [pageOf(await session.list({ ...position, 'max-id': idOf(oldest) }), oldest)]
+  const oldest = sortNewestFirst([...known.values(), ...own]).at(-1) as LoosePost
+  return [readPage(await session.list({ ...position, 'max-id': readId(oldest) }), oldest)]
 })
 
 const sinceIdListsNothingOlder = keepsOut(older, async (_session, { since, sinceSized }) => [
@@ -82,8 +92,8 @@ const sinceIdListsNothingOlder = keepsOut(older, async (_session, { since, since
 const maxIdReachesOlder: Check = {
   requirement: 'list.max-id-reaches-older',
   tier: 'read',
-  async run(session: Session) {
-    const found = await feed(session)
+  async run(session: Client) {
+    const found = await surveyFeed(session)
     const { long, short, newest } = found
     if (found.known.size < 2) throw new Unjudged('no two posts were found at one place')
     await demandProgress(session, long, found)
@@ -94,18 +104,18 @@ const maxIdReachesOlder: Check = {
 }
 
 /** Every page after the first has something that no page before had, as long as older posts are known. */
-async function demandProgress(session: Session, pages: readonly Page[], { known }: Feed): Promise<void> {
+async function demandProgress(session: Client, pages: readonly Page[], { known }: FeedSurvey): Promise<void> {
   const [first, ...others] = pages as [Page, ...Page[]]
   for (const page of others) {
-    const cursor = idOf(page.cursor as LoosePost)
+    const cursor = readId(page.cursor as LoosePost)
     const next = Math.max(...[...known.keys()].filter((id) => id < cursor))
-    const advances = ({ posts }: Page): boolean => posts.some((post) => idOf(post) < cursor)
+    const advances = ({ posts }: Page): boolean => posts.some((post) => readId(post) < cursor)
     const { status } = page.exchange.response
     session.demand(isList(page), 'a list', `status ${status}`, 'status', page.exchange)
     if (next === Number.NEGATIVE_INFINITY) continue
     if (isStuck(page, first))
       throw new Unjudged('each page has one post, and the post that max-id names is part of its page')
-    const latest = await insisted(session, page, advances)
+    const latest = await requestAgainUntil(session, page, advances)
     session.demand(
       advances(latest),
       `posts older than ${cursor}, such as ${next}`,
@@ -117,15 +127,15 @@ async function demandProgress(session: Session, pages: readonly Page[], { known 
 }
 
 async function demandComplete(
-  session: Session,
+  session: Client,
   pages: readonly Page[],
-  { known }: Feed,
+  { known }: FeedSurvey,
   newest: number,
 ): Promise<void> {
-  for (const { id, page } of passedOver(pages, known, newest)) {
-    const latest = await insisted(session, page, (each) => has(each, id))
+  for (const { id, page } of findSkippedPosts(pages, known, newest)) {
+    const latest = await requestAgainUntil(session, page, (each) => hasPost(each, id))
     session.demand(
-      has(latest, id),
+      hasPost(latest, id),
       `the post ${id}, which lies between those of this page and the next`,
       idsOf(latest),
       'body',
@@ -136,28 +146,30 @@ async function demandComplete(
 
 /** What a page has, in words. */
 const idsOf = ({ posts, exchange }: Page): string =>
-  posts.length > 0 ? `ids ${posts.map(idOf).join(', ')}` : `no posts (status ${exchange.response.status})`
+  posts.length > 0 ? `ids ${posts.map(readId).join(', ')}` : `no posts (status ${exchange.response.status})`
 
 /** Refreshing shows what is known to be newer; all of it, unless the page is full of even newer posts. */
 const sinceIdReachesNewer: Check = {
   requirement: 'list.since-id-reaches-newer',
   tier: 'read',
-  async run(session: Session) {
-    const { since, known, fresh, long, position } = await feed(session)
+  async run(session: Client) {
+    const { since, known, fresh, long, position } = await surveyFeed(session)
     const [first] = long as [Page]
     // What no list shows at all is not since-id's fault.
-    const latest = fresh.length > 0 ? pageOf(await session.list({ ...position })) : first
-    const there = [...known.values(), ...fresh.filter((post) => has(latest, idOf(post)))].map(idOf)
+    const latest = fresh.length > 0 ? readPage(await session.list({ ...position })) : first
+    const there = [...known.values(), ...fresh.filter((post) => hasPost(latest, readId(post)))].map(readId)
     let judged = 0
     for (const page of since) {
-      const cursor = idOf(page.cursor as LoosePost)
+      const cursor = readId(page.cursor as LoosePost)
       const missed = there.filter((id) => id > cursor)
       if (missed.length === 0 && isList(page)) continue
       if (isStuck(page, first)) continue
       const isFull = ({ posts }: Page): boolean => posts.length >= first.posts.length
       const reaches = (each: Page): boolean =>
-        isFull(each) ? each.posts.some((post) => idOf(post) > cursor) : missed.every((id) => has(each, id))
-      const again = await insisted(session, page, reaches)
+        isFull(each)
+          ? each.posts.some((post) => readId(post) > cursor)
+          : missed.every((id) => hasPost(each, id))
+      const again = await requestAgainUntil(session, page, reaches)
       session.demand(
         reaches(again),
         `the newer posts ${missed.join(', ')}`,

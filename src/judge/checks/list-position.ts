@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts'
+import type { Client, LoosePost, Position } from '../client/session.ts'
+import { getAntipode } from '../observations/distant-positions.ts'
+import { isList, readId, readPage, requestAgainUntil } from '../observations/pages.ts'
+import { publishDraft } from '../observations/publications.ts'
 import { Unjudged } from '../violation.ts'
-import type { LoosePost, Position, Session } from '../client/session.ts'
-import { antipode } from '../observations/distant-positions.ts'
-import { idOf, insisted, isList, pageOf } from '../observations/pages.ts'
-import { publication } from '../observations/publications.ts'
 
 /** Nobody's lists reach so far by accident; metres. */
 const FAR = 1_000_000
@@ -15,12 +15,12 @@ const FAR = 1_000_000
 export const filtersByPosition: Check = {
   requirement: 'list.filters-by-position',
   tier: 'read',
-  async run(session: Session) {
+  async run(session: Client) {
     const { position } = await session.place()
-    const here = pageOf(await session.list({ ...position }))
+    const here = readPage(await session.list({ ...position }))
     const radius = session.knowledge.answer('list.radius')
     for (const far of positionsFarFrom(position, radius)) {
-      const there = pageOf(await session.list({ ...far }))
+      const there = readPage(await session.list({ ...far }))
       if (!isList(there))
         throw new Unjudged(`a list far away was answered with ${there.exchange.response.status}`)
       if (!isSame(here.posts, there.posts)) continue
@@ -28,7 +28,7 @@ export const filtersByPosition: Check = {
       session.demand(
         false,
         `other posts than at ${position.lng}, ${position.lat}`,
-        `the same, such as ${idOf(there.posts[0] ?? {})}`,
+        `the same, such as ${readId(there.posts[0] ?? {})}`,
         'body',
         here.exchange,
         there.exchange,
@@ -42,23 +42,23 @@ const isSmall = (radius: number | 'unlimited' | undefined): boolean =>
 
 /** The other side of the Earth and, where the radius is known to be small, spots where only one coordinate is far. */
 function positionsFarFrom({ lng, lat }: Position, radius: number | 'unlimited' | undefined): Position[] {
-  const other = antipode({ lng, lat })
+  const other = getAntipode({ lng, lat })
   const isTemperate = Math.abs(lat) > 10 && Math.abs(lat) < 80
   return isSmall(radius) && isTemperate ? [other, { lng: other.lng, lat }, { lng, lat: other.lat }] : [other]
 }
 
 /** Publishes far away and demands that it is listed there. @throws Unjudged when it is, or nothing can be published */
-async function demandPostsFromAnywhere(session: Session): Promise<never> {
-  const { isTaken, exchange, post, sent } = await publication(session, 'far')
+async function demandPostsFromAnywhere(session: Client): Promise<never> {
+  const { isTaken, exchange, post, sent } = await publishDraft(session, 'far')
   const { lng, lat } = sent
   if (isTaken) {
-    const page = await insisted(session, pageOf(await session.list({ lng, lat })), ({ posts }) =>
-      posts.some((each) => idOf(each) >= idOf(post)),
+    const page = await requestAgainUntil(session, readPage(await session.list({ lng, lat })), ({ posts }) =>
+      posts.some((each) => readId(each) >= readId(post)),
     )
     session.demand(
-      page.posts.some((each) => idOf(each) >= idOf(post)),
-      `the post ${idOf(post)}, which was published at ${lng}, ${lat}`,
-      `the posts of a place at the other side of the Earth, such as ${idOf(page.posts[0] ?? {})}`,
+      page.posts.some((each) => readId(each) >= readId(post)),
+      `the post ${readId(post)}, which was published at ${lng}, ${lat}`,
+      `the posts of a place at the other side of the Earth, such as ${readId(page.posts[0] ?? {})}`,
       'body',
       exchange,
       page.exchange,
@@ -69,17 +69,17 @@ async function demandPostsFromAnywhere(session: Session): Promise<never> {
 
 /** Whether two lists are the same, but for posts that were published in between and those they moved off the page. */
 function isSame(one: readonly LoosePost[], other: readonly LoosePost[]): boolean {
-  const ids = other.map(idOf)
-  if (!one.some((post) => ids.includes(idOf(post)))) return false
+  const ids = other.map(readId)
+  if (!one.some((post) => ids.includes(readId(post)))) return false
   const from = Math.max(smallest(one), smallest(other))
   const to = Math.min(greatest(one), greatest(other))
   const shared = (posts: readonly LoosePost[]): string =>
     posts
-      .map(idOf)
+      .map(readId)
       .filter((id) => id >= from && id <= to)
       .join()
   return shared(one) === shared(other)
 }
 
-const smallest = (posts: readonly LoosePost[]): number => Math.min(...posts.map(idOf))
-const greatest = (posts: readonly LoosePost[]): number => Math.max(...posts.map(idOf))
+const smallest = (posts: readonly LoosePost[]): number => Math.min(...posts.map(readId))
+const greatest = (posts: readonly LoosePost[]): number => Math.max(...posts.map(readId))

@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts'
+import type { Client } from '../client/session.ts'
+import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
+import { countOlderPosts, type Page, readId, readPage, requestAgainUntil } from '../observations/pages.ts'
 import { Unjudged } from '../violation.ts'
-import type { Session } from '../client/session.ts'
-import { type Feed, feed } from '../observations/feed-pages.ts'
-import { idOf, insisted, olderThan, type Page, pageOf } from '../observations/pages.ts'
 
 /** Section 8. */
 const DEFAULT_SIZE = 20
@@ -10,9 +10,9 @@ const DEFAULT_SIZE = 20
 const LARGE_SIZE = 25
 
 /** Demands that a page has this many posts, sooner or later. */
-async function demandFull(session: Session, page: Page, size: number): Promise<void> {
+async function demandFull(session: Client, page: Page, size: number): Promise<void> {
   const isFull = ({ posts }: Page): boolean => posts.length === size
-  const { exchange, posts } = await insisted(session, page, isFull)
+  const { exchange, posts } = await requestAgainUntil(session, page, isFull)
   const { status } = exchange.response
   session.demand(
     posts.length === size,
@@ -24,16 +24,16 @@ async function demandFull(session: Session, page: Page, size: number): Promise<v
 }
 
 /** Those pages after a first one that must be full, since they lead on and at least so many older posts are known. */
-const fullPages = (pages: readonly Page[], { known }: Feed, size: number): Page[] =>
+const fullPages = (pages: readonly Page[], { known }: FeedSurvey, size: number): Page[] =>
   pages.filter(
     ({ cursor, posts }) =>
       cursor !== undefined &&
-      posts.some((post) => idOf(post) < idOf(cursor)) &&
-      olderThan(cursor, known) >= size,
+      posts.some((post) => readId(post) < readId(cursor)) &&
+      countOlderPosts(cursor, known) >= size,
   )
 
 /** Whether the maximum is known to be this large. */
-const isWithinMaximum = (session: Session, size: number): boolean => {
+const isWithinMaximum = (session: Client, size: number): boolean => {
   const most = session.knowledge.answer('list.page-size-max') ?? 0
   return most === 'none' || most >= size
 }
@@ -41,14 +41,14 @@ const isWithinMaximum = (session: Session, size: number): boolean => {
 const fillsThePage: Check = {
   requirement: 'list.page-size-fills-the-page',
   tier: 'read',
-  async run(session: Session) {
-    const found = await feed(session)
+  async run(session: Client) {
+    const found = await surveyFeed(session)
     const { position, long, short, size, known } = found
     // What the default page shows at once is within any maximum.
     const inReach = (long[0] as Page).posts.length
     const large = isWithinMaximum(session, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
     for (const page_size of [...[1, 2, 5].filter((each) => each <= inReach), ...large]) {
-      await demandFull(session, pageOf(await session.list({ ...position, page_size })), page_size)
+      await demandFull(session, readPage(await session.list({ ...position, page_size })), page_size)
     }
     for (const page of fullPages(short, found, size)) await demandFull(session, page, size)
   },
@@ -57,13 +57,13 @@ const fillsThePage: Check = {
 const defaultFillsThePage: Check = {
   requirement: 'list.page-size-default-fills-the-page',
   tier: 'read',
-  async run(session: Session) {
-    const found = await feed(session)
+  async run(session: Client) {
+    const found = await surveyFeed(session)
     const { position, long, known } = found
     const [first] = long as [Page]
     const isDue = known.size >= DEFAULT_SIZE && isWithinMaximum(session, DEFAULT_SIZE)
     if (first.posts.length < DEFAULT_SIZE && !isDue) {
-      const asked = pageOf(await session.list({ ...position, page_size: DEFAULT_SIZE }))
+      const asked = readPage(await session.list({ ...position, page_size: DEFAULT_SIZE }))
       if (asked.posts.length < DEFAULT_SIZE) {
         throw new Unjudged(`no list has ${DEFAULT_SIZE} posts: fewer are there, or the maximum is smaller`)
       }

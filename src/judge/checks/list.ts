@@ -1,20 +1,20 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import type { Position, Session } from '../client/session.ts'
-import { listBy } from '../observations/shared-requests.ts'
-import { NOWHERE } from '../observations/distant-positions.ts'
+import type { Client, Position } from '../client/session.ts'
+import { EMPTY_POSITION } from '../observations/distant-positions.ts'
+import { listWithParameters } from '../observations/shared-requests.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { filtersByPosition } from './list-position.ts'
 import { sizeChecks } from './list-sizes.ts'
-import { missing } from './missing-parameters.ts'
+import { createMissingParametersCheck } from './missing-parameters.ts'
 
 /** A list with no parameters but a position is answered with 200, with 404 only where no posts are known to be. */
 const answers200: Check = {
   requirement: 'list.answers-200',
   tier: 'read',
-  async run(session: Session) {
+  async run(session: Client) {
     const here = await session.look(session.here())
-    for (const exchange of [here, await session.list({ ...NOWHERE })]) {
+    for (const exchange of [here, await session.list({ ...EMPTY_POSITION })]) {
       const { status } = exchange.response
       session.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
     }
@@ -38,7 +38,10 @@ const missingFrom = (
   requirement: RequirementId,
   missed: readonly (keyof Position)[],
   ...sent: readonly (keyof Position)[]
-): Check => missing(requirement, 'read', missed, async (session) => [await listBy(session, ...sent)])
+): Check =>
+  createMissingParametersCheck(requirement, 'read', missed, async (session) => [
+    await listWithParameters(session, ...sent),
+  ])
 
 /** The checks of GET /posts, in the order of the requirements. Watches look at the shape of what these ask for. */
 export const listChecks: readonly Check[] = [

@@ -1,12 +1,12 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { asRecord, type Client } from '../client/session.ts'
+import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
+import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { shown, Unjudged } from '../violation.ts'
-import { record, type Session } from '../client/session.ts'
-import { bodyShown, isObject } from '../watches/part.ts'
-import { isGood, logins, loginsWithoutOpenId } from '../observations/shared-requests.ts'
-import { decoded, isCompact } from '../observations/jwt.ts'
-import { missing } from './missing-parameters.ts'
+import { formatValue, Unjudged } from '../violation.ts'
+import { formatBody, isObject } from '../watches/part.ts'
+import { createMissingParametersCheck } from './missing-parameters.ts'
 
 /** How far the clocks of the target and of this machine may be apart, in seconds. */
 const TOLERANCE = 900
@@ -16,16 +16,16 @@ const NO_SECONDS = 1e11
 /** A look at the token of each login. @param judge gives what was expected and what there is, where they differ */
 const tokens = (
   requirement: RequirementId,
-  judge: (token: unknown, session: Session) => readonly [expected: string, actual: string] | undefined,
+  judge: (token: unknown, session: Client) => readonly [expected: string, actual: string] | undefined,
 ): Check => ({
   requirement,
   tier: 'login',
-  async run(session: Session) {
-    const { same, other } = await logins(session)
-    const taken = [...same, other].filter(isGood)
+  async run(session: Client) {
+    const { same, other } = await logInInEachEncoding(session)
+    const taken = [...same, other].filter(hasResult)
     if (taken.length === 0) throw new Unjudged('no login returned a user')
     for (const exchange of taken) {
-      const { token } = record(exchange.response.json)
+      const { token } = asRecord(exchange.response.json)
       const found = judge(typeof token === 'string' ? session.vault.reveal(token) : token, session)
       if (found) session.demand(false, found[0], found[1], 'body, token', exchange)
     }
@@ -41,22 +41,25 @@ function partsOf(token: unknown): readonly string[] {
 const tokenChecks: readonly Check[] = [
   tokens('login.user.token-is-jwt', (token) => {
     const expected = 'three or five base64url parts with dots between them'
-    if (typeof token !== 'string') return [expected, shown(token)]
+    if (typeof token !== 'string') return [expected, formatValue(token)]
     if (isCompact(token)) return undefined
     return [expected, `a text of ${token.length} characters with ${token.split('.').length - 1} dots`]
   }),
   tokens('login.user.token-has-claims-set', (token) => {
     const [header = '', claims = '', ...more] = partsOf(token)
-    if (typeof decoded(header)?.alg !== 'string') return ['a header with alg', shown(decoded(header))]
+    if (typeof decodeTokenPart(header)?.alg !== 'string')
+      return ['a header with alg', formatValue(decodeTokenPart(header))]
     const isSigned = more.length === 1
-    return isSigned && !decoded(claims) ? ['a claims set', 'a second part that is no JSON object'] : undefined
+    return isSigned && !decodeTokenPart(claims)
+      ? ['a claims set', 'a second part that is no JSON object']
+      : undefined
   }),
   tokens('login.user.token-is-not-expired', (token, session) => {
     const [, claims = ''] = partsOf(token)
-    const { exp, iat } = decoded(claims) ?? {}
+    const { exp, iat } = decodeTokenPart(claims) ?? {}
     if (exp === undefined) return undefined
     if (typeof exp !== 'number' || exp > NO_SECONDS)
-      return ['an exp in seconds since 1970', `exp ${shown(exp)}`]
+      return ['an exp in seconds since 1970', `exp ${formatValue(exp)}`]
     const now = Math.floor(session.transport.options.now() / 1000)
     const isPast = exp < now - TOLERANCE || (typeof iat === 'number' && exp <= iat)
     return isPast ? ['an exp that lies in the future', `exp ${exp}, now being ${now}`] : undefined
@@ -66,7 +69,7 @@ const tokenChecks: readonly Check[] = [
 const weixinIsTaken: Check = {
   requirement: 'login.weixin-is-taken',
   tier: 'login',
-  async run(session: Session) {
+  async run(session: Client) {
     const { platform, openId } = session.options
     const exchange =
       platform === 'weixin'
@@ -74,14 +77,14 @@ const weixinIsTaken: Check = {
         : await session.login({ ...(await session.loginFields(openId)), platform: 'weixin' })
     const { status, json } = exchange.response
     session.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
-    session.demand(isObject(json), 'a user', bodyShown(exchange), 'body', exchange)
+    session.demand(isObject(json), 'a user', formatBody(exchange), 'body', exchange)
   },
 }
 
 const needsNoToken: Check = {
   requirement: 'login.needs-no-token',
   tier: 'login',
-  async run(session: Session) {
+  async run(session: Client) {
     const exchange = await session.loginAnswer()
     const { status } = exchange.response
     session.demand(
@@ -91,11 +94,11 @@ const needsNoToken: Check = {
       'status',
       exchange,
     )
-    if (!isGood(exchange)) throw new Unjudged(`the login returned no user (status ${status})`)
+    if (!hasResult(exchange)) throw new Unjudged(`the login returned no user (status ${status})`)
   },
 }
 
-const userId = ({ response }: Exchange): unknown => record(response.json).id
+const userId = ({ response }: Exchange): unknown => asRecord(response.json).id
 
 /** Ids of the users that logins returned. @throws Unjudged where there are too few */
 function idsIn(exchanges: readonly Exchange[]): readonly (readonly [id: unknown, exchange: Exchange])[] {
@@ -106,13 +109,13 @@ function idsIn(exchanges: readonly Exchange[]): readonly (readonly [id: unknown,
   return found
 }
 
-function demandOneUser(session: Session, exchanges: readonly Exchange[], whose: string): void {
+function demandOneUser(session: Client, exchanges: readonly Exchange[], whose: string): void {
   const [first, ...more] = idsIn(exchanges)
   for (const [id, exchange] of more) {
     session.demand(
       id === first?.[0],
-      `the id of ${whose}, ${shown(first?.[0])}`,
-      shown(id),
+      `the id of ${whose}, ${formatValue(first?.[0])}`,
+      formatValue(id),
       'body, id',
       ...(first ? [first[1]] : []),
       exchange,
@@ -121,7 +124,7 @@ function demandOneUser(session: Session, exchanges: readonly Exchange[], whose: 
 }
 
 /** First logins of one account all at once, as a client does that is tapped twice. */
-async function parallelLogins(session: Session): Promise<readonly Exchange[]> {
+async function parallelLogins(session: Client): Promise<readonly Exchange[]> {
   const { openId, run } = session.options
   const fields = await session.loginFields(`${openId}-${run}-${session.transport.exchanges.length}`)
   const encoding = await session.encoding()
@@ -132,8 +135,8 @@ async function parallelLogins(session: Session): Promise<readonly Exchange[]> {
 const sameAccountSameUser: Check = {
   requirement: 'login.same-account-same-user',
   tier: 'login',
-  async run(session: Session) {
-    demandOneUser(session, (await logins(session)).same, 'the first login')
+  async run(session: Client) {
+    demandOneUser(session, (await logInInEachEncoding(session)).same, 'the first login')
     demandOneUser(session, await parallelLogins(session), 'another login at the same time')
   },
 }
@@ -141,13 +144,13 @@ const sameAccountSameUser: Check = {
 const otherAccountOtherUser: Check = {
   requirement: 'login.other-account-other-user',
   tier: 'login',
-  async run(session: Session) {
-    const { same, other } = await logins(session)
+  async run(session: Client) {
+    const { same, other } = await logInInEachEncoding(session)
     const [[mine, first] = [], [others] = []] = idsIn([...same.slice(0, 1), other])
     session.demand(
       mine !== others,
-      `another id than ${shown(mine)}`,
-      shown(others),
+      `another id than ${formatValue(mine)}`,
+      formatValue(others),
       'body, id',
       ...(first ? [first] : []),
       other,
@@ -160,7 +163,7 @@ export const loginChecks: readonly Check[] = [
   ...tokenChecks,
   weixinIsTaken,
   needsNoToken,
-  missing('login.open-id-missing-is-422', 'login', ['open_id'], loginsWithoutOpenId),
+  createMissingParametersCheck('login.open-id-missing-is-422', 'login', ['open_id'], logInWithoutOpenId),
   sameAccountSameUser,
   otherAccountOtherUser,
 ]

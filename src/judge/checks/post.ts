@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
-import { shown } from '../violation.ts'
-import { postsIn, type Session } from '../client/session.ts'
+import { type Client, readPosts } from '../client/session.ts'
+import { formatValue } from '../violation.ts'
 
 const DAY = 86_400
 
@@ -8,17 +8,17 @@ const DAY = 86_400
 const createdAtIsPast: Check = {
   requirement: 'post.created-at-is-past',
   tier: 'read',
-  async run(session: Session) {
+  async run(session: Client) {
     await session.place()
     const latest = session.transport.options.now() / 1000 + DAY
     for (const exchange of session.evidence) {
-      for (const [index, { created_at: createdAt }] of postsIn(exchange).entries()) {
+      for (const [index, { created_at: createdAt }] of readPosts(exchange).entries()) {
         if (typeof createdAt !== 'number') continue
         // Whatever is too great for seconds may be milliseconds.
         session.demand(
           createdAt <= latest || (createdAt > 1e11 && createdAt / 1000 <= latest),
           'a time that has come, in seconds or milliseconds since 1970',
-          shown(createdAt),
+          formatValue(createdAt),
           `body, [${index}].created_at`,
           exchange,
         )

@@ -25,7 +25,7 @@ export const encoders: Readonly<Record<Encoding, (fields: Fields) => Encoded>> =
   form: (fields) => ({
     query: '',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: urlEncoded(fields),
+    body: encodeForm(fields),
   }),
   multipart: (fields) => ({
     query: '',
@@ -37,12 +37,12 @@ export const encoders: Readonly<Record<Encoding, (fields: Fields) => Encoded>> =
       )
       .join('')}--${BOUNDARY}--\r\n`,
   }),
-  query: (fields) => ({ query: `?${urlEncoded(fields)}`, headers: {} }),
+  query: (fields) => ({ query: `?${encodeForm(fields)}`, headers: {} }),
 }
 
 export const encodings = Object.keys(encoders) as readonly Encoding[]
 
-export const urlEncoded = (fields: Fields): string =>
+export const encodeForm = (fields: Fields): string =>
   pairs(fields)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')

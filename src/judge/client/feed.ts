@@ -1,6 +1,6 @@
-import type { Fields } from './encode.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { bearer, type Position } from './requests.ts'
+import type { Fields } from './encode.ts'
+import { createBearerHeader, type Position } from './requests.ts'
 import { Renewing } from './token-renewal.ts'
 
 /** Where people are, for deployments whose user does not say where to look. */
@@ -17,7 +17,7 @@ export class Listing extends Renewing {
   /** Lists posts with exactly these parameters; with a token only if the target wants one. */
   async list(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
     return this.withToken(await this.#listToken(), (token) =>
-      this.get(query, { ...bearer(token), ...headers }),
+      this.get(query, { ...createBearerHeader(token), ...headers }),
     )
   }
 

@@ -1,11 +1,11 @@
-import { type Encoding, encodings, type Fields } from './encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { hasErrorFor, record, tokenIn } from './read-answer.ts'
+import { type Encoding, encodings, type Fields } from './encode.ts'
+import { asRecord, hasErrorFor, tokenIn } from './read-answer.ts'
 import { Asking } from './requests.ts'
 
 /** Somebody who is logged in. */
-export interface LoggedIn {
+export interface UserLogin {
   readonly exchange: Exchange
   readonly id: unknown
   /** the token of this login, as a placeholder */
@@ -71,12 +71,12 @@ export class LoggingIn extends Asking {
   }
 
   /** Somebody logged in; each name is another account. */
-  user(name = ''): Promise<LoggedIn> {
+  user(name = ''): Promise<UserLogin> {
     return this.once(`user ${name}`, async () => {
       const openId = this.options.openId + (name && `-${name}`)
       const exchange =
         name === '' ? (await this.#firstLogin()).exchange : await this.login(await this.loginFields(openId))
-      const { id } = record(exchange.response.json)
+      const { id } = asRecord(exchange.response.json)
       const token = tokenIn(exchange)
       if (exchange.response.status !== 200 || token === undefined) {
         throw new Unjudged(`the login of ${openId} gave no token (status ${exchange.response.status})`)

@@ -1,8 +1,8 @@
-import type { Encoding, Fields } from './encode.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { hasErrorFor, type LoosePost, postsIn, record } from './read-answer.ts'
+import type { Encoding, Fields } from './encode.ts'
 import { Listing } from './feed.ts'
+import { asRecord, hasErrorFor, type LoosePost, readPosts } from './read-answer.ts'
 
 /** A post that this run has published. */
 export interface Published {
@@ -23,7 +23,7 @@ export class Publishing extends Listing {
     if (exchange.response.status !== 200) {
       throw new Unjudged(`a good post was refused with ${exchange.response.status}`)
     }
-    return { exchange, post: record(exchange.response.json), sent }
+    return { exchange, post: asRecord(exchange.response.json), sent }
   }
 
   /** Publishes with a mark as content, unless another is given; with its end where the whole is too long. */
@@ -65,8 +65,8 @@ export class Publishing extends Listing {
       const [known] = this.knowledge.answer('category.set') ?? []
       if (known) return known.id
       for (const position of this.candidates()) {
-        for (const post of postsIn(await this.look(position))) {
-          const { id } = record(post.category)
+        for (const post of readPosts(await this.look(position))) {
+          const { id } = asRecord(post.category)
           if (typeof id === 'number') return id
         }
       }

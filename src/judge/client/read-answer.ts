@@ -4,7 +4,7 @@ import type { Exchange } from '../target/exchange.ts'
 export type LoosePost = Readonly<Record<string, unknown>>
 
 /** A JSON object; an empty one for anything else. */
-export function record(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
@@ -12,14 +12,14 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
 
 /** The token in the answer to a login, as a placeholder; undefined where there is none. */
 export function tokenIn({ response }: Exchange): string | undefined {
-  const { token } = record(response.json)
+  const { token } = asRecord(response.json)
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
 /** The posts in the answer to a list; none unless it is an array. */
-export const postsIn = ({ response }: Exchange): readonly LoosePost[] =>
-  response.status === 200 && Array.isArray(response.json) ? response.json.map(record) : []
+export const readPosts = ({ response }: Exchange): readonly LoosePost[] =>
+  response.status === 200 && Array.isArray(response.json) ? response.json.map(asRecord) : []
 
 /** Whether an answer is a validation error that names a parameter. */
 export const hasErrorFor = ({ response }: Exchange, name: string): boolean =>
-  response.status === 422 && Object.hasOwn(record(record(response.json).errors), name)
+  response.status === 422 && Object.hasOwn(asRecord(asRecord(response.json).errors), name)

@@ -1,16 +1,14 @@
-import { type Encoding, encoders, type Fields, urlEncoded } from './encode.ts'
+import type { Position } from '../../contract/index.ts'
 import type { Exchange, OperationId, Outgoing, Tier } from '../target/exchange.ts'
-import { Violated } from '../violation.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
+import { Violated } from '../violation.ts'
+import { type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
 
-export interface Position {
-  readonly lng: number
-  readonly lat: number
-}
+export type { Position }
 
-export interface SessionOptions {
+export interface ClientOptions {
   readonly openId: string
   readonly platform: string
   /** sent with logins, when given */
@@ -32,7 +30,7 @@ const posts = {
   createPost: { path: '/posts', tier: 'write' },
 } satisfies Partial<Record<OperationId, { path: string; tier: Tier }>>
 
-export const bearer = (token: string | undefined): Record<string, string> =>
+export const createBearerHeader = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 /** Asks a target whatever it is to be asked, and remembers what it has seen so that checks share requests. */
@@ -40,12 +38,12 @@ export class Asking {
   readonly transport: Transport
   readonly vault: Vault
   readonly knowledge: Knowledge
-  readonly options: SessionOptions
+  readonly options: ClientOptions
   /** what the running check has seen */
   evidence: Exchange[] = []
   readonly #memo = new Map<string, Promise<unknown>>()
 
-  constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: SessionOptions) {
+  constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: ClientOptions) {
     this.transport = transport
     this.vault = vault
     this.knowledge = knowledge
@@ -61,7 +59,7 @@ export class Asking {
 
   /** GETs /posts, with these headers and no token of its own. */
   get(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    const text = urlEncoded(query)
+    const text = encodeForm(query)
     return this.send({
       method: 'GET',
       path: `/posts${text && `?${text}`}`,
@@ -86,7 +84,7 @@ export class Asking {
     return this.send({
       method: 'POST',
       path: path + query,
-      headers: { ...headers, ...bearer(how.token), ...how.headers },
+      headers: { ...headers, ...createBearerHeader(how.token), ...how.headers },
       ...(body !== undefined && { body }),
       tier,
       operation,

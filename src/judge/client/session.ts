@@ -1,13 +1,19 @@
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { type LoosePost, postsIn } from './read-answer.ts'
-import type { Position } from './requests.ts'
 import { Publishing } from './publishing.ts'
+import { type LoosePost, readPosts } from './read-answer.ts'
+import type { Position } from './requests.ts'
 
-export { hasErrorFor, type LoosePost, postsIn, record, tokenIn } from './read-answer.ts'
-export type { Position, SessionOptions } from './requests.ts'
 export { Knowledge } from './knowledge.ts'
-export type { LoggedIn } from './logins.ts'
+export type { UserLogin } from './logins.ts'
+export {
+  asRecord,
+  hasErrorFor,
+  type LoosePost,
+  readPosts,
+  tokenIn,
+} from './read-answer.ts'
+export type { ClientOptions, Position } from './requests.ts'
 
 /** Where posts are, and a list of them. */
 interface Place {
@@ -20,13 +26,13 @@ interface Place {
  * One visit to a target, which grows by what each file in session/ adds: asking, logging in, renewing tokens, listing,
  * publishing. What it has seen is shared by all checks; a failure is confirmed in a fresh one.
  */
-export class Session extends Publishing {
+export class Client extends Publishing {
   /** A place with posts, and its first page: where the user says, in a city, or where this run publishes some. */
   place(): Promise<Place> {
     return this.once('place', async () => {
       for (const position of this.candidates()) {
         const exchange = await this.look(position)
-        const posts = postsIn(exchange)
+        const posts = readPosts(exchange)
         if (posts.length > 0) return { position, exchange, posts }
       }
       const none = 'no posts were found; say where there are some with --at lng,lat'
@@ -34,8 +40,8 @@ export class Session extends Publishing {
       const position = this.here()
       for (let count = 0; count < 3; count++) await this.publish({ ...position })
       const first = await this.list({ ...position })
-      const exchange = await this.eventually(first, (latest) => postsIn(latest).length > 0)
-      const posts = postsIn(exchange)
+      const exchange = await this.eventually(first, (latest) => readPosts(latest).length > 0)
+      const posts = readPosts(exchange)
       if (posts.length === 0) throw new Unjudged(none)
       return { position, exchange, posts }
     })

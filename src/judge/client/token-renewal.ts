@@ -1,6 +1,6 @@
 import type { Exchange } from '../target/exchange.ts'
-import { record, tokenIn } from './read-answer.ts'
 import { LoggingIn } from './logins.ts'
+import { asRecord, tokenIn } from './read-answer.ts'
 
 /** Milliseconds between one look and the next when something must show: five seconds in all. */
 const PAUSES = [500, 1000, 1500, 2000] as const
@@ -69,4 +69,4 @@ const isLogin = ({ outgoing, response }: Exchange): boolean =>
   outgoing.operation === 'loginWithThirdParty' && response.status === 200
 
 const tokenOf = (login: Exchange | undefined): string | undefined => login && tokenIn(login)
-const userOf = (login: Exchange): unknown => record(login.response.json).id
+const userOf = (login: Exchange): unknown => asRecord(login.response.json).id

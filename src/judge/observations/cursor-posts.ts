@@ -1,10 +1,10 @@
+import { asRecord, type Client, type Position } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { type Position, record, type Session } from '../client/session.ts'
-import { idsOf, listedIds, ownIds } from './read-lists.ts'
+import { collectOwnIds, readListedIds, sortIds } from './read-lists.ts'
 
 /** What cursors are tried on. */
-export interface Trail {
+export interface CursorPosts {
   readonly position: Position
   /** ids of posts at the position, greatest first */
   readonly ids: readonly [newest: number, second: number, ...others: number[]]
@@ -17,13 +17,13 @@ const FEWEST = 3
 const LONGEST_WALK = 4
 
 /** Three posts of a place or more: from its first page, from older ones, or published for it. */
-export function trail(session: Session): Promise<Trail> {
+export function prepareCursorPosts(session: Client): Promise<CursorPosts> {
   return session.once('trail', async () => {
     const { position, posts } = await session.place()
-    const ids = new Set(idsOf(posts))
+    const ids = new Set(sortIds(posts))
     for (let walked = 0; ids.size > 0 && ids.size < FEWEST && walked < LONGEST_WALK; walked++) {
       const older = await session.list({ ...position, 'max-id': Math.min(...ids) - 1 })
-      const found = listedIds(session, older)
+      const found = readListedIds(session, older)
       if (found.length === 0) break
       for (const id of found) ids.add(id)
     }
@@ -35,14 +35,14 @@ export function trail(session: Session): Promise<Trail> {
   })
 }
 
-async function publishMore(session: Session, position: Position, ids: Set<number>): Promise<void> {
+async function publishMore(session: Client, position: Position, ids: Set<number>): Promise<void> {
   if (session.transport.options.tier !== 'write') {
     throw new Unjudged(
       `fewer than ${FEWEST} posts were found; where there are more would decide (--at lng,lat)`,
     )
   }
   while (ids.size < FEWEST) {
-    const { id } = record((await session.publish({ ...position })).post)
+    const { id } = asRecord((await session.publish({ ...position })).post)
     if (!Number.isSafeInteger(id) || ids.has(id as number))
       throw new Unjudged('posts have no ids of their own')
     ids.add(id as number)
@@ -53,11 +53,11 @@ async function publishMore(session: Session, position: Position, ids: Set<number
 const LAG = 2000
 
 /** Waits until every replica is likely to have what this run has published: absence would be taken for an answer. */
-async function allHave(session: Session, position: Position, ids: ReadonlySet<number>): Promise<void> {
-  const own = ownIds(session)
+async function allHave(session: Client, position: Position, ids: ReadonlySet<number>): Promise<void> {
+  const own = collectOwnIds(session)
   const newest = Math.max(...ids)
   if (!own.has(newest)) return
-  const isThere = (exchange: Exchange): boolean => listedIds(session, exchange).includes(newest)
+  const isThere = (exchange: Exchange): boolean => readListedIds(session, exchange).includes(newest)
   const look = (): Promise<Exchange> => session.list({ ...position })
   const looks = [await look(), await look()]
   if (looks.every(isThere)) return

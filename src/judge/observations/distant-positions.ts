@@ -1,17 +1,17 @@
 import type { Position } from '../client/session.ts'
 
 /** In the emptiest part of the Pacific, off Point Nemo: if a list is empty anywhere, it is here. */
-export const NOWHERE: Position = { lng: -122.4, lat: -49.4 }
+export const EMPTY_POSITION: Position = { lng: -122.4, lat: -49.4 }
 
 /** The other side of the Earth. */
-export const antipode = ({ lng, lat }: Position): Position => ({
+export const getAntipode = ({ lng, lat }: Position): Position => ({
   lng: rounded(lng > 0 ? lng - 180 : lng + 180),
   lat: rounded(-lat),
 })
 
 /** A spot some metres beside the antipode whose coordinates have five decimals. */
-export function farFrom(position: Position): Position {
-  const { lng, lat } = antipode(position)
+export function getDistantPosition(position: Position): Position {
+  const { lng, lat } = getAntipode(position)
   return { lng: rounded(lng - Math.sign(lng) * 0.00004), lat: rounded(lat - Math.sign(lat) * 0.00004) }
 }
 

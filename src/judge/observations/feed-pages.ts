@@ -1,10 +1,20 @@
 import type { Fields } from '../client/encode.ts'
+import type { Client, LoosePost, Position } from '../client/session.ts'
 import { Unjudged } from '../violation.ts'
-import type { LoosePost, Position, Session } from '../client/session.ts'
-import { byId, idOf, insisted, type Known, newestFirst, type Page, pageOf, postsOf, walk } from './pages.ts'
+import {
+  collectPosts,
+  indexById,
+  type KnownPosts,
+  type Page,
+  readId,
+  readPage,
+  requestAgainUntil,
+  sortNewestFirst,
+  walkPages,
+} from './pages.ts'
 
 /** What there is to see at one place: enough to tell whether pages and cursors lead through it rightly. */
-export interface Feed {
+export interface FeedSurvey {
   readonly position: Position
   /** a walk with pages of no given size */
   readonly long: readonly Page[]
@@ -13,7 +23,7 @@ export interface Feed {
   /** the page_size of the short pages */
   readonly size: number
   /** all posts that the walks have shown */
-  readonly known: Known
+  readonly known: KnownPosts
   /** what this run has published there before the walks */
   readonly own: readonly LoosePost[]
   /** what it has published during the second one */
@@ -37,29 +47,29 @@ const LONG_PAGES = 3
 const SHORT_PAGES = 5
 
 /** Walks through a place. @throws Unjudged when it has no posts */
-export const feed = (session: Session): Promise<Feed> =>
+export const surveyFeed = (session: Client): Promise<FeedSurvey> =>
   session.once('feed', async () => {
     const { position, exchange } = await session.place()
-    const top = pageOf(exchange)
+    const top = readPage(exchange)
     const own = await stock(session, position, top)
-    const last = Math.max(0, ...byId(own).keys())
+    const last = Math.max(0, ...indexById(own).keys())
     const first =
       own.length === 0
         ? top
-        : await insisted(session, pageOf(await session.list({ ...position })), ({ posts }) =>
-            posts.some((post) => idOf(post) >= last),
+        : await requestAgainUntil(session, readPage(await session.list({ ...position })), ({ posts }) =>
+            posts.some((post) => readId(post) >= last),
           )
-    const long = await walk(session, { ...position }, first, LONG_PAGES)
-    const before = byId([...own, ...postsOf(long)])
+    const long = await walkPages(session, { ...position }, first, LONG_PAGES)
+    const before = indexById([...own, ...collectPosts(long)])
 
     const size = shortSize(first.posts.length)
-    const start = pageOf(await session.list({ ...position, page_size: size }))
+    const start = readPage(await session.list({ ...position, page_size: size }))
     let fresh: readonly LoosePost[] = []
-    const short = await walk(session, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
+    const short = await walkPages(session, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
       fresh = await publications(session, position, 1)
     })
-    const known = byId([...postsOf(long), ...postsOf(short)])
-    const sorted = newestFirst(before.values())
+    const known = indexById([...collectPosts(long), ...collectPosts(short)])
+    const sorted = sortNewestFirst(before.values())
     const middle = sorted[Math.max(1, Math.floor(first.posts.length / 2))]
     if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
     return {
@@ -80,25 +90,25 @@ export const feed = (session: Session): Promise<Feed> =>
   })
 
 const newestIn = (posts: readonly LoosePost[], { posts: more }: Page): number =>
-  Math.max(0, ...byId([...posts, ...more]).keys())
+  Math.max(0, ...indexById([...posts, ...more]).keys())
 
 /** Fewer posts than on a long page, and more than one where that is possible: a cursor may be part of its page. */
 const shortSize = (long: number): number =>
   long <= 2 ? Math.max(1, long) : Math.min(13, Math.ceil(long / 2))
 
 async function pagesSince(
-  session: Session,
+  session: Client,
   query: Fields,
   cursors: readonly (LoosePost | undefined)[],
 ): Promise<readonly Page[]> {
   const pages: Page[] = []
   for (const cursor of cursors)
-    if (cursor) pages.push(pageOf(await session.list({ ...query, 'since-id': idOf(cursor) }), cursor))
+    if (cursor) pages.push(readPage(await session.list({ ...query, 'since-id': readId(cursor) }), cursor))
   return pages
 }
 
 /** Publishes at the place: a few posts in any case, plenty where few are and publishing is not limited. */
-async function stock(session: Session, position: Position, first: Page): Promise<readonly LoosePost[]> {
+async function stock(session: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
   const { tier, maxWrites } = session.transport.options
   const isFree = tier === 'write' && maxWrites === Number.POSITIVE_INFINITY
   const most = session.knowledge.answer('list.page-size-max') ?? 'none'
@@ -108,14 +118,14 @@ async function stock(session: Session, position: Position, first: Page): Promise
 }
 
 /** Whether more posts are there than one page shows. */
-async function hasMore(session: Session, position: Position, first: Page): Promise<boolean> {
-  const pages = await walk(session, { ...position }, first, 2)
-  return byId(postsOf(pages)).size > byId(first.posts).size
+async function hasMore(session: Client, position: Position, first: Page): Promise<boolean> {
+  const pages = await walkPages(session, { ...position }, first, 2)
+  return indexById(collectPosts(pages)).size > indexById(first.posts).size
 }
 
 /** As many publications as tier and budget allow. */
 async function publications(
-  session: Session,
+  session: Client,
   position: Position,
   count: number,
 ): Promise<readonly LoosePost[]> {

@@ -6,7 +6,7 @@ import { Unjudged } from '../violation.ts'
  *
  * @param refused a number that was refused
  */
-export async function greatestTaken(
+export async function findLargestAccepted(
   text: string,
   refused: number,
   isTaken: (size: number) => Promise<boolean>,

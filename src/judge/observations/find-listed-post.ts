@@ -1,26 +1,34 @@
 import type { Fields } from '../client/encode.ts'
-import type { LoosePost, Session } from '../client/session.ts'
-import { bestPlace } from './shared-requests.ts'
-import { byId, idOf, insisted, type Known, type Page, pageOf, walk } from './pages.ts'
-import { type Publication, publications } from './publications.ts'
+import type { Client, LoosePost } from '../client/session.ts'
+import {
+  indexById,
+  type KnownPosts,
+  type Page,
+  readId,
+  readPage,
+  requestAgainUntil,
+  walkPages,
+} from './pages.ts'
+import { type Publication, publishAllDrafts } from './publications.ts'
+import { findBestPosition } from './shared-requests.ts'
 
 /** How many pages are looked through for what was published; other users may publish as well. */
 const MOST_PAGES = 6
 
 /** What was published at one place, and the pages on which it should occur. */
-export interface ListedAgain {
+export interface ListedPublications {
   readonly published: readonly Publication[]
-  readonly ids: Known
+  readonly ids: KnownPosts
   readonly pages: readonly Page[]
 }
 
 /** Publishes all that can be published and lists it again, where it was published. */
-export const listedAgain = (session: Session): Promise<readonly ListedAgain[]> =>
+export const listPublications = (session: Client): Promise<readonly ListedPublications[]> =>
   session.once('listed again', async () => {
-    const all = (await publications(session)).filter(({ post }) => Number.isInteger(post.id))
-    const near = await bestPlace(session)
+    const all = (await publishAllDrafts(session)).filter(({ post }) => Number.isInteger(post.id))
+    const near = await findBestPosition(session)
     const isNear = ({ sent }: Publication): boolean => sent.lng === near.lng && sent.lat === near.lat
-    const again: ListedAgain[] = []
+    const again: ListedPublications[] = []
     for (const published of [all.filter(isNear), all.filter((one) => !isNear(one))]) {
       const [first] = published
       if (first) again.push(await listAgain(session, { lng: first.sent.lng, lat: first.sent.lat }, published))
@@ -29,32 +37,35 @@ export const listedAgain = (session: Session): Promise<readonly ListedAgain[]> =
   })
 
 async function listAgain(
-  session: Session,
+  session: Client,
   position: Fields,
   published: readonly Publication[],
-): Promise<ListedAgain> {
-  const ids = byId(published.map(({ post }) => post))
+): Promise<ListedPublications> {
+  const ids = indexById(published.map(({ post }) => post))
   const newest = Math.max(...ids.keys())
   const oldest = Math.min(...ids.keys())
-  const first = await insisted(session, pageOf(await session.list(position)), ({ posts }) =>
-    posts.some((post) => idOf(post) >= newest),
+  const first = await requestAgainUntil(session, readPage(await session.list(position)), ({ posts }) =>
+    posts.some((post) => readId(post) >= newest),
   )
-  const isAll = first.posts.some((post) => idOf(post) <= oldest)
-  return { published, ids, pages: await walk(session, position, first, isAll ? 1 : MOST_PAGES) }
+  const isAll = first.posts.some((post) => readId(post) <= oldest)
+  return { published, ids, pages: await walkPages(session, position, first, isAll ? 1 : MOST_PAGES) }
 }
 
 /** A post as a list has it. */
-export interface Found {
+export interface ListedPost {
   readonly post: LoosePost
   readonly page: Page
   readonly where: string
 }
 
 /** Where a post occurs on pages: once, unless pages overlap at their cursors. */
-export function found(pages: readonly Page[], isIt: (post: LoosePost) => boolean): readonly Found[] {
+export function findListedPost(
+  pages: readonly Page[],
+  isIt: (post: LoosePost) => boolean,
+): readonly ListedPost[] {
   return pages.flatMap((page) =>
     page.posts
       .map((post, index) => ({ post, page, where: `body, [${index}]` }))
-      .filter(({ post }) => isIt(post) && (!page.cursor || idOf(post) !== idOf(page.cursor))),
+      .filter(({ post }) => isIt(post) && (!page.cursor || readId(post) !== readId(page.cursor))),
   )
 }

@@ -1,13 +1,13 @@
-import { decoded, encoded } from './jwt.ts'
+import { decodeTokenPart, encodeTokenPart } from './jwt.ts'
 
 /** From shorter tokens, another good token could be made by chance. */
 const SHORTEST = 12
 
 /** A text that is no token at all. */
-export const WORD: Readonly<Record<string, string>> = { 'a word for a token': 'feedtwin' }
+export const NOT_A_TOKEN: Readonly<Record<string, string>> = { 'a word for a token': 'feedtwin' }
 
 /** Tokens made from a good one that are not tokens any more, by what they are. */
-export const truncated = (token: string): Readonly<Record<string, string>> =>
+export const truncateToken = (token: string): Readonly<Record<string, string>> =>
   token.length < SHORTEST
     ? {}
     : others(token, {
@@ -24,7 +24,7 @@ const others = (token: string, texts: Readonly<Record<string, string>>): Record<
  *
  * @param other a good token of somebody else, where there is one
  */
-export function changed(token: string, other: string | undefined): Readonly<Record<string, string>> {
+export function forgeTokens(token: string, other: string | undefined): Readonly<Record<string, string>> {
   if (token.length < SHORTEST) return {}
   const [header = '', claims = '', signature = '', ...more] = token.split('.')
   // Encrypted tokens cannot be taken apart.
@@ -37,7 +37,7 @@ export function changed(token: string, other: string | undefined): Readonly<Reco
     'a token with a changed signature': `${header}.${claims}.${withOtherLetter(signature, 0)}`,
     'a token signed by somebody else': `${header}.${claims}.${signature.slice(half)}${signature.slice(0, half)}`,
     'a token with the signature of another': othersSignature && `${header}.${claims}.${othersSignature}`,
-    'a token whose algorithm is none': `${encoded({ typ: 'JWT', alg: 'none' })}.${claims}.`,
+    'a token whose algorithm is none': `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${claims}.`,
   }
   return Object.fromEntries(
     Object.entries(made).filter(
@@ -48,9 +48,9 @@ export function changed(token: string, other: string | undefined): Readonly<Reco
 
 /** Claims that are good for a day more. */
 function prolonged(claims: string): string {
-  const set = decoded(claims)
+  const set = decodeTokenPart(claims)
   if (!set) return withOtherLetter(claims, 0.5)
-  return encoded({ ...set, exp: (typeof set.exp === 'number' ? set.exp : 4_000_000_000) + 86_400 })
+  return encodeTokenPart({ ...set, exp: (typeof set.exp === 'number' ? set.exp : 4_000_000_000) + 86_400 })
 }
 
 /** A text with another letter at a place. @param at from 0 to 1; not the last letter, some bits of which say nothing */

@@ -6,7 +6,7 @@ const COMPACT = /^([\w-]+\.[\w-]+\.[\w-]*|[\w-]+(\.[\w-]*){4})$/
 export const isCompact = (token: string): boolean => COMPACT.test(token)
 
 /** The JSON object that a part of a token stands for; undefined when it stands for none. */
-export function decoded(part: string): Readonly<Record<string, unknown>> | undefined {
+export function decodeTokenPart(part: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
@@ -18,7 +18,7 @@ export function decoded(part: string): Readonly<Record<string, unknown>> | undef
 }
 
 /** A JSON object as a part of a token. */
-export const encoded = (value: Readonly<Record<string, unknown>>): string =>
+export const encodeTokenPart = (value: Readonly<Record<string, unknown>>): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

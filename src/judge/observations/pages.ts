@@ -1,6 +1,6 @@
 import type { Fields } from '../client/encode.ts'
+import { type Client, type LoosePost, readPosts } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { type LoosePost, postsIn, type Session } from '../client/session.ts'
 
 /** The answer to one list of a series. */
 export interface Page {
@@ -12,43 +12,43 @@ export interface Page {
 }
 
 /** Posts by id. */
-export type Known = ReadonlyMap<number, LoosePost>
+export type KnownPosts = ReadonlyMap<number, LoosePost>
 
 /** The id of a post; not a number when it is no integer. */
-export const idOf = ({ id }: LoosePost): number => (Number.isInteger(id) ? (id as number) : Number.NaN)
+export const readId = ({ id }: LoosePost): number => (Number.isInteger(id) ? (id as number) : Number.NaN)
 
-export const pageOf = (exchange: Exchange, cursor?: LoosePost): Page => ({
+export const readPage = (exchange: Exchange, cursor?: LoosePost): Page => ({
   exchange,
-  posts: postsIn(exchange).filter((post) => Number.isInteger(post.id)),
+  posts: readPosts(exchange).filter((post) => Number.isInteger(post.id)),
   cursor,
 })
 
 /** Asks a page again until it is as it should be. */
-export const insisted = async (
-  session: Session,
+export const requestAgainUntil = async (
+  session: Client,
   { exchange, cursor }: Page,
   isSettled: (page: Page) => boolean,
 ): Promise<Page> =>
-  pageOf(await session.eventually(exchange, (latest) => isSettled(pageOf(latest, cursor))), cursor)
+  readPage(await session.eventually(exchange, (latest) => isSettled(readPage(latest, cursor))), cursor)
 
 /** Whether a list was answered as one is: with posts, or with 404 for none. */
 export const isList = ({ exchange: { response } }: Page): boolean =>
   (response.status === 200 && Array.isArray(response.json)) || response.status === 404
 
-export const has = ({ posts }: Page, id: number): boolean => posts.some((post) => idOf(post) === id)
+export const hasPost = ({ posts }: Page, id: number): boolean => posts.some((post) => readId(post) === id)
 
 /** How many of the posts have a smaller id than the cursor. */
-export const olderThan = (cursor: LoosePost, known: Known): number =>
-  [...known.keys()].filter((id) => id < idOf(cursor)).length
+export const countOlderPosts = (cursor: LoosePost, known: KnownPosts): number =>
+  [...known.keys()].filter((id) => id < readId(cursor)).length
 
 /** Greatest id first. */
-export const newestFirst = (posts: Iterable<LoosePost>): LoosePost[] =>
-  [...posts].sort((a, b) => idOf(b) - idOf(a))
+export const sortNewestFirst = (posts: Iterable<LoosePost>): LoosePost[] =>
+  [...posts].sort((a, b) => readId(b) - readId(a))
 
-export const byId = (posts: Iterable<LoosePost>): Map<number, LoosePost> =>
-  new Map([...posts].map((post) => [idOf(post), post]))
+export const indexById = (posts: Iterable<LoosePost>): Map<number, LoosePost> =>
+  new Map([...posts].map((post) => [readId(post), post]))
 
-export const postsOf = (pages: readonly Page[]): LoosePost[] => pages.flatMap(({ posts }) => posts)
+export const collectPosts = (pages: readonly Page[]): LoosePost[] => pages.flatMap(({ posts }) => posts)
 
 /**
  * Loads more until nothing new comes, as a careful client does: with the smallest id seen as max-id.
@@ -57,41 +57,41 @@ export const postsOf = (pages: readonly Page[]): LoosePost[] => pages.flatMap(({
  * @param most how many pages at most
  * @param next what else happens at the target before the second page
  */
-export async function walk(
-  session: Session,
+export async function walkPages(
+  session: Client,
   query: Fields,
   first: Page,
   most: number,
   next: () => Promise<void> = async () => {},
 ): Promise<readonly Page[]> {
   const pages = [first]
-  const seen = byId(first.posts)
+  const seen = indexById(first.posts)
   for (let found = seen.size; found > 0 && pages.length < most; ) {
     if (pages.length === 1) await next()
-    const cursor = newestFirst(seen.values()).at(-1) as LoosePost
-    const page = pageOf(await session.list({ ...query, 'max-id': idOf(cursor) }), cursor)
+    const cursor = sortNewestFirst(seen.values()).at(-1) as LoosePost
+    const page = readPage(await session.list({ ...query, 'max-id': readId(cursor) }), cursor)
     pages.push(page)
-    found = page.posts.filter((post) => !seen.has(idOf(post))).length
-    for (const post of page.posts) seen.set(idOf(post), post)
+    found = page.posts.filter((post) => !seen.has(readId(post))).length
+    for (const post of page.posts) seen.set(readId(post), post)
   }
   return pages
 }
 
 /** A post that a walk went past without listing it, and the page that should have had it. */
-export interface PassedOver {
+export interface SkippedPost {
   readonly id: number
   readonly page: Page
 }
 
 /** Which of the posts a walk went past. Those above its beginning or below its end are not its business. */
-export function passedOver(pages: readonly Page[], known: Known, newest: number): PassedOver[] {
-  const seen = byId(postsOf(pages))
+export function findSkippedPosts(pages: readonly Page[], known: KnownPosts, newest: number): SkippedPost[] {
+  const seen = indexById(collectPosts(pages))
   const end = Math.min(...seen.keys())
   return [...known.keys()]
     .filter((id) => id <= newest && id > end && !seen.has(id))
     .map((id) => ({
       id,
-      page: pages.findLast(({ cursor }) => cursor === undefined || idOf(cursor) > id) as Page,
+      page: pages.findLast(({ cursor }) => cursor === undefined || readId(cursor) > id) as Page,
     }))
 }
 
@@ -103,4 +103,4 @@ export const isStuck = ({ posts, cursor }: Page, first: Page): boolean =>
   first.posts.length === 1 &&
   posts.length === 1 &&
   cursor !== undefined &&
-  idOf(posts[0] as LoosePost) === idOf(cursor)
+  readId(posts[0] as LoosePost) === readId(cursor)

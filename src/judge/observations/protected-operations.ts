@@ -1,42 +1,42 @@
+import { asRecord, type Client, tokenIn } from '../client/session.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { record, type Session, tokenIn } from '../client/session.ts'
-import { bestPlace, goodPost, isGood, plainList } from './shared-requests.ts'
-import { changed, truncated, WORD } from './forged-tokens.ts'
-import { statusCode } from './status-code.ts'
+import { forgeTokens, NOT_A_TOKEN, truncateToken } from './forged-tokens.ts'
+import { createPostFields, findBestPosition, hasResult, requestPlainList } from './shared-requests.ts'
+import { readStatusCode } from './status-code.ts'
 
 /** An operation that may want a token (gaps list.token and create.token). */
-export interface Door {
+export interface ProtectedOperation {
   readonly tier: Tier
   readonly name: string
   /** Asks for something good without a token. */
-  enter(session: Session): Promise<Exchange>
+  enter(session: Client): Promise<Exchange>
   /** Asks for something good. */
-  knock(session: Session, headers: Readonly<Record<string, string>>): Promise<Exchange>
+  knock(session: Client, headers: Readonly<Record<string, string>>): Promise<Exchange>
 }
 
-export const doors: readonly [list: Door, post: Door] = [
+export const protectedOperations: readonly [list: ProtectedOperation, post: ProtectedOperation] = [
   {
     tier: 'read',
     name: 'a list',
-    enter: plainList,
-    knock: async (session, headers) => session.get({ ...(await bestPlace(session)) }, headers),
+    enter: requestPlainList,
+    knock: async (session, headers) => session.get({ ...(await findBestPosition(session)) }, headers),
   },
   {
     tier: 'write',
     name: 'a post',
-    enter: async (session) => session.publishWith(await goodPost(session), { token: undefined }),
+    enter: async (session) => session.publishWith(await createPostFields(session), { token: undefined }),
     knock: async (session, headers) =>
-      session.publishWith(await goodPost(session), { token: undefined, headers }),
+      session.publishWith(await createPostFields(session), { token: undefined, headers }),
   },
 ]
 
 /** What a door says to a request without Authorization. */
-export const anonymous = (session: Session, door: Door): Promise<Exchange> =>
+export const callWithoutToken = (session: Client, door: ProtectedOperation): Promise<Exchange> =>
   session.once(`${door.name} without a token`, () => door.enter(session))
 
 /** What a door says to a good token. */
-export const welcome = (session: Session, door: Door): Promise<Exchange> =>
+export const callWithToken = (session: Client, door: ProtectedOperation): Promise<Exchange> =>
   session.once(`${door.name} with a token`, async () =>
     session.withToken(await session.token(), (token) =>
       door.knock(session, { Authorization: `Bearer ${token}` }),
@@ -51,25 +51,25 @@ interface Tried {
 }
 
 /** What a door says to texts that are no tokens. */
-export const triedBad = (session: Session, door: Door): Promise<readonly Tried[]> =>
+export const tryBadTokens = (session: Client, door: ProtectedOperation): Promise<readonly Tried[]> =>
   session.once(`${door.name} with bad tokens`, async () => {
     const tokens = await goodTokens(session)
     return tryAll(session, door, {
-      ...WORD,
-      ...(tokens && kept(session, truncated(tokens[0]), 'TRUNCATED')),
+      ...NOT_A_TOKEN,
+      ...(tokens && kept(session, truncateToken(tokens[0]), 'TRUNCATED')),
     })
   })
 
 /** What a door says to tokens that were changed. @throws Unjudged when there is no token to change */
-export const triedChanged = (session: Session, door: Door): Promise<readonly Tried[]> =>
+export const tryForgedTokens = (session: Client, door: ProtectedOperation): Promise<readonly Tried[]> =>
   session.once(`${door.name} with changed tokens`, async () => {
     // Where there is none, asking for one says why.
     const tokens = (await goodTokens(session)) ?? [session.vault.reveal(await session.token()), undefined]
-    return tryAll(session, door, kept(session, changed(...tokens), 'CHANGED'))
+    return tryAll(session, door, kept(session, forgeTokens(...tokens), 'CHANGED'))
   })
 
 /** What a door says to other schemes. */
-export const triedSchemes = (session: Session, door: Door): Promise<readonly Tried[]> =>
+export const tryOtherSchemes = (session: Client, door: ProtectedOperation): Promise<readonly Tried[]> =>
   session.once(`${door.name} with other schemes`, async () => {
     const tried: Tried[] = []
     const basic = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` }
@@ -83,9 +83,9 @@ export const triedSchemes = (session: Session, door: Door): Promise<readonly Tri
   })
 
 /** Whether a door lets nobody in without a token. @throws Unjudged when that cannot be seen */
-export async function isLocked(session: Session, door: Door): Promise<boolean> {
-  const nobody = await anonymous(session, door)
-  if (statusCode(nobody) === 401) return true
+export async function requiresToken(session: Client, door: ProtectedOperation): Promise<boolean> {
+  const nobody = await callWithoutToken(session, door)
+  if (readStatusCode(nobody) === 401) return true
   await demandSomebodyIsIn(session, door, nobody)
   return isRefused(nobody)
 }
@@ -94,29 +94,33 @@ export async function isLocked(session: Session, door: Door): Promise<boolean> {
  * Whether a door looks at tokens at all: it does when it refuses any for being none or for being bad, and when it
  * knows by a token who somebody is. @throws Unjudged when that cannot be seen
  */
-export async function looksAtTokens(session: Session, door: Door): Promise<boolean> {
-  const nobody = await anonymous(session, door)
-  const tried = [...(await triedBad(session, door))]
-  if (await goodTokens(session)) tried.push(...(await triedChanged(session, door)))
+export async function readsTokens(session: Client, door: ProtectedOperation): Promise<boolean> {
+  const nobody = await callWithoutToken(session, door)
+  const tried = [...(await tryBadTokens(session, door))]
+  if (await goodTokens(session)) tried.push(...(await tryForgedTokens(session, door)))
   const answers = [nobody, ...tried.map(({ exchange }) => exchange)]
-  if (answers.some((exchange) => statusCode(exchange) === 401)) return true
+  if (answers.some((exchange) => readStatusCode(exchange) === 401)) return true
   await demandSomebodyIsIn(session, door, nobody)
   return answers.some(isRefused) || (door.tier === 'write' && knowsItsAuthor(session, door))
 }
 
 /** A door that is closed to everybody, or behind which there is nothing, says nothing about tokens. */
-async function demandSomebodyIsIn(session: Session, door: Door, nobody: Exchange): Promise<void> {
-  if (isGood(nobody) || isGood(await welcome(session, door))) return
+async function demandSomebodyIsIn(
+  session: Client,
+  door: ProtectedOperation,
+  nobody: Exchange,
+): Promise<void> {
+  if (hasResult(nobody) || hasResult(await callWithToken(session, door))) return
   throw new Unjudged(`${door.name} shows nothing to anybody, with or without a token`)
 }
 
 /** Whether a post has the user for its author whose token was sent, and another one without a token. */
-async function knowsItsAuthor(session: Session, door: Door): Promise<boolean> {
+async function knowsItsAuthor(session: Client, door: ProtectedOperation): Promise<boolean> {
   if (session.options.token !== undefined) return false
   const { id } = await session.user()
-  const authorOf = ({ response }: Exchange): unknown => record(record(response.json).userInfo).user_id
-  const nobody = authorOf(await anonymous(session, door))
-  return id !== undefined && id !== nobody && authorOf(await welcome(session, door)) === id
+  const authorOf = ({ response }: Exchange): unknown => asRecord(asRecord(response.json).userInfo).user_id
+  const nobody = authorOf(await callWithoutToken(session, door))
+  return id !== undefined && id !== nobody && authorOf(await callWithToken(session, door)) === id
 }
 
 /** A list may be a 404 when it is empty (gap list.empty). */
@@ -125,7 +129,7 @@ const isRefused = ({ outgoing, response }: Exchange): boolean =>
 
 /** A good token, and one of somebody else where there is one; undefined when this run may not have any. */
 const goodTokens = (
-  session: Session,
+  session: Client,
 ): Promise<readonly [token: string, other: string | undefined] | undefined> =>
   session.once('good tokens', async () => {
     const token = (await freshToken(session, '')) ?? session.options.token
@@ -135,7 +139,7 @@ const goodTokens = (
   })
 
 /** The token of a login that was just made; undefined when this run may not log in, or cannot. */
-async function freshToken(session: Session, suffix: string): Promise<string | undefined> {
+async function freshToken(session: Client, suffix: string): Promise<string | undefined> {
   try {
     const { openId } = session.options
     return tokenIn(await session.login(await session.loginFields(openId + suffix)))
@@ -146,15 +150,15 @@ async function freshToken(session: Session, suffix: string): Promise<string | un
 }
 
 const kept = (
-  session: Session,
+  session: Client,
   made: Readonly<Record<string, string>>,
   kind: string,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(made).map(([what, token]) => [what, session.vault.keep(token, kind)]))
 
 async function tryAll(
-  session: Session,
-  door: Door,
+  session: Client,
+  door: ProtectedOperation,
   made: Readonly<Record<string, string>>,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = []

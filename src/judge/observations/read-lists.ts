@@ -1,44 +1,45 @@
+import { asRecord, type Client, type LoosePost, type Position, readPosts } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged, Unstable } from '../violation.ts'
-import { type LoosePost, type Position, postsIn, record, type Session } from '../client/session.ts'
 
 /** Whether parameters were refused; 400 is what some deployments say instead of 422. */
 export const isRefused = ({ response }: Exchange): boolean =>
   response.status === 422 || response.status === 400
 
 /** What an answer is when no legal answer of a gap explains it. */
-export const unexpected = (what: string, { response }: Exchange): Unjudged =>
+export const createUnexpected = (what: string, { response }: Exchange): Unjudged =>
   new Unjudged(`${what} was answered with ${response.status}, which tells nothing about it`)
 
 /** What a target is that says one thing now and another thing then. */
-export const unstable = (what: string): Unstable => new Unstable(what)
+export const createUnstable = (what: string): Unstable => new Unstable(what)
 
 /** Looks once more when what was seen contradicts itself. @param look gives undefined for a contradiction */
-export async function twice<T>(look: () => Promise<T | undefined>, contradiction: string): Promise<T> {
+export async function tryTwice<T>(look: () => Promise<T | undefined>, contradiction: string): Promise<T> {
   const seen = (await look()) ?? (await look())
-  if (seen === undefined) throw unstable(contradiction)
+  if (seen === undefined) throw createUnstable(contradiction)
   return seen
 }
 
 /** Whether an answer says that no post matches. */
-export const isNone = (session: Session, { response }: Exchange): boolean =>
+export const isEmptyList = (session: Client, { response }: Exchange): boolean =>
   (response.status === 200 && Array.isArray(response.json) && response.json.length === 0) ||
   (response.status === 404 && session.knowledge.answer('list.empty') === '404')
 
 /** The ids of posts, greatest first. */
-export const idsOf = (posts: readonly LoosePost[]): number[] =>
+export const sortIds = (posts: readonly LoosePost[]): number[] =>
   posts
     .map(({ id }) => id)
     .filter((id): id is number => Number.isSafeInteger(id))
     .sort((a, b) => b - a)
 
 /** The ids that a list has, greatest first. @throws Unjudged when the answer is no list */
-export function listedIds(session: Session, exchange: Exchange): number[] {
-  if (exchange.response.status !== 200 && !isNone(session, exchange)) throw unexpected('the list', exchange)
-  return idsOf(postsIn(exchange))
+export function readListedIds(session: Client, exchange: Exchange): number[] {
+  if (exchange.response.status !== 200 && !isEmptyList(session, exchange))
+    throw createUnexpected('the list', exchange)
+  return sortIds(readPosts(exchange))
 }
 
-export function positionOf({ lng, lat }: LoosePost): Position | undefined {
+export function readPosition({ lng, lat }: LoosePost): Position | undefined {
   return typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : undefined
 }
 
@@ -50,10 +51,10 @@ export interface SeenList {
 }
 
 /** All lists of the run that have posts. */
-export function seenLists(session: Session): readonly SeenList[] {
+export function collectSeenLists(session: Client): readonly SeenList[] {
   return session.transport.exchanges
     .filter(({ outgoing }) => outgoing.operation === 'listPosts')
-    .map((exchange) => ({ exchange, position: askedAt(exchange), posts: postsIn(exchange) }))
+    .map((exchange) => ({ exchange, position: askedAt(exchange), posts: readPosts(exchange) }))
     .filter(({ posts }) => posts.length > 0)
 }
 
@@ -65,29 +66,29 @@ function askedAt({ outgoing }: Exchange): Position | undefined {
 }
 
 /** All posts of the run's lists, each id once. */
-export function seenPosts(session: Session): readonly LoosePost[] {
-  const posts = seenLists(session).flatMap((list) => list.posts)
+export function collectSeenPosts(session: Client): readonly LoosePost[] {
+  const posts = collectSeenLists(session).flatMap((list) => list.posts)
   return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
 /** The ids of posts that the run itself has made. */
-export function ownIds(session: Session): ReadonlySet<unknown> {
+export function collectOwnIds(session: Client): ReadonlySet<unknown> {
   return new Set(
     session.transport.exchanges
       .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
-      .map(({ response }) => record(response.json).id),
+      .map(({ response }) => asRecord(response.json).id),
   )
 }
 
 /** Adds to the evidence what an answer rests on, though it was asked for by another probe. */
-export function cite(session: Session, exchanges: readonly Exchange[]): void {
+export function addEvidence(session: Client, exchanges: readonly Exchange[]): void {
   for (const exchange of exchanges) if (!session.evidence.includes(exchange)) session.evidence.push(exchange)
 }
 
 /** All texts of an error body, the message and the entries of one parameter. */
-export function textsOf({ response }: Exchange, name: string): string {
-  const { message, errors } = record(response.json)
-  return [message, record(errors)[name]]
+export function readErrorTexts({ response }: Exchange, name: string): string {
+  const { message, errors } = asRecord(response.json)
+  return [message, asRecord(errors)[name]]
     .flat()
     .filter((text) => typeof text === 'string')
     .join(' ')

@@ -1,7 +1,7 @@
+import type { Client } from '../client/session.ts'
 import { Unjudged } from '../violation.ts'
-import type { Session } from '../client/session.ts'
-import { cite, idsOf, listedIds, seenLists } from './read-lists.ts'
-import { widePage } from './wide-page.ts'
+import { addEvidence, collectSeenLists, readListedIds, sortIds } from './read-lists.ts'
+import { requestWidePage } from './wide-page.ts'
 
 /** Fewer than this are no sample. */
 const ENOUGH = 20
@@ -14,15 +14,19 @@ const MOST_PAGES = 5
  * @param read gives the values of all posts that the run has seen
  * @throws Unjudged when there are too few to be sure that none is missing
  */
-export async function sampled<T>(session: Session, what: string, read: () => readonly T[]): Promise<T[]> {
-  await widePage(session)
+export async function collectSample<T>(
+  session: Client,
+  what: string,
+  read: () => readonly T[],
+): Promise<T[]> {
+  await requestWidePage(session)
   const isFrugal = session.transport.options.tier === 'read'
   for (let page = 0; !isWellSeen(read()) && page < MOST_PAGES && !isFrugal; page++) {
     if (!(await older(session))) break
   }
-  cite(
+  addEvidence(
     session,
-    seenLists(session).map(({ exchange }) => exchange),
+    collectSeenLists(session).map(({ exchange }) => exchange),
   )
   const values = read()
   const seen = [...new Set(values)]
@@ -33,19 +37,19 @@ export async function sampled<T>(session: Session, what: string, read: () => rea
 }
 
 /** Reads a page of what is older than all that was seen at the place; tells whether there was something. */
-async function older(session: Session): Promise<boolean> {
-  const { position, posts, refusedAbove } = await widePage(session)
+async function older(session: Client): Promise<boolean> {
+  const { position, posts, refusedAbove } = await requestWidePage(session)
   // So short pages give no sample, however many are read.
   if (posts.length * MOST_PAGES < ENOUGH) return false
-  const there = seenLists(session).filter(
+  const there = collectSeenLists(session).filter(
     (list) => list.position?.lng === position.lng && list.position.lat === position.lat,
   )
-  const ids = idsOf(there.flatMap((list) => list.posts))
+  const ids = sortIds(there.flatMap((list) => list.posts))
   const [oldest] = ids.slice(-1)
   if (oldest === undefined) return false
   const size = refusedAbove ?? Math.max(posts.length, 20)
   const page = await session.list({ ...position, 'max-id': oldest, page_size: size })
-  return page.response.status === 200 && listedIds(session, page).some((id) => id < oldest)
+  return page.response.status === 200 && readListedIds(session, page).some((id) => id < oldest)
 }
 
 /**

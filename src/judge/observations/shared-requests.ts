@@ -1,21 +1,24 @@
 import type { Encoding, Fields } from '../client/encode.ts'
+import { asRecord, type Client, type Position } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { type Position, record, type Session } from '../client/session.ts'
-import { posts, users } from '../watches/part.ts'
+import { findPosts, findUsers } from '../watches/part.ts'
 
 // What several checks ask for, once in a session.
 
 /** A list by the parts of a position that are given. */
-export const listBy = (session: Session, ...names: readonly (keyof Position)[]): Promise<Exchange> =>
+export const listWithParameters = (
+  session: Client,
+  ...names: readonly (keyof Position)[]
+): Promise<Exchange> =>
   session.once(`a list by ${names}`, () => {
     const here = session.here()
     return session.list(Object.fromEntries(names.map((name) => [name, here[name]])))
   })
 
 /** Logins of one account in each encoding that is taken, and one of another account. */
-export const logins = (
-  session: Session,
+export const logInInEachEncoding = (
+  session: Client,
 ): Promise<{ readonly same: readonly Exchange[]; readonly other: Exchange }> =>
   session.once('logins', async () => {
     const { openId } = session.options
@@ -25,14 +28,14 @@ export const logins = (
   })
 
 /** Logins without open_id, in each encoding that is taken. */
-export const loginsWithoutOpenId = (session: Session): Promise<readonly Exchange[]> =>
+export const logInWithoutOpenId = (session: Client): Promise<readonly Exchange[]> =>
   session.once('logins without open_id', async () => {
     const { open_id, ...fields } = await session.loginFields(session.options.openId)
     return loginsInEach(session, fields)
   })
 
 /** The same login in each encoding that is taken. */
-async function loginsInEach(session: Session, fields: Fields): Promise<readonly Exchange[]> {
+async function loginsInEach(session: Client, fields: Fields): Promise<readonly Exchange[]> {
   const made: Exchange[] = []
   for (const encoding of session.knowledge.answer('params.encodings') ?? [await session.encoding()]) {
     made.push(await session.post('loginWithThirdParty', fields, { encoding }))
@@ -41,14 +44,14 @@ async function loginsInEach(session: Session, fields: Fields): Promise<readonly 
 }
 
 /** What a good publication has, as far as that is known: for requests that may be refused for other reasons. */
-export const goodPost = async (session: Session): Promise<Fields> => ({
+export const createPostFields = async (session: Client): Promise<Fields> => ({
   post_category_id: await session.category(),
-  ...(await bestPlace(session)),
+  ...(await findBestPosition(session)),
   content: session.mark(),
 })
 
 /** Where posts are, or where they would be. */
-export async function bestPlace(session: Session): Promise<Position> {
+export async function findBestPosition(session: Client): Promise<Position> {
   try {
     return (await session.place()).position
   } catch (error) {
@@ -58,14 +61,14 @@ export async function bestPlace(session: Session): Promise<Position> {
 }
 
 /** A list with nothing but a position, where posts are if they are anywhere; without a token. */
-export const plainList = (session: Session): Promise<Exchange> =>
+export const requestPlainList = (session: Client): Promise<Exchange> =>
   session.once('a plain list', async () => {
-    const position = await bestPlace(session)
+    const position = await findBestPosition(session)
     return position === session.here() ? session.glance() : session.get({ ...position })
   })
 
 /** The same with a token, if it takes one. */
-export async function goodList(session: Session): Promise<Exchange> {
+export async function requestList(session: Client): Promise<Exchange> {
   try {
     return (await session.place()).exchange
   } catch (error) {
@@ -75,24 +78,26 @@ export async function goodList(session: Session): Promise<Exchange> {
 }
 
 /** Whether an answer has what was asked for: posts, a user or the created post. Less shows nothing about requests. */
-export const isGood = (exchange: Exchange): boolean =>
-  [...(posts(exchange) ?? []), ...(users(exchange) ?? [])].some(({ value }) => 'id' in record(value))
+export const hasResult = (exchange: Exchange): boolean =>
+  [...(findPosts(exchange) ?? []), ...(findUsers(exchange) ?? [])].some(
+    ({ value }) => 'id' in asRecord(value),
+  )
 
 /** A publication that lacks everything required, so that it publishes nothing. */
-export const emptyPost = (session: Session): Promise<Exchange> =>
+export const publishNothing = (session: Client): Promise<Exchange> =>
   session.once('a post of nothing', () => session.publishWith(NOTHING_REQUIRED))
 
 /** Content is there, so that it is not refused for having neither content nor images. */
 export const NOTHING_REQUIRED = { content: 'feedtwin' } as const
 
 /** A publication that lacks some required parameters, so that it publishes nothing. */
-export const postWithout = (
-  session: Session,
+export const publishWithout = (
+  session: Client,
   missing: readonly string[],
   encoding?: Encoding,
 ): Promise<Exchange> =>
   session.once(`a post without ${missing}, ${encoding ?? 'as usual'}`, async () => {
-    const fields = Object.entries(await goodPost(session)).filter(([name]) => !missing.includes(name))
+    const fields = Object.entries(await createPostFields(session)).filter(([name]) => !missing.includes(name))
     return session.publishWith(Object.fromEntries(fields), { encoding })
   })
 
@@ -100,7 +105,7 @@ export const postWithout = (
 const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
 
 /** What is at paths that no operation has. Where even those want a token, they get one. */
-export const unknownPaths = (session: Session): Promise<readonly Exchange[]> =>
+export const requestUnknownPaths = (session: Client): Promise<readonly Exchange[]> =>
   session.once('unknown paths', async () => {
     const answers: Exchange[] = []
     for (const path of UNKNOWN_PATHS) {
@@ -122,15 +127,15 @@ export const unknownPaths = (session: Session): Promise<readonly Exchange[]> =>
 const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
 
 /** Good requests but for the version that they accept. */
-export const unknownVersion = {
-  list: (session: Session): Promise<Exchange> =>
+export const requestUnknownVersion = {
+  list: (session: Client): Promise<Exchange> =>
     session.once('a list of an unknown version', () => session.list({ ...session.here() }, UNKNOWN_VERSION)),
-  login: (session: Session): Promise<Exchange> =>
+  login: (session: Client): Promise<Exchange> =>
     session.once('a login of an unknown version', async () =>
       session.login(await session.loginFields(session.options.openId), UNKNOWN_VERSION),
     ),
-  post: (session: Session): Promise<Exchange> =>
+  post: (session: Client): Promise<Exchange> =>
     session.once('a post of an unknown version', async () =>
-      session.publishWith(await goodPost(session), { headers: UNKNOWN_VERSION }),
+      session.publishWith(await createPostFields(session), { headers: UNKNOWN_VERSION }),
     ),
 } as const

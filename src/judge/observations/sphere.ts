@@ -3,12 +3,12 @@ import type { Position } from '../client/session.ts'
 /** Mean radius of the Earth in metres (IUGG). */
 const EARTH = 6_371_008.8
 /** From any point to the one farthest from it, in metres. */
-export const HALF_WAY_ROUND = Math.PI * EARTH
+export const HALF_CIRCUMFERENCE = Math.PI * EARTH
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in metres, by the haversine formula. */
-export function distance(a: Position, b: Position): number {
+export function measureDistance(a: Position, b: Position): number {
   const north = Math.sin(radians(b.lat - a.lat) / 2)
   const east = Math.sin(radians(b.lng - a.lng) / 2)
   const h = north * north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east * east
@@ -16,7 +16,7 @@ export function distance(a: Position, b: Position): number {
 }
 
 /** The position that many metres along the meridian, towards the equator first and over a pole if need be. */
-export function along(from: Position, metres: number): Position {
+export function movePosition(from: Position, metres: number): Position {
   const turn = (metres / EARTH) * (180 / Math.PI) * (from.lat > 0 ? -1 : 1)
   const lat = from.lat + turn
   const isBeyond = Math.abs(lat) > 90

@@ -1,16 +1,16 @@
+import { asRecord, type Client } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { record, type Session } from '../client/session.ts'
 
 /** The status_code that an answer yields: the one in its body, else its HTTP status (the two should be alike). */
-export function statusCode({ response }: Exchange): number {
-  const { status_code } = record(response.json)
+export function readStatusCode({ response }: Exchange): number {
+  const { status_code } = asRecord(response.json)
   return Number.isInteger(status_code) ? (status_code as number) : response.status
 }
 
 /** Ends the running check with a violation unless the answer yields the status_code. */
-export function demandYield(session: Session, exchange: Exchange, expected: number, after = ''): void {
-  const actual = statusCode(exchange)
-  const where = actual === record(exchange.response.json).status_code ? 'body, status_code' : 'status'
+export function demandStatusCode(session: Client, exchange: Exchange, expected: number, after = ''): void {
+  const actual = readStatusCode(exchange)
+  const where = actual === asRecord(exchange.response.json).status_code ? 'body, status_code' : 'status'
   session.demand(
     actual === expected,
     `status_code ${expected}${after && ` for ${after}`}`,

@@ -1,10 +1,10 @@
+import { asRecord, type Client } from '../client/session.ts'
+import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
+import { readClaims } from '../observations/token-claims.ts'
+import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Probe } from '../probe.ts'
-import { record, type Session } from '../client/session.ts'
-import { claimsOf } from '../observations/token-claims.ts'
 import { listWithBadToken, NO_TOKEN } from './list-token.ts'
-import { cite, unexpected } from '../observations/read-lists.ts'
 
 /** A token of the right shape with another's signature; it was good until 2001. */
 const FORGED = {
@@ -13,12 +13,12 @@ const FORGED = {
 } as const
 
 /** An answer to a bad token, from where tokens are looked at. */
-async function refusalOf(session: Session, headers: typeof NO_TOKEN | typeof FORGED): Promise<Exchange> {
+async function refusalOf(session: Client, headers: typeof NO_TOKEN | typeof FORGED): Promise<Exchange> {
   const isLookedAt = session.knowledge.answer('list.token') !== 'ignored'
   const exchange = isLookedAt
     ? await (headers === NO_TOKEN ? listWithBadToken(session) : session.get({ ...session.here() }, headers))
     : await session.publishWith({}, { token: undefined, headers })
-  if (exchange.response.status !== 401) throw unexpected('a bad token', exchange)
+  if (exchange.response.status !== 401) throw createUnexpected('a bad token', exchange)
   return exchange
 }
 
@@ -28,7 +28,7 @@ export const messageProbe: Probe = {
   async run(session) {
     const messages: unknown[] = []
     for (const headers of [NO_TOKEN, FORGED]) {
-      messages.push(record((await refusalOf(session, headers)).response.json).message)
+      messages.push(asRecord((await refusalOf(session, headers)).response.json).message)
     }
     return messages[0] === messages[1] ? 'uniform' : 'specific'
   },
@@ -40,7 +40,7 @@ export const challengeProbe: Probe = {
   async run(session) {
     const refusals = session.transport.exchanges.filter(({ response }) => response.status === 401)
     if (refusals.length === 0) refusals.push(await refusalOf(session, NO_TOKEN))
-    cite(session, refusals)
+    addEvidence(session, refusals)
     const challenged = refusals.filter(({ response }) => 'www-authenticate' in response.headers)
     if (challenged.length === 0) return false
     if (challenged.length === refusals.length) return true
@@ -52,7 +52,7 @@ export const tokenLifetimeProbe: Probe = {
   gap: 'auth.token-lifetime',
   tier: 'read',
   async run(session) {
-    const claims = claimsOf(session.vault.reveal(await session.token()))
+    const claims = readClaims(session.vault.reveal(await session.token()))
     if (!claims) throw new Unjudged('the token cannot be read; waiting until it is refused would decide')
     const { iat, exp } = claims
     if (exp === undefined) return 'none'

@@ -1,10 +1,10 @@
 import type { Category } from '../../contract/index.ts'
-import { Unjudged } from '../violation.ts'
+import { asRecord, type Client } from '../client/session.ts'
+import { collectOwnIds, collectSeenPosts } from '../observations/read-lists.ts'
+import { collectSample } from '../observations/sample.ts'
 import type { Probe } from '../probe.ts'
-import { record, type Session } from '../client/session.ts'
+import { Unjudged } from '../violation.ts'
 import { UNKNOWN_CATEGORY } from './create.ts'
-import { ownIds, seenPosts } from '../observations/read-lists.ts'
-import { sampled } from '../observations/sample.ts'
 
 /** What posts of this run and of earlier ones begin with: their categories were only guessed. */
 const MARK = 'feedtwin check '
@@ -13,7 +13,9 @@ export const categorySetProbe: Probe = {
   gap: 'category.set',
   tier: 'read',
   async run(session) {
-    const ids = await sampled(session, 'posts of others', () => categoriesSeen(session).map(({ id }) => id))
+    const ids = await collectSample(session, 'posts of others', () =>
+      categoriesSeen(session).map(({ id }) => id),
+    )
     const names = new Map<number, string>()
     for (const { id, name } of categoriesSeen(session)) {
       if ((names.get(id) ?? name) !== name) {
@@ -26,11 +28,11 @@ export const categorySetProbe: Probe = {
 }
 
 /** The category of each post of others. */
-function categoriesSeen(session: Session): Category[] {
-  const own = ownIds(session)
-  return seenPosts(session)
+function categoriesSeen(session: Client): Category[] {
+  const own = collectOwnIds(session)
+  return collectSeenPosts(session)
     .filter(({ id, content }) => !own.has(id) && !String(content).startsWith(MARK))
-    .map(({ category }) => record(category))
+    .map(({ category }) => asRecord(category))
     .filter(
       (category): category is Category & Record<string, unknown> =>
         Number.isSafeInteger(category.id) &&

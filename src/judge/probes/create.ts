@@ -1,7 +1,7 @@
-import { Unjudged } from '../violation.ts'
+import { asRecord, type Client, hasErrorFor } from '../client/session.ts'
+import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
-import { hasErrorFor, record, type Session } from '../client/session.ts'
-import { unexpected } from '../observations/read-lists.ts'
+import { Unjudged } from '../violation.ts'
 
 /** An id that no category has. */
 export const UNKNOWN_CATEGORY = 99_999_999
@@ -13,15 +13,15 @@ export const createTokenProbe: Probe = {
     const blank = await session.publishWith({}, { token: undefined })
     if (blank.response.status === 401) return 'required'
     // What has no parameters may be refused before anybody asks for a token.
-    if (blank.response.status !== 422) throw unexpected('a publication without anything', blank)
+    if (blank.response.status !== 422) throw createUnexpected('a publication without anything', blank)
     const whole = await session.publishWith(await good(session), { token: undefined })
     if (whole.response.status === 401) return 'required'
     if (whole.response.status === 200) return 'optional'
-    throw unexpected('a good post without a token', whole)
+    throw createUnexpected('a good post without a token', whole)
   },
 }
 
-const good = async (session: Session): Promise<Record<string, unknown>> => ({
+const good = async (session: Client): Promise<Record<string, unknown>> => ({
   post_category_id: await session.category(),
   ...session.here(),
   content: session.mark(),
@@ -48,8 +48,8 @@ export const emptyPostProbe: Probe = {
     const { status, json } = exchange.response
     if (status === 400) return '400'
     if (status !== 422 || GIVEN.some((name) => hasErrorFor(exchange, name)))
-      throw unexpected('an empty post', exchange)
-    return Object.keys(record(record(json).errors)).length > 0 ? '422-with-errors' : '422-without-errors'
+      throw createUnexpected('an empty post', exchange)
+    return Object.keys(asRecord(asRecord(json).errors)).length > 0 ? '422-with-errors' : '422-without-errors'
   },
 }
 
@@ -66,6 +66,6 @@ export const unknownCategoryProbe: Probe = {
     if (status === 200) return 'accepted'
     if (status === 404) return '404'
     if (status === 422 && !['content', 'lng', 'lat'].some((name) => hasErrorFor(exchange, name))) return '422'
-    throw unexpected('a post of an unknown category', exchange)
+    throw createUnexpected('a post of an unknown category', exchange)
   },
 }

@@ -1,9 +1,9 @@
-import { Unjudged } from '../violation.ts'
+import type { Client } from '../client/session.ts'
+import { prepareCursorPosts } from '../observations/cursor-posts.ts'
+import { createUnstable, readListedIds } from '../observations/read-lists.ts'
+import { requestBeyondWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
-import type { Session } from '../client/session.ts'
-import { listedIds, unstable } from '../observations/read-lists.ts'
-import { trail } from '../observations/cursor-posts.ts'
-import { beyondWidePage } from '../observations/wide-page.ts'
+import { Unjudged } from '../violation.ts'
 
 /** A page by a cursor. */
 interface Look {
@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** Gets a page. @param before the ids on the page before */
-type Looking = (session: Session, before: readonly number[]) => Promise<Look>
+type Looking = (session: Client, before: readonly number[]) => Promise<Look>
 
 /** Whether the post that a cursor names is let through. @param isOut tells the posts that must not be */
 const boundProbe = (
@@ -29,7 +29,7 @@ const boundProbe = (
     for (const look of looks) {
       const { cursor, page, hasRoom } = await look(session, before)
       if (page.some((id) => isOut(id, cursor)))
-        throw unstable(`a list by the cursor ${cursor} has posts of both sides`)
+        throw createUnstable(`a list by the cursor ${cursor} has posts of both sides`)
       if (page.includes(cursor)) return 'inclusive'
       if (hasRoom) return 'exclusive'
       before = page
@@ -41,8 +41,8 @@ const boundProbe = (
 })
 
 const beyondTheWidePage: Looking = async (session) => {
-  const { oldest, exchange } = await beyondWidePage(session)
-  const page = listedIds(session, exchange)
+  const { oldest, exchange } = await requestBeyondWidePage(session)
+  const page = readListedIds(session, exchange)
   return { cursor: oldest, page, hasRoom: page.length > 0 }
 }
 
@@ -51,8 +51,8 @@ const belowTheSecond: Looking = async (session) => {
   const {
     position,
     ids: [, cursor],
-  } = await trail(session)
-  const page = listedIds(session, await session.list({ ...position, 'max-id': cursor }))
+  } = await prepareCursorPosts(session)
+  const page = readListedIds(session, await session.list({ ...position, 'max-id': cursor }))
   return { cursor, page, hasRoom: page.length > 0 }
 }
 
@@ -62,18 +62,18 @@ const aboveTheSecond: Looking = async (session) => {
     position,
     ids: [, cursor],
     pageLength,
-  } = await trail(session)
-  const page = listedIds(session, await session.list({ ...position, 'since-id': cursor }))
+  } = await prepareCursorPosts(session)
+  const page = readListedIds(session, await session.list({ ...position, 'since-id': cursor }))
   const isWhole = page.length < pageLength || session.knowledge.answer('list.since-id-window') === 'adjacent'
   return { cursor, page, hasRoom: page.length > 0 && isWhole }
 }
 
 /** A page of one has room for the cursor's own post only when nothing is newer. */
 const aboveTheNewest: Looking = async (session, before) => {
-  const { position, ids } = await trail(session)
+  const { position, ids } = await prepareCursorPosts(session)
   const cursor = Math.max(ids[0], ...before)
   const ask = async (): Promise<number[]> =>
-    listedIds(session, await session.list({ ...position, 'since-id': cursor }))
+    readListedIds(session, await session.list({ ...position, 'since-id': cursor }))
   const page = await ask()
   if (page.length > 0) return { cursor, page, hasRoom: false }
   // A replica that lags shows nothing either, so the nothing has to last.

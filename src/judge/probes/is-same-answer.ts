@@ -1,7 +1,7 @@
 import type { Dialect, GapId } from '../../contract/index.ts'
-import { MUCH } from './limits.ts'
+import { MAX_TRIED_PAGE_SIZE } from '../observations/wide-page.ts'
+import { MAX_TRIED } from './limits.ts'
 import { KNOWN_PLATFORMS } from './login.ts'
-import { WIDEST } from '../observations/wide-page.ts'
 
 /** Whether what a target was seen to answer is what it was expected to, as far as can be seen from outside. */
 type Agrees<Answer> = (expected: Answer, observed: Answer) => boolean
@@ -31,9 +31,9 @@ const agreements: { readonly [Id in GapId]?: Agrees<Dialect[Id]> } = {
     ) as [number, number]
     return Math.abs(seen - wanted) <= wanted * RADIUS_TOLERANCE
   },
-  'list.page-size-max': withHorizon(WIDEST),
-  'create.content-max': withHorizon(MUCH.content),
-  'create.images-max': withHorizon(MUCH.images),
+  'list.page-size-max': withHorizon(MAX_TRIED_PAGE_SIZE),
+  'create.content-max': withHorizon(MAX_TRIED.content),
+  'create.images-max': withHorizon(MAX_TRIED.images),
   'user.gender-values': sampled,
   'category.set': sampled,
   'login.platform-values': (expected, observed) => {

@@ -1,22 +1,22 @@
+import { asRecord, type Client, hasErrorFor, type LoosePost, readPosts } from '../client/session.ts'
+import { findLargestAccepted } from '../observations/find-limit.ts'
+import { createUnexpected, readErrorTexts } from '../observations/read-lists.ts'
+import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Probe } from '../probe.ts'
-import { hasErrorFor, type LoosePost, postsIn, record, type Session } from '../client/session.ts'
-import { greatestTaken } from '../observations/find-limit.ts'
 import { NOWHERE } from './list-empty.ts'
-import { textsOf, unexpected } from '../observations/read-lists.ts'
 
 type Name = 'content' | 'images'
 /** How much of each there is in one publication: characters, and pictures. */
 type Sizes = Readonly<Record<Name, number>>
 
 /** Who takes this much has no maximum that a client would notice. */
-export const MUCH: Sizes = { content: 10_000, images: 100 }
+export const MAX_TRIED: Sizes = { content: 10_000, images: 100 }
 /** What an address has room for, where parameters have no other place. */
 const FITS_AN_ADDRESS: Sizes = { content: 1500, images: 40 }
 
 /** So much that it is refused where there is a limit; never published by itself, since all that is required is missing. */
-function incomplete(session: Session, sizes: Sizes): Promise<Exchange> {
+function incomplete(session: Client, sizes: Sizes): Promise<Exchange> {
   return session.publishWith(oversized('x', sizes))
 }
 
@@ -30,16 +30,16 @@ function oversized(start: string, { content, images }: Sizes): Record<string, un
 /** The maximum of each, "none", or why it cannot be told. */
 type Limits = Readonly<Record<Name, number | 'none' | Unjudged>>
 
-function limits(session: Session): Promise<Limits> {
+function limits(session: Client): Promise<Limits> {
   return session.once('limits', async () => {
     const much = sizesFor(session)
     const refused = await incomplete(session, much)
-    if (refused.response.status !== 422) throw unexpected('a publication that is too large', refused)
+    if (refused.response.status !== 422) throw createUnexpected('a publication that is too large', refused)
     const content = await named(session, refused, 'content', much)
     const images = await named(session, refused, 'images', much)
     if (content !== undefined && images !== undefined) return { content, images }
     const sizes = { content: content ?? much.content, images: images ?? much.images }
-    const taken = much === MUCH ? await published(session, sizes) : noRoom(much)
+    const taken = much === MAX_TRIED ? await published(session, sizes) : noRoom(much)
     return { content: content ?? taken.content, images: images ?? taken.images }
   })
 }
@@ -49,33 +49,34 @@ const noRoom = ({ content, images }: Sizes): Limits => ({
   images: new Unjudged(`${images} images are not refused, and an address has no room for more`),
 })
 
-const sizesFor = ({ knowledge }: Session): Sizes => {
+const sizesFor = ({ knowledge }: Client): Sizes => {
   const ways = knowledge.answer('params.encodings')
-  return ways?.every((way) => way === 'query') ? FITS_AN_ADDRESS : MUCH
+  return ways?.every((way) => way === 'query') ? FITS_AN_ADDRESS : MAX_TRIED
 }
 
 /** The maximum that a refusal speaks of; undefined when it finds nothing wrong with the size. */
 async function named(
-  session: Session,
+  session: Client,
   refusal: Exchange,
   name: Name,
   much: Sizes,
 ): Promise<number | undefined> {
   if (!hasErrorFor(refusal, name)) return undefined
-  return greatestTaken(textsOf(refusal, name), much[name], async (size) => {
+  return findLargestAccepted(readErrorTexts(refusal, name), much[name], async (size) => {
     const other = name === 'content' ? 'images' : 'content'
     const exchange = await incomplete(session, { [name]: size, [other]: 1 } as Sizes)
-    if (exchange.response.status !== 422) throw unexpected(`a publication with ${name} of ${size}`, exchange)
+    if (exchange.response.status !== 422)
+      throw createUnexpected(`a publication with ${name} of ${size}`, exchange)
     return !hasErrorFor(exchange, name)
   })
 }
 
 /** Publishes one such post, far from everybody, unless an earlier run did. */
-async function published(session: Session, sizes: Sizes): Promise<Limits> {
-  const earlier = postsIn(await session.list({ ...NOWHERE })).find((post) => isAsLarge(post, sizes))
+async function published(session: Client, sizes: Sizes): Promise<Limits> {
+  const earlier = readPosts(await session.list({ ...NOWHERE })).find((post) => isAsLarge(post, sizes))
   if (earlier) return judged(earlier, sizes)
   const exchange = await publish(session, sizes)
-  if (exchange.response.status === 200) return judged(record(exchange.response.json), sizes)
+  if (exchange.response.status === 200) return judged(asRecord(exchange.response.json), sizes)
   const refusal = refusalOf(exchange)
   if (!refusesImages(exchange) || hasErrorFor(exchange, 'content'))
     return { content: refusal, images: refusal }
@@ -84,12 +85,12 @@ async function published(session: Session, sizes: Sizes): Promise<Limits> {
   const text = await publish(session, textOnly)
   const isTaken = text.response.status === 200
   return {
-    content: isTaken ? judged(record(text.response.json), textOnly).content : refusalOf(text),
+    content: isTaken ? judged(asRecord(text.response.json), textOnly).content : refusalOf(text),
     images: refusal,
   }
 }
 
-async function publish(session: Session, sizes: Sizes): Promise<Exchange> {
+async function publish(session: Client, sizes: Sizes): Promise<Exchange> {
   const post_category_id = await session.category()
   return session.publishWith({ post_category_id, ...NOWHERE, ...oversized(session.mark(), sizes) })
 }
@@ -98,7 +99,7 @@ const refusalOf = ({ response }: Exchange): Unjudged =>
   new Unjudged(`a large post was answered with ${response.status}, and no maximum was named`)
 
 const refusesImages = ({ response }: Exchange): boolean =>
-  Object.keys(record(record(response.json).errors)).some((name) => /^images\b/.test(name))
+  Object.keys(asRecord(asRecord(response.json).errors)).some((name) => /^images\b/.test(name))
 
 const lengthOf = (post: LoosePost): Sizes => ({
   content: [...String(post.content ?? '')].length,

@@ -1,7 +1,7 @@
-import type { Exchange } from '../target/exchange.ts'
+import { type Client, readPosts } from '../client/session.ts'
+import { collectSeenPosts, createUnexpected, sortIds } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
-import { postsIn, type Session } from '../client/session.ts'
-import { idsOf, seenPosts, unexpected } from '../observations/read-lists.ts'
+import type { Exchange } from '../target/exchange.ts'
 
 /** So far beyond the newest post that nobody gets there meanwhile, and still within 32 bits for most. */
 const FAR_AHEAD = 1_000_000
@@ -13,10 +13,10 @@ export const emptyProbe: Probe = {
   tier: 'read',
   async run(session) {
     const first = await session.look(session.here())
-    if (postsIn(first).length === 0) return wordFor(session, first, false)
-    const [newest = 0] = idsOf(seenPosts(session))
+    if (readPosts(first).length === 0) return wordFor(session, first, false)
+    const [newest = 0] = sortIds(collectSeenPosts(session))
     const ahead = await session.list({ ...session.here(), 'since-id': newest + FAR_AHEAD })
-    if (postsIn(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
+    if (readPosts(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
       return wordFor(session, ahead, true)
     }
     return wordFor(session, await session.list({ ...NOWHERE }), true)
@@ -24,10 +24,10 @@ export const emptyProbe: Probe = {
 }
 
 /** @param isRouted whether lists are known to be answered at all */
-async function wordFor(session: Session, exchange: Exchange, isRouted: boolean): Promise<string> {
+async function wordFor(session: Client, exchange: Exchange, isRouted: boolean): Promise<string> {
   const { status, json } = exchange.response
   if (status === 200 && Array.isArray(json) && json.length === 0) return 'array'
   // 404 is the word for a path that nothing is at, too; there, nothing would miss lng and lat.
   if (status === 404 && (isRouted || (await session.list({})).response.status === 422)) return '404'
-  throw unexpected('a list that should be empty', exchange)
+  throw createUnexpected('a list that should be empty', exchange)
 }

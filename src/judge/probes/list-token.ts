@@ -1,13 +1,13 @@
-import type { Exchange } from '../target/exchange.ts'
+import type { Client } from '../client/session.ts'
+import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
-import type { Session } from '../client/session.ts'
-import { unexpected } from '../observations/read-lists.ts'
+import type { Exchange } from '../target/exchange.ts'
 
 /** A text that is no token. */
 export const NO_TOKEN = { Authorization: 'Bearer feedtwin-is-no-token' } as const
 
 /** What a list says to it. */
-export const listWithBadToken = (session: Session): Promise<Exchange> =>
+export const listWithBadToken = (session: Client): Promise<Exchange> =>
   session.once('list with a bad token', () => session.get({ ...session.here() }, NO_TOKEN))
 
 export const listTokenProbe: Probe = {
@@ -17,10 +17,11 @@ export const listTokenProbe: Probe = {
     const without = await session.glance()
     if (without.response.status === 401) return 'required'
     // 404 may be the word for "none".
-    if (![200, 404].includes(without.response.status)) throw unexpected('a list without a token', without)
+    if (![200, 404].includes(without.response.status))
+      throw createUnexpected('a list without a token', without)
     const bad = await listWithBadToken(session)
     if (bad.response.status === 401) return 'optional'
     if (bad.response.status === without.response.status) return 'ignored'
-    throw unexpected('a list with a bad token', bad)
+    throw createUnexpected('a list with a bad token', bad)
   },
 }

@@ -1,27 +1,27 @@
+import { asRecord, type Client, hasErrorFor } from '../client/session.ts'
+import { createUnexpected } from '../observations/read-lists.ts'
+import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Probe } from '../probe.ts'
-import { hasErrorFor, record, type Session } from '../client/session.ts'
-import { unexpected } from '../observations/read-lists.ts'
 
 /** Other platforms that deployments of this kind know; no list can be complete. */
 export const KNOWN_PLATFORMS = ['qq', 'weibo', 'apple', 'facebook', 'google'] as const
 const NO_PLATFORM = 'feedtwin-nowhere'
 
 /** Whether a login with other parameters than the working ones is taken; it may be refused only for one of them. */
-async function takes(session: Session, changes: Record<string, unknown>, name: string): Promise<boolean> {
+async function takes(session: Client, changes: Record<string, unknown>, name: string): Promise<boolean> {
   const fields = { ...(await session.loginFields(session.options.openId)), ...changes }
   const exchange = await session.login(fields)
   if (exchange.response.status === 200) return true
   if (refusesAny(exchange, name)) return false
-  throw unexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
+  throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
 }
 
 /** Whether a parameter, or a part of it, is refused. */
 const refusesAny = (exchange: Exchange, name: string): boolean =>
   hasErrorFor(exchange, name) ||
   (exchange.response.status === 422 &&
-    Object.keys(record(record(exchange.response.json).errors)).some((key) => key.startsWith(`${name}.`)))
+    Object.keys(asRecord(asRecord(exchange.response.json).errors)).some((key) => key.startsWith(`${name}.`)))
 
 export const platformRequiredProbe: Probe = {
   gap: 'login.platform-required',

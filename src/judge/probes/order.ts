@@ -1,8 +1,14 @@
-import { Unjudged } from '../violation.ts'
+import { asRecord, type Client, readPosts } from '../client/session.ts'
+import {
+  addEvidence,
+  collectSeenLists,
+  createUnstable,
+  readPosition,
+  type SeenList,
+} from '../observations/read-lists.ts'
+import { measureDistance } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
-import { postsIn, record, type Session } from '../client/session.ts'
-import { distance } from '../observations/sphere.ts'
-import { cite, positionOf, type SeenList, seenLists, unstable } from '../observations/read-lists.ts'
+import { Unjudged } from '../violation.ts'
 
 /** Whether a page may be in an order; pages of one are in any. */
 type MayBe = (list: SeenList) => boolean
@@ -34,22 +40,22 @@ const orders: Readonly<Record<string, MayBe>> = {
     position === undefined ||
     steps(
       posts.map((post) => {
-        const there = positionOf(post)
-        return there ? distance(position, there) : Number.NaN
+        const there = readPosition(post)
+        return there ? measureDistance(position, there) : Number.NaN
       }),
       (a, b) => a <= b * (1 + SLACK.share) + SLACK.metres,
     ),
 }
 
 /** The orders that all pages of the run may be in. */
-function possible(session: Session): string[] {
-  const pages = seenLists(session).filter(({ posts }) => posts.length > 1)
-  cite(
+function possible(session: Client): string[] {
+  const pages = collectSeenLists(session).filter(({ posts }) => posts.length > 1)
+  addEvidence(
     session,
     pages.map(({ exchange }) => exchange),
   )
   const left = Object.entries(orders).filter(([, mayBe]) => pages.every(mayBe))
-  if (left.length === 0) throw unstable('pages are in no order that explains them all')
+  if (left.length === 0) throw createUnstable('pages are in no order that explains them all')
   return left.map(([order]) => order)
 }
 
@@ -74,14 +80,14 @@ export const orderProbe: Probe = {
 const DISTANCES = [16, 6, 26] as const
 const METRES_PER_DEGREE = 111_195
 
-async function publishMidNearFar(session: Session): Promise<void> {
+async function publishMidNearFar(session: Client): Promise<void> {
   const { position } = await session.place()
   let last: unknown
   for (const metres of DISTANCES) {
     const lat = Math.round((position.lat + metres / METRES_PER_DEGREE) * 1e6) / 1e6
-    last = record((await session.publish({ ...position, lat })).post).id
+    last = asRecord((await session.publish({ ...position, lat })).post).id
   }
   await session.eventually(await session.list({ ...position }), (page) =>
-    postsIn(page).some((post) => post.id === last),
+    readPosts(page).some((post) => post.id === last),
   )
 }

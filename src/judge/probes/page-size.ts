@@ -1,35 +1,42 @@
-import { Unjudged } from '../violation.ts'
+import { type Client, readPosts } from '../client/session.ts'
+import {
+  createUnexpected,
+  createUnstable,
+  isEmptyList,
+  isRefused,
+  readListedIds,
+} from '../observations/read-lists.ts'
+import { MAX_TRIED_PAGE_SIZE, requestBeyondWidePage, requestWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
-import { postsIn, type Session } from '../client/session.ts'
-import { isNone, isRefused, listedIds, unexpected, unstable } from '../observations/read-lists.ts'
-import { beyondWidePage, WIDEST, widePage } from '../observations/wide-page.ts'
+import { Unjudged } from '../violation.ts'
 
 /** How many posts the widest page had although there are more; undefined when it had all, or all that was asked for. */
-async function clampedTo(session: Session): Promise<number | undefined> {
-  const { posts } = await widePage(session)
-  if (posts.length >= WIDEST) return undefined
-  const { oldest, exchange } = await beyondWidePage(session)
-  const beyond = listedIds(session, exchange)
-  if (beyond.length > posts.length) throw unstable('one page of the largest size is longer than another')
+async function clampedTo(session: Client): Promise<number | undefined> {
+  const { posts } = await requestWidePage(session)
+  if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
+  const { oldest, exchange } = await requestBeyondWidePage(session)
+  const beyond = readListedIds(session, exchange)
+  if (beyond.length > posts.length)
+    throw createUnstable('one page of the largest size is longer than another')
   return beyond.some((id) => id < oldest) ? posts.length : clampedToOne(session)
 }
 
 /** A page of one that has the cursor's own post shows nothing of what is older. */
-async function clampedToOne(session: Session): Promise<number | undefined> {
-  const { position, posts } = await widePage(session)
-  const [only] = listedIds(session, (await beyondWidePage(session)).exchange)
+async function clampedToOne(session: Client): Promise<number | undefined> {
+  const { position, posts } = await requestWidePage(session)
+  const [only] = readListedIds(session, (await requestBeyondWidePage(session)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
   const older = await session.list({ ...position, 'max-id': only - 1 })
-  return listedIds(session, older).length > 0 ? 1 : undefined
+  return readListedIds(session, older).length > 0 ? 1 : undefined
 }
 
 export const pageSizeMaxProbe: Probe = {
   gap: 'list.page-size-max',
   tier: 'read',
   async run(session) {
-    const { posts, refusedAbove } = await widePage(session)
+    const { posts, refusedAbove } = await requestWidePage(session)
     if (refusedAbove !== undefined) return refusedAbove
-    if (posts.length >= WIDEST) return 'none'
+    if (posts.length >= MAX_TRIED_PAGE_SIZE) return 'none'
     const most = await clampedTo(session)
     if (most !== undefined) return most
     throw new Unjudged(
@@ -42,10 +49,10 @@ export const pageSizeOverProbe: Probe = {
   gap: 'list.page-size-over',
   tier: 'read',
   async run(session) {
-    const { refusedAbove } = await widePage(session)
+    const { refusedAbove } = await requestWidePage(session)
     if (refusedAbove !== undefined) return 'rejected'
     if ((await clampedTo(session)) !== undefined) return 'clamped'
-    throw new Unjudged(`page_size ${WIDEST} was not refused, and no maximum was met`)
+    throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was not refused, and no maximum was met`)
   },
 }
 
@@ -59,11 +66,11 @@ export const pageSizeInvalidProbe: Probe = {
     const answers: string[] = []
     for (const size of NO_SIZES) {
       const exchange = await session.list({ ...position, page_size: size })
-      const { length } = postsIn(exchange)
+      const { length } = readPosts(exchange)
       if (isRefused(exchange)) answers.push('rejected')
-      else if (isNone(session, exchange)) answers.push('empty')
+      else if (isEmptyList(session, exchange)) answers.push('empty')
       else if (length > 0) answers.push(length <= Math.max(posts.length, 20) ? 'default' : 'more than a page')
-      else throw unexpected(`page_size ${size}`, exchange)
+      else throw createUnexpected(`page_size ${size}`, exchange)
     }
     const [answer, ...others] = answers
     if (answer === 'more than a page' || others.some((other) => other !== answer)) {

@@ -1,20 +1,20 @@
 import { type Encoding, encodings } from '../client/encode.ts'
+import { type Client, hasErrorFor } from '../client/session.ts'
+import { createUnexpected } from '../observations/read-lists.ts'
+import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Probe } from '../probe.ts'
-import { hasErrorFor, type Session } from '../client/session.ts'
-import { unexpected } from '../observations/read-lists.ts'
 
 /** A login whose parameters were not read lacks open_id, unless its content type was refused at once. */
 const isUnread = (exchange: Exchange): boolean =>
   hasErrorFor(exchange, 'open_id') || [400, 415].includes(exchange.response.status)
 
-async function reads(session: Session, encoding: Encoding): Promise<boolean> {
+async function reads(session: Client, encoding: Encoding): Promise<boolean> {
   const fields = await session.loginFields(session.options.openId)
   const exchange = await session.post('loginWithThirdParty', fields, { encoding })
   if (exchange.response.status === 200) return true
   if (isUnread(exchange)) return false
-  throw unexpected(`a login in ${encoding}`, exchange)
+  throw createUnexpected(`a login in ${encoding}`, exchange)
 }
 
 export const encodingsProbe: Probe = {
@@ -46,6 +46,6 @@ export const malformedJsonProbe: Probe = {
     })
     if (hasErrorFor(exchange, 'open_id')) return 'ignored'
     if (exchange.response.status === 400) return 'rejected'
-    throw unexpected('broken JSON', exchange)
+    throw createUnexpected('broken JSON', exchange)
   },
 }

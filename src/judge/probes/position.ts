@@ -1,14 +1,14 @@
 import type { Fields } from '../client/encode.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { type Client, readPosts } from '../client/session.ts'
+import { createUnexpected, isEmptyList, isRefused } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
-import { postsIn, type Session } from '../client/session.ts'
-import { isNone, isRefused, unexpected } from '../observations/read-lists.ts'
+import type { Exchange } from '../target/exchange.ts'
 
-async function isTaken(session: Session, query: Fields, what: string): Promise<string> {
+async function isTaken(session: Client, query: Fields, what: string): Promise<string> {
   const exchange: Exchange = await session.list(query)
   if (isRefused(exchange)) return 'rejected'
-  if (postsIn(exchange).length > 0 || isNone(session, exchange)) return 'accepted'
-  throw unexpected(what, exchange)
+  if (readPosts(exchange).length > 0 || isEmptyList(session, exchange)) return 'accepted'
+  throw createUnexpected(what, exchange)
 }
 
 export const nonNumericProbe: Probe = {

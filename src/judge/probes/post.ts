@@ -1,8 +1,8 @@
-import { Unjudged } from '../violation.ts'
+import { asRecord, type Client, type LoosePost } from '../client/session.ts'
+import { addEvidence, collectSeenLists, collectSeenPosts } from '../observations/read-lists.ts'
+import { requestWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
-import { type LoosePost, record, type Session } from '../client/session.ts'
-import { cite, seenLists, seenPosts } from '../observations/read-lists.ts'
-import { widePage } from '../observations/wide-page.ts'
+import { Unjudged } from '../violation.ts'
 
 /** Seconds since 1970 stay below this until the year 5138, and milliseconds have been above it since 1973. */
 const BETWEEN_THE_UNITS = 1e11
@@ -12,7 +12,7 @@ export const createdAtUnitProbe: Probe = {
   tier: 'read',
   async run(session) {
     await session.place()
-    const times = seenPosts(session)
+    const times = collectSeenPosts(session)
       .map(({ created_at }) => created_at)
       .filter((time): time is number => typeof time === 'number' && time > 0)
     const units = new Set(times.map((time) => (time < BETWEEN_THE_UNITS ? 'seconds' : 'milliseconds')))
@@ -38,27 +38,27 @@ export const contentWhenAbsentProbe: Probe = {
   },
 }
 
-async function wordsListed(session: Session): Promise<Set<string>> {
-  await widePage(session)
-  cite(
+async function wordsListed(session: Client): Promise<Set<string>> {
+  await requestWidePage(session)
+  addEvidence(
     session,
-    seenLists(session)
+    collectSeenLists(session)
       .filter(({ posts }) => posts.some(wordFor))
       .map(({ exchange }) => exchange),
   )
   return new Set(
-    seenPosts(session)
+    collectSeenPosts(session)
       .map(wordFor)
       .filter((word) => word !== undefined),
   )
 }
 
-async function wordPublished(session: Session): Promise<string> {
+async function wordPublished(session: Client): Promise<string> {
   if (session.transport.options.tier !== 'write') {
     throw new Unjudged('no post without text was found; a run with --tier write publishes one')
   }
   const { exchange } = await session.publish({ content: undefined, images: ['feedtwin/1.jpg'] })
-  const word = wordFor(record(exchange.response.json))
+  const word = wordFor(asRecord(exchange.response.json))
   if (word === undefined) throw new Unjudged('a post that was published without text has one')
   return word
 }

@@ -1,9 +1,9 @@
-import { Unjudged } from '../violation.ts'
+import type { Client, LoosePost, Position } from '../client/session.ts'
+import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
+import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
-import type { LoosePost, Position, Session } from '../client/session.ts'
-import { upTo } from './cursors.ts'
-import { along, distance, HALF_WAY_ROUND } from '../observations/sphere.ts'
-import { listedIds, positionOf, unstable } from '../observations/read-lists.ts'
+import { Unjudged } from '../violation.ts'
+import { getInclusiveMaxId } from './cursors.ts'
 
 /** Radiuses that people choose, in metres. */
 const CHOSEN = [
@@ -24,8 +24,8 @@ export const radiusProbe: Probe = {
   async run(session) {
     const post = await landmark(session)
     const isListedFrom = (metres: number): Promise<boolean> =>
-      isListed(session, post, along(post.place, metres))
-    const reach = [...CHOSEN.map((radius) => radius * (1 + SLACK)), HALF_WAY_ROUND]
+      isListed(session, post, movePosition(post.place, metres))
+    const reach = [...CHOSEN.map((radius) => radius * (1 + SLACK)), HALF_CIRCUMFERENCE]
     const index = await firstNot(reach.length, (step) => isListedFrom(reach[step] as number))
     if (index === reach.length) return 'unlimited'
     const [within, beyond] = [reach[index - 1] ?? 0, reach[index] as number]
@@ -42,7 +42,7 @@ interface Landmark {
 }
 
 /** A post of the first page, and as good a one as there is: it has older ones that are nearer. */
-async function landmark(session: Session): Promise<Landmark> {
+async function landmark(session: Client): Promise<Landmark> {
   const { position, posts } = await session.place()
   const candidates = posts
     .map((post) => candidate(post, position))
@@ -59,14 +59,14 @@ async function landmark(session: Session): Promise<Landmark> {
 }
 
 function candidate(post: LoosePost, from: Position): (Landmark & { away: number }) | undefined {
-  const place = positionOf(post)
+  const place = readPosition(post)
   if (!place || !Number.isSafeInteger(post.id)) return undefined
-  return { id: post.id as number, place, away: distance(from, place) }
+  return { id: post.id as number, place, away: measureDistance(from, place) }
 }
 
-async function isListed(session: Session, { id }: Landmark, from: Position): Promise<boolean> {
-  const query = { ...from, 'max-id': await upTo(session, id), page_size: 1 }
-  return listedIds(session, await session.list(query)).includes(id)
+async function isListed(session: Client, { id }: Landmark, from: Position): Promise<boolean> {
+  const query = { ...from, 'max-id': await getInclusiveMaxId(session, id), page_size: 1 }
+  return readListedIds(session, await session.list(query)).includes(id)
 }
 
 /** The first step that does not hold, where all after it do not either; the count when all hold. */
@@ -82,7 +82,7 @@ async function firstNot(count: number, holds: (step: number) => Promise<boolean>
 }
 
 async function closedIn(
-  session: Session,
+  session: Client,
   isListedFrom: (metres: number) => Promise<boolean>,
   within: number,
   beyond: number,
@@ -103,7 +103,7 @@ async function closedIn(
     if (await isListedFrom(middle)) low = middle
     else high = middle
   }
-  if (!(await isListedFrom(low)) || (await isListedFrom(high))) throw unstable('a post comes and goes')
+  if (!(await isListedFrom(low)) || (await isListedFrom(high))) throw createUnstable('a post comes and goes')
   return roundest(low, high)
 }
 

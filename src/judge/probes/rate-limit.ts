@@ -1,9 +1,9 @@
+import { asRecord, type Client } from '../client/session.ts'
+import { addEvidence, createUnstable } from '../observations/read-lists.ts'
+import { readClaims } from '../observations/token-claims.ts'
+import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Probe } from '../probe.ts'
-import { record, type Session } from '../client/session.ts'
-import { claimsOf } from '../observations/token-claims.ts'
-import { cite, unstable } from '../observations/read-lists.ts'
 
 /** A reset below this is a number of seconds from then, above it a time since 1970. */
 const NO_TIME = 1e8
@@ -24,18 +24,18 @@ function said(exchange: Exchange): Said {
 }
 
 /** The target's own clock when it answered, in unix seconds: ours may be minutes off. */
-function clockOf(session: Session, { response: { headers, json } }: Exchange): number {
+function clockOf(session: Client, { response: { headers, json } }: Exchange): number {
   const date = Date.parse(headers.date ?? '')
   if (!Number.isNaN(date)) return Math.floor(date / 1000)
-  const { token } = record(json)
-  const claims = typeof token === 'string' ? claimsOf(session.vault.reveal(token)) : undefined
+  const { token } = asRecord(json)
+  const claims = typeof token === 'string' ? readClaims(session.vault.reveal(token)) : undefined
   return typeof claims?.iat === 'number' ? claims.iat : Number.NaN
 }
 
 /** The first request of a window finds all of the limit but itself, and all of the window. */
 const opensWindow = ({ limit, remaining }: Said): boolean => remaining === limit - 1
 
-const windowOf = (session: Session, { exchange, reset }: Said): number =>
+const windowOf = (session: Client, { exchange, reset }: Said): number =>
   reset < NO_TIME ? reset : reset - clockOf(session, exchange)
 
 export const rateLimitProbe: Probe = {
@@ -45,9 +45,10 @@ export const rateLimitProbe: Probe = {
     const telling = session.transport.exchanges.map(said).filter(({ limit }) => limit > 0)
     const [first] = telling
     if (!first) throw new Unjudged('no rate limit was met')
-    if (telling.some(({ limit }) => limit !== first.limit)) throw unstable('the limit is not always the same')
+    if (telling.some(({ limit }) => limit !== first.limit))
+      throw createUnstable('the limit is not always the same')
     const opening = telling.filter(opensWindow)
-    cite(
+    addEvidence(
       session,
       [first, ...opening].map(({ exchange }) => exchange),
     )

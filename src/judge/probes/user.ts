@@ -1,11 +1,11 @@
-import { Unjudged } from '../violation.ts'
+import { asRecord, type Client } from '../client/session.ts'
+import { collectOwnIds, collectSeenPosts } from '../observations/read-lists.ts'
+import { collectSample } from '../observations/sample.ts'
 import type { Probe } from '../probe.ts'
-import { record, type Session } from '../client/session.ts'
-import { ownIds, seenPosts } from '../observations/read-lists.ts'
-import { sampled } from '../observations/sample.ts'
+import { Unjudged } from '../violation.ts'
 
-const mobileOf = async (session: Session, name: string): Promise<unknown> =>
-  record((await session.user(name)).exchange.response.json).mobile
+const mobileOf = async (session: Client, name: string): Promise<unknown> =>
+  asRecord((await session.user(name)).exchange.response.json).mobile
 
 export const mobileProbe: Probe = {
   gap: 'user.mobile-when-unknown',
@@ -24,19 +24,19 @@ export const genderProbe: Probe = {
   gap: 'user.gender-values',
   tier: 'read',
   run: async (session) =>
-    (await sampled(session, 'users', () => gendersSeen(session))).toSorted((a, b) => a - b),
+    (await collectSample(session, 'users', () => gendersSeen(session))).toSorted((a, b) => a - b),
 }
 
 /** The gender of each author and user once. */
-function gendersSeen(session: Session): number[] {
-  const own = ownIds(session)
+function gendersSeen(session: Client): number[] {
+  const own = collectOwnIds(session)
   // Posts of this run may be nobody's, and nobody's gender is none.
-  const authors = seenPosts(session)
+  const authors = collectSeenPosts(session)
     .filter(({ id }) => !own.has(id))
-    .map(({ userInfo }) => record(userInfo))
+    .map(({ userInfo }) => asRecord(userInfo))
   const users = session.transport.exchanges
     .filter(({ outgoing }) => outgoing.operation === 'loginWithThirdParty')
-    .map(({ response }) => record(record(response.json).user_info))
+    .map(({ response }) => asRecord(asRecord(response.json).user_info))
   const genders = new Map([...authors, ...users].map(({ user_id, gender }) => [user_id, gender]))
   return [...genders.values()].filter((gender): gender is number => Number.isSafeInteger(gender))
 }

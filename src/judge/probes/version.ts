@@ -1,19 +1,19 @@
+import type { Client } from '../client/session.ts'
+import { createUnexpected } from '../observations/read-lists.ts'
+import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Probe } from '../probe.ts'
-import type { Session } from '../client/session.ts'
-import { unexpected } from '../observations/read-lists.ts'
 
 /** Whether a request that names no version is answered as one that asks for version 1. */
-async function answerTo(session: Session, accept: string): Promise<string> {
+async function answerTo(session: Client, accept: string): Promise<string> {
   const usual: Exchange = await session.glance()
-  if (usual.response.status === 400) throw unexpected('version 1', usual)
+  if (usual.response.status === 400) throw createUnexpected('version 1', usual)
   const exchange = await session.get({ ...session.here() }, { Accept: accept })
   if (exchange.response.status === 400) return 'rejected'
   const isAsUsual = exchange.response.status === usual.response.status
   // There may be posts now where there were none.
   if (isAsUsual || exchange.response.status === 200) return 'default-version'
-  throw unexpected(`Accept: ${accept}`, exchange)
+  throw createUnexpected(`Accept: ${accept}`, exchange)
 }
 
 export const missingAcceptProbe: Probe = {
@@ -45,6 +45,6 @@ export const wrongMethodProbe: Probe = {
     })
     const { status } = exchange.response
     if (status === 405 || status === 404) return String(status)
-    throw unexpected('GET of a path that takes POST', exchange)
+    throw createUnexpected('GET of a path that takes POST', exchange)
   },
 }

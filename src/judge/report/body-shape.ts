@@ -1,7 +1,7 @@
 /** The form of JSON: types by place, all items of an array taken together. Places are like [].userInfo.gender. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>
 
-export function shapeOf(json: unknown): Shape {
+export function readShape(json: unknown): Shape {
   const shape = new Map<string, Set<string>>()
   const visit = (value: unknown, place: string): void => {
     shape.set(place, (shape.get(place) ?? new Set()).add(typeName(value)))
@@ -17,7 +17,7 @@ export function shapeOf(json: unknown): Shape {
  * Places whose types have nothing in common, or that only one of the shapes has although the other could have them.
  * Two sets of types that overlap, or one with null, may differ by nothing but data.
  */
-export function differing(a: Shape, b: Shape): [place: string, a: string, b: string][] {
+export function findShapeDifferences(a: Shape, b: Shape): [place: string, a: string, b: string][] {
   const places = [...new Set([...a.keys(), ...b.keys()])]
   return places.flatMap((place): [string, string, string][] => {
     const [ofA, ofB] = [a.get(place), b.get(place)]

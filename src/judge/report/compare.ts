@@ -1,11 +1,11 @@
-import { differing, type Shape, shapeOf } from './body-shape.ts'
+import { asRecord } from '../client/session.ts'
+import type { JudgedRun } from '../judge-target.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { shown } from '../violation.ts'
-import type { Judged } from '../judge-target.ts'
-import { record } from '../client/session.ts'
+import { formatValue } from '../violation.ts'
+import { findShapeDifferences, readShape, type Shape } from './body-shape.ts'
 
 /** Something that two targets do not have alike. */
-export interface Difference {
+export interface TargetDifference {
   /** a requirement, a gap, or a part of an answer such as "listPosts: body, [].content" */
   readonly what: string
   readonly a: string
@@ -15,9 +15,9 @@ export interface Difference {
 }
 
 export interface Comparison {
-  readonly verdicts: readonly Difference[]
-  readonly gaps: readonly Difference[]
-  readonly answers: readonly Difference[]
+  readonly verdicts: readonly TargetDifference[]
+  readonly gaps: readonly TargetDifference[]
+  readonly answers: readonly TargetDifference[]
   /** how many requests both got alike */
   readonly sameRequests: number
   /** requirements and gaps about which one of the runs knows nothing */
@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 /** Where two runs differ. Of what one of them could not find out, nothing is said but that. */
-export function compare(a: Judged, b: Judged): Comparison {
+export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
   const pairs = samePairs(a.exchanges, b.exchanges)
   const verdicts = both(a.report.requirements, b.report.requirements)
   const gaps = both(a.report.gaps, b.report.gaps)
@@ -37,7 +37,7 @@ export function compare(a: Judged, b: Judged): Comparison {
       .map(([one, other]) => ({ what: one.id, a: one.verdict, b: other.verdict })),
     gaps: gaps
       .filter(([one, other]) => isFound(one) && isFound(other))
-      .map(([one, other]) => ({ what: one.id, a: shown(one.answer), b: shown(other.answer) }))
+      .map(([one, other]) => ({ what: one.id, a: formatValue(one.answer), b: formatValue(other.answer) }))
       .filter(({ a, b }) => a !== b),
     answers: grouped(pairs.flatMap(([one, other]) => differences(one, other))),
     sameRequests: pairs.length,
@@ -70,17 +70,17 @@ const requestKey = ({ outgoing: { method, path }, request: { headers, body } }: 
   JSON.stringify([method, path, headers, body])
 
 /** What the answers to the same request have not alike: other data is no difference, another form is. */
-function differences(a: Exchange, b: Exchange): Difference[] {
+function differences(a: Exchange, b: Exchange): TargetDifference[] {
   const operation = a.outgoing.operation ?? 'other paths'
   const at = `${a.outgoing.method} ${a.outgoing.path}`
-  const difference = (what: string, ofA: string, ofB: string): Difference[] =>
+  const difference = (what: string, ofA: string, ofB: string): TargetDifference[] =>
     ofA === ofB ? [] : [{ what: `${operation}: ${what}`, a: ofA, b: ofB, at }]
   const status = difference('status', String(a.response.status), String(b.response.status))
   if (status.length > 0) return status
   return [
     ...difference('Content-Type', mediaType(a), mediaType(b)),
     ...(a.response.status === 200
-      ? differing(bodyShape(a), bodyShape(b)).flatMap(([where, ofA, ofB]) =>
+      ? findShapeDifferences(bodyShape(a), bodyShape(b)).flatMap(([where, ofA, ofB]) =>
           difference(`body${where && `, ${where}`}`, ofA, ofB),
         )
       : difference('error body', errorText(a), errorText(b))),
@@ -90,18 +90,18 @@ function differences(a: Exchange, b: Exchange): Difference[] {
 const mediaType = ({ response }: Exchange): string =>
   (response.headers['content-type'] ?? 'nothing').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const bodyShape = ({ response }: Exchange): Shape => shapeOf(response.json)
+const bodyShape = ({ response }: Exchange): Shape => readShape(response.json)
 
 /** An error says the same to everybody, so it is compared word for word. */
 function errorText({ response }: Exchange): string {
   if (response.json === undefined) return 'no JSON'
-  const { message, errors } = record(response.json)
-  return shown({ message, errors })
+  const { message, errors } = asRecord(response.json)
+  return formatValue({ message, errors })
 }
 
 /** One difference shows in many answers; it is told once, with the first. */
-function grouped(all: readonly Difference[]): Difference[] {
-  const seen = new Map<string, Difference>()
+function grouped(all: readonly TargetDifference[]): TargetDifference[] {
+  const seen = new Map<string, TargetDifference>()
   for (const one of all) {
     const key = JSON.stringify([one.what, one.a, one.b])
     if (!seen.has(key)) seen.set(key, one)

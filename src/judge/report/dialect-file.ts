@@ -51,7 +51,7 @@ const looks: Readonly<Record<GapId, string>> = {
 }
 
 /** The dialect that a run has found out. */
-export function learned({ gaps }: Pick<Report, 'gaps'>): DialectFile {
+export function createDialectFile({ gaps }: Pick<Report, 'gaps'>): DialectFile {
   const found = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
   return {
     feedtwin: 'dialect/1',
@@ -61,8 +61,8 @@ export function learned({ gaps }: Pick<Report, 'gaps'>): DialectFile {
 }
 
 /** The dialect that a run has found out, as the text of a file. */
-export const learnedText = (report: Pick<Report, 'gaps'>): string =>
-  `${JSON.stringify(learned(report), null, 2)}\n`
+export const formatDialectFile = (report: Pick<Report, 'gaps'>): string =>
+  `${JSON.stringify(createDialectFile(report), null, 2)}\n`
 
 function howFound({ id, evidence }: GapResult): string {
   const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'

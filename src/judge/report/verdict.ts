@@ -1,14 +1,14 @@
-import type { Exchange } from '../target/exchange.ts'
 import type { FailOn } from '../options.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { isTierLimit } from '../target/tier.ts'
 import type { GapResult, Report, RequirementResult } from './report.ts'
-import { isBeyond } from '../target/tier.ts'
 
 /**
  * The verdict over a run and the code to exit with: 0 conformant, 1 a stated requirement failed, 3 it could not be
  * judged, 4 drift where that was asked for, 5 the kit itself broke. Nothing judged is not success. A failure that was
  * confirmed stays one when the target is lost afterwards: what else it would have shown cannot make it conformant.
  */
-export function verdictOf(
+export function computeVerdict(
   requirements: readonly RequirementResult[],
   gaps: readonly GapResult[],
   exchanges: readonly Exchange[],
@@ -35,4 +35,4 @@ export function verdictOf(
 
 /** A stated requirement of the chosen tier that nothing judged. */
 const isOpen = ({ level, verdict, reason = '' }: RequirementResult): boolean =>
-  level === 'stated' && verdict === 'unjudged' && !isBeyond(reason)
+  level === 'stated' && verdict === 'unjudged' && !isTierLimit(reason)

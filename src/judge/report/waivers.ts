@@ -15,7 +15,7 @@ export interface Waiver {
 /** Verdicts that a waiver excuses: not those that say that nobody knows. */
 const EXCUSED: readonly string[] = ['fail', 'warn', 'unstable']
 
-export interface Waived {
+export interface WaiverResult {
   /** the results, with a warning for each that is excused */
   readonly results: readonly RequirementResult[]
   /** the results that are not excused */
@@ -25,11 +25,11 @@ export interface Waived {
 }
 
 /** Excuses what the waivers of this deployment excuse. */
-export function waive(
+export function applyWaivers(
   results: readonly RequirementResult[],
   waivers: readonly Waiver[],
   baseUrl: string,
-): Waived {
+): WaiverResult {
   const ours = waivers.filter((waiver) => trimTrailingSlashes(waiver.deployment) === baseUrl)
   const excuse = ({ id, verdict }: RequirementResult): Waiver | undefined =>
     EXCUSED.includes(verdict) ? ours.find(({ requirement }) => requirement === id) : undefined

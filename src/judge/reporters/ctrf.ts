@@ -1,10 +1,10 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { RequirementResult } from '../report/report.ts'
-import { curl } from './curl.ts'
-import { lostVerdict } from './outcome.ts'
+import { formatCurl } from './curl.ts'
+import { findHiddenVerdict } from './outcome.ts'
+import { formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
-import { bySection } from './sections.ts'
-import { gapText, spent, summary } from './phrases.ts'
+import { groupBySection } from './sections.ts'
 
 // {
 //   "reportFormat": "CTRF",
@@ -17,10 +17,10 @@ import { gapText, spent, summary } from './phrases.ts'
 // }
 
 /** The Common Test Report Format of ctrf.io. A report has no time of day, so that start is 0. */
-export const ctrf: Reporter = (report) => {
-  const lost = lostVerdict(report)
+export const renderCtrf: Reporter = (report) => {
+  const lost = findHiddenVerdict(report)
   const tests = [
-    ...bySection(report.requirements).flatMap(({ number, title, results }) =>
+    ...groupBySection(report.requirements).flatMap(({ number, title, results }) =>
       results.map((result) => test(`${number} ${title}`, result)),
     ),
     ...(lost
@@ -61,7 +61,7 @@ export const ctrf: Reporter = (report) => {
         exitCode,
         requests,
         writes,
-        gaps: gaps.map((gap) => ({ id: gap.id, status: gap.status, text: gapText(gap) })),
+        gaps: gaps.map((gap) => ({ id: gap.id, status: gap.status, text: formatGap(gap) })),
       },
     },
   }
@@ -80,15 +80,15 @@ const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed
 
 function test(suite: string, result: RequirementResult) {
   const { id, level, sentence, verdict, evidence } = result
-  const message = summary(result)
+  const message = formatSummary(result)
   return {
     name: id,
     status: STATUSES[verdict],
-    duration: spent(result),
+    duration: sumMilliseconds(result),
     suite: [suite],
     rawStatus: verdict,
     tags: [level],
     ...(message && { message: `${sentence} ${message}` }),
-    ...(verdict !== 'pass' && evidence.length > 0 && { trace: evidence.map(curl).join('\n\n') }),
+    ...(verdict !== 'pass' && evidence.length > 0 && { trace: evidence.map(formatCurl).join('\n\n') }),
   }
 }

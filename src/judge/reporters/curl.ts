@@ -9,7 +9,7 @@ import type { Evidence } from '../report/report.ts'
 const SECRET = /\$[A-Z]+_\d+/g
 
 /** A curl command that sends the request of an exchange again; secrets are shell variables. */
-export function curl({ request }: Evidence): string {
+export function formatCurl({ request }: Evidence): string {
   const { method, url, headers, body } = request
   return [
     [
@@ -24,13 +24,13 @@ export function curl({ request }: Evidence): string {
 }
 
 /** Names of the variables that the command needs, without the dollar sign. */
-export function secretsOf({ request }: Evidence): readonly string[] {
+export function listSecrets({ request }: Evidence): readonly string[] {
   const texts = [request.url, ...Object.values(request.headers)]
   return [...new Set(texts.flatMap((text) => text.match(SECRET) ?? []))].map((name) => name.slice(1))
 }
 
 /** The command that judges one requirement again. */
-export function again(target: string, tier: string, writes: number, id: string): string {
+export function formatRerunCommand(target: string, tier: string, writes: number, id: string): string {
   const local = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/.test(target)
   const flags = {
     read: local ? ' --tier read' : '',

@@ -1,9 +1,9 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { RequirementResult } from '../report/report.ts'
-import { curl, secretsOf } from './curl.ts'
-import { type Paint, plain } from './reporter.ts'
-import { exchangeLine } from './phrases.ts'
-import { wrap } from './wrap.ts'
+import { formatCurl, listSecrets } from './curl.ts'
+import { formatExchange } from './phrases.ts'
+import { type Paint, paintPlain } from './reporter.ts'
+import { wrapLines } from './wrap.ts'
 
 //   expected  status 422
 //   actual    status 200
@@ -14,14 +14,14 @@ import { wrap } from './wrap.ts'
 export const WIDTH = 80
 
 /** What happened with a requirement, in lines: the violation, the exchanges that show it, and curl commands for them. */
-export function facts(
+export function formatFacts(
   { violation, reason, evidence }: RequirementResult,
   target: string,
-  paint: Paint = plain,
+  paint: Paint = paintPlain,
 ): string[] {
   const shown = evidence.slice(-SHOWN)
   const before = evidence.length - shown.length
-  const secrets = [...new Set(shown.flatMap(secretsOf))]
+  const secrets = [...new Set(shown.flatMap(listSecrets))]
   return [
     ...(violation
       ? [
@@ -33,8 +33,8 @@ export function facts(
     ...(reason ? field('because', reason, paint) : []),
     ...(before > 0 ? field('before', `${before} more exchanges; the json reporter has them`, paint) : []),
     ...shown.flatMap((exchange) => [
-      ...field('exchange', exchangeLine(exchange, target), paint),
-      ...curl(exchange)
+      ...field('exchange', formatExchange(exchange, target), paint),
+      ...formatCurl(exchange)
         .split('\n')
         .map((line) => paint('cyan', `    ${line}`)),
     ]),
@@ -47,10 +47,10 @@ const SHOWN = 3
 
 const INDENT = 10
 
-export const label = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
+export const formatLabel = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
 
 function field(name: string, text: string, paint: Paint): string[] {
-  return wrap(escapeControlsInLines(text), WIDTH - 2 - INDENT).map(
-    (line, index) => `  ${label(index === 0 ? name : '', paint)}${line}`,
+  return wrapLines(escapeControlsInLines(text), WIDTH - 2 - INDENT).map(
+    (line, index) => `  ${formatLabel(index === 0 ? name : '', paint)}${line}`,
   )
 }

@@ -1,8 +1,8 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { GapResult, GapStatus } from '../report/report.ts'
-import { type Paint, plain, type Style } from './reporter.ts'
-import { gapTally, gapText } from './phrases.ts'
-import { wrap } from './wrap.ts'
+import { formatGap, formatGapTally } from './phrases.ts'
+import { type Paint, paintPlain, type Style } from './reporter.ts'
+import { wrapLines } from './wrap.ts'
 
 // list.order           observed      newest-first
 // list.page-size-max   undetermined  no place with more than 20 posts was found
@@ -20,16 +20,16 @@ const STYLES: Readonly<Record<GapStatus, Style>> = {
 }
 
 /** All gaps with their answers, or with what would decide them. */
-export function gapTable(gaps: readonly GapResult[], paint: Paint = plain): string {
+export function renderGapTable(gaps: readonly GapResult[], paint: Paint = paintPlain): string {
   const idWidth = Math.max(0, ...gaps.map(({ id }) => id.length))
   const statusWidth = Math.max(0, ...gaps.map(({ status }) => status.length))
   const indent = idWidth + statusWidth + 4
   const rows = gaps.flatMap((gap) =>
-    wrap(escapeControlsInLines(gapText(gap)), WIDTH - indent).map((line, index) =>
+    wrapLines(escapeControlsInLines(formatGap(gap)), WIDTH - indent).map((line, index) =>
       index > 0
         ? ' '.repeat(indent) + line
         : `${gap.id.padEnd(idWidth)}  ${paint(STYLES[gap.status], gap.status.padEnd(statusWidth))}  ${line}`,
     ),
   )
-  return `${[...rows, '', gapTally(gaps)].join('\n')}\n`
+  return `${[...rows, '', formatGapTally(gaps)].join('\n')}\n`
 }

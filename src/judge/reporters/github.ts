@@ -1,32 +1,32 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { RequirementResult } from '../report/report.ts'
-import { again } from './curl.ts'
+import { formatRerunCommand } from './curl.ts'
+import { filterByVerdict, formatEffort, formatGap, formatSummary, formatTally, MEANINGS } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
-import { effort, gapText, MEANINGS, summary, tally, withVerdict } from './phrases.ts'
 
 // ::error title=nonconformant::http://127.0.0.1:4010%0AThe target breaks the contract.%0A1 fail, 88 pass · 182 requests, …
 // ::error title=fail list.lat-missing-is-422::A list without lat is answered … (section 4.2)%0AExpected status 422; …
 // ::warning title=drift list.radius::5000 (expected 10000)
 
 /** Annotations of GitHub Actions. The verdict comes first, for GitHub shows ten of a kind at most. */
-export const github: Reporter = (report) => {
+export const renderGithub: Reporter = (report) => {
   const { target, tier, writes, verdict, exitCode, reason, requirements, gaps } = report
   const annotate = (level: 'error' | 'warning') => (result: RequirementResult) =>
     command(
       level,
       `${result.verdict} ${result.id}`,
       `${result.sentence} (section ${result.section})`,
-      summary(result),
-      again(target, tier, writes, result.id),
+      formatSummary(result),
+      formatRerunCommand(target, tier, writes, result.id),
     )
-  const counts = [tally(requirements), effort(report)].filter(Boolean).join(' · ')
+  const counts = [formatTally(requirements), formatEffort(report)].filter(Boolean).join(' · ')
   const lines = [
     command(exitCode === 0 ? 'notice' : 'error', verdict, target, reason ?? MEANINGS[verdict], counts),
-    ...withVerdict(requirements, 'fail', 'error').map(annotate('error')),
-    ...withVerdict(requirements, 'unstable', 'warn').map(annotate('warning')),
+    ...filterByVerdict(requirements, 'fail', 'error').map(annotate('error')),
+    ...filterByVerdict(requirements, 'unstable', 'warn').map(annotate('warning')),
     ...gaps
       .filter(({ status }) => status === 'drift' || status === 'unstable' || status === 'error')
-      .map((gap) => command('warning', `${gap.status} ${gap.id}`, gapText(gap))),
+      .map((gap) => command('warning', `${gap.status} ${gap.id}`, formatGap(gap))),
   ]
   return `${lines.join('\n')}\n`
 }

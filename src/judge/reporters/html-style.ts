@@ -1,5 +1,5 @@
 /** How the page looks: calm, by the reader's own light or dark, narrow enough to read and to print. */
-export const STYLE = `
+export const REPORT_STYLE = `
 :root {
   color-scheme: light dark;
   --ground: #f7f7f5; --sheet: #fff; --ink: #1f2328; --soft: #636c76; --line: #dcdfe3; --code: #f2f3f1;

@@ -1,31 +1,31 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Evidence, GapResult, Report, RequirementResult } from '../report/report.ts'
-import { again, curl } from './curl.ts'
-import { STYLE } from './html-style.ts'
-import type { Reporter } from './reporter.ts'
-import { bySection, type Section } from './sections.ts'
+import { formatCurl, formatRerunCommand } from './curl.ts'
+import { REPORT_STYLE } from './html-style.ts'
 import {
-  effort,
-  exchangeLine,
-  gapTally,
-  gapText,
+  filterByVerdict,
+  formatCount,
+  formatEffort,
+  formatExchange,
+  formatGap,
+  formatGapTally,
+  formatTally,
   MARKS,
   MEANINGS,
-  plural,
-  tally,
   VERDICTS,
-  withVerdict,
 } from './phrases.ts'
-import { entities } from './xml.ts'
+import type { Reporter } from './reporter.ts'
+import { groupBySection, type Section } from './sections.ts'
+import { escapeEntities } from './xml.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
 // a bar of verdicts, a card a failure with its exchanges side by side, all requirements by section, all gaps
 
 /** One page that needs nothing else: no scripts, no fonts, no network. */
-export const html: Reporter = (report) => {
+export const renderHtml: Reporter = (report) => {
   const { target, verdict, requirements } = report
-  const broken = withVerdict(requirements, 'fail', 'error')
-  const odd = withVerdict(requirements, 'unstable', 'warn')
+  const broken = filterByVerdict(requirements, 'fail', 'error')
+  const odd = filterByVerdict(requirements, 'unstable', 'warn')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ export const html: Reporter = (report) => {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${text(`${verdict}: ${target}`)}</title>
 <style>
-${STYLE}
+${REPORT_STYLE}
 </style>
 </head>
 <body>
@@ -49,7 +49,7 @@ ${[
     'Worth a look',
     odd.map((result) => card(result, report)),
   ),
-  part('Requirements', bySection(requirements).map(sectionRows)),
+  part('Requirements', groupBySection(requirements).map(sectionRows)),
   gapPart(report.gaps),
 ]
   .filter(Boolean)
@@ -60,7 +60,7 @@ ${[
 `
 }
 
-const text = (raw: string): string => entities(escapeControlsInLines(raw.replaceAll('\r\n', '\n')))
+const text = (raw: string): string => escapeEntities(escapeControlsInLines(raw.replaceAll('\r\n', '\n')))
 
 const TONES: Readonly<Record<RequirementResult['verdict'], string>> = {
   fail: 'bad',
@@ -73,7 +73,7 @@ const TONES: Readonly<Record<RequirementResult['verdict'], string>> = {
 
 function banner(report: Report): string {
   const { verdict, exitCode, reason, target, tier, requirements } = report
-  const counts = VERDICTS.map((one) => ({ one, count: withVerdict(requirements, one).length })).filter(
+  const counts = VERDICTS.map((one) => ({ one, count: filterByVerdict(requirements, one).length })).filter(
     ({ count }) => count > 0,
   )
   const bar = counts.map(({ one, count }) => `<i class="${TONES[one]}" style="flex:${count}"></i>`).join('')
@@ -84,7 +84,7 @@ function banner(report: Report): string {
 <h1>${exitCode === 0 ? '✓' : '✗'} ${verdict}</h1>
 <p>${text(reason ?? MEANINGS[verdict])}</p>
 <p class="target"><code>${text(target)}</code></p>
-${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">tier ${tier} · ${effort(report)}</p>
+${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">tier ${tier} · ${formatEffort(report)}</p>
 </div>`
 }
 
@@ -98,7 +98,7 @@ function card(result: RequirementResult, { target, tier, writes }: Report): stri
     violation && fact('actual', violation.actual),
     violation && fact('where', violation.where),
     reason && fact('because', reason),
-    `<dt>again</dt><dd><code>${text(again(target, tier, writes, id))}</code></dd>`,
+    `<dt>again</dt><dd><code>${text(formatRerunCommand(target, tier, writes, id))}</code></dd>`,
   ]
   return `<article class="card ${TONES[verdict]}">
 <header>${tag(verdict)}<h3>${text(id)}</h3><span class="soft">section ${text(section)}</span></header>
@@ -120,7 +120,7 @@ function exchanges(evidence: readonly Evidence[], target: string): string {
   const earlier = evidence.slice(0, -OPEN)
   const folded =
     earlier.length > 0
-      ? `<details><summary>${plural(earlier.length, 'earlier exchange')}</summary>${shown(earlier)}</details>\n`
+      ? `<details><summary>${formatCount(earlier.length, 'earlier exchange')}</summary>${shown(earlier)}</details>\n`
       : ''
   return folded + shown(evidence.slice(-OPEN))
 }
@@ -132,12 +132,12 @@ function sides(exchange: Evidence, target: string): string {
   const { request, response } = exchange
   const sent = [`${request.method} ${request.url}`, ...headerLines(request.headers), '', request.body ?? '']
   const came = [String(response.status), ...headerLines(response.headers), '', bodyText(response)]
-  return `<div class="exchange"><p><code>${text(exchangeLine(exchange, target))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
+  return `<div class="exchange"><p><code>${text(formatExchange(exchange, target))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
 <div class="sides">
 <div><small>request</small><pre>${text(sent.join('\n').trimEnd())}</pre></div>
 <div><small>answer</small><pre>${text(came.join('\n').trimEnd())}</pre></div>
 </div>
-<details><summary>as curl</summary><pre>${text(curl(exchange))}</pre></details></div>`
+<details><summary>as curl</summary><pre>${text(formatCurl(exchange))}</pre></details></div>`
 }
 
 const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
@@ -156,7 +156,7 @@ function sectionRows({ number, title, results }: Section<RequirementResult>): st
           : ''
       }</td></tr>`,
   )
-  return `<details><summary>${text(`${number} ${title}`)} <span class="soft">${tally(results, ' · ')}</span></summary>
+  return `<details><summary>${text(`${number} ${title}`)} <span class="soft">${formatTally(results, ' · ')}</span></summary>
 <table>${rows.join('\n')}</table></details>`
 }
 
@@ -171,11 +171,14 @@ const GAP_TONES: Readonly<Record<GapResult['status'], string>> = {
 function gapPart(gaps: readonly GapResult[]): string {
   const rows = gaps.map(
     (gap) =>
-      `<tr><td><code>${text(gap.id)}</code></td><td><span class="tag ${GAP_TONES[gap.status]}">${gap.status}</span></td><td>${text(gapText(gap))}</td></tr>`,
+      `<tr><td><code>${text(gap.id)}</code></td><td><span class="tag ${GAP_TONES[gap.status]}">${gap.status}</span></td><td>${text(formatGap(gap))}</td></tr>`,
   )
   const table = `<div class="sheet"><table><tr><th>gap</th><th>status</th><th>answer</th></tr>
 ${rows.join('\n')}</table></div>`
   return gaps.length === 0
     ? ''
-    : part('Gaps', [`<p class="soft">What the specification leaves open: ${gapTally(gaps)}.</p>`, table])
+    : part('Gaps', [
+        `<p class="soft">What the specification leaves open: ${formatGapTally(gaps)}.</p>`,
+        table,
+      ])
 }

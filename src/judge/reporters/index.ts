@@ -1,16 +1,22 @@
-import { ctrf } from './ctrf.ts'
-import { github } from './github.ts'
-import { html } from './html.ts'
-import { json } from './json.ts'
-import { junit } from './junit.ts'
-import { markdown } from './markdown.ts'
+import { renderCtrf } from './ctrf.ts'
+import { renderGithub } from './github.ts'
+import { renderHtml } from './html.ts'
+import { renderJson } from './json.ts'
+import { renderJunit } from './junit.ts'
+import { renderMarkdown } from './markdown.ts'
 import type { ReporterName } from './names.ts'
-import { pretty } from './pretty.ts'
+import { renderPretty } from './pretty.ts'
 import type { Reporter } from './reporter.ts'
 
 export type { Reporter } from './reporter.ts'
 
 /** All reporters, by the name that the command line takes. */
-export const reporters = { pretty, json, junit, ctrf, markdown, github, html } as const satisfies Readonly<
-  Record<ReporterName, Reporter>
->
+export const reporters = {
+  pretty: renderPretty,
+  json: renderJson,
+  junit: renderJunit,
+  ctrf: renderCtrf,
+  markdown: renderMarkdown,
+  github: renderGithub,
+  html: renderHtml,
+} as const satisfies Readonly<Record<ReporterName, Reporter>>

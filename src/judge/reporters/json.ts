@@ -11,5 +11,5 @@ import type { Reporter } from './reporter.ts'
 //   "gaps": [ … ], …
 // }
 
-/** The report itself, with characters escaped that a terminal would obey; its format is src/conformance/report.ts. */
-export const json: Reporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`
+/** The report itself, with characters escaped that a terminal would obey; its format is src/judge/report/report.ts. */
+export const renderJson: Reporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`

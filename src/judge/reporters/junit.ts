@@ -1,10 +1,10 @@
 import type { Report, RequirementResult } from '../report/report.ts'
-import { again, curl } from './curl.ts'
-import { lostVerdict } from './outcome.ts'
+import { formatCurl, formatRerunCommand } from './curl.ts'
+import { findHiddenVerdict } from './outcome.ts'
+import { formatExchange, formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
-import { bySection } from './sections.ts'
-import { exchangeLine, gapText, spent, summary } from './phrases.ts'
-import { type Element, element, xmlDocument } from './xml.ts'
+import { groupBySection } from './sections.ts'
+import { createElement, type Element, renderXmlDocument } from './xml.ts'
 
 // <testsuites name="feedtwin check http://127.0.0.1:4010" tests="90" failures="1" errors="0" time="1.204">
 //   <testsuite name="4.2 List posts" tests="16" failures="1" errors="0" skipped="0">
@@ -12,10 +12,10 @@ import { type Element, element, xmlDocument } from './xml.ts'
 //       <failure type="fail" message="Expected status 422; got status 200 (status).">…</failure>
 
 /** For CI servers, in the shape that all of them read. What is not judged or not stable is skipped, with the reason. */
-export const junit: Reporter = (report) => {
-  const lost = lostVerdict(report)
+export const renderJunit: Reporter = (report) => {
+  const lost = findHiddenVerdict(report)
   const suites = [
-    ...bySection(report.requirements).map(({ number, title, results }) =>
+    ...groupBySection(report.requirements).map(({ number, title, results }) =>
       suite(
         `${number} ${title}`,
         results.map((result) => testcase(result, report)),
@@ -26,15 +26,15 @@ export const junit: Reporter = (report) => {
   const name = `feedtwin check ${report.target}`
   // Jenkins refuses a file whose root has a number of skipped cases as well.
   const { skipped, ...sums } = totals(suites.flatMap(({ children }) => children as Element[]))
-  const properties = element(
+  const properties = createElement(
     'properties',
     {},
     ...report.gaps.map((gap) =>
-      element('property', { name: `gap.${gap.id}`, value: `${gap.status}: ${gapText(gap)}` }),
+      createElement('property', { name: `gap.${gap.id}`, value: `${gap.status}: ${formatGap(gap)}` }),
     ),
   )
-  return xmlDocument(
-    element(
+  return renderXmlDocument(
+    createElement(
       'testsuites',
       {
         name,
@@ -49,7 +49,7 @@ export const junit: Reporter = (report) => {
 }
 
 const suite = (name: string, cases: readonly Element[]): Element =>
-  element('testsuite', { name, ...totals(cases) }, ...cases)
+  createElement('testsuite', { name, ...totals(cases) }, ...cases)
 
 function totals(cases: readonly Element[]): Record<string, number> {
   const having = (name: string): number =>
@@ -78,38 +78,42 @@ const ELEMENTS: Readonly<
 function testcase(result: RequirementResult, report: Report): Element {
   const { id, verdict } = result
   const name = ELEMENTS[verdict]
-  const message = summary(result)
-  const attributes = { classname: `feedtwin.${id.split('.')[0]}`, name: id, time: seconds(spent(result)) }
-  if (name === undefined) return element('testcase', attributes)
+  const message = formatSummary(result)
+  const attributes = {
+    classname: `feedtwin.${id.split('.')[0]}`,
+    name: id,
+    time: seconds(sumMilliseconds(result)),
+  }
+  if (name === undefined) return createElement('testcase', attributes)
   if (name === 'skipped')
-    return element('testcase', attributes, element(name, { message: `${verdict}: ${message}` }))
+    return createElement('testcase', attributes, createElement(name, { message: `${verdict}: ${message}` }))
   const text = details(result, report)
-  return element(
+  return createElement(
     'testcase',
     attributes,
     name === 'system-out'
-      ? element(name, {}, `${verdict}: ${message}\n\n${text}`)
-      : element(name, { type: verdict, message }, text),
+      ? createElement(name, {}, `${verdict}: ${message}\n\n${text}`)
+      : createElement(name, { type: verdict, message }, text),
   )
 }
 
 const verdictCase = ({ verdict, exitCode }: Report, message: string): Element =>
-  element(
+  createElement(
     'testcase',
     { classname: 'feedtwin.verdict', name: verdict, time: seconds(0) },
     exitCode === 1 || exitCode === 4
-      ? element('failure', { type: verdict, message })
-      : element('error', { type: verdict, message }),
+      ? createElement('failure', { type: verdict, message })
+      : createElement('error', { type: verdict, message }),
   )
 
 function details({ id, section, sentence, evidence }: RequirementResult, report: Report): string {
   const exchanges = evidence.flatMap((exchange) => [
-    `Exchange ${exchangeLine(exchange, report.target)}`,
-    curl(exchange),
+    `Exchange ${formatExchange(exchange, report.target)}`,
+    formatCurl(exchange),
     exchange.response.text,
     '',
   ])
-  const repeat = `Again: ${again(report.target, report.tier, report.writes, id)}`
+  const repeat = `Again: ${formatRerunCommand(report.target, report.tier, report.writes, id)}`
   return [`${sentence} (section ${section})`, '', ...exchanges, repeat].join('\n')
 }
 

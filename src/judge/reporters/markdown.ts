@@ -1,19 +1,19 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Evidence, Report, RequirementResult } from '../report/report.ts'
-import { again, curl } from './curl.ts'
-import type { Reporter } from './reporter.ts'
+import { formatCurl, formatRerunCommand } from './curl.ts'
 import {
-  effort,
-  exchangeLine,
-  gapTally,
-  gapText,
+  filterByVerdict,
+  formatEffort,
+  formatExchange,
+  formatGap,
+  formatGapTally,
+  formatSummary,
+  formatTally,
   MARKS,
   MEANINGS,
-  notable,
-  summary,
-  tally,
-  withVerdict,
+  selectNotable,
 } from './phrases.ts'
+import type { Reporter } from './reporter.ts'
 
 // ## ✗ nonconformant: <code>http://127.0.0.1:4010</code>
 //
@@ -26,11 +26,11 @@ import {
 // <details><summary>…</summary> … </details>
 
 /** For the summary of a CI run. */
-export const markdown: Reporter = (report) => {
+export const renderMarkdown: Reporter = (report) => {
   const { target, tier, verdict, exitCode, reason, requirements, gaps } = report
-  const odd = notable(requirements)
-  const unjudged = withVerdict(requirements, 'unjudged')
-  const counts = [tally(requirements), effort(report), `tier ${tier}`].filter(Boolean).join(' · ')
+  const odd = selectNotable(requirements)
+  const unjudged = filterByVerdict(requirements, 'unjudged')
+  const counts = [formatTally(requirements), formatEffort(report), `tier ${tier}`].filter(Boolean).join(' · ')
   const blocks = [
     `## ${exitCode === 0 ? '✓' : '✗'} ${verdict}: ${code(target)}`,
     `${text(reason ?? MEANINGS[verdict])} ${counts}`,
@@ -40,10 +40,10 @@ export const markdown: Reporter = (report) => {
       folded(`${unjudged.length} unjudged`, table(['', 'requirement', 'section', 'why'], unjudged.map(row))),
     gaps.length > 0 &&
       folded(
-        `gaps: ${gapTally(gaps)}`,
+        `gaps: ${formatGapTally(gaps)}`,
         table(
           ['gap', 'status', 'answer'],
-          gaps.map((gap) => [code(gap.id), gap.status, text(gapText(gap))]),
+          gaps.map((gap) => [code(gap.id), gap.status, text(formatGap(gap))]),
         ),
       ),
   ]
@@ -54,7 +54,7 @@ const row = (result: RequirementResult): string[] => [
   `${MARKS[result.verdict]} ${result.verdict}`,
   code(result.id),
   result.section,
-  text(summary(result)),
+  text(formatSummary(result)),
 ]
 
 function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -70,14 +70,14 @@ function details(result: RequirementResult, { target, tier, writes }: Report): s
   return [
     `${text(result.sentence)} (section ${result.section})`,
     ...result.evidence.map((exchange) => exchangeText(exchange, target)),
-    `Again: ${code(again(target, tier, writes, result.id))}`,
+    `Again: ${code(formatRerunCommand(target, tier, writes, result.id))}`,
   ].join('\n\n')
 }
 
 const exchangeText = (exchange: Evidence, target: string): string =>
   [
-    `Exchange ${text(exchangeLine(exchange, target))}`,
-    fenced('sh', curl(exchange)),
+    `Exchange ${text(formatExchange(exchange, target))}`,
+    fenced('sh', formatCurl(exchange)),
     ...(exchange.response.text ? [fenced('', exchange.response.text)] : []),
   ].join('\n\n')
 

@@ -1,11 +1,4 @@
-import type {
-  Evidence,
-  GapResult,
-  GapStatus,
-  Report,
-  RequirementResult,
-  Verdict,
-} from '../report/report.ts'
+import type { Evidence, GapResult, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 
 /** From what needs a person first to what needs none. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
@@ -30,17 +23,17 @@ export const MEANINGS: Readonly<Record<Report['verdict'], string>> = {
   error: 'The kit itself broke; please report it.',
 }
 
-export const withVerdict = (
+export const filterByVerdict = (
   results: readonly RequirementResult[],
   ...verdicts: readonly Verdict[]
 ): readonly RequirementResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
 
 /** The results that ask for a look, the gravest first. */
-export const notable = (results: readonly RequirementResult[]): readonly RequirementResult[] =>
-  (['fail', 'error', 'unstable', 'warn'] as const).flatMap((verdict) => withVerdict(results, verdict))
+export const selectNotable = (results: readonly RequirementResult[]): readonly RequirementResult[] =>
+  (['fail', 'error', 'unstable', 'warn'] as const).flatMap((verdict) => filterByVerdict(results, verdict))
 
 /** For example "2 fail, 1 warn, 87 pass"; nothing that is 0. */
-export const tally = (results: readonly RequirementResult[], separator = ', '): string =>
+export const formatTally = (results: readonly RequirementResult[], separator = ', '): string =>
   counted(
     results.map(({ verdict }) => verdict),
     VERDICTS,
@@ -48,7 +41,7 @@ export const tally = (results: readonly RequirementResult[], separator = ', '): 
   )
 
 /** For example "1 drift, 33 observed". */
-export const gapTally = (gaps: readonly GapResult[]): string =>
+export const formatGapTally = (gaps: readonly GapResult[]): string =>
   counted(
     gaps.map(({ status }) => status),
     STATUSES,
@@ -68,13 +61,15 @@ function counted<Word extends string>(
 }
 
 /** For example "182 requests, 40 writes, 1,204 ms". */
-export function effort({ requests, writes, durationMs }: Report): string {
-  return [plural(requests, 'request'), plural(writes, 'write'), `${grouped(Math.round(durationMs))} ms`].join(
-    ', ',
-  )
+export function formatEffort({ requests, writes, durationMs }: Report): string {
+  return [
+    formatCount(requests, 'request'),
+    formatCount(writes, 'write'),
+    `${grouped(Math.round(durationMs))} ms`,
+  ].join(', ')
 }
 
-export const plural = (count: number, word: string): string =>
+export const formatCount = (count: number, word: string): string =>
   `${grouped(count)} ${word}${count === 1 ? '' : 's'}`
 
 const grouped = (number: number): string => number.toLocaleString('en-US')
@@ -89,24 +84,24 @@ const answerText = (answer: unknown): string =>
         .replace(/\n */g, ' ')
 
 /** What a report says of a gap: the answer, what was expected instead, or why there is none. */
-export function gapText({ status, answer, expected, reason }: GapResult): string {
+export function formatGap({ status, answer, expected, reason }: GapResult): string {
   if (status === 'drift') return `${answerText(answer)} (expected ${answerText(expected)})`
   return answer === undefined ? (reason ?? '') : answerText(answer)
 }
 
 /** An exchange in a line, for example "7: GET /posts?lng=1&lat=2 → 200". */
-export function exchangeLine({ number, request, response }: Evidence, target: string): string {
+export function formatExchange({ number, request, response }: Evidence, target: string): string {
   const path = request.url.startsWith(target) ? request.url.slice(target.length) : request.url
   return `${number}: ${request.method} ${path} → ${response.status}`
 }
 
 /** What to say of a result in a sentence or two: its reason, or what was expected and what came. */
-export function summary({ violation, reason }: RequirementResult): string {
+export function formatSummary({ violation, reason }: RequirementResult): string {
   const contradiction =
     violation && `Expected ${violation.expected}; got ${violation.actual} (${violation.where}).`
   return [contradiction, reason && `${reason[0]?.toUpperCase()}${reason.slice(1)}.`].filter(Boolean).join(' ')
 }
 
 /** Milliseconds that the exchanges behind a result took; shared ones count for each. */
-export const spent = ({ evidence }: RequirementResult): number =>
+export const sumMilliseconds = ({ evidence }: RequirementResult): number =>
   Math.round(evidence.reduce((sum, { milliseconds }) => sum + milliseconds, 0))

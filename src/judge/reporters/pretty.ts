@@ -1,11 +1,20 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Report, RequirementResult } from '../report/report.ts'
-import { again } from './curl.ts'
-import { facts, label, WIDTH } from './facts.ts'
-import { type Paint, plain, type Reporter, type Style } from './reporter.ts'
-import { bySection, type Section } from './sections.ts'
-import { effort, gapTally, gapText, MARKS, MEANINGS, notable, tally, withVerdict } from './phrases.ts'
-import { length, wrap } from './wrap.ts'
+import { formatRerunCommand } from './curl.ts'
+import { formatFacts, formatLabel, WIDTH } from './facts.ts'
+import {
+  filterByVerdict,
+  formatEffort,
+  formatGap,
+  formatGapTally,
+  formatTally,
+  MARKS,
+  MEANINGS,
+  selectNotable,
+} from './phrases.ts'
+import { type Paint, paintPlain, type Reporter, type Style } from './reporter.ts'
+import { groupBySection, type Section } from './sections.ts'
+import { measureWidth, wrapLines } from './wrap.ts'
 
 // http://127.0.0.1:4010, tier write
 //
@@ -29,11 +38,11 @@ import { length, wrap } from './wrap.ts'
 //   182 requests, 40 writes, 1,204 ms
 
 /** For people at a terminal: a line a section, and in full what needs them. */
-export const pretty: Reporter = (report, paint = plain) => {
+export const renderPretty: Reporter = (report, paint = paintPlain) => {
   const blocks = [
     [`${escapeControlsInLines(report.target)}, tier ${report.tier}`],
-    bySection(report.requirements).map((section) => sectionLine(section, paint)),
-    ...notable(report.requirements).map((result) => detail(result, report, paint)),
+    groupBySection(report.requirements).map((section) => sectionLine(section, paint)),
+    ...selectNotable(report.requirements).map((result) => detail(result, report, paint)),
     unjudgedLines(report.requirements, paint),
     gapLines(report, paint),
     verdictLines(report, paint),
@@ -58,14 +67,14 @@ const marked = (verdict: RequirementResult['verdict'], paint: Paint): string =>
 
 function sectionLine({ number, title, results }: Section<RequirementResult>, paint: Paint): string {
   const worst = (['fail', 'error', 'unstable', 'warn', 'pass', 'unjudged'] as const).find(
-    (verdict) => withVerdict(results, verdict).length > 0,
+    (verdict) => filterByVerdict(results, verdict).length > 0,
   )
-  const counts = tally(results)
+  const counts = formatTally(results)
   const head = `${number.padEnd(4)} ${title}`
   return `${marked(worst ?? 'unjudged', paint)} ${head}${gap(`${head}${counts}`, WIDTH - 2)}${counts}`
 }
 
-const gap = (text: string, width: number): string => ' '.repeat(Math.max(2, width - length(text)))
+const gap = (text: string, width: number): string => ' '.repeat(Math.max(2, width - measureWidth(text)))
 
 /** A result in full: what the contract says, what happened, and how to see it again. */
 function detail(result: RequirementResult, report: Report, paint: Paint): string[] {
@@ -75,20 +84,20 @@ function detail(result: RequirementResult, report: Report, paint: Paint): string
   const styled = paint(STYLES[verdict] ?? 'dim', `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
   return [
     `${styled}${gap(head + place, WIDTH)}${paint('dim', place)}`,
-    ...wrap(sentence, WIDTH - 2).map((line) => `  ${line}`),
-    ...facts(result, report.target, paint),
-    `  ${label('again', paint)}${again(report.target, report.tier, report.writes, id)}`,
+    ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
+    ...formatFacts(result, report.target, paint),
+    `  ${formatLabel('again', paint)}${formatRerunCommand(report.target, report.tier, report.writes, id)}`,
   ]
 }
 
 /** What went unjudged, by reason: one reason often stops many. */
 function unjudgedLines(results: readonly RequirementResult[], paint: Paint): string[] {
-  const unjudged = withVerdict(results, 'unjudged')
+  const unjudged = filterByVerdict(results, 'unjudged')
   const reasons = [...new Set(unjudged.map(({ reason = 'no reason was given' }) => reason))]
   return reasons.flatMap((reason) => {
     const ids = unjudged.filter((result) => (result.reason ?? 'no reason was given') === reason)
     const what = ids.length > 3 ? `${ids.length} requirements` : ids.map(({ id }) => id).join(', ')
-    return wrap(`unjudged: ${escapeControlsInLines(reason)}: ${what}`, WIDTH - 2).map(
+    return wrapLines(`unjudged: ${escapeControlsInLines(reason)}: ${what}`, WIDTH - 2).map(
       (line, index) => `${index === 0 ? marked('unjudged', paint) : ' '} ${line}`,
     )
   })
@@ -102,10 +111,10 @@ function gapLines({ gaps }: Report, paint: Paint): string[] {
   return gaps.length === 0
     ? []
     : [
-        `${paint('bold', 'gaps')}  ${gapTally(gaps)}`,
+        `${paint('bold', 'gaps')}  ${formatGapTally(gaps)}`,
         ...odd.flatMap((one) => {
           const head = `  ${one.id.padEnd(width)}  ${one.status.padEnd(statusWidth)}  `
-          return wrap(escapeControlsInLines(gapText(one)), WIDTH - head.length).map((line, index) =>
+          return wrapLines(escapeControlsInLines(formatGap(one)), WIDTH - head.length).map((line, index) =>
             index === 0 ? head + line : ' '.repeat(head.length) + line,
           )
         }),
@@ -117,9 +126,9 @@ function verdictLines(report: Report, paint: Paint): string[] {
   const word = `${good ? '✓' : '✗'} ${report.verdict}`
   const said = report.reason ?? MEANINGS[report.verdict]
   return [
-    ...wrap(`${word}: ${escapeControlsInLines(said)}`, WIDTH - 2).map((line, index) =>
+    ...wrapLines(`${word}: ${escapeControlsInLines(said)}`, WIDTH - 2).map((line, index) =>
       index === 0 ? line.replace(word, paint(good ? 'green' : 'red', word)) : `  ${line}`,
     ),
-    ...[tally(report.requirements), effort(report)].filter(Boolean).map((line) => `  ${line}`),
+    ...[formatTally(report.requirements), formatEffort(report)].filter(Boolean).map((line) => `  ${line}`),
   ]
 }

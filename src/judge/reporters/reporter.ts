@@ -8,4 +8,4 @@ export type Paint = (style: Style, text: string) => string
 /** Renders a finished run. Only what is made for a terminal uses the paint. */
 export type Reporter = (report: Report, paint?: Paint) => string
 
-export const plain: Paint = (_, text) => text
+export const paintPlain: Paint = (_, text) => text

@@ -20,7 +20,7 @@ export interface Section<Entry> {
 }
 
 /** Requirements, or what became of them, by the section of the specification that states them, in its order. */
-export function bySection<Entry extends { readonly section: string }>(
+export function groupBySection<Entry extends { readonly section: string }>(
   results: readonly Entry[],
 ): readonly Section<Entry>[] {
   const numbers = [...new Set(results.map(({ section }) => section))].sort((a, b) =>

@@ -1,9 +1,9 @@
 /** Breaks a text into lines of at most so many characters, at spaces where there are any. */
-export function wrap(text: string, width: number): readonly string[] {
+export function wrapLines(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/).flatMap((long) => pieces(long, width))) {
-    if (line !== '' && length(line) + 1 + length(word) > width) {
+    if (line !== '' && measureWidth(line) + 1 + measureWidth(word) > width) {
       lines.push(line)
       line = word
     } else line = line === '' ? word : `${line} ${word}`
@@ -12,7 +12,7 @@ export function wrap(text: string, width: number): readonly string[] {
 }
 
 /** Characters as a reader counts them, near enough: wide ones take two columns. */
-export const length = (text: string): number => {
+export const measureWidth = (text: string): number => {
   let columns = 0
   for (const character of text) columns += WIDE.test(character) ? 2 : MARK.test(character) ? 0 : 1
   return columns
@@ -27,7 +27,7 @@ function pieces(word: string, width: number): string[] {
   const parts: string[] = []
   let part = ''
   for (const character of word) {
-    if (length(part + character) > width) {
+    if (measureWidth(part + character) > width) {
       parts.push(part)
       part = ''
     }

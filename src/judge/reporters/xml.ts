@@ -10,13 +10,13 @@ export interface Element {
   readonly children: readonly (Element | string)[]
 }
 
-export const element = (
+export const createElement = (
   name: string,
   attributes: Element['attributes'] = {},
   ...children: Element['children']
 ): Element => ({ name, attributes, children })
 
-export const xmlDocument = (root: Element): string =>
+export const renderXmlDocument = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`
 
 function written({ name, attributes, children }: Element, indent = ''): string {
@@ -42,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Text that is safe in elements and attributes, of XML and of HTML. */
-export const entities = (text: string): string =>
+export const escapeEntities = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** In attributes, parsers turn line breaks and tabs into spaces unless they are escaped (XML 1.0, section 3.3.3). */
@@ -51,6 +51,6 @@ const inAttribute = (text: string): string =>
 
 /** Also without control characters, and without what XML 1.0 cannot have at all (section 2.2). */
 const escaped = (text: string): string =>
-  entities(text.replace(CONTROLS, (found) => ('\t\n\r'.includes(found) ? found : escapeControl(found))))
+  escapeEntities(text.replace(CONTROLS, (found) => ('\t\n\r'.includes(found) ? found : escapeControl(found))))
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/\r/g, '&#13;')

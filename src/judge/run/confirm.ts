@@ -1,11 +1,11 @@
 import type { Check, Watch } from '../check.ts'
+import type { Client } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { explainTierLimit } from '../target/tier.ts'
 import { Unjudged, Violated, type Violation } from '../violation.ts'
-import type { Session } from '../client/session.ts'
-import { beyond } from '../target/tier.ts'
 
 /** What became of one check or watch. */
-export interface Outcome {
+export interface CheckOutcome {
   readonly verdict: 'pass' | 'fail' | 'unjudged' | 'unstable' | 'error'
   readonly reason?: string
   readonly violation?: Violation
@@ -13,18 +13,18 @@ export interface Outcome {
 }
 
 /** Runs a check, if the run may go so far. What fails is tried once more in a fresh session, and fails only if it fails there as well. */
-export async function checked(check: Check, session: Session, open: () => Session): Promise<Outcome> {
-  const reason = beyond(session.transport.options.tier, check.tier)
+export async function executeCheck(check: Check, session: Client, open: () => Client): Promise<CheckOutcome> {
+  const reason = explainTierLimit(session.transport.options.tier, check.tier)
   if (reason !== undefined) return { verdict: 'unjudged', reason, evidence: [] }
-  return confirmed(await attempt(check, session), () => attempt(check, open()))
+  return confirmFailure(await attempt(check, session), () => attempt(check, open()))
 }
 
 /** Looks at every answer of the run. The request behind a violation is sent again to see whether it stays. */
-export async function watched(
+export async function executeWatch(
   watch: Watch,
   exchanges: readonly Exchange[],
-  open: () => Session,
-): Promise<Outcome> {
+  open: () => Client,
+): Promise<CheckOutcome> {
   const concerned = exchanges.filter((exchange) => watch.concerns(exchange))
   if (concerned.length === 0)
     return { verdict: 'unjudged', reason: 'no answer of the run shows it', evidence: [] }
@@ -32,7 +32,7 @@ export async function watched(
     const violation = watch.judge(exchange)
     if (!violation) continue
     const first = { verdict: 'fail', violation, evidence: [exchange] } as const
-    return confirmed(first, () => attempt(sentAgain(watch, exchange), open()))
+    return confirmFailure(first, () => attempt(sentAgain(watch, exchange), open()))
   }
   return { verdict: 'pass', evidence: concerned.slice(0, 1) }
 }
@@ -47,7 +47,10 @@ const sentAgain = (watch: Watch, exchange: Exchange): Pick<Check, 'run'> => ({
   },
 })
 
-async function confirmed(first: Outcome, again: () => Promise<Outcome>): Promise<Outcome> {
+async function confirmFailure(
+  first: CheckOutcome,
+  again: () => Promise<CheckOutcome>,
+): Promise<CheckOutcome> {
   if (first.verdict !== 'fail') return first
   const second = await again()
   if (second.verdict === 'fail') return first
@@ -56,7 +59,7 @@ async function confirmed(first: Outcome, again: () => Promise<Outcome>): Promise
   return { ...first, verdict: 'unstable', reason }
 }
 
-async function attempt({ run }: Pick<Check, 'run'>, session: Session): Promise<Outcome> {
+async function attempt({ run }: Pick<Check, 'run'>, session: Client): Promise<CheckOutcome> {
   session.evidence = []
   try {
     await run(session)

@@ -1,24 +1,24 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { requirements } from '../../contract/index.ts'
 import type { Check, Watch } from '../check.ts'
-import type { Exchange } from '../target/exchange.ts'
+import type { Client } from '../client/session.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
-import type { Session } from '../client/session.ts'
-import { checked, type Outcome, watched } from './confirm.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { type CheckOutcome, executeCheck, executeWatch } from './confirm.ts'
 
 /** Judges the wanted requirements, by their checks first and then by what all answers of the run have shown. */
-export async function judgeAll(
+export async function judgeRequirements(
   { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
-  open: () => Session,
+  open: () => Client,
   wanted: (requirement: string) => boolean,
 ): Promise<RequirementResult[]> {
   const session = open()
   const { exchanges } = session.transport
-  const outcomes: [RequirementId, Outcome][] = []
+  const outcomes: [RequirementId, CheckOutcome][] = []
   for (const check of checks.filter(({ requirement }) => wanted(requirement)))
-    outcomes.push([check.requirement, await checked(check, session, open)])
+    outcomes.push([check.requirement, await executeCheck(check, session, open)])
   for (const watch of watches.filter(({ requirement }) => wanted(requirement)))
-    outcomes.push([watch.requirement, await watched(watch, exchanges, open)])
+    outcomes.push([watch.requirement, await executeWatch(watch, exchanges, open)])
   return requirements
     .filter(({ id }) => wanted(id))
     .map(({ id, level, section, sentence }) => ({
@@ -34,11 +34,11 @@ export async function judgeAll(
 }
 
 const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
-const UNSEEN: Outcome = { verdict: 'unjudged', reason: 'no check judged it', evidence: [] }
+const UNSEEN: CheckOutcome = { verdict: 'unjudged', reason: 'no check judged it', evidence: [] }
 
 /** One verdict from all that looked at a requirement: the worst, but passing outweighs not being judged. */
 function combined(
-  outcomes: readonly Outcome[],
+  outcomes: readonly CheckOutcome[],
   level: RequirementResult['level'],
 ): Pick<RequirementResult, 'verdict' | 'reason' | 'violation' | 'evidence'> {
   const [worst = UNSEEN] = WORST_FIRST.flatMap((verdict) =>

@@ -1,20 +1,20 @@
 import type { Dialect, GapId } from '../../contract/index.ts'
-import { Unjudged, Unstable, Violated } from '../violation.ts'
+import type { Client } from '../client/session.ts'
 import type { Probe } from '../probe.ts'
-import type { GapResult } from '../report/report.ts'
 import { isSameAnswer } from '../probes/is-same-answer.ts'
-import type { Session } from '../client/session.ts'
-import { beyond } from '../target/tier.ts'
+import type { GapResult } from '../report/report.ts'
+import { explainTierLimit } from '../target/tier.ts'
+import { Unjudged, Unstable, Violated } from '../violation.ts'
 
 /** Asks every probe that the run may ask; each may build on what the ones before have found out. */
-export async function learnAll(
+export async function learnGaps(
   probes: readonly Probe[],
-  session: Session,
+  session: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult[]> {
   const results: GapResult[] = []
   for (const probe of probes) {
-    const result = await found(probe, session, expected)
+    const result = await runProbe(probe, session, expected)
     if (result.status === 'observed' || result.status === 'drift')
       session.knowledge.learn(probe.gap, result.answer)
     results.push(result)
@@ -22,12 +22,12 @@ export async function learnAll(
   return results
 }
 
-async function found(
+async function runProbe(
   { gap, tier, run }: Probe,
-  session: Session,
+  session: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult> {
-  const reason = beyond(session.transport.options.tier, tier)
+  const reason = explainTierLimit(session.transport.options.tier, tier)
   if (reason !== undefined) return { id: gap, status: 'undetermined', reason, evidence: [] }
   session.evidence = []
   try {
@@ -38,7 +38,7 @@ async function found(
   }
 }
 
-const numbersIn = ({ evidence }: Session): number[] => evidence.map(({ number }) => number)
+const numbersIn = ({ evidence }: Client): number[] => evidence.map(({ number }) => number)
 
 /** Whether an answer is the expected one, where one is expected. */
 function compared(

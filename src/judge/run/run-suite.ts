@@ -1,16 +1,16 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Check, Watch } from '../check.ts'
-import { describeForRun } from '../target/ending.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { asRecord, Client, type ClientOptions, Knowledge } from '../client/session.ts'
 import type { FailOn } from '../options.ts'
 import type { Probe } from '../probe.ts'
 import type { Report } from '../report/report.ts'
-import { judgeAll } from './judge-requirements.ts'
-import { learnAll } from './learn-gaps.ts'
-import { Knowledge, record, Session, type SessionOptions } from '../client/session.ts'
+import { computeVerdict } from '../report/verdict.ts'
+import { describeForRun } from '../target/ending.ts'
+import type { Exchange } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
-import { verdictOf } from '../report/verdict.ts'
+import { judgeRequirements } from './judge-requirements.ts'
+import { learnGaps } from './learn-gaps.ts'
 
 /** Everything there is to judge with. */
 export interface Suite {
@@ -19,7 +19,7 @@ export interface Suite {
   readonly watches: readonly Watch[]
 }
 
-export interface RunOptions extends SessionOptions {
+export interface RunOptions extends ClientOptions {
   /** only these requirements; empty is all */
   readonly only: readonly string[]
   /** the dialect that the target is expected to speak */
@@ -28,7 +28,7 @@ export interface RunOptions extends SessionOptions {
 }
 
 /** Learns a target's dialect, judges it by every requirement, and reports. Does not throw for what a target does. */
-export async function run(
+export async function runSuite(
   suite: Suite,
   transport: Transport,
   vault: Vault,
@@ -38,15 +38,15 @@ export async function run(
   const { only, dialect, failOn } = options
   const started = now()
   const knowledge = new Knowledge()
-  const open = (): Session => new Session(transport, vault, knowledge, options)
-  const gaps = await learnAll(suite.probes, open(), dialect)
-  const requirements = await judgeAll(suite, open, (id) => only.length === 0 || only.includes(id))
+  const open = (): Client => new Client(transport, vault, knowledge, options)
+  const gaps = await learnGaps(suite.probes, open(), dialect)
+  const requirements = await judgeRequirements(suite, open, (id) => only.length === 0 || only.includes(id))
   const { exchanges, writes } = transport
   const { ending } = transport
   const lost = ending && describeForRun(ending, exchanges.length + 1)
   // Of a target that never answered, there is nothing to say but that.
   const seen = exchanges.length > 0 || lost === undefined ? { requirements, gaps } : NOTHING
-  const verdict = verdictOf(seen.requirements, seen.gaps, exchanges, failOn, lost)
+  const verdict = computeVerdict(seen.requirements, seen.gaps, exchanges, failOn, lost)
   const reason = lost ?? (verdict.exitCode === 0 ? undefined : absence(exchanges))
   return {
     feedtwin: 'report/1',
@@ -78,6 +78,6 @@ function absence(exchanges: readonly Exchange[]): string | undefined {
 function createdIn(exchanges: readonly Exchange[]): number[] {
   return exchanges
     .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
-    .map(({ response }) => record(response.json).id)
+    .map(({ response }) => asRecord(response.json).id)
     .filter((id): id is number => typeof id === 'number')
 }

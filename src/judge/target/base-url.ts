@@ -7,7 +7,7 @@ import { FeedtwinError } from '../../contract/index.ts'
  *
  * @throws FeedtwinError `bad-option`
  */
-export function baseUrlOf(given: string): string {
+export function parseBaseUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new FeedtwinError(

@@ -5,7 +5,7 @@ import type { Fetch } from './transport.ts'
  * Redirects are never followed, since they would carry the token to another host. One that answers the very first
  * request means that the URL is another: that is told, instead of judged.
  */
-export function tellingRedirect(fetch: Fetch, baseUrl: string): Fetch {
+export function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
   let isFirst = true
   return async (url, init) => {
     const response = await fetch(url, init)

@@ -23,7 +23,7 @@ const CONNECTIONS = 4
  *
  * Bodies are limited before and after decompression; interim answers (1xx) are skipped (RFC 9110, section 15.2).
  */
-export function httpClient({ insecure = false, userAgent }: HttpClientOptions): HttpClient {
+export function createHttpClient({ insecure = false, userAgent }: HttpClientOptions): HttpClient {
   const connections = { keepAlive: true, maxSockets: CONNECTIONS }
   const agents = {
     'http:': new http.Agent(connections),

@@ -29,7 +29,7 @@ export async function recordAnswer(
   const clean = json === whole ? text : (JSON.stringify(json) ?? '')
   return {
     status,
-    headers: Object.fromEntries(shown.map(([name, value]) => [name, vault.redacted(value)])),
+    headers: Object.fromEntries(shown.map(([name, value]) => [name, vault.redact(value)])),
     ...(await cut(clean, vault)),
     json,
   }
@@ -53,9 +53,9 @@ function keepFields(json: unknown, text: string, keep: Keep): void {
 
 /** A body with its first characters only, and a digest of the whole, where it is long. */
 async function cut(text: string, vault: Vault): Promise<Pick<Exchange['response'], 'text' | 'digest'>> {
-  if (text.length <= LONGEST_TEXT) return { text: vault.redacted(text) }
+  if (text.length <= LONGEST_TEXT) return { text: vault.redact(text) }
   // With some more, so that no secret is cut before it is found.
-  const start = vault.redacted(text.slice(0, 2 * LONGEST_TEXT))
+  const start = vault.redact(text.slice(0, 2 * LONGEST_TEXT))
   const digest = `${await digestOf(text)} of ${text.length} characters`
   return { text: `${detached(start.slice(0, LONGEST_TEXT))}…`, digest }
 }

@@ -1,6 +1,13 @@
+import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
+import {
+  demandOptions,
+  listOf,
+  type OptionTable,
+  ofKind,
+  oneOf,
+  withOptions,
+} from '../../contract/options.ts'
 import type { CheckOptions, Waiver } from '../index.ts'
-import { defaultDialect, withAnswers } from '../../contract/index.ts'
-import { demandOptions, listOf, type OptionTable, ofKind, oneOf, withOptions } from '../../contract/options.ts'
 
 export interface ScriptOptions extends CheckOptions {
   /** Takes certificates that nobody vouches for. */
@@ -54,6 +61,6 @@ const scriptOptions: OptionTable<ScriptOptions> = {
  */
 export function demandScriptOptions(options: ScriptOptions, owner: string): ScriptOptions {
   demandOptions(options, scriptOptions, owner)
-  withAnswers(defaultDialect, options.dialect ?? {})
+  replaceAnswers(defaultDialect, options.dialect ?? {})
   return options
 }

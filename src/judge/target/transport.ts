@@ -1,9 +1,9 @@
+import { Unjudged } from '../violation.ts'
 import { describeForCheck, type Ending } from './ending.ts'
 import type { Exchange, Outgoing, Tier } from './exchange.ts'
-import { Unjudged } from '../violation.ts'
 import { Limits, readBody, TooLarge } from './limits.ts'
 import { type Received, recordAnswer } from './recording.ts'
-import { beyond } from './tier.ts'
+import { explainTierLimit } from './tier.ts'
 import type { Vault } from './vault.ts'
 
 /** Anything that answers requests as the global fetch does: a socket, or a twin in this process. */
@@ -90,7 +90,7 @@ export class Transport {
    */
   async send(request: Outgoing): Promise<Exchange> {
     const { tier, maxWrites } = this.options
-    const forbidden = beyond(tier, request.tier)
+    const forbidden = explainTierLimit(tier, request.tier)
     if (forbidden !== undefined) throw new Unjudged(forbidden)
     if (request.tier === 'write' && this.#writes >= maxWrites)
       throw new Unjudged(`needs more than ${maxWrites} writes`)
@@ -152,7 +152,7 @@ export class Transport {
   ): Promise<Received> {
     const signal = AbortSignal.timeout(Math.ceil(timeout))
     const receive = async (): Promise<Received> => {
-      const response = await this.options.fetch(this.#vault.filled(url), {
+      const response = await this.options.fetch(this.#vault.fillPlaceholders(url), {
         method,
         headers,
         body: body ?? null,
@@ -168,7 +168,9 @@ export class Transport {
 
   /** @throws Unjudged for a token that cannot stand in a header */
   #filledHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-    const filled = Object.entries(headers).map(([name, value]) => [name, this.#vault.filled(value)] as const)
+    const filled = Object.entries(headers).map(
+      ([name, value]) => [name, this.#vault.fillPlaceholders(value)] as const,
+    )
     for (const [name, value] of filled) {
       if (value.length > LONGEST_HEADER)
         throw new Unjudged(`a token of ${value.length} characters is too long for the header ${name}`)

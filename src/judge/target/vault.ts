@@ -52,12 +52,12 @@ export class Vault {
   }
 
   /** A text with its placeholders filled in. */
-  filled(text: string): string {
+  fillPlaceholders(text: string): string {
     return text.replace(/\$[A-Z]+_\d+/g, (name) => this.reveal(name))
   }
 
   /** A text with a placeholder for each known secret, also where that is encoded. */
-  redacted(text: string): string {
+  redact(text: string): string {
     if (text.length < this.#shortest) return text
     const clean = this.#redacted.get(text) ?? this.#search(text)
     this.#redacted.set(text, clean)
@@ -85,16 +85,14 @@ export class Vault {
   /** @param field the name of the field that has the value */
   #redactedValue(value: unknown, field: string): unknown {
     if (typeof value === 'string')
-      return SECRET_FIELD.test(field)
-        ? (this.#nameOf.get(value) ?? this.redacted(value))
-        : this.redacted(value)
+      return SECRET_FIELD.test(field) ? (this.#nameOf.get(value) ?? this.redact(value)) : this.redact(value)
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
       const items = value.map((item) => this.#redactedValue(item, ''))
       return items.every((item, index) => item === value[index]) ? value : items
     }
     const pairs = Object.entries(value).map(
-      ([name, own]) => [this.redacted(name), this.#redactedValue(own, name), name, own] as const,
+      ([name, own]) => [this.redact(name), this.#redactedValue(own, name), name, own] as const,
     )
     return pairs.every(([clean, item, name, own]) => clean === name && item === own)
       ? value

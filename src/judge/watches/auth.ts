@@ -1,7 +1,7 @@
 import type { Watch } from '../check.ts'
-import { shown } from '../violation.ts'
+import { formatValue } from '../violation.ts'
 import type { Parts } from './part.ts'
-import { watch } from './watch.ts'
+import { createWatch } from './watch.ts'
 
 const WHERE = 'header WWW-Authenticate'
 
@@ -19,12 +19,12 @@ const hasBearer = (challenge: string): boolean =>
 
 /** Section 5: the challenge of a refusal. */
 export const authWatches: readonly Watch[] = [
-  watch('auth.challenge-is-sent', refusals, ({ value, where }) =>
+  createWatch('auth.challenge-is-sent', refusals, ({ value, where }) =>
     value === undefined ? { expected: 'a challenge', actual: 'nothing', where } : undefined,
   ),
-  watch('auth.challenge-is-bearer', challenges, ({ value, where }) =>
+  createWatch('auth.challenge-is-bearer', challenges, ({ value, where }) =>
     hasBearer(String(value))
       ? undefined
-      : { expected: 'a challenge with the scheme Bearer', actual: shown(value), where },
+      : { expected: 'a challenge with the scheme Bearer', actual: formatValue(value), where },
   ),
 ]

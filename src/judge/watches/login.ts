@@ -1,66 +1,68 @@
 import type { Watch } from '../check.ts'
+import { asRecord } from '../client/session.ts'
 import type { Outgoing } from '../target/exchange.ts'
-import { shown } from '../violation.ts'
-import { record } from '../client/session.ts'
-import { elementsAt, inside, objectsAt, type Parts, users } from './part.ts'
-import { sentFields } from './sent.ts'
-import { field, shaped, watch } from './watch.ts'
+import { formatValue } from '../violation.ts'
+import { findUsers, joinPath, type Parts, selectElementsAt, selectObjectsAt } from './part.ts'
+import { readSentFields } from './sent.ts'
+import { createFieldWatch, createSchemaWatch, createWatch } from './watch.ts'
 
-const userInfos = objectsAt(users, 'user_info')
-const userTokens = elementsAt(users, 'user_token')
+const userInfos = selectObjectsAt(findUsers, 'user_info')
+const userTokens = selectElementsAt(findUsers, 'user_token')
 
 const withMobile: Parts = (exchange) =>
-  typeof record(exchange.response.json).mobile === 'string' ? users(exchange) : undefined
+  typeof asRecord(exchange.response.json).mobile === 'string' ? findUsers(exchange) : undefined
 const withIds: Parts = (exchange) => {
-  const { id, user_info } = record(exchange.response.json)
-  return Number.isInteger(id) && Number.isInteger(record(user_info).user_id) ? users(exchange) : undefined
+  const { id, user_info } = asRecord(exchange.response.json)
+  return Number.isInteger(id) && Number.isInteger(asRecord(user_info).user_id)
+    ? findUsers(exchange)
+    : undefined
 }
 const withAccount: Parts = (exchange) =>
-  userTokens(exchange) && sentAccount(exchange.outgoing) ? users(exchange) : undefined
+  userTokens(exchange) && sentAccount(exchange.outgoing) ? findUsers(exchange) : undefined
 
 /** The account that a login was for, where its parameters leave no doubt. */
 function sentAccount(outgoing: Outgoing): { open_id: string; platform?: string } | undefined {
-  const { open_id, platform } = sentFields(outgoing) ?? {}
+  const { open_id, platform } = readSentFields(outgoing) ?? {}
   if (typeof open_id !== 'string' || open_id.trim() !== open_id || open_id === '') return undefined
   return { open_id, ...(typeof platform === 'string' && { platform }) }
 }
 
 /** Section 2: the user that a login returns. */
 export const loginWatches: readonly Watch[] = [
-  shaped('login.user.id-is-integer', users),
-  shaped('login.user.mobile-is-string', users),
-  field('login.user.mobile-is-masked', withMobile, 'mobile', (mobile) =>
+  createSchemaWatch('login.user.id-is-integer', findUsers),
+  createSchemaWatch('login.user.mobile-is-string', findUsers),
+  createFieldWatch('login.user.mobile-is-masked', withMobile, 'mobile', (mobile) =>
     mobile === '' || String(mobile).includes('*') ? undefined : 'at least one asterisk, or nothing at all',
   ),
-  shaped('login.user.email-is-string-or-null', users),
-  shaped('login.user.user-info-is-object', users),
-  shaped('login.user.user-token-is-array', users),
-  shaped('login.user-info.has-the-author-fields', userInfos),
-  watch('login.user-info.user-id-is-the-users', withIds, ({ value, where }) => {
-    const { id, user_info } = record(value)
-    const { user_id } = record(user_info)
+  createSchemaWatch('login.user.email-is-string-or-null', findUsers),
+  createSchemaWatch('login.user.user-info-is-object', findUsers),
+  createSchemaWatch('login.user.user-token-is-array', findUsers),
+  createSchemaWatch('login.user-info.has-the-author-fields', userInfos),
+  createWatch('login.user-info.user-id-is-the-users', withIds, ({ value, where }) => {
+    const { id, user_info } = asRecord(value)
+    const { user_id } = asRecord(user_info)
     return user_id === id
       ? undefined
       : {
-          expected: `the id of the user, ${shown(id)}`,
-          actual: shown(user_id),
-          where: inside(inside(where, 'user_info'), 'user_id'),
+          expected: `the id of the user, ${formatValue(id)}`,
+          actual: formatValue(user_id),
+          where: joinPath(joinPath(where, 'user_info'), 'user_id'),
         }
   }),
-  shaped('login.user-info.has-the-birth-fields', userInfos),
-  shaped('login.user-info.has-the-counts', userInfos),
-  shaped('login.user-token.has-its-fields', userTokens),
-  watch('login.user-token.has-the-account', withAccount, ({ value, where }, { outgoing }) => {
+  createSchemaWatch('login.user-info.has-the-birth-fields', userInfos),
+  createSchemaWatch('login.user-info.has-the-counts', userInfos),
+  createSchemaWatch('login.user-token.has-its-fields', userTokens),
+  createWatch('login.user-token.has-the-account', withAccount, ({ value, where }, { outgoing }) => {
     const wanted = { ...sentAccount(outgoing), is_bind: true }
-    const bound = record(value).user_token as readonly unknown[]
+    const bound = asRecord(value).user_token as readonly unknown[]
     const fits = (account: unknown): boolean =>
-      Object.entries(wanted).every(([name, sent]) => record(account)[name] === sent)
+      Object.entries(wanted).every(([name, sent]) => asRecord(account)[name] === sent)
     return bound.some(fits)
       ? undefined
       : {
-          expected: `an element with ${shown(wanted)}`,
-          actual: shown(bound),
-          where: inside(where, 'user_token'),
+          expected: `an element with ${formatValue(wanted)}`,
+          actual: formatValue(bound),
+          where: joinPath(where, 'user_token'),
         }
   }),
 ]

@@ -1,16 +1,16 @@
 import type { Watch } from '../check.ts'
+import { asRecord } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { shown } from '../violation.ts'
-import { record } from '../client/session.ts'
-import { elementsAt, inside, objectsAt, type Parts, posts } from './part.ts'
-import { field, shaped, watch } from './watch.ts'
+import { formatValue } from '../violation.ts'
+import { findPosts, joinPath, type Parts, selectElementsAt, selectObjectsAt } from './part.ts'
+import { createFieldWatch, createSchemaWatch, createWatch } from './watch.ts'
 
-const images = elementsAt(posts, 'images')
-const authors = objectsAt(posts, 'userInfo')
-const categories = objectsAt(posts, 'category')
+const images = selectElementsAt(findPosts, 'images')
+const authors = selectObjectsAt(findPosts, 'userInfo')
+const categories = selectObjectsAt(findPosts, 'category')
 
 const dated: Parts = (exchange) => {
-  const parts = posts(exchange)?.filter(({ value }) => Number.isInteger(record(value).created_at))
+  const parts = findPosts(exchange)?.filter(({ value }) => Number.isInteger(asRecord(value).created_at))
   return parts && parts.length > 0 ? parts : undefined
 }
 
@@ -40,41 +40,41 @@ function hasCome(createdAt: number, { response }: Exchange): boolean {
 
 /** Section 2: a post, in a list or as the answer to a publish. */
 export const postWatches: readonly Watch[] = [
-  shaped('post.id-is-integer', posts),
-  shaped('post.content-is-string', posts),
-  shaped('post.created-at-is-integer', posts),
-  watch('post.created-at-is-past', dated, ({ value, where }, exchange) => {
-    const createdAt = Number(record(value).created_at)
+  createSchemaWatch('post.id-is-integer', findPosts),
+  createSchemaWatch('post.content-is-string', findPosts),
+  createSchemaWatch('post.created-at-is-integer', findPosts),
+  createWatch('post.created-at-is-past', dated, ({ value, where }, exchange) => {
+    const createdAt = Number(asRecord(value).created_at)
     return hasCome(createdAt, exchange)
       ? undefined
       : {
           expected: 'a time between the year 2000 and tomorrow, in seconds or milliseconds since 1970',
-          actual: shown(createdAt),
-          where: inside(where, 'created_at'),
+          actual: formatValue(createdAt),
+          where: joinPath(where, 'created_at'),
         }
   }),
-  shaped('post.count-images-counts', posts),
-  field('post.count-images-counts', posts, 'count_images', (count, { images }) =>
+  createSchemaWatch('post.count-images-counts', findPosts),
+  createFieldWatch('post.count-images-counts', findPosts, 'count_images', (count, { images }) =>
     !Number.isInteger(count) || !Array.isArray(images) || count === images.length
       ? undefined
       : `the number of elements in images, ${images.length}`,
   ),
-  shaped('post.position-is-two-numbers', posts),
-  shaped('post.images-is-array', posts),
-  shaped('post.image.has-its-fields', images),
-  shaped('post.user-info-is-object', posts),
-  shaped('post.author.has-its-fields', authors),
-  watch('post.author.carries-no-more', authors, ({ value, where }) => {
-    const author = record(value)
+  createSchemaWatch('post.position-is-two-numbers', findPosts),
+  createSchemaWatch('post.images-is-array', findPosts),
+  createSchemaWatch('post.image.has-its-fields', images),
+  createSchemaWatch('post.user-info-is-object', findPosts),
+  createSchemaWatch('post.author.has-its-fields', authors),
+  createWatch('post.author.carries-no-more', authors, ({ value, where }) => {
+    const author = asRecord(value)
     const leaked = NOT_OF_AN_AUTHOR.find((name) => name in author)
     return leaked === undefined
       ? undefined
       : {
           expected: 'only user_id, nickname, avatar, gender',
-          actual: `${leaked} as well, ${shown(author[leaked])}`,
-          where: inside(where, leaked),
+          actual: `${leaked} as well, ${formatValue(author[leaked])}`,
+          where: joinPath(where, leaked),
         }
   }),
-  shaped('post.category-is-object', posts),
-  shaped('post.category.has-its-fields', categories),
+  createSchemaWatch('post.category-is-object', findPosts),
+  createSchemaWatch('post.category.has-its-fields', categories),
 ]

@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { RequirementId } from '../../contract/generated/requirements.ts'
+import { asRecord } from '../client/session.ts'
 import type { Exchange, OperationId } from '../target/exchange.ts'
-import { shown, type Violation } from '../violation.ts'
-import { record } from '../client/session.ts'
-import { bodyShown, inside } from './part.ts'
+import { formatValue, type Violation } from '../violation.ts'
+import { formatBody, joinPath } from './part.ts'
 
 /** A schema, as far as it says who is to blame and what is expected; it has in it what it refers to. */
 interface Schema {
@@ -16,18 +16,18 @@ interface Schema {
 }
 
 /** How an answer does not fit its schema in the OpenAPI document: the first of each requirement that it breaks so. */
-export type Misfits = ReadonlyMap<RequirementId, Violation>
+export type SchemaViolations = ReadonlyMap<RequirementId, Violation>
 
-const known = new WeakMap<Exchange, Misfits>()
+const known = new WeakMap<Exchange, SchemaViolations>()
 
 /** Holds an answer against the schema that its operation has for its status, whatever its media type. */
-export function misfits(exchange: Exchange): Misfits {
+export function findSchemaViolations(exchange: Exchange): SchemaViolations {
   const found = known.get(exchange) ?? compare(exchange)
   known.set(exchange, found)
   return found
 }
 
-function compare(exchange: Exchange): Misfits {
+function compare(exchange: Exchange): SchemaViolations {
   const { outgoing, response } = exchange
   const validate = validatorOf(outgoing.operation, response.status)
   const found = new Map<RequirementId, Violation>()
@@ -61,7 +61,7 @@ const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(operation: OperationId | undefined, status: number): ValidateFunction {
   const key = `${operation} ${status}`
-  const validator = validators.get(key) ?? ajv.compile(record(schemaOf(operation, status)))
+  const validator = validators.get(key) ?? ajv.compile(asRecord(schemaOf(operation, status)))
   validators.set(key, validator)
   return validator
 }
@@ -69,9 +69,9 @@ function validatorOf(operation: OperationId | undefined, status: number): Valida
 /** The schema of an answer. Every error has that of errors at least, also where the document lists none. */
 function schemaOf(operation: OperationId | undefined, status: number): unknown {
   const operations = Object.values(openapi.paths).flatMap((path) => Object.values<object>(path))
-  const { responses } = record(operations.find((one) => record(one).operationId === operation))
-  const response = record(inlined(record(responses)[status]))
-  const { schema } = record(record(response.content)['application/json'])
+  const { responses } = asRecord(operations.find((one) => asRecord(one).operationId === operation))
+  const response = asRecord(inlined(asRecord(responses)[status]))
+  const { schema } = asRecord(asRecord(response.content)['application/json'])
   return schema ?? inlined(openapi.components.schemas.ErrorBody)
 }
 
@@ -80,7 +80,7 @@ function inlined(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map(inlined)
   const { $ref, ...own } = part as Readonly<Record<string, unknown>>
-  const target = typeof $ref === 'string' ? record(inlined(at($ref))) : {}
+  const target = typeof $ref === 'string' ? asRecord(inlined(at($ref))) : {}
   return {
     ...target,
     ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, inlined(value)])),
@@ -92,7 +92,7 @@ const at = (pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((part, step) => record(part)[step], openapi)
+    .reduce<unknown>((part, step) => asRecord(part)[step], openapi)
 
 /** The name of the field that is missing, if that is what is wrong. */
 const missingIn = ({ keyword, params }: ErrorObject): string | undefined =>
@@ -113,14 +113,14 @@ function toViolation(error: ErrorObject, exchange: Exchange, first: number): Vio
     .slice(1)
     .concat(missing ?? [])
   const actual =
-    steps.length === 0 ? bodyShown(exchange) : shown(missing === undefined ? error.data : undefined)
+    steps.length === 0 ? formatBody(exchange) : formatValue(missing === undefined ? error.data : undefined)
   const isInList = Array.isArray(exchange.response.json)
   const where = steps
     .map((step, depth) => {
       const name = unescaped(step)
       return isInList && depth === 0 && typeof name === 'number' ? first + name : name
     })
-    .reduce(inside, 'body')
+    .reduce(joinPath, 'body')
   return { expected: inWords(schemaOfValue(error)), actual, where }
 }
 

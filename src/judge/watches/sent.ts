@@ -24,7 +24,7 @@ const readers: Readonly<Record<string, (body: string) => Fields | undefined>> = 
 }
 
 /** The parameters that a request carried, as far as its encoding keeps them; undefined when that cannot be said. */
-export function sentFields({ path, headers, body }: Outgoing): Fields | undefined {
+export function readSentFields({ path, headers, body }: Outgoing): Fields | undefined {
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
   if (body === undefined) return query
   if (typeof body !== 'string') return undefined

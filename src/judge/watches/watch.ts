@@ -1,13 +1,13 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Watch } from '../check.ts'
+import { asRecord } from '../client/session.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { shown, type Violation } from '../violation.ts'
-import { record } from '../client/session.ts'
-import { inside, type Part, type Parts } from './part.ts'
-import { misfits } from './schema.ts'
+import { formatValue, type Violation } from '../violation.ts'
+import { joinPath, type Part, type Parts } from './part.ts'
+import { findSchemaViolations } from './schema.ts'
 
 /** A look at each of some parts of an answer, of which the first violation counts. */
-export function watch(
+export function createWatch(
   requirement: RequirementId,
   parts: Parts,
   judge: (part: Part, exchange: Exchange) => Violation | undefined,
@@ -26,23 +26,23 @@ export function watch(
 }
 
 /** A look at what the OpenAPI document says of a requirement, in answers that have the parts that it speaks of. */
-export const shaped = (requirement: RequirementId, parts: Parts): Watch => ({
+export const createSchemaWatch = (requirement: RequirementId, parts: Parts): Watch => ({
   requirement,
   concerns: (exchange) => parts(exchange) !== undefined,
-  judge: (exchange) => (parts(exchange) ? misfits(exchange).get(requirement) : undefined),
+  judge: (exchange) => (parts(exchange) ? findSchemaViolations(exchange).get(requirement) : undefined),
 })
 
 /** A look at one field that has to fit what is around it. @param expects in words, when the field does not fit */
-export const field = (
+export const createFieldWatch = (
   requirement: RequirementId,
   parts: Parts,
   name: string,
   expects: (value: unknown, around: Readonly<Record<string, unknown>>) => string | undefined,
 ): Watch =>
-  watch(requirement, parts, ({ value, where }) => {
-    const around = record(value)
+  createWatch(requirement, parts, ({ value, where }) => {
+    const around = asRecord(value)
     const expected = expects(around[name], around)
     return expected === undefined
       ? undefined
-      : { expected, actual: shown(around[name]), where: inside(where, name) }
+      : { expected, actual: formatValue(around[name]), where: joinPath(where, name) }
   })

@@ -4,11 +4,11 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { issueAuthority } from './issue.ts'
-import type { Pair } from './pair.ts'
-import { pairProblem } from './pair-problem.ts'
+import type { CertificatePair } from './pair.ts'
+import { findPairProblem } from './pair-problem.ts'
 
 /** The authority of this user on this machine. */
-export interface Authority extends Pair {
+export interface Authority extends CertificatePair {
   /** its certificate without the key, for curl and the like */
   readonly file: string
 }
@@ -77,10 +77,10 @@ function written(beside: string, text: string): string {
 
 const BLOCK = /-----BEGIN (CERTIFICATE|PRIVATE KEY)-----[^-]+-----END \1-----/g
 
-function usable(text: string, path: string, now: number): Pair {
+function usable(text: string, path: string, now: number): CertificatePair {
   const blocks = new Map([...text.matchAll(BLOCK)].map(([block, kind = '']) => [kind, block]))
   const pair = { cert: blocks.get('CERTIFICATE') ?? '', key: blocks.get('PRIVATE KEY') ?? '' }
-  const what = pairProblem(pair)?.what ?? authorityProblem(pair, now)
+  const what = findPairProblem(pair)?.what ?? authorityProblem(pair, now)
   if (what === undefined) return pair
   throw new FeedtwinError(
     'bad-certificate',
@@ -88,7 +88,7 @@ function usable(text: string, path: string, now: number): Pair {
   )
 }
 
-function authorityProblem({ cert }: Pair, now: number): string | undefined {
+function authorityProblem({ cert }: CertificatePair, now: number): string | undefined {
   const { ca, validTo } = new X509Certificate(cert)
   const end = new Date(validTo)
   if (!ca) return 'vouches for nobody'

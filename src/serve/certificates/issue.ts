@@ -15,7 +15,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 import { nameConstraints, permittedBy } from './name-constraints.ts'
-import type { Pair } from './pair.ts'
+import type { CertificatePair } from './pair.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -36,7 +36,11 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
  * @param hosts names and addresses of this machine
  * @param now unix milliseconds
  */
-export async function issueAuthority(name: string, hosts: readonly string[], now: number): Promise<Pair> {
+export async function issueAuthority(
+  name: string,
+  hosts: readonly string[],
+  now: number,
+): Promise<CertificatePair> {
   const keys = await newKeys()
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [name] }, { O: ['feedtwin'] }],
@@ -61,7 +65,11 @@ export async function issueAuthority(name: string, hosts: readonly string[], now
  * left out, since one of them would spoil the certificate
  * @param now unix milliseconds
  */
-export async function issueServer(authority: Pair, hosts: readonly string[], now: number): Promise<Pair> {
+export async function issueServer(
+  authority: CertificatePair,
+  hosts: readonly string[],
+  now: number,
+): Promise<CertificatePair> {
   const issuer = new X509Certificate(authority.cert)
   const [der] = PemConverter.decode(authority.key)
   const signingKey = await crypto.subtle.importKey('pkcs8', der as ArrayBuffer, ALGORITHM, false, ['sign'])
@@ -92,7 +100,7 @@ export async function issueServer(authority: Pair, hosts: readonly string[], now
 }
 
 /** Whether an authority may vouch for a name or an address. */
-export const isPermitted = (authority: Pair, host: string): boolean =>
+export const isPermitted = (authority: CertificatePair, host: string): boolean =>
   permittedBy(new X509Certificate(authority.cert))(host)
 
 const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])

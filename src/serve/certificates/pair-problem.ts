@@ -1,15 +1,15 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import type { Pair } from './pair.ts'
+import type { CertificatePair } from './pair.ts'
 
 export interface PairProblem {
   /** what it is that is wrong */
-  readonly of: keyof Pair
+  readonly of: keyof CertificatePair
   /** in words that follow "it" */
   readonly what: string
 }
 
 /** What is wrong with a certificate and its key; undefined when nothing is. */
-export function pairProblem({ cert, key }: Pair): PairProblem | undefined {
+export function findPairProblem({ cert, key }: CertificatePair): PairProblem | undefined {
   if (/ENCRYPTED/.test(key))
     return { of: 'key', what: 'is protected by a passphrase; openssl pkey -in FILE -out NEW takes it off' }
   const privateKey = attempt(() => createPrivateKey(key))

@@ -1,5 +1,5 @@
 /** A certificate and its private key, both in PEM. */
-export interface Pair {
+export interface CertificatePair {
   readonly cert: string
   readonly key: string
 }

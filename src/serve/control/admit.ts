@@ -1,8 +1,8 @@
-import type { OwnRequest } from '../backend.ts'
-import { isCrossSiteWithoutCors } from '../sessions/cross-site.ts'
-import { IN_PROCESS } from '../in-process-client.ts'
 import { allowedHeaders } from '../../twin/pipeline/cors.ts'
-import { sameText } from '../../twin/token.ts'
+import { isSameText } from '../../twin/token.ts'
+import type { TwinPathRequest } from '../backend.ts'
+import { IN_PROCESS } from '../in-process-client.ts'
+import { isCrossSiteWithoutCors } from '../sessions/cross-site.ts'
 import { Refusal } from './operation.ts'
 
 const LOOPBACK_CLIENT = /^(::1$|(::ffff:)?127\.)/
@@ -17,12 +17,12 @@ const LOOPBACK_HOST = /^(127(\.\d+){3}|\[::1\]|([\w-]+\.)*localhost\.?)$/
  * page that has its own name lead to this address (DNS rebinding) is the twin's own by origin, so the name counts as
  * well. Only who bears the token is known to be no stranger.
  */
-export function admit(own: OwnRequest): void {
+export function authorizeControl(own: TwinPathRequest): void {
   const { request, backend } = own
   const token = backend.controlToken
   if (token !== undefined) {
     const [, given = ''] = /^bearer +(\S+)$/i.exec(String(request.headers.authorization)) ?? []
-    if (sameText(given, token)) return
+    if (isSameText(given, token)) return
     if (!LOOPBACK_CLIENT.test(request.client)) {
       throw new Refusal(401, 'From another machine, control needs the header Authorization: Bearer TOKEN.', {
         headers: ['WWW-Authenticate', 'Bearer realm="feedtwin control"'],
@@ -32,7 +32,7 @@ export function admit(own: OwnRequest): void {
   // Nothing in this process was led here by a name.
   if (request.client === IN_PROCESS) return
   const host = hostOf(request.origin)
-  if (!LOOPBACK_HOST.test(host) && !backend.surroundings.isOwnHost?.(host)) {
+  if (!LOOPBACK_HOST.test(host) && !backend.networkAccess.isOwnHost?.(host)) {
     throw new Refusal(
       403,
       `This twin is not controlled by the name ${host}: it is none of this machine. Use localhost, or start it with ` +
@@ -51,7 +51,7 @@ export function admit(own: OwnRequest): void {
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'X-Twin-Session']
 
 /** What lets a welcome page of another origin read an answer, and send what it likes (Fetch standard, CORS). */
-export function corsHeaders(own: OwnRequest): readonly string[] {
+export function createControlCorsHeaders(own: TwinPathRequest): readonly string[] {
   if (own.request.headers.origin === undefined || !isWelcome(own)) return []
   const requested = own.request.headers['access-control-request-headers']
   const headers = [
@@ -62,7 +62,7 @@ export function corsHeaders(own: OwnRequest): readonly string[] {
   return [...headers, 'Vary', 'Origin, Access-Control-Request-Headers']
 }
 
-function isWelcome({ request, session }: OwnRequest): boolean {
+function isWelcome({ request, session }: TwinPathRequest): boolean {
   const origin = String(request.headers.origin)
   return origin === request.origin || (session.setup.cors !== false && LOOPBACK_HOST.test(hostOf(origin)))
 }

@@ -1,34 +1,34 @@
-import type { OwnPaths, OwnRequest } from '../backend.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { FeedtwinError } from '../../contract/index.ts'
+import { createProblem, JSON_TYPE } from '../../twin/answer.ts'
+import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import { JournalUnavailable } from '../../twin/state/journal.ts'
+import { createUnavailable } from '../../twin/state/record-or-503.ts'
+import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
 import { IN_PROCESS } from '../in-process-client.ts'
 import type { Reply } from '../reply.ts'
 import type { Timer } from '../timer.ts'
-import { FeedtwinError } from '../../contract/index.ts'
-import { nearest } from '../../base/find-nearest.ts'
-import { JSON_TYPE, problem } from '../../twin/answer.ts'
-import { JournalUnavailable } from '../../twin/state/journal.ts'
-import { unavailable } from '../../twin/state/record-or-503.ts'
-import { asciiJson } from '../../twin/render/ascii-json.ts'
-import { admit, corsHeaders } from './admit.ts'
-import { type Described, routes } from './document.ts'
-import { bodyOf, fitting, typed, urlEncoded } from './input.ts'
-import { type Call, type OperationId, Refusal } from './operation.ts'
-import { operations } from './operations/index.ts'
+import { authorizeControl, createControlCorsHeaders } from './admit.ts'
+import { controlRoutes, type DescribedOperation } from './document.ts'
+import { convertText, decodeUrlEncoded, readInput, validateInput } from './input.ts'
+import { type ControlCall, type ControlOperationId, Refusal } from './operation.ts'
+import { controlOperations } from './operations/index.ts'
 
 /** Answers what lies below /__twin/ and is in contracts/control.openapi.yaml; says of the rest what there is. */
-export function controlApi(timer: Timer): OwnPaths {
+export function answerControlRequest(timer: Timer): TwinPathHandler {
   return async (own) => {
     const reply = await answered(own, timer)
-    return { ...reply, headers: [...reply.headers, ...corsHeaders(own)] }
+    return { ...reply, headers: [...reply.headers, ...createControlCorsHeaders(own)] }
   }
 }
 
-async function answered(own: OwnRequest, timer: Timer): Promise<Reply> {
+async function answered(own: TwinPathRequest, timer: Timer): Promise<Reply> {
   try {
     const methods = found(own.path)
     if (own.request.method === 'OPTIONS')
       return { status: 204, headers: ['Allow', allowed(methods)], body: '' }
     // Code in this process needs no permission: it has the twin itself.
-    if (own.request.client !== IN_PROCESS) admit(own)
+    if (own.request.client !== IN_PROCESS) authorizeControl(own)
     own.session.traffic.listen()
     const method = own.request.method === 'HEAD' ? 'GET' : own.request.method
     const operation = methods.get(method)
@@ -37,27 +37,27 @@ async function answered(own: OwnRequest, timer: Timer): Promise<Reply> {
         headers: ['Allow', allowed(methods)],
       })
     }
-    return { status: 200, headers: JSON_TYPE, body: asciiJson(await perform(operation, own, timer)) }
+    return { status: 200, headers: JSON_TYPE, body: toAsciiJson(await perform(operation, own, timer)) }
   } catch (error) {
     if (error instanceof Refusal) {
       const { status, message, errors, headers } = error
-      return problem(status, { message, headers, ...(errors && { errors }) })
+      return createProblem(status, { message, headers, ...(errors && { errors }) })
     }
-    if (error instanceof FeedtwinError) return problem(422, { message: error.message })
-    if (error instanceof JournalUnavailable) return unavailable(error)
+    if (error instanceof FeedtwinError) return createProblem(422, { message: error.message })
+    if (error instanceof JournalUnavailable) return createUnavailable(error)
     throw error
   }
 }
 
-type Found = ReadonlyMap<string, Described & { readonly values: Readonly<Record<string, string>> }>
+type Found = ReadonlyMap<string, DescribedOperation & { readonly values: Readonly<Record<string, string>> }>
 
 function found(path: string): Found {
-  for (const route of routes) {
+  for (const route of controlRoutes) {
     const values = match(route.path, path)
     if (values) return new Map([...route.methods].map(([method, known]) => [method, { ...known, values }]))
   }
-  const paths = routes.map((route) => route.path)
-  const meant = nearest(path, paths)
+  const paths = controlRoutes.map((route) => route.path)
+  const meant = findNearest(path, paths)
   throw new Refusal(
     404,
     `There is no /__twin/${path}. ${meant ? `Did you mean /__twin/${meant}? ` : ''}Below /__twin/ there are: ${paths.join(', ')}.`,
@@ -81,21 +81,21 @@ const allowed = (methods: Found): string => [...methods.keys(), 'OPTIONS'].join(
 
 function perform(
   { id, body, query, path, values }: NonNullable<ReturnType<Found['get']>>,
-  { session, backend, request, query: asked }: OwnRequest,
+  { session, backend, request, query: asked }: TwinPathRequest,
   timer: Timer,
 ): unknown {
   const call = {
     ...{ session, backend, timer, baseUrl: request.baseUrl ?? request.origin + backend.basePath },
-    body: body && fitting(bodyOf(request, body), body),
-    query: fitting(urlEncoded(asked, query), query),
-    path: fitting(
+    body: body && validateInput(readInput(request, body), body),
+    query: validateInput(decodeUrlEncoded(asked, query), query),
+    path: validateInput(
       Object.fromEntries(
-        Object.entries(values).map(([name, text]) => [name, typed(text, path.properties?.[name])]),
+        Object.entries(values).map(([name, text]) => [name, convertText(text, path.properties?.[name])]),
       ),
       path,
     ),
   }
   // What came fits the document, which the types of the operations are made from.
-  const operation = operations[id] as (call: Call<OperationId>) => unknown
-  return operation(call as Call<OperationId>)
+  const operation = controlOperations[id] as (call: ControlCall<ControlOperationId>) => unknown
+  return operation(call as ControlCall<ControlOperationId>)
 }

@@ -1,23 +1,23 @@
-import type { ScenarioName } from '../sessions/named-scenarios.ts'
-import { trimTrailingSlashes } from '../../base/slashes.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { trimTrailingSlashes } from '../../base/slashes.ts'
 import { demandOptions, type OptionTable, ofKind } from '../../contract/options.ts'
-import type { FaultPreset } from '../faults/presets.ts'
 import type { Locale } from '../../twin/words/locales.ts'
 import type { WorldName } from '../../twin/world/world.ts'
+import type { FaultPreset } from '../faults/presets.ts'
+import type { ScenarioName } from '../sessions/named-scenarios.ts'
 import type { components } from './generated/openapi.ts'
 
 type Schemas = components['schemas']
 
-export type Exchange = Schemas['Exchange']
-export type Snapshot = Schemas['Snapshot']
+export type ClientExchange = Schemas['Exchange']
+export type ClientSnapshot = Schemas['Snapshot']
 export type Health = Schemas['Health']
-export type World = Schemas['World']
-export type Clock = Schemas['Clock']
-export type User = Schemas['User']
-export type Post = Schemas['Post']
-export type Draft = Schemas['Draft']
-export type Answers = Schemas['Answers']
+export type WorldStatus = Schemas['World']
+export type ClockStatus = Schemas['Clock']
+export type ControlUser = Schemas['User']
+export type ControlPost = Schemas['Post']
+export type PostDraft = Schemas['Draft']
+export type DialectAnswers = Schemas['Answers']
 
 export interface ControlOptions {
   /** The session to control; made when first asked for. Default: the one of all who name none. */
@@ -92,26 +92,26 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     url: base,
     health: () => call<Health>('GET', 'health'),
     /** Begins anew: state, clock, dialect and faults become what the session began with. */
-    reset: () => call<World>('POST', 'reset'),
+    reset: () => call<WorldStatus>('POST', 'reset'),
     world: {
-      get: () => call<World>('GET', 'world'),
+      get: () => call<WorldStatus>('GET', 'world'),
       /** Begins with another world: a named one, or an object as feedtwin/world.schema.json describes it. */
       set: (world: WorldName | object, drawn: { readonly seed?: number; readonly locale?: Locale } = {}) =>
-        call<World>('PUT', 'world', { world, ...drawn }),
+        call<WorldStatus>('PUT', 'world', { world, ...drawn }),
     },
     scenario: {
       /** Those that need no file. */
       list: () =>
         call<{ scenarios: Schemas['ScenarioLine'][] }>('GET', 'scenario').then(({ scenarios }) => scenarios),
       /** Begins anew in a situation: a named one, or an object as feedtwin/scenario.schema.json describes it. */
-      play: (scenario: ScenarioName | object) => call<World>('PUT', 'scenario', { scenario }),
+      play: (scenario: ScenarioName | object) => call<WorldStatus>('PUT', 'scenario', { scenario }),
     },
     dialect: {
-      get: () => call<Answers>('GET', 'dialect'),
+      get: () => call<DialectAnswers>('GET', 'dialect'),
       /** Answers gaps differently from now on; nothing that happened is forgotten. */
-      set: (answers: Answers) => call<Answers>('POST', 'dialect', answers),
+      set: (answers: DialectAnswers) => call<DialectAnswers>('POST', 'dialect', answers),
       /** Speaks again as the session began. */
-      reset: () => call<Answers>('DELETE', 'dialect'),
+      reset: () => call<DialectAnswers>('DELETE', 'dialect'),
     },
     faults: {
       get: () => call<Schemas['Faults']>('GET', 'faults').then(({ faults }) => faults),
@@ -121,14 +121,16 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       clear: () => call<Schemas['Faults']>('DELETE', 'faults').then(() => {}),
     },
     clock: {
-      get: () => call<Clock>('GET', 'clock'),
-      stop: () => call<Clock>('POST', 'clock', { stopped: true }),
-      run: () => call<Clock>('POST', 'clock', { stopped: false }),
+      get: () => call<ClockStatus>('GET', 'clock'),
+      stop: () => call<ClockStatus>('POST', 'clock', { stopped: true }),
+      run: () => call<ClockStatus>('POST', 'clock', { stopped: false }),
       /** By milliseconds, or by a text such as 90s, 5m, 1h30m, 2d. */
       advance: (duration: number | string) =>
-        call<Clock>('POST', 'clock', { advance: typeof duration === 'number' ? `${duration}ms` : duration }),
+        call<ClockStatus>('POST', 'clock', {
+          advance: typeof duration === 'number' ? `${duration}ms` : duration,
+        }),
       /** To a moment, in ISO 8601 if it is a text. A clock that runs goes on from there. */
-      set: (moment: Date | string) => call<Clock>('POST', 'clock', { now: textOf(moment) }),
+      set: (moment: Date | string) => call<ClockStatus>('POST', 'clock', { now: textOf(moment) }),
     },
     traffic: {
       /** The last requests that fit, oldest first, as far as they are remembered: from the first control request on. */
@@ -144,13 +146,13 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
         demandOptions(options, waitOptions, 'waitFor')
         const { timeout = 10 } = options
-        return call<Exchange>('GET', `traffic/wait${queryOf({ ...filter, timeout })}`)
+        return call<ClientExchange>('GET', `traffic/wait${queryOf({ ...filter, timeout })}`)
       },
     },
     snapshot: {
       /** All that the session is, to be kept as JSON. */
-      save: () => call<Snapshot>('GET', 'snapshot'),
-      restore: (snapshot: Snapshot) => call<World>('PUT', 'snapshot', snapshot),
+      save: () => call<ClientSnapshot>('GET', 'snapshot'),
+      restore: (snapshot: ClientSnapshot) => call<WorldStatus>('PUT', 'snapshot', snapshot),
     },
     users: {
       list: () => call<Schemas['Users']>('GET', 'users').then(({ users }) => users),
@@ -159,14 +161,14 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         call<Schemas['Token']>('POST', 'users/token', { open_id, platform }).then((issued) => issued.token),
       /** Lets the tokens that somebody has expire: 401, until the next login. */
       expire: (open_id: string, platform?: string) =>
-        call<User>('POST', 'users/expire', { open_id, platform }),
+        call<ControlUser>('POST', 'users/expire', { open_id, platform }),
       /** Blacklists the tokens that somebody has: 401, until the next login. */
       revoke: (open_id: string, platform?: string) =>
-        call<User>('POST', 'users/revoke', { open_id, platform }),
+        call<ControlUser>('POST', 'users/revoke', { open_id, platform }),
     },
     posts: {
       /** Publishes as somebody, who is there from now on if not before. */
-      publish: (draft: Draft) => call<Post>('POST', 'posts', draft),
+      publish: (draft: PostDraft) => call<ControlPost>('POST', 'posts', draft),
       remove: (id: number) => call('DELETE', `posts/${id}`).then(() => {}),
     },
     sessions: {

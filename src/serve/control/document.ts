@@ -1,10 +1,10 @@
 import type { Schema } from '@cfworker/json-schema'
 import document from './generated/openapi.json' with { type: 'json' }
-import type { OperationId } from './operation.ts'
+import type { ControlOperationId } from './operation.ts'
 
 /** What the document says of one operation, with every reference written out. */
-export interface Described {
-  readonly id: OperationId
+export interface DescribedOperation {
+  readonly id: ControlOperationId
   /** of the body; undefined where there is none */
   readonly body: Schema | undefined
   readonly query: Schema
@@ -12,10 +12,10 @@ export interface Described {
 }
 
 /** A path of the document, and what its methods do. */
-export interface Route {
+export interface ControlRoute {
   /** below /__twin/; `{name}` stands for anything */
   readonly path: string
-  readonly methods: ReadonlyMap<string, Described>
+  readonly methods: ReadonlyMap<string, DescribedOperation>
 }
 
 interface Parameter {
@@ -30,7 +30,7 @@ type Node = Record<string, unknown>
 const METHODS = ['get', 'put', 'post', 'delete']
 
 /** All paths of contracts/control.openapi.yaml. */
-export const routes: readonly Route[] = Object.entries(document.paths).map(([path, item]) => ({
+export const controlRoutes: readonly ControlRoute[] = Object.entries(document.paths).map(([path, item]) => ({
   path: path.slice('/__twin/'.length),
   methods: new Map(
     METHODS.filter((method) => method in item).map((method) => [
@@ -42,13 +42,13 @@ export const routes: readonly Route[] = Object.entries(document.paths).map(([pat
 
 export { document }
 
-function described(operation: Node, shared: unknown): Described {
+function described(operation: Node, shared: unknown): DescribedOperation {
   const all = resolved([shared ?? [], operation.parameters ?? []].flat()) as Parameter[]
   const body = resolved(operation.requestBody) as
     | { content: { 'application/json': { schema: Schema } } }
     | undefined
   return {
-    id: operation.operationId as OperationId,
+    id: operation.operationId as ControlOperationId,
     body: body?.content['application/json'].schema,
     query: schemaOf(all.filter((parameter) => parameter.in === 'query')),
     path: schemaOf(all.filter((parameter) => parameter.in === 'path')),

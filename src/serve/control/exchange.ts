@@ -1,26 +1,26 @@
-import type { Session } from '../sessions/session.ts'
-import type { Passed } from '../traffic/traffic.ts'
 import { HIDDEN, isSecretName, redactTokens } from '../../base/redact-tokens.ts'
 import { defaultDialect } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
 import { FilePart, type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
-import { routes } from '../../twin/pipeline/routes.ts'
+import { routeTable } from '../../twin/pipeline/routes.ts'
+import type { Session } from '../sessions/session.ts'
+import type { RecordedExchange } from '../traffic/traffic.ts'
 import type { components } from './generated/openapi.ts'
 
-export type Exchange = components['schemas']['Exchange']
+export type TrafficExchange = components['schemas']['Exchange']
 
 /** What is remembered of a session's traffic, oldest first, to be read by people: decoded, without tokens. */
-export function exchanges({ traffic, twin }: Session): Exchange[] {
+export function listExchanges({ traffic, twin }: Session): TrafficExchange[] {
   return [...traffic].map((passed) => shown(passed, twin.basePath))
 }
 
 function shown(
-  { at, method, target, status, fault, headers, body, answered }: Passed,
+  { at, method, target, status, fault, headers, body, answered }: RecordedExchange,
   base: string,
-): Exchange {
+): TrafficExchange {
   const named = target.startsWith(`${base}/`) ? target.slice(base.length) : target
   const [path = '', query = ''] = named.split(/\?(.*)/s, 2)
-  const operation = routes.get(path)?.get(method)?.id
+  const operation = routeTable.get(path)?.get(method)?.id
   const source = { method, query, contentType: headers['content-type'], body }
   return {
     at: new Date(at).toISOString(),

@@ -9,7 +9,7 @@ const FARTHEST = 1_000_000
  *
  * @param first the id of the first stored post of the world
  */
-export function idProblem(
+export function findImageIdProblem(
   { posts, nextPostId }: StateImage,
   first: number,
 ): readonly [place: string, text: string] | undefined {

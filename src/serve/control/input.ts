@@ -1,23 +1,23 @@
 import type { Schema } from '@cfworker/json-schema'
 import { ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
-import { SchemaProblems, shown } from '../../twin/world/schema-problems.ts'
 import type { TwinRequest } from '../../twin/twin.ts'
-import { Refusal, refusedAll } from './operation.ts'
+import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problems.ts'
+import { Refusal, refuseParameters } from './operation.ts'
 
 const problems = new WeakMap<Schema, SchemaProblems>()
 
 /** The value, once it fits. @throws Refusal that says of each parameter what is wrong with it */
-export function fitting(value: object, schema: Schema): unknown {
+export function validateInput(value: object, schema: Schema): unknown {
   const known = problems.get(schema) ?? new SchemaProblems(schema)
   problems.set(schema, known)
   const wrong = known.byPlace(value)
-  if (wrong.size > 0) throw refusedAll(wrong)
+  if (wrong.size > 0) throw refuseParameters(wrong)
   return value
 }
 
 /** Names and values as a query or a form has them; numbers and truth values where the schema wants them. */
-export function urlEncoded(text: string, { properties = {} }: Schema): object {
+export function decodeUrlEncoded(text: string, { properties = {} }: Schema): object {
   const tree = new ParameterTree()
   try {
     readUrlEncoded(text, tree)
@@ -25,12 +25,12 @@ export function urlEncoded(text: string, { properties = {} }: Schema): object {
     if (error instanceof TooManyParameters) throw new Refusal(400, 'There are too many parameters.')
     throw error
   }
-  const values = [...tree.parameters].map(([name, value]) => [name, typed(value, properties[name])])
+  const values = [...tree.parameters].map(([name, value]) => [name, convertText(value, properties[name])])
   return Object.fromEntries(values)
 }
 
 /** A text as the schema has it; one that does not fit stays a text, and is refused as that. */
-export function typed(value: unknown, schema: Schema | boolean | undefined): unknown {
+export function convertText(value: unknown, schema: Schema | boolean | undefined): unknown {
   if (typeof value !== 'string' || typeof schema !== 'object') return value
   const isNumber = schema.type === 'integer' || schema.type === 'number'
   if (isNumber && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
@@ -39,14 +39,14 @@ export function typed(value: unknown, schema: Schema | boolean | undefined): unk
 }
 
 /** What a body holds: JSON or a form; nothing is an empty object. @throws Refusal for what is neither */
-export function bodyOf({ body, headers }: TwinRequest, schema: Schema): object {
+export function readInput({ body, headers }: TwinRequest, schema: Schema): object {
   const text = new TextDecoder().decode(body).trim()
   if (text === '') return {}
   const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
   // Many a client sends JSON under the type that it sends forms with.
-  const value = isForm && !text.startsWith('{') ? urlEncoded(text, schema) : parsed(text)
+  const value = isForm && !text.startsWith('{') ? decodeUrlEncoded(text, schema) : parsed(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new Refusal(422, `The body must be a JSON object, not ${shown(value)}.`)
+  throw new Refusal(422, `The body must be a JSON object, not ${formatShortJson(value)}.`)
 }
 
 function parsed(text: string): unknown {

@@ -1,20 +1,20 @@
+import { FeedtwinError } from '../../contract/index.ts'
+import type { ParameterErrors, ProblemStatus } from '../../twin/answer.ts'
 import type { Backend } from '../backend.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Timer } from '../timer.ts'
-import { FeedtwinError } from '../../contract/index.ts'
-import type { ParameterErrors, ProblemStatus } from '../../twin/answer.ts'
 import type { operations } from './generated/openapi.ts'
 
 /** The operations of contracts/control.openapi.yaml, by operationId. */
-export type OperationId = keyof operations
+export type ControlOperationId = keyof operations
 
 type Json<T> = T extends { readonly content: { readonly 'application/json': infer Value } } ? Value : never
 
 /** What an operation answers with status 200. */
-export type Answered<Id extends OperationId> = Json<operations[Id]['responses'][200]>
+export type OperationResult<Id extends ControlOperationId> = Json<operations[Id]['responses'][200]>
 
 /** What is known of a call by the time an operation sees it: who may not is gone, and what came fits the document. */
-export interface Call<Id extends OperationId> {
+export interface ControlCall<Id extends ControlOperationId> {
   readonly session: Session
   readonly backend: Backend
   /** where the client reaches the service, without a slash at the end */
@@ -26,8 +26,8 @@ export interface Call<Id extends OperationId> {
 }
 
 /** One function for each of some operations. */
-export type Operations<Ids extends OperationId> = {
-  readonly [Id in Ids]: (call: Call<Id>) => Answered<Id> | Promise<Answered<Id>>
+export type ControlOperations<Ids extends ControlOperationId> = {
+  readonly [Id in Ids]: (call: ControlCall<Id>) => OperationResult<Id> | Promise<OperationResult<Id>>
 }
 
 /** Why an operation is not done: becomes the error envelope. */
@@ -49,15 +49,16 @@ export class Refusal extends Error {
 }
 
 /** One parameter is wrong; `text` says what follows "The <name> ". */
-export const refused = (name: string, text: string): Refusal => refusedAll(new Map([[name, text]]))
+export const refuseParameter = (name: string, text: string): Refusal =>
+  refuseParameters(new Map([[name, text]]))
 
-export function refusedAll(texts: ReadonlyMap<string, string>): Refusal {
+export function refuseParameters(texts: ReadonlyMap<string, string>): Refusal {
   const errors = new Map([...texts].map(([name, text]) => [name, [sentence(`The ${name} ${text}`)]]))
   return new Refusal(422, '422 Unprocessable Entity', { errors })
 }
 
 /** Does something; what cannot be is the fault of the parameter of that name. */
-export async function blaming(
+export async function attributeErrors(
   name: string | ((error: FeedtwinError) => string),
   act: () => Promise<void>,
 ): Promise<void> {

@@ -14,13 +14,16 @@ export interface Effects {
 }
 
 /** Some effects that have come about, and the word for them; no word for what is no fault. */
-export interface Happened {
+export interface AppliedEffect {
   readonly word?: string
   readonly does: Effects
 }
 
 /** Of several that do the same thing, the last one counts. @returns the words for what counts, too: "delay=312, drop" */
-export function together(all: readonly Happened[]): { readonly effects: Effects; readonly words: string } {
+export function mergeEffects(all: readonly AppliedEffect[]): {
+  readonly effects: Effects
+  readonly words: string
+} {
   const effects: Effects = Object.assign({}, ...all.map(({ does }) => does))
   const counting = (Object.keys(effects) as (keyof Effects)[]).map(
     (key) => all.findLast(({ does }) => key in does)?.word,

@@ -1,8 +1,8 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { fraction, mix } from '../../twin/hash.ts'
-import type { Happened } from './effects.ts'
-import type { Asked } from './kinds.ts'
-import { type Operation, operationNames, type Rule, readRules } from './rules.ts'
+import { mixHash, toFraction } from '../../twin/hash.ts'
+import type { AppliedEffect } from './effects.ts'
+import type { FaultContext } from './kinds.ts'
+import { type FaultOperation, type FaultRule, operationNames, readRules } from './rules.ts'
 
 export interface FaultsOptions {
   /** Draws another sequence, where the text names none: 0 to 4,294,967,295. Default: 1. */
@@ -26,7 +26,7 @@ export class Faults {
   readonly text: string
   readonly #since: number
   readonly #rules: readonly Begun[]
-  readonly #counts = new Map<Operation | undefined, number>()
+  readonly #counts = new Map<FaultOperation | undefined, number>()
 
   /** @throws FeedtwinError `bad-option` for what cannot be read */
   constructor(text: string, { seed = 1, since }: FaultsOptions) {
@@ -55,16 +55,16 @@ export class Faults {
    * @param operation undefined for what is none of the three
    * @param now by the clock of the session, in unix milliseconds
    */
-  next(operation: Operation | undefined, now: number): readonly Happened[] {
+  next(operation: FaultOperation | undefined, now: number): readonly AppliedEffect[] {
     const before = this.#counts.get(operation) ?? 0
     this.#counts.set(operation, before + 1)
-    const of = mix(mix(this.seed, operation ? operationNames.indexOf(operation) : -1), before)
+    const of = mixHash(mixHash(this.seed, operation ? operationNames.indexOf(operation) : -1), before)
     return this.#rules.flatMap(({ rule, effects }) => {
       if (rule.operation !== '*' && rule.operation !== operation) return []
       const asked = { before, now, since: this.#since, random: () => 0 }
       if (!rule.conditions.every(({ holds }) => holds(asked))) return []
       return effects.flatMap(({ number, chance, happen }) => {
-        const random: Asked['random'] = (index) => fraction(mix(mix(of, number), index))
+        const random: FaultContext['random'] = (index) => toFraction(mixHash(mixHash(of, number), index))
         return random(CHANCE) * 100 < chance ? happen({ ...asked, random }) : []
       })
     })
@@ -75,16 +75,16 @@ export class Faults {
 const CHANCE = 0
 
 interface Begun {
-  readonly rule: Rule
+  readonly rule: FaultRule
   readonly effects: readonly {
     /** among all effects */
     readonly number: number
     readonly chance: number
-    readonly happen: (asked: Asked) => readonly Happened[]
+    readonly happen: (asked: FaultContext) => readonly AppliedEffect[]
   }[]
 }
 
-function begun(rules: readonly Rule[]): Begun[] {
+function begun(rules: readonly FaultRule[]): Begun[] {
   let number = 0
   return rules.map((rule) => ({
     rule,

@@ -1,8 +1,8 @@
-import type { Effects, Happened } from './effects.ts'
-import { readDecimal, readDuration, readWhole, writeDuration } from './numbers.ts'
+import type { AppliedEffect, Effects } from './effects.ts'
+import { formatDuration, readDecimal, readDuration, readWhole } from './numbers.ts'
 
 /** One request, as far as it matters to what happens to it. */
-export interface Asked {
+export interface FaultContext {
   /** how many requests to the same operation came before it */
   readonly before: number
   /** when it came, and when the faults were set: unix milliseconds, by the clock of the session */
@@ -13,44 +13,44 @@ export interface Asked {
 }
 
 /** The value of an effect, as it was read. */
-export interface Reading {
+export interface EffectReading {
   /** as it is written */
   readonly text: string
   /** Counts from the beginning, where it counts. */
-  begin(): (asked: Asked) => readonly Happened[]
+  begin(): (asked: FaultContext) => readonly AppliedEffect[]
 }
 
 /** What can go wrong. */
-export interface Kind {
+export interface FaultKind {
   /** what stands behind the equals sign; undefined where there is none */
   readonly takes?: string
   /** undefined for a value that cannot be */
-  read(value: string): Reading | undefined
+  read(value: string): EffectReading | undefined
 }
 
 /** The value of a condition, as it was read. */
-export interface Condition {
+export interface FaultCondition {
   readonly text: string
-  holds(asked: Asked): boolean
+  holds(asked: FaultContext): boolean
 }
 
 interface ConditionKind {
   readonly takes: string
-  read(value: string): Condition | undefined
+  read(value: string): FaultCondition | undefined
 }
 
 /** The longest that an answer is held back, or a connection is held open: five minutes, in milliseconds. */
-export const LONGEST = 5 * 60_000
+export const MAX_DELAY = 5 * 60_000
 
 /** Drawn by another index than the chance that there is an effect at all. */
 const VALUE = 1
 
-const plain = (word: string, does: Effects): Kind => ({
+const plain = (word: string, does: Effects): FaultKind => ({
   read: () => ({ text: '', begin: () => () => [{ word, does }] }),
 })
 
 /** What can go wrong, by the word for it. */
-export const kinds: Readonly<Record<string, Kind>> = {
+export const faultKinds: Readonly<Record<string, FaultKind>> = {
   delay: {
     takes: 'milliseconds as in 300, a range as in 200..800, or a median and a sigma as in 300~0.5, to 5min',
     read: (value) => fixedDelay(value) ?? rangeOfDelays(value) ?? logNormalDelay(value),
@@ -60,7 +60,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     read(value) {
       const statuses = value.split('|').map((status) => readWhole(status, 400) ?? 600)
       if (statuses.some((status) => status > 599)) return undefined
-      const drawn = ({ random }: Asked): number =>
+      const drawn = ({ random }: FaultContext): number =>
         statuses[Math.floor(random(VALUE) * statuses.length)] as number
       return stateless(statuses.join('|'), (asked) => {
         const status = drawn(asked)
@@ -90,7 +90,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** When the effects of a rule may come about. */
-export const conditions: Readonly<Record<string, ConditionKind>> = {
+export const faultConditions: Readonly<Record<string, ConditionKind>> = {
   first: counted('how many requests, as in 3', (before, number) => before < number),
   after: counted('how many requests come first, as in 3', (before, number) => before >= number),
   outage: {
@@ -111,35 +111,35 @@ function counted(takes: string, isMet: (before: number, number: number) => boole
   }
 }
 
-const stateless = (text: string, happen: (asked: Asked) => Happened): Reading => ({
+const stateless = (text: string, happen: (asked: FaultContext) => AppliedEffect): EffectReading => ({
   text,
   begin: () => (asked) => [happen(asked)],
 })
 
-const delayed = (text: string, milliseconds: (asked: Asked) => number): Reading =>
+const delayed = (text: string, milliseconds: (asked: FaultContext) => number): EffectReading =>
   stateless(text, (asked) => {
-    const delay = Math.min(LONGEST, Math.round(milliseconds(asked)))
+    const delay = Math.min(MAX_DELAY, Math.round(milliseconds(asked)))
     return { word: `delay=${delay}`, does: { delay } }
   })
 
 function readDelay(text = ''): number | undefined {
   const delay = readDuration(text)
-  return delay !== undefined && delay <= LONGEST ? delay : undefined
+  return delay !== undefined && delay <= MAX_DELAY ? delay : undefined
 }
 
-function fixedDelay(value: string): Reading | undefined {
+function fixedDelay(value: string): EffectReading | undefined {
   const delay = readDelay(value)
   return delay === undefined ? undefined : delayed(`${delay}`, () => delay)
 }
 
-function rangeOfDelays(value: string): Reading | undefined {
+function rangeOfDelays(value: string): EffectReading | undefined {
   const [least, most, ...more] = value.split('..').map(readDelay)
   if (least === undefined || most === undefined || least > most || more.length > 0) return undefined
   return delayed(`${least}..${most}`, ({ random }) => least + random(VALUE) * (most - least))
 }
 
 /** Most answers are quick and a few take very long: e to the power of what is normally distributed. */
-function logNormalDelay(value: string): Reading | undefined {
+function logNormalDelay(value: string): EffectReading | undefined {
   const [first, second = '', ...more] = value.split('~')
   const median = readDelay(first)
   const sigma = readDecimal(second)
@@ -148,17 +148,17 @@ function logNormalDelay(value: string): Reading | undefined {
 }
 
 /** From two even draws (Box and Muller). */
-const normal = (random: Asked['random']): number =>
+const normal = (random: FaultContext['random']): number =>
   Math.sqrt(-2 * Math.log(1 - random(VALUE))) * Math.cos(2 * Math.PI * random(VALUE + 1))
 
 /** So many requests in each window of time; the headers are those of the twin's own rate limit. */
-function readQuota(value: string): Reading | undefined {
+function readQuota(value: string): EffectReading | undefined {
   const [most = '', window = '', ...more] = value.split('/')
   const limit = readWhole(most, 0)
   const length = readDuration(window)
   if (limit === undefined || !length || more.length > 0) return undefined
-  const text = `${limit}/${writeDuration(length)}`
-  const begin: Reading['begin'] = () => {
+  const text = `${limit}/${formatDuration(length)}`
+  const begin: EffectReading['begin'] = () => {
     let current: number | undefined
     let used = 0
     return ({ now, since }) => {
@@ -182,22 +182,22 @@ function readQuota(value: string): Reading | undefined {
 const headersOf = (values: Readonly<Record<string, number>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => [name, String(value)])
 
-function repeatedOutage(value: string): Condition | undefined {
+function repeatedOutage(value: string): FaultCondition | undefined {
   const [out, all, ...more] = value.split('/').map(readDuration)
   if (!out || !all || out > all || more.length > 0) return undefined
   return {
-    text: `${writeDuration(out)}/${writeDuration(all)}`,
+    text: `${formatDuration(out)}/${formatDuration(all)}`,
     // At the end of each round, so that an app comes up before it loses the network. A clock may be moved to before
     // the faults were set.
     holds: ({ now, since }) => (((now - since) % all) + all) % all >= all - out,
   }
 }
 
-function singleOutage(value: string): Condition | undefined {
+function singleOutage(value: string): FaultCondition | undefined {
   const [from, to, ...more] = value.split('..').map(readDuration)
   if (from === undefined || to === undefined || from >= to || more.length > 0) return undefined
   return {
-    text: `${writeDuration(from)}..${writeDuration(to)}`,
+    text: `${formatDuration(from)}..${formatDuration(to)}`,
     holds: ({ now, since }) => now - since >= from && now - since < to,
   }
 }

@@ -7,7 +7,7 @@ export function readDuration(text: string): number | undefined {
 }
 
 /** As it is written where seconds are the measure. */
-export const writeDuration = (milliseconds: number): string =>
+export const formatDuration = (milliseconds: number): string =>
   milliseconds % units.s === 0 ? `${milliseconds / units.s}s` : `${milliseconds}ms`
 
 /** Reads a whole number that is not below another one. */

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { Faults } from './faults.ts'
-import { LONGEST } from './kinds.ts'
+import { MAX_DELAY } from './kinds.ts'
 import { readDecimal, readWhole } from './numbers.ts'
 import { readRules } from './rules.ts'
 
@@ -29,8 +29,8 @@ const readers: Readonly<Record<string, (value: string) => string>> = {
   },
   wait(value) {
     const seconds = readDecimal(value)
-    if (seconds !== undefined && seconds * 1000 <= LONGEST) return `delay=${Math.round(seconds * 1000)}`
-    throw refused(`wait takes seconds, up to ${LONGEST / 1000}`, value)
+    if (seconds !== undefined && seconds * 1000 <= MAX_DELAY) return `delay=${Math.round(seconds * 1000)}`
+    throw refused(`wait takes seconds, up to ${MAX_DELAY / 1000}`, value)
   },
 }
 

@@ -1,24 +1,24 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { findNearest } from '../../base/find-nearest.ts'
 import type { operations } from '../../contract/generated/openapi.ts'
-import { nearest } from '../../base/find-nearest.ts'
-import { type Condition, conditions, kinds, type Reading } from './kinds.ts'
+import { type EffectReading, type FaultCondition, faultConditions, faultKinds } from './kinds.ts'
 import { readDecimal } from './numbers.ts'
-import { isFaultPreset, presets } from './presets.ts'
+import { faultPresets, isFaultPreset } from './presets.ts'
 
-export type Operation = keyof operations
+export type FaultOperation = keyof operations
 
-export const operationNames: readonly Operation[] = ['listPosts', 'createPost', 'loginWithThirdParty']
+export const operationNames: readonly FaultOperation[] = ['listPosts', 'createPost', 'loginWithThirdParty']
 
 const EVERYTHING = '*'
 
 /** What goes wrong with some requests. */
-export interface Rule {
-  readonly operation: Operation | typeof EVERYTHING
-  readonly conditions: readonly Condition[]
+export interface FaultRule {
+  readonly operation: FaultOperation | typeof EVERYTHING
+  readonly conditions: readonly FaultCondition[]
   readonly effects: readonly Effect[]
 }
 
-interface Effect extends Reading {
+interface Effect extends EffectReading {
   /** in percent */
   readonly chance: number
 }
@@ -27,14 +27,14 @@ interface Effect extends Reading {
  * Reads rules such as `delay=200..800, error=503@10%; listPosts: outage=10s/60s, drop`: semicolons between them, names
  * of presets among them. @throws FeedtwinError `bad-option`
  */
-export function readRules(text: string): { readonly rules: readonly Rule[]; readonly text: string } {
+export function readRules(text: string): { readonly rules: readonly FaultRule[]; readonly text: string } {
   if (text.length > LONGEST) {
     throw problem(`Rules of faults have at most ${LONGEST} characters; these have ${text.length}. ${EXAMPLE}`)
   }
   const parts = text.split(';').map((part) => {
     const name = part.trim()
     if (name === '') throw problem(`A rule of faults is empty in "${text}". ${EXAMPLE}`)
-    if (isFaultPreset(name)) return { rules: readRules(presets[name]).rules, text: name }
+    if (isFaultPreset(name)) return { rules: readRules(faultPresets[name]).rules, text: name }
     const { text: written, ...rule } = readRule(part)
     return { rules: [rule], text: written }
   })
@@ -49,7 +49,7 @@ const EXAMPLE = 'Rules are written as in "delay=300; listPosts: drop@5%".'
 /** Conditions without an effect mean that the service is down. */
 const DOWN = 'error=503'
 
-function readRule(part: string): Rule & { readonly text: string } {
+function readRule(part: string): FaultRule & { readonly text: string } {
   const colon = part.indexOf(':')
   const operation = colon < 0 ? EVERYTHING : readOperation(part.slice(0, colon).trim(), part)
   const words = part.slice(colon + 1).split(',')
@@ -64,16 +64,16 @@ function readRule(part: string): Rule & { readonly text: string } {
   }
 }
 
-function readOperation(word: string, part: string): Rule['operation'] {
+function readOperation(word: string, part: string): FaultRule['operation'] {
   const known = [...operationNames, EVERYTHING] as const
   const operation = known.find((name) => name === word)
   if (operation) return operation
   throw unknownWord('operation', word, part, known)
 }
 
-function readCondition(word: string, part: string): Condition | undefined {
+function readCondition(word: string, part: string): FaultCondition | undefined {
   const { name, value } = pieces(word)
-  const kind = Object.hasOwn(conditions, name) ? conditions[name] : undefined
+  const kind = Object.hasOwn(faultConditions, name) ? faultConditions[name] : undefined
   if (!kind) return undefined
   const read = value === undefined ? undefined : kind.read(value)
   if (!read) throw badValue(name, value, part, kind.takes)
@@ -84,9 +84,9 @@ function readCondition(word: string, part: string): Condition | undefined {
 function readEffect(word: string, part: string): Effect {
   const [before = '', percent, ...more] = word.split('@')
   const { name, value } = pieces(before)
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  const kind = Object.hasOwn(faultKinds, name) ? faultKinds[name] : undefined
   if (!kind) {
-    const known = [...Object.keys(kinds), ...Object.keys(conditions), ...Object.keys(presets)]
+    const known = [...Object.keys(faultKinds), ...Object.keys(faultConditions), ...Object.keys(faultPresets)]
     throw unknownWord('fault', name, part, known)
   }
   const read = (value === undefined) === (kind.takes === undefined) ? kind.read(value ?? '') : undefined
@@ -111,7 +111,7 @@ function readChance(percent: string): number | undefined {
 }
 
 function unknownWord(what: string, word: string, part: string, known: readonly string[]): FeedtwinError {
-  const meant = nearest(word, known)
+  const meant = findNearest(word, known)
   const hint = meant ? `Did you mean "${meant}"? ` : ''
   const wrong =
     word === '' ? `The ${what}${within(part)} is missing` : `"${word}"${within(part, word)} is no ${what}`

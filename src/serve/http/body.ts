@@ -8,7 +8,7 @@ const MAX_UPLOAD_BODY = 11 * 1024 * 1024
 const UPLOADS = /\/__twin\/uploads(\?|$)/
 
 /** The largest body that a target takes, in bytes: pictures have room of their own. */
-export const largestBody = (target: string, usual: number): number =>
+export const getBodyLimit = (target: string, usual: number): number =>
   UPLOADS.test(target) ? MAX_UPLOAD_BODY : usual
 
 /** Collects the body of a request. `done` is called once: with the bytes, with TOO_LARGE, or never if the client left. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Answer, type ProblemStatus, problem } from '../../twin/answer.ts'
+import { type Answer, createProblem, type ProblemStatus } from '../../twin/answer.ts'
 
 /** Requests that node's parser gives up on before the twin sees them, by the code of the error. */
 const statuses: Readonly<Record<string, ProblemStatus>> = {
@@ -15,7 +15,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     return
   }
   const known = statuses[error.code ?? '']
-  socket.end(rawAnswer(known ? problem(known) : problem(400, { message: '400 Bad Request' })))
+  socket.end(rawAnswer(known ? createProblem(known) : createProblem(400, { message: '400 Bad Request' })))
 }
 
 /** An answer as it goes on the wire, the last one of its connection. */

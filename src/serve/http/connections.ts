@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { FeedtwinError } from '../../contract/index.ts'
-import { problem } from '../../twin/answer.ts'
+import { createProblem } from '../../twin/answer.ts'
 import { rawAnswer } from './client-error.ts'
 import { Connection, Turns, takeListener } from './connection.ts'
 
@@ -77,7 +77,7 @@ function refuse(socket: Socket, maxConnections: number): void {
   const message = `This twin serves ${maxConnections} connections at once, and all are taken. Close some, or raise the limit with --max-connections.`
   // What it sends is read and forgotten: a client whose bytes are left unread may not see the answer.
   takeListener(socket, 'data')
-  socket.on('data', () => {}).end(rawAnswer(problem(503, { message })))
+  socket.on('data', () => {}).end(rawAnswer(createProblem(503, { message })))
   const timer = setTimeout(() => socket.destroy(), REFUSAL_TIME)
   socket.once('close', () => clearTimeout(timer))
 }

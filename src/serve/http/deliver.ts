@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { MAX_DELAY } from '../faults/kinds.ts'
 import type { Delivery, Reply } from '../reply.ts'
-import { LONGEST } from '../faults/kinds.ts'
-import { send, writeHead } from './send.ts'
+import { sendReply, writeHead } from './send.ts'
 
 /** The steps in which a slow body is sent, in milliseconds, unless one byte takes longer. */
 const STEP = 100
@@ -15,7 +15,7 @@ export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
  *
  * @param onOutcome called when the delay is over, before anything is sent, or when the client has gone
  */
-export function deliver(
+export function deliverOverHttp(
   response: ServerResponse,
   reply: Reply,
   { delay = 0, ending, bytesPerSecond }: Delivery,
@@ -24,10 +24,10 @@ export function deliver(
   const proceed = (): void => {
     onOutcome(ending === undefined ? 'sent' : outcomes[ending])
     if (ending === 'drop') end(response)
-    else if (ending === 'hang') after(LONGEST, response, () => end(response))
+    else if (ending === 'hang') after(MAX_DELAY, response, () => end(response))
     else if (bytesPerSecond !== undefined) drip(response, reply, bytesPerSecond, ending === 'cut')
     else if (ending === 'cut') cut(response, reply)
-    else send(response, reply)
+    else sendReply(response, reply)
   }
   inTurn(response, () => {
     endWithClient(response)
@@ -111,5 +111,5 @@ function drip(response: ServerResponse, reply: Reply, bytesPerSecond: number, is
   }
   writeHead(response, reply)
   response.flushHeaders()
-  sendFrom(0, LONGEST)
+  sendFrom(0, MAX_DELAY)
 }

@@ -24,7 +24,7 @@ let orders = 0
 const waiting = new Map<number, Waiting>()
 
 /** Draws in a thread of its own, one picture after the other, so that nobody else waits for it. */
-export function drawElsewhere(picture: Picture): Promise<Uint8Array> {
+export function drawInWorker(picture: Picture): Promise<Uint8Array> {
   thread ??= begin()
   const order = ++orders
   const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(order, { resolve, reject }))
@@ -56,7 +56,7 @@ function begin(): Worker {
 
 if (!isMainThread && workerData === DRAWING) {
   parentPort?.on('message', async ({ order, picture }: Order) => {
-    const { draw } = await import('../pictures/drawing/draw.ts')
+    const { drawPicture: draw } = await import('../pictures/drawing/draw.ts')
     const png = draw(picture)
     parentPort?.postMessage({ order, png } satisfies Drawn, [png.buffer])
   })

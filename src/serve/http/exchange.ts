@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { redactTokens } from '../../base/redact-tokens.ts'
 
 /** One request and how it was answered, for whoever keeps a log. Holds no token. */
-export interface Exchange {
+export interface RequestSummary {
   readonly method: string
   /** path and query as sent, without tokens */
   readonly target: string
@@ -24,7 +24,7 @@ export interface Exchange {
 
 const COMMON_HEADERS = ['platform', 'version-name', 'version-code', 'channel', 'device'] as const
 
-export function commonHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+export function pickCommonHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of COMMON_HEADERS) {
     const value = headers[name]

@@ -6,7 +6,7 @@ import { FeedtwinError } from '../../contract/index.ts'
 const HANDSHAKE_TIMEOUT = 10_000
 
 /** @throws FeedtwinError `bad-certificate` for a certificate or a key that cannot be used */
-export function secureServer(options: ServerOptions): Server {
+export function createSecureServer(options: ServerOptions): Server {
   try {
     return new SecureServer({ ...options, handshakeTimeout: HANDSHAKE_TIMEOUT })
   } catch (error) {

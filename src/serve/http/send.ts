@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Reply } from '../reply.ts'
 
 /** Sends an answer at once and whole. */
-export function send(response: ServerResponse, reply: Reply): void {
+export function sendReply(response: ServerResponse, reply: Reply): void {
   writeHead(response, reply)
   // ASCII: one byte a character, so that node can put head and body into one write without encoding.
   if (typeof reply.body === 'string') response.end(reply.body, 'latin1')

@@ -6,18 +6,18 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Backend } from '../backend.ts'
-import type { Reply } from '../reply.ts'
 import { redactTarget } from '../../base/redact-tokens.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { collectBody, largestBody, TOO_LARGE } from './body.ts'
+import type { Backend } from '../backend.ts'
+import type { Reply } from '../reply.ts'
+import { collectBody, getBodyLimit, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import type { Outcome } from './deliver.ts'
-import { commonHeaders, type Exchange } from './exchange.ts'
+import { pickCommonHeaders, type RequestSummary } from './exchange.ts'
 import { explainListenError } from './listen-error.ts'
 import { reasonOf } from './reason.ts'
-import { send } from './send.ts'
+import { sendReply } from './send.ts'
 
 export interface ListenOptions extends ConnectionLimits {
   /** name or address to bind to */
@@ -31,7 +31,7 @@ export interface ListenOptions extends ConnectionLimits {
   /** Whether the server and its connections keep the process running. Default: true. */
   readonly keepAlive?: boolean | undefined
   /** hears of every request once it is answered */
-  readonly onExchange?: ((exchange: Exchange) => void) | undefined
+  readonly onExchange?: ((exchange: RequestSummary) => void) | undefined
   /** hears of a fault of the twin itself, which the client sees as 500 */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
@@ -39,7 +39,7 @@ export interface ListenOptions extends ConnectionLimits {
 /** What is served. */
 type Answering = Pick<Backend, 'answer' | 'problem'>
 
-export interface Listening {
+export interface ListeningServer {
   readonly port: number
   /** where the twin is reached, without a slash at the end */
   readonly origin: string
@@ -60,7 +60,7 @@ const CHECK_INTERVAL = 1_000
 const CLOSE_TIMEOUT = 1_500
 
 /** Serves a backend over HTTP/1.1, or HTTPS. @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate` */
-export async function listen(backend: Answering, options: ListenOptions): Promise<Listening> {
+export async function listen(backend: Answering, options: ListenOptions): Promise<ListeningServer> {
   // Node would take an empty one for all interfaces.
   if (options.host === '') throw new FeedtwinError('bad-option', 'The host is empty. Use 127.0.0.1.')
   const scheme = options.tls ? 'https' : 'http'
@@ -82,7 +82,7 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
     requireHostHeader: false,
   }
   const server = options.tls
-    ? (await import('./secure-server.ts')).secureServer({ ...settings, ...options.tls })
+    ? (await import('./secure-server.ts')).createSecureServer({ ...settings, ...options.tls })
     : createServer(settings)
   const begin = limitConnections(server, options)
   const answer: RequestListener = (request, response) => {
@@ -133,11 +133,11 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     const { delivery } = answer
     if (delivery === undefined) {
       prepare(response, door)
-      send(response, answer)
+      sendReply(response, answer)
       tell(door, request, answer, started)
       return
     }
-    import('./deliver.ts').then(({ deliver }) => {
+    import('./deliver.ts').then(({ deliverOverHttp: deliver }) => {
       deliver(response, answer, delivery, (outcome) => {
         prepare(response, door)
         tell(door, request, answer, started, outcome)
@@ -175,7 +175,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     answer(undefined)
     return
   }
-  collectBody(request, largestBody(request.url ?? '', door.maxBody), (body) => {
+  collectBody(request, getBodyLimit(request.url ?? '', door.maxBody), (body) => {
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
     if (body === TOO_LARGE) finish(door.backend.problem(413))
     else answer(body)
@@ -202,7 +202,7 @@ function tell(
       ? { status: answer.status, ...(reason !== undefined && { reason }) }
       : { status: undefined, unanswered: outcome }),
     milliseconds: performance.now() - started,
-    client: commonHeaders(request.headers),
+    client: pickCommonHeaders(request.headers),
     ...(answer.session !== undefined && { session: answer.session }),
     ...(answer.fault !== undefined && { fault: answer.fault }),
   })

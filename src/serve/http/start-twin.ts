@@ -1,13 +1,13 @@
-import { Backend } from '../backend.ts'
-import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { demandOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
+import { Backend } from '../backend.ts'
 import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
+import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { isTestRunner } from './is-test-runner.ts'
 import { ownHosts } from './own-hosts.ts'
-import { ownPaths } from './twin-paths.ts'
 import { serveBackend } from './serve-backend.ts'
 import { MAX_BODY } from './server.ts'
+import { handleTwinPath } from './twin-paths.ts'
 
 /** A twin that listens on a port of this machine. */
 export interface RunningTwin extends InProcessTwin {
@@ -72,9 +72,9 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
   const keeping =
     state === undefined
       ? undefined
-      : (await import('../journals/open-journal.ts')).keepingAt(state, { secret: setup.secret })
+      : (await import('../journals/open-journal.ts')).createJournalOpener(state, { secret: setup.secret })
   const surroundings = { isOwnHost: ownHosts([host, ...allowHosts]), pid: process.pid }
-  const backend = await Backend.open(setup, ownPaths, surroundings, keeping)
+  const backend = await Backend.open(setup, handleTwinPath, surroundings, keeping)
   const server = await serveBackend(backend, {
     ...{ port, host, tls, keepAlive, maxConnections },
     maxBody: MAX_BODY,

@@ -1,24 +1,26 @@
-import type { OwnPaths } from '../backend.ts'
+import type { TwinPathHandler } from '../backend.ts'
 import { ownAreas } from '../twin-areas.ts'
 
-let controlPaths: Promise<OwnPaths> | undefined
+let controlPaths: Promise<TwinPathHandler> | undefined
 
-const control = (): Promise<OwnPaths> => (controlPaths ??= loadControl())
+const control = (): Promise<TwinPathHandler> => (controlPaths ??= loadControl())
 
-async function loadControl(): Promise<OwnPaths> {
-  const { controlApi } = await import('../control/api.ts')
+async function loadControl(): Promise<TwinPathHandler> {
+  const { answerControlRequest: controlApi } = await import('../control/api.ts')
   return controlApi((milliseconds, then) => {
     const timeout = setTimeout(then, milliseconds).unref()
     return () => clearTimeout(timeout)
   })
 }
 
-const pictures = async (): Promise<OwnPaths> => (await import('./threaded-pictures.ts')).threadedPictures
+const pictures = async (): Promise<TwinPathHandler> =>
+  (await import('./threaded-pictures.ts')).threadedPictures
 
-const onboarding = async (): Promise<OwnPaths> => (await import('../onboarding/onboarding-paths.ts')).onboarding
+const onboarding = async (): Promise<TwinPathHandler> =>
+  (await import('../onboarding/onboarding-paths.ts')).handleOnboardingPath
 
 /** What a served twin answers below /__twin/. */
-export const ownPaths: OwnPaths = ownAreas(
+export const handleTwinPath: TwinPathHandler = ownAreas(
   {
     images: pictures,
     avatars: pictures,

@@ -28,7 +28,7 @@ export async function answerRequest(
     client: IN_PROCESS,
   })
   if (reply.delivery === undefined) return toResponse(reply, method)
-  const { deliver } = await import('./deliver.ts')
+  const { deliverInProcess: deliver } = await import('./deliver.ts')
   // React Native requests have no signal of their own.
   const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
   return deliver(reply, method, reply.delivery, waitUntilAborted(timer, signals))

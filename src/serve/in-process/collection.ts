@@ -5,24 +5,24 @@ import { demandOptions, type OptionTable, ofKind } from '../../contract/options.
 export type Where<T> = (query: Query<T>) => Query<T>
 
 /** A part of what was found. */
-export interface Page {
+export interface QueryPage {
   /** Default: 0. */
   readonly skip?: number
   /** Default: all. */
   readonly take?: number
 }
 
-const pageOptions: OptionTable<Page> = { skip: ofKind('number'), take: ofKind('number') }
+const pageOptions: OptionTable<QueryPage> = { skip: ofKind('number'), take: ofKind('number') }
 
 /** What the twin holds of one kind, as clients see it: to look into, not to write to. */
 export interface Collection<T> {
-  findMany(where?: Where<T>, page?: Page): T[]
+  findMany(where?: Where<T>, page?: QueryPage): T[]
   findFirst(where?: Where<T>): T | undefined
   count(where?: Where<T>): number
 }
 
 /** @param records gives all there are at the moment of asking, in order */
-export function collection<T>(records: () => Iterable<T>): Collection<T> {
+export function createCollection<T>(records: () => Iterable<T>): Collection<T> {
   function* matching(where?: Where<T>): Iterable<T> {
     const query = where?.(new Query<T>())
     for (const record of records()) if (!query || query.test(record)) yield record

@@ -1,11 +1,11 @@
-import { Backend } from '../backend.ts'
-import { type Setup, setupOptions } from '../sessions/setup.ts'
-import type { Timer } from '../timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
 import { demandOptions } from '../../contract/options.ts'
+import { Backend } from '../backend.ts'
 import { type Control, control } from '../control/client.ts'
+import { type Setup, setupOptions } from '../sessions/setup.ts'
+import type { Timer } from '../timer.ts'
 import { answerRequest } from './answer-request.ts'
-import { type Collection, collection } from './collection.ts'
+import { type Collection, createCollection } from './collection.ts'
 import { connectionError } from './connection-error.ts'
 import { ownPathsInProcess } from './own-paths.ts'
 import { startTimer } from './timer.ts'
@@ -76,9 +76,9 @@ export function inProcess(
     fetch,
     control: control(origin + basePath, { fetch }),
     reset: () => session.begin(),
-    users: collection(() => session.twin.users(origin)),
-    posts: collection(() => session.twin.posts(origin)),
-    categories: collection(() => session.twin.dialect['category.set']),
+    users: createCollection(() => session.twin.users(origin)),
+    posts: createCollection(() => session.twin.posts(origin)),
+    categories: createCollection(() => session.twin.dialect['category.set']),
     get dialect() {
       return session.twin.dialect
     },

@@ -1,5 +1,5 @@
+import { MAX_DELAY } from '../faults/kinds.ts'
 import type { Delivery, Reply } from '../reply.ts'
-import { LONGEST } from '../faults/kinds.ts'
 import { connectionError } from './connection-error.ts'
 import { toResponse } from './to-response.ts'
 import type { Wait } from './wait.ts'
@@ -13,14 +13,14 @@ const STEP = 100
  *
  * @param wait rejects when the client gives up
  */
-export async function deliver(
+export async function deliverInProcess(
   reply: Reply,
   method: string,
   { delay = 0, ending, bytesPerSecond }: Delivery,
   wait: Wait,
 ): Promise<Response> {
   if (delay > 0) await wait(delay)
-  if (ending === 'hang') await wait(LONGEST)
+  if (ending === 'hang') await wait(MAX_DELAY)
   if (ending === 'hang' || ending === 'drop') throw connectionError('fetch failed')
   if (method === 'HEAD' || (ending !== 'cut' && bytesPerSecond === undefined))
     return toResponse(reply, method)
@@ -41,7 +41,7 @@ async function* piecesOf(
   const length = isCut ? Math.floor(bytes.length / 2) : bytes.length
   const size = Math.max(1, Math.round(Math.min(length, (bytesPerSecond * STEP) / 1000)))
   const step = (size * 1000) / bytesPerSecond
-  let left = LONGEST
+  let left = MAX_DELAY
   for (let start = 0; start < length; start += size) {
     if (start > 0) {
       if (left < step) throw connectionError('terminated')

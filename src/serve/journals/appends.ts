@@ -1,7 +1,7 @@
 /** Calls back after a time; gives a function that calls it off. */
-export type Timer = (milliseconds: number, act: () => void) => () => void
+export type AppendTimer = (milliseconds: number, act: () => void) => () => void
 
-export const systemTimer: Timer = (milliseconds, act) => {
+export const systemTimer: AppendTimer = (milliseconds, act) => {
   const timer = setTimeout(act, milliseconds)
   return () => clearTimeout(timer)
 }
@@ -18,7 +18,7 @@ interface AppendLimits {
   readonly patience: number
   /** bytes that may be on their way at a time */
   readonly most: number
-  readonly timer: Timer
+  readonly timer: AppendTimer
   /** An entry is overdue: all others may be, too. */
   readonly onOverdue: (name: string) => void
 }

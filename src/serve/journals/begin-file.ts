@@ -1,8 +1,8 @@
 import { ftruncateSync } from 'node:fs'
 import { FeedtwinError } from '../../contract/index.ts'
-import { demandSame, FORMATS, type Header } from './header.ts'
+import { assertSameHeader, type Header, JOURNAL_FORMATS } from './header.ts'
 import { decodeLine, encodeLine } from './line.ts'
-import { linesOf } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 import type { StateFile } from './state-file.ts'
 import { writeAll } from './write-all.ts'
 
@@ -13,9 +13,9 @@ import { writeAll } from './write-all.ts'
  */
 export function beginFile({ path, fd }: StateFile, wanted: Header): Header {
   const text = encodeLine(wanted, 1)
-  for (const line of linesOf(fd)) {
+  for (const line of readLines(fd)) {
     const record = decodeLine(line.bytes)
-    if (record) return demandSame(record, wanted, path, 'another file', FORMATS)
+    if (record) return assertSameHeader(record, wanted, path, 'another file', JOURNAL_FORMATS)
     // A start that was killed leaves part of a header; anything else is not ours to overwrite.
     if (line.isWhole || !text.startsWith(line.bytes.toString('latin1', 0, PREFIX))) {
       throw new FeedtwinError(

@@ -1,6 +1,6 @@
 import { closeSync, rmSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import type { Entry, StateImage } from '../../twin/state/journal.ts'
+import type { JournalEvent, StateImage } from '../../twin/state/journal.ts'
 import type { End } from './entry-writer.ts'
 import type { Header } from './header.ts'
 import { imageRecords } from './image-lines.ts'
@@ -19,7 +19,7 @@ export class Compaction {
   readonly #file: StateFile
   readonly #fd: number
   /** entries that went into the old file meanwhile */
-  #since: Entry[] = []
+  #since: JournalEvent[] = []
   #length = 0
   #lines = 0
   #imageLength = 0
@@ -40,7 +40,7 @@ export class Compaction {
   }
 
   /** Takes entries that were written to the old file. */
-  keep(entries: readonly Entry[]): void {
+  keep(entries: readonly JournalEvent[]): void {
     for (const entry of entries) this.#since.push(entry)
   }
 

@@ -1,6 +1,6 @@
 import { fdatasync, fstatSync, ftruncateSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { type Entry, JournalUnavailable } from '../../twin/state/journal.ts'
+import { type JournalEvent, JournalUnavailable } from '../../twin/state/journal.ts'
 import { encodeLine } from './line.ts'
 import type { StateFile } from './state-file.ts'
 import { writeAll } from './write-all.ts'
@@ -37,10 +37,10 @@ export class EntryWriter {
   }
 
   /** @throws JournalUnavailable where not all of it is written and stays: then nothing is */
-  async write(entries: readonly Entry[]): Promise<void> {
+  async write(entries: readonly JournalEvent[]): Promise<void> {
     const { fd } = this.#file
     const { length, lines, isNumbered } = this.end
-    const encode = (entry: Entry, index: number): string =>
+    const encode = (entry: JournalEvent, index: number): string =>
       encodeLine(entry, isNumbered ? lines + index + 1 : undefined)
     const text = entries.map(encode).join('')
     this.demandInPlace()

@@ -1,12 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Entry, type Fold, type Journal, JournalUnavailable, type StateImage } from '../../twin/state/journal.ts'
-import type { Beginning } from '../../twin/state/state.ts'
+import {
+  type Fold,
+  type Journal,
+  type JournalEvent,
+  JournalUnavailable,
+  type StateImage,
+} from '../../twin/state/journal.ts'
+import type { InitialState } from '../../twin/state/state.ts'
 import { beginFile } from './begin-file.ts'
 import { Compaction } from './compaction.ts'
 import { EntryWriter, type EntryWriterOptions } from './entry-writer.ts'
-import { type Header, headerOf } from './header.ts'
+import { createHeader, type Header } from './header.ts'
 import { openingError } from './opening-error.ts'
-import { replay } from './replay.ts'
+import { replayJournal } from './replay.ts'
 import { StateFile } from './state-file.ts'
 
 export interface FileJournalOptions extends EntryWriterOptions {
@@ -26,7 +32,7 @@ export interface Compacted {
 const GROWTH = 16 * 1024 * 1024
 
 interface Waiting {
-  readonly entry: Entry
+  readonly entry: JournalEvent
   readonly resolve: (folded: never) => void
   readonly reject: (error: unknown) => void
 }
@@ -59,12 +65,12 @@ export class FileJournal implements Journal {
    *
    * @throws FeedtwinError `bad-journal`, `journal-locked`, `file-unreadable`, `file-unwritable`
    */
-  constructor(path: string, beginning: Beginning, options: FileJournalOptions = {}) {
+  constructor(path: string, beginning: InitialState, options: FileJournalOptions = {}) {
     this.#options = options
     this.#file = StateFile.open(path)
     this.#writer = new EntryWriter(this.#file, options)
     try {
-      this.header = beginFile(this.#file, { ...headerOf(beginning), feedtwin: 'journal/2' })
+      this.header = beginFile(this.#file, { ...createHeader(beginning), feedtwin: 'journal/2' })
       if (options.fsync) this.#file.syncFolder()
     } catch (error) {
       this.#file.discard()
@@ -80,7 +86,7 @@ export class FileJournal implements Journal {
   open(fold: Fold, image: () => StateImage): void {
     const { path, fd } = this.#file
     try {
-      const { end, imageLength, torn } = replay(fd, path, this.header, fold)
+      const { end, imageLength, torn } = replayJournal(fd, path, this.header, fold)
       this.#writer.end = end
       this.#baseLength = imageLength
       if (torn > 0) this.#options.onTorn?.(torn)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { FeedtwinError } from '../../contract/index.ts'
-import type { Beginning } from '../../twin/state/state.ts'
+import type { InitialState } from '../../twin/state/state.ts'
 
 /** The lines of a file of the second format are numbered; a stream has the first format. */
-export const FORMATS = ['journal/1', 'journal/2'] as const
+export const JOURNAL_FORMATS = ['journal/1', 'journal/2'] as const
 
-export type JournalFormat = (typeof FORMATS)[number]
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
 /** What a journal begins with, in a file as its first line: what all its entries follow from. */
 export interface Header {
@@ -19,13 +19,14 @@ export interface Header {
   readonly epoch: number
 }
 
-export const headerOf = ({ world, seed, epoch }: Beginning): Header => {
+export const createHeader = ({ world, seed, epoch }: InitialState): Header => {
   const { name, ...content } = world
-  return { feedtwin: 'journal/1', world: name, digest: digestOf(JSON.stringify(content)), seed, epoch }
+  return { feedtwin: 'journal/1', world: name, digest: computeDigest(JSON.stringify(content)), seed, epoch }
 }
 
 /** Tells a text from others, and not what it is. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+export const computeDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
  * @param place where the journal is
@@ -33,7 +34,7 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
  * @param formats that can be read
  * @throws FeedtwinError `bad-journal` where a journal does not go on from the same beginning
  */
-export function demandSame(
+export function assertSameHeader(
   found: Record<string, unknown>,
   wanted: Header,
   place: string,
@@ -42,20 +43,20 @@ export function demandSame(
 ): Header {
   const feedtwin = formats.find((format) => format === found.feedtwin)
   if (feedtwin === undefined) {
-    throw badJournal(
+    throw createJournalError(
       place,
       `it begins with ${JSON.stringify(found.feedtwin)}, where this version reads ${formats.map((format) => JSON.stringify(format)).join(' and ')}`,
     )
   }
   for (const name of ['seed', 'world'] as const) {
     if (found[name] === wanted[name]) continue
-    throw badJournal(
+    throw createJournalError(
       place,
       `it has the ${name} ${found[name]}, not ${wanted[name]}. Use --${name} ${found[name]}, or ${another}`,
     )
   }
   if (found.digest !== wanted.digest) {
-    throw badJournal(
+    throw createJournalError(
       place,
       `the world ${wanted.world} has changed since it was begun. Use the world as it was, or ${another}`,
     )
@@ -63,5 +64,5 @@ export function demandSame(
   return { ...wanted, feedtwin, epoch: Number(found.epoch) }
 }
 
-export const badJournal = (place: string, why: string): FeedtwinError =>
+export const createJournalError = (place: string, why: string): FeedtwinError =>
   new FeedtwinError('bad-journal', `${place} cannot be gone on with: ${why}.`)

@@ -1,9 +1,9 @@
 import { FeedtwinError } from '../../contract/index.ts'
-import type { Keeping, Kept } from '../../twin/state/open-journal.ts'
-import type { Beginning } from '../../twin/state/state.ts'
+import type { JournalOpener, OpenedJournal } from '../../twin/state/open-journal.ts'
+import type { InitialState } from '../../twin/state/state.ts'
 import { FileJournal, type FileJournalOptions } from './file-journal.ts'
 
-export interface KeepingOptions extends Pick<FileJournalOptions, 'fsync' | 'onTorn' | 'onProblem'> {
+export interface JournalOpenerOptions extends Pick<FileJournalOptions, 'fsync' | 'onTorn' | 'onProblem'> {
   /** Key of the signature of tokens, which all who share a state have to share. Default: the one that everybody knows. */
   readonly secret?: string | undefined
   /** Password of Redis, where it does not stand in the URL. */
@@ -12,7 +12,11 @@ export interface KeepingOptions extends Pick<FileJournalOptions, 'fsync' | 'onTo
   readonly onNotice?: ((message: string) => void) | undefined
 }
 
-type Keep = (place: string, beginning: Beginning, options: KeepingOptions) => Kept | Promise<Kept>
+type Keep = (
+  place: string,
+  beginning: InitialState,
+  options: JournalOpenerOptions,
+) => OpenedJournal | Promise<OpenedJournal>
 
 const keepInRedis: Keep = async (url, beginning, { fsync, secret, redisPassword, onNotice }) => {
   if (fsync)
@@ -44,7 +48,7 @@ const kinds: Readonly<Record<string, Keep>> = {
  * @param place the path of a file, which is made where there is none, or the URL of a Redis stream
  * @throws FeedtwinError `bad-option` for a place of which nothing is known
  */
-export function keepingAt(place: string, options: KeepingOptions = {}): Keeping {
+export function createJournalOpener(place: string, options: JournalOpenerOptions = {}): JournalOpener {
   const scheme = schemeOf(place)
   const keep = Object.hasOwn(kinds, scheme) ? kinds[scheme] : undefined
   if (keep && place !== '') return (beginning) => keep(place, beginning, options)

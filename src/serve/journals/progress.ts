@@ -1,11 +1,11 @@
-import type { Whereabouts } from '../../twin/state/journal.ts'
-import { FIRST, isBefore } from './stream-id.ts'
+import type { SharedPosition } from '../../twin/state/journal.ts'
+import { FIRST_STREAM_ID, isBefore } from './stream-id.ts'
 
 /** How far a reader of a stream has come, by the id of the entry it folded last. */
-export class Progress implements Whereabouts {
+export class Progress implements SharedPosition {
   readonly #patience: number
   readonly #waiting = new Set<{ readonly position: string; readonly proceed: () => void }>()
-  #position = FIRST
+  #position = FIRST_STREAM_ID
 
   /** @param patience how long anybody waits, in milliseconds */
   constructor(patience: number) {

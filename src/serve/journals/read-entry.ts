@@ -1,4 +1,4 @@
-import type { Entry } from '../../twin/state/journal.ts'
+import type { JournalEvent } from '../../twin/state/journal.ts'
 
 type Check = (value: unknown) => boolean
 
@@ -8,7 +8,7 @@ type Check = (value: unknown) => boolean
  * @param text JSON
  * @returns undefined for what is no entry of this version of feedtwin
  */
-export function readEntry(text: string): Entry | undefined {
+export function readEntry(text: string): JournalEvent | undefined {
   try {
     const value = JSON.parse(text)
     return isEntry(value) ? value : undefined
@@ -18,9 +18,9 @@ export function readEntry(text: string): Entry | undefined {
 }
 
 /** Whether a value has what folding it needs. No stricter than that: dialects differ in what they accept. */
-export function isEntry(value: unknown): value is Entry {
+export function isEntry(value: unknown): value is JournalEvent {
   const { type, at } = Object(value)
-  return isNumber(at) && Object.hasOwn(entries, type) && entries[type as Entry['type']](value)
+  return isNumber(at) && Object.hasOwn(entries, type) && entries[type as JournalEvent['type']](value)
 }
 
 const isText: Check = (value) => typeof value === 'string'
@@ -80,7 +80,7 @@ const image = hasFields({
 })
 
 /** What each type of entry has beside its type and time. */
-const entries: Readonly<Record<Entry['type'], Check>> = {
+const entries: Readonly<Record<JournalEvent['type'], Check>> = {
   login: hasFields({ platform: isText, openId: isText }),
   revoke: hasFields({ user: isCount, because }),
   publish: hasFields({

@@ -1,13 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { FeedtwinError } from '../../contract/index.ts'
-import { FORMATS, type Header } from './header.ts'
+import { type Header, JOURNAL_FORMATS } from './header.ts'
 import { decodeLine } from './line.ts'
-import { linesOf } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 
 /** What a journal file begins with. @throws FeedtwinError `file-unreadable`, `bad-journal` */
 export function readHeader(file: string): Header {
   const found = firstRecord(file)
-  if (FORMATS.some((format) => format === found?.feedtwin)) return found as unknown as Header
+  if (JOURNAL_FORMATS.some((format) => format === found?.feedtwin)) return found as unknown as Header
   throw new FeedtwinError('bad-journal', `${file} is no journal of feedtwin; serve --state makes one.`)
 }
 
@@ -15,7 +15,7 @@ function firstRecord(file: string): Record<string, unknown> | undefined {
   try {
     const fd = openSync(file, 'r')
     try {
-      for (const { bytes } of linesOf(fd)) return decodeLine(bytes)
+      for (const { bytes } of readLines(fd)) return decodeLine(bytes)
       return undefined
     } finally {
       closeSync(fd)

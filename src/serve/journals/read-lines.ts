@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** All lines of an open file, however long it is. */
-export function* linesOf(file: number): Iterable<Line> {
+export function* readLines(file: number): Iterable<Line> {
   const size = fstatSync(file).size
   let number = 0
   let rest: Buffer = Buffer.alloc(0)

@@ -23,7 +23,7 @@ const EXAMPLES = 'redis://127.0.0.1:6379/ci, or rediss://user@host:6379/ci'
  * @param password where it does not stand in the URL
  * @throws FeedtwinError `bad-option`; what it says shows nothing of the URL, which may hold a password
  */
-export function redisAddress(url: string, password?: string): RedisAddress {
+export function parseRedisAddress(url: string, password?: string): RedisAddress {
   const address = parseUrl(url)
   if (address) return withPassword(address, password)
   throw new FeedtwinError(

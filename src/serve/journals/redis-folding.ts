@@ -1,17 +1,17 @@
 import type { Fold, StateImage } from '../../twin/state/journal.ts'
-import { type Beginning, State } from '../../twin/state/state.ts'
+import { type InitialState, State } from '../../twin/state/state.ts'
 import type { Progress } from './progress.ts'
 import { readEntry } from './read-entry.ts'
-import { demandStillSame, type RedisHeader } from './redis-header.ts'
+import { assertHeaderUnchanged, type RedisHeader } from './redis-header.ts'
 import { entriesMissing, foreignEntry } from './redis-problem.ts'
-import { coveredBy, readSnapshot } from './redis-snapshot.ts'
+import { coveredBy, readStreamSnapshot } from './redis-snapshot.ts'
 import type { Snapshots } from './redis-snapshots.ts'
 import { BATCH, type RedisStream } from './redis-stream.ts'
-import { FIRST } from './stream-id.ts'
+import { FIRST_STREAM_ID } from './stream-id.ts'
 
 /** A state that a stream is folded into. */
 export interface FoldedInto {
-  readonly beginning: Beginning
+  readonly beginning: InitialState
   readonly header: RedisHeader
   readonly fold: Fold
   readonly image: () => StateImage
@@ -74,15 +74,15 @@ export class Folding {
    */
   async #beginAgain(stream: RedisStream): Promise<void> {
     const { beginning, header, fold, progress, snapshots } = this.#into
-    await demandStillSame(stream, header)
+    await assertHeaderUnchanged(stream, header)
     await demandContinuation(stream)
-    const snapshot = await readSnapshot(stream)
+    const snapshot = await readStreamSnapshot(stream)
     const { position, image, length } = snapshot ?? {
-      position: FIRST,
+      position: FIRST_STREAM_ID,
       image: new State(beginning).image(),
       length: 0,
     }
-    if (!snapshot && progress.position !== FIRST) this.#into.onBeginAnew()
+    if (!snapshot && progress.position !== FIRST_STREAM_ID) this.#into.onBeginAnew()
     fold({ type: 'restore', at: beginning.epoch, image })
     progress.position = position
     snapshots.begin(position, length)
@@ -93,7 +93,7 @@ export class Folding {
 /** @throws DamagedStream where the stream does not go on from its snapshot, or from its beginning */
 async function demandContinuation(stream: RedisStream): Promise<void> {
   for (let before: string | undefined; ; ) {
-    const position = (await coveredBy(stream)) ?? FIRST
+    const position = (await coveredBy(stream)) ?? FIRST_STREAM_ID
     if (await stream.has(position)) return
     if (position === before) throw entriesMissing(stream.address)
     // Another snapshot may have taken its place meanwhile.

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Appends } from './appends.ts'
 import type { RedisAddress } from './redis-address.ts'
 import type { Folding } from './redis-folding.ts'
-import { demandStillSame, type RedisHeader } from './redis-header.ts'
+import { assertHeaderUnchanged, type RedisHeader } from './redis-header.ts'
 import { nothingRecorded, type Outage, outcomeUnknown } from './redis-outage.ts'
 import { DamagedStream, problemOf } from './redis-problem.ts'
 import { RedisStream } from './redis-stream.ts'
@@ -89,7 +89,7 @@ export class Follower {
   async #resumed(lost: string, folding: Folding): Promise<RedisStream> {
     const stream = await RedisStream.open(this.#address, this.#end.signal)
     try {
-      await demandStillSame(stream, this.#header)
+      await assertHeaderUnchanged(stream, this.#header)
       await stream.giveUp(lost)
       await folding.catchUp(stream)
     } catch (error) {

@@ -1,12 +1,12 @@
 import type { Fold, Journal, StateImage } from '../../twin/state/journal.ts'
-import type { Beginning } from '../../twin/state/state.ts'
-import { Appends, systemTimer, type Timer } from './appends.ts'
+import type { InitialState } from '../../twin/state/state.ts'
+import { Appends, type AppendTimer, systemTimer } from './appends.ts'
 import { Progress } from './progress.ts'
 import { isEntry } from './read-entry.ts'
-import { type RedisAddress, redisAddress } from './redis-address.ts'
+import { parseRedisAddress, type RedisAddress } from './redis-address.ts'
 import { type FoldedInto, Folding } from './redis-folding.ts'
 import { Follower } from './redis-follower.ts'
-import { agreedHeader, type RedisHeader, redisHeaderOf } from './redis-header.ts'
+import { agreeOnHeader, createRedisHeader, type RedisHeader } from './redis-header.ts'
 import { nothingRecorded, Outage, outcomeUnknown } from './redis-outage.ts'
 import { problemOf, RedisProblem, stalled, tooMuchPending } from './redis-problem.ts'
 import { type SnapshotOptions, Snapshots } from './redis-snapshots.ts'
@@ -22,7 +22,7 @@ export interface RedisJournalOptions extends SnapshotOptions {
   /** Told what keeps Redis from recording, and when it records again; a sentence that may name the server. */
   readonly onNotice?: ((message: string) => void) | undefined
   /** Counts the time that a write may take. Default: that of the machine. */
-  readonly timer?: Timer
+  readonly timer?: AppendTimer
 }
 
 /** How long a write may take, in milliseconds. */
@@ -39,14 +39,14 @@ export const MOST_PENDING = 16 * 1024 * 1024
  */
 export async function openRedisJournal(
   url: string,
-  beginning: Beginning,
+  beginning: InitialState,
   options: RedisJournalOptions = {},
 ): Promise<{ readonly journal: RedisJournal; readonly epoch: number }> {
-  const address = redisAddress(url, options.password)
+  const address = parseRedisAddress(url, options.password)
   const end = new AbortController()
   const stream = await RedisStream.open(address, end.signal)
   try {
-    const header = await agreedHeader(stream, redisHeaderOf(beginning, options.secret))
+    const header = await agreeOnHeader(stream, createRedisHeader(beginning, options.secret))
     const { epoch } = header
     const begun = { beginning: { ...beginning, epoch }, header }
     return { journal: new RedisJournal(address, stream, begun, options, end), epoch }
@@ -64,7 +64,7 @@ export async function openRedisJournal(
 class RedisJournal implements Journal {
   readonly whereabouts: Progress
   readonly #address: RedisAddress
-  readonly #beginning: Beginning
+  readonly #beginning: InitialState
   readonly #header: RedisHeader
   readonly #snapshots: Snapshots
   readonly #appends: Appends

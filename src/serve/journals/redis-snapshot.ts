@@ -4,7 +4,7 @@ import { isEntry } from './read-entry.ts'
 import { snapshotDamaged } from './redis-problem.ts'
 import { ADD_PIECE, REPLACE } from './redis-scripts.ts'
 import type { RedisStream } from './redis-stream.ts'
-import { timeOf } from './stream-id.ts'
+import { readStreamTime } from './stream-id.ts'
 
 /** Characters of a piece. */
 const PIECE = 1 << 18
@@ -13,7 +13,7 @@ const PIECE = 1 << 18
 const TURN = 60_000
 
 /** A state, and the last entry that is in it. */
-export interface Snapshot {
+export interface StreamSnapshot {
   readonly position: string
   readonly image: StateImage
   /** characters */
@@ -21,7 +21,7 @@ export interface Snapshot {
 }
 
 /** The snapshot that a stream goes on from; undefined where it goes on from its beginning. */
-export async function readSnapshot(stream: RedisStream): Promise<Snapshot | undefined> {
+export async function readStreamSnapshot(stream: RedisStream): Promise<StreamSnapshot | undefined> {
   for (let before: string | undefined; ; ) {
     const { position, pieces } = await stream.connection.reader.hGetAll(stream.key('snapshot'))
     if (position === undefined || pieces === undefined) return undefined
@@ -36,7 +36,7 @@ export async function readSnapshot(stream: RedisStream): Promise<Snapshot | unde
 async function readPieces(
   stream: RedisStream,
   pieces: string,
-): Promise<Omit<Snapshot, 'position'> | undefined> {
+): Promise<Omit<StreamSnapshot, 'position'> | undefined> {
   let image: ImageReader | undefined
   let length = 0
   for (let index = 0; !image?.isComplete; index++) {
@@ -85,9 +85,9 @@ export async function takeTurn(stream: RedisStream): Promise<boolean> {
  * @param keep how much of the stream stays for those who are behind, in milliseconds
  * @returns its length in characters; undefined where it did not come to be
  */
-export async function writeSnapshot(
+export async function writeStreamSnapshot(
   stream: RedisStream,
-  { position, image }: Omit<Snapshot, 'length'>,
+  { position, image }: Omit<StreamSnapshot, 'length'>,
   keep: number,
 ): Promise<number | undefined> {
   const { writer } = stream.connection
@@ -107,7 +107,7 @@ export async function writeSnapshot(
     await writer.unlink(pieces)
     throw error
   }
-  const oldest = keep === 0 ? position : `${Math.max(0, timeOf(position) - keep)}-0`
+  const oldest = keep === 0 ? position : `${Math.max(0, readStreamTime(position) - keep)}-0`
   const replaced = await writer.eval(REPLACE, {
     keys: [stream.key(), stream.key('snapshot'), turn, pieces],
     arguments: [stream.writer, position, oldest],

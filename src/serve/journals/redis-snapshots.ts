@@ -1,6 +1,6 @@
-import { coveredBy, type Snapshot, takeTurn, writeSnapshot } from './redis-snapshot.ts'
+import { coveredBy, type StreamSnapshot, takeTurn, writeStreamSnapshot } from './redis-snapshot.ts'
 import type { RedisStream } from './redis-stream.ts'
-import { FIRST, isBefore } from './stream-id.ts'
+import { FIRST_STREAM_ID, isBefore } from './stream-id.ts'
 
 export interface SnapshotOptions {
   /** Characters that a stream may grow, beyond the length of its last snapshot, before the next. Default: 16 Mi. */
@@ -9,13 +9,13 @@ export interface SnapshotOptions {
   readonly keep?: number
 }
 
-type Take = () => Omit<Snapshot, 'length'>
+type Take = () => Omit<StreamSnapshot, 'length'>
 
 /** Keeps a stream short: when it has grown, one of its twins writes down what it has led to. */
 export class Snapshots {
   readonly #growth: number
   readonly #keep: number
-  #from = FIRST
+  #from = FIRST_STREAM_ID
   #length = 0
   /** characters since */
   #grown = 0
@@ -52,7 +52,7 @@ export class Snapshots {
   async write(stream: RedisStream, take: Take): Promise<void> {
     if (!(await takeTurn(stream))) return
     const snapshot = take()
-    const length = await writeSnapshot(stream, snapshot, this.#keep)
+    const length = await writeStreamSnapshot(stream, snapshot, this.#keep)
     if (length !== undefined) this.begin(snapshot.position, length)
   }
 

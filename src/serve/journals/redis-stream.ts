@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { badJournal } from './header.ts'
+import { createJournalError } from './header.ts'
 import type { RedisAddress } from './redis-address.ts'
 import { isRefusal, PAUSE, RedisConnection } from './redis-connection.ts'
 import { entriesMissing, refusedBy, streamDeleted, unreachable } from './redis-problem.ts'
 import { APPEND, BEGIN, GIVE_UP } from './redis-scripts.ts'
-import { FIRST } from './stream-id.ts'
+import { FIRST_STREAM_ID } from './stream-id.ts'
 
 /** The most entries that are read at once. */
 export const BATCH = 500
@@ -55,14 +55,17 @@ export class RedisStream {
   async begin(header: object): Promise<Record<string, unknown>> {
     const options = {
       keys: [this.key(), this.key('header'), this.key('snapshot')],
-      arguments: [JSON.stringify(header), FIRST],
+      arguments: [JSON.stringify(header), FIRST_STREAM_ID],
     }
     const found = await this.connection.writer.eval(BEGIN, options).catch((error) => {
       throw unreachable(this.address, error)
     })
     const first = typeof found === 'string' ? parseObject(found) : undefined
     if (first) return first
-    throw badJournal(this.name, `${this.key()} is no stream of feedtwin. Name one that is not there yet`)
+    throw createJournalError(
+      this.name,
+      `${this.key()} is no stream of feedtwin. Name one that is not there yet`,
+    )
   }
 
   /**

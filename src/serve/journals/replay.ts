@@ -1,10 +1,10 @@
 import { ftruncateSync, writeSync } from 'node:fs'
-import type { Entry, Fold } from '../../twin/state/journal.ts'
+import type { Fold, JournalEvent } from '../../twin/state/journal.ts'
 import type { End } from './entry-writer.ts'
-import { badJournal, type Header } from './header.ts'
+import { createJournalError, type Header } from './header.ts'
 import { ImageReader } from './image-lines.ts'
 import { decodeLine } from './line.ts'
-import { type Line, linesOf } from './read-lines.ts'
+import { type Line, readLines } from './read-lines.ts'
 
 /** What was found in a journal file. */
 export interface Replayed {
@@ -21,11 +21,11 @@ export interface Replayed {
  *
  * @throws FeedtwinError `bad-journal` for a line that is damaged or in the wrong place
  */
-export function replay(fd: number, file: string, header: Header, fold: Fold): Replayed {
+export function replayJournal(fd: number, file: string, header: Header, fold: Fold): Replayed {
   const isNumbered = header.feedtwin === 'journal/2'
   let reader: ImageReader | undefined
   let [length, lines, imageLength, torn] = [0, 0, 0, 0]
-  for (const line of linesOf(fd)) {
+  for (const line of readLines(fd)) {
     const record = decodeLine(line.bytes)
     if (!record && !line.isWhole) {
       torn = line.bytes.length
@@ -34,20 +34,22 @@ export function replay(fd: number, file: string, header: Header, fold: Fold): Re
     const mistake = record
       ? isNumbered && mistakeInPlace(line, record.line)
       : `line ${line.number} is damaged`
-    if (!record || mistake) throw badJournal(file, `${mistake}. ${remedy(line, reader !== undefined)}`)
+    if (!record || mistake)
+      throw createJournalError(file, `${mistake}. ${remedy(line, reader !== undefined)}`)
     length = line.start + line.bytes.length + 1
     lines = line.number
     if (!line.isWhole) writeSync(fd, '\n', length - 1)
     if (line.number === 1) continue
     if (record.type === 'image') reader = new ImageReader(record)
     else if (reader) reader.take(record)
-    else fold(record as unknown as Entry)
+    else fold(record as unknown as JournalEvent)
     if (!reader?.isComplete) continue
     fold({ type: 'restore', at: header.epoch, image: reader.image })
     imageLength = length
     reader = undefined
   }
-  if (reader) throw badJournal(file, 'it ends in the middle of an image, which is never written in part')
+  if (reader)
+    throw createJournalError(file, 'it ends in the middle of an image, which is never written in part')
   if (torn > 0) ftruncateSync(fd, length)
   return { end: { length, lines, isNumbered }, imageLength, torn }
 }

@@ -2,7 +2,7 @@
 const STREAM_ID = /^(\d{1,15})-(\d{1,15})$/
 
 /** Where a stream of feedtwin begins, before the first thing that happened. */
-export const FIRST = '0-1'
+export const FIRST_STREAM_ID = '0-1'
 
 /** Whether one place in a stream comes before another; what is no place comes before nothing. */
 export function isBefore(one: string, other: string): boolean {
@@ -13,4 +13,4 @@ export function isBefore(one: string, other: string): boolean {
 }
 
 /** The time at which an entry came, in unix milliseconds of the server. */
-export const timeOf = (id: string): number => Number.parseInt(id, 10)
+export const readStreamTime = (id: string): number => Number.parseInt(id, 10)

@@ -1,6 +1,6 @@
 import { type Position, RADIANS } from '../../twin/geo/sphere.ts'
-import { fraction, mix } from '../../twin/hash.ts'
-import { recorded } from '../../twin/state/record-or-503.ts'
+import { mixHash, toFraction } from '../../twin/hash.ts'
+import { recordOr } from '../../twin/state/record-or-503.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { type Pace, readPace } from './pace.ts'
 
@@ -37,7 +37,7 @@ export class Live {
    */
   constructor(pace: string, seed: number, begun: number) {
     this.#pace = readPace(pace)
-    this.#seed = mix(seed, 0x6c697665)
+    this.#seed = mixHash(seed, 0x6c697665)
     this.#begun = begun
     this.#places = this.#pace.place ? [this.#pace.place] : []
   }
@@ -65,7 +65,7 @@ export class Live {
     if (this.#places.length === 0) return undefined
     const waiting: Promise<unknown>[] = []
     for (let number = first; number <= due; number++) {
-      const published = recorded(
+      const published = recordOr(
         () => this.#publish(number, twin),
         () => undefined,
       )
@@ -75,16 +75,16 @@ export class Live {
   }
 
   #publish(number: number, twin: Twin): unknown {
-    const draw = mix(this.#seed, number)
+    const draw = mixHash(this.#seed, number)
     const at = Math.floor(this.#begun + number * this.#pace.interval)
-    return twin.somebodyPublishes(this.#placeOf(draw, twin.dialect['list.radius']), at, draw)
+    return twin.publishAsNeighbour(this.#placeOf(draw, twin.dialect['list.radius']), at, draw)
   }
 
   /** In a square that fits the circle. */
   #placeOf(draw: number, radius: number | 'unlimited'): Position {
-    const { lng, lat } = this.#places[mix(draw, salt.place) % this.#places.length] as Position
+    const { lng, lat } = this.#places[mixHash(draw, salt.place) % this.#places.length] as Position
     const reach = (0.7 * Math.min(NEARBY, Number(radius) || NEARBY)) / METRES_PER_DEGREE
-    const swing = (purpose: number): number => (2 * fraction(mix(draw, purpose)) - 1) * reach
+    const swing = (purpose: number): number => (2 * toFraction(mixHash(draw, purpose)) - 1) * reach
     const east = swing(salt.east) / Math.max(0.01, Math.cos(lat * RADIANS))
     const north = Math.max(-90, Math.min(90, lat + swing(salt.north)))
     return { lng: rounded(((lng + east + 540) % 360) - 180), lat: rounded(north) }

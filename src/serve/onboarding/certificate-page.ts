@@ -1,9 +1,9 @@
-import type { OwnRequest } from '../backend.ts'
-import { type DeviceKind, deviceKindOf, isHandheld } from './device-kind.ts'
+import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
-import { type Markup, markup } from './markup.ts'
-import { copyable, folded, page, section } from './page-layout.ts'
 import { androidTrust, manifest } from './app-snippets.ts'
+import { type DeviceKind, deviceKindOf, isHandheld } from './device-kind.ts'
+import { type Markup, markup } from './markup.ts'
+import { renderCopyable, renderFolded, renderPage, renderSection } from './page-layout.ts'
 
 /** The bytes of a certificate in PEM. */
 const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
@@ -12,7 +12,7 @@ const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
 const FILE = 'feedtwin-ca.pem'
 
 /** For curl and the like. */
-export const pemFile = (pem: string): Reply => ({
+export const createPemReply = (pem: string): Reply => ({
   status: 200,
   headers: [
     'Content-Type',
@@ -24,18 +24,18 @@ export const pemFile = (pem: string): Reply => ({
 })
 
 /** Phones offer to install what comes under this type. */
-export const derFile = (pem: string): Reply => ({
+export const createDerReply = (pem: string): Reply => ({
   status: 200,
   headers: ['Content-Type', 'application/x-x509-ca-cert'],
   body: derOf(pem),
 })
 
 /** How each platform learns to trust the twin; on a phone, how this phone does. */
-export function certificatePage(own: OwnRequest): Reply {
+export function renderCertificatePage(own: TwinPathRequest): Reply {
   const kind = deviceKindOf(own.request.headers)
-  return page(
+  return renderPage(
     'Trust this twin',
-    section(
+    renderSection(
       'The certificate',
       markup`<p><a class="button" href="ca.crt">Install on this ${isHandheld(kind) ? 'phone' : 'device'}</a></p>`,
       isHandheld(kind) ? markup`` : markup`<p>For anything else: <a href="ca.pem">${FILE}</a></p>`,
@@ -60,10 +60,10 @@ const androidSteps = markup`<ol>
 </ol>`
 
 const phoneSteps: Partial<Record<DeviceKind, readonly Markup[]>> = {
-  iPhone: [section('On this iPhone', iphoneSteps)],
-  iPad: [section('On this iPad', iphoneSteps)],
+  iPhone: [renderSection('On this iPhone', iphoneSteps)],
+  iPad: [renderSection('On this iPad', iphoneSteps)],
   Android: [
-    section(
+    renderSection(
       'On this phone',
       androidSteps,
       markup`<p class="soft">How a debug build says so is on this page when a computer opens it.</p>`,
@@ -71,31 +71,31 @@ const phoneSteps: Partial<Record<DeviceKind, readonly Markup[]>> = {
   ],
 }
 
-function allSteps({ request, backend }: OwnRequest): Markup[] {
+function allSteps({ request, backend }: TwinPathRequest): Markup[] {
   const baseUrl = request.baseUrl ?? request.origin + backend.basePath
   return [
-    folded('iPhone, iPad', iphoneSteps),
-    folded(
+    renderFolded('iPhone, iPad', iphoneSteps),
+    renderFolded(
       'iOS simulator',
       markup`<p>On the Mac, with the simulator running:</p>`,
-      copyable(`xcrun simctl keychain booted add-root-cert ${FILE}`),
+      renderCopyable(`xcrun simctl keychain booted add-root-cert ${FILE}`),
     ),
-    folded(
+    renderFolded(
       'Android, emulator included',
       androidSteps,
       markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
-      copyable(androidTrust),
+      renderCopyable(androidTrust),
       markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
-      copyable(manifest),
+      renderCopyable(manifest),
     ),
-    folded('curl', copyable(`curl --cacert ${FILE} '${baseUrl}/posts?lng=139.7671&lat=35.6812'`)),
-    folded('Node', copyable(`NODE_EXTRA_CA_CERTS=${FILE} node app.js`)),
-    folded(
+    renderFolded('curl', renderCopyable(`curl --cacert ${FILE} '${baseUrl}/posts?lng=139.7671&lat=35.6812'`)),
+    renderFolded('Node', renderCopyable(`NODE_EXTRA_CA_CERTS=${FILE} node app.js`)),
+    renderFolded(
       'Java, Kotlin: tests with OkHttp',
-      copyable(
+      renderCopyable(
         `keytool -importcert -noprompt -alias feedtwin -file ${FILE} -keystore feedtwin.p12 -storetype PKCS12 -storepass changeit`,
       ),
-      copyable(
+      renderCopyable(
         'java -Djavax.net.ssl.trustStore=feedtwin.p12 -Djavax.net.ssl.trustStorePassword=changeit -jar app.jar',
       ),
     ),

@@ -1,23 +1,23 @@
-import type { OwnPaths, OwnRequest } from '../backend.ts'
+import { createSuccess } from '../../twin/answer.ts'
+import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
-import { ok } from '../../twin/answer.ts'
-import { asciiJson } from '../../twin/render/ascii-json.ts'
-import { certificatePage, derFile, pemFile } from './certificate-page.ts'
-import { welcome } from './connect-page.ts'
+import { createDerReply, createPemReply, renderCertificatePage } from './certificate-page.ts'
+import { renderConnectPage } from './connect-page.ts'
 
-type Page = (own: OwnRequest) => Reply
+type Page = (own: TwinPathRequest) => Reply
 
 const pages: Readonly<Record<string, Page>> = {
-  '': welcome,
+  '': renderConnectPage,
   reached: ({ backend, request }) =>
-    ok(asciiJson({ devices: backend.surroundings.visitors?.othersThan(request) ?? [] })),
-  ca: withAuthority((_, own) => certificatePage(own)),
-  'ca.pem': withAuthority(pemFile),
-  'ca.crt': withAuthority(derFile),
+    createSuccess(toAsciiJson({ devices: backend.networkAccess.visitors?.othersThan(request) ?? [] })),
+  ca: withAuthority((_, own) => renderCertificatePage(own)),
+  'ca.pem': withAuthority(createPemReply),
+  'ca.crt': withAuthority(createDerReply),
 }
 
 /** The pages that bring a device to the twin. */
-export const onboarding: OwnPaths = (own) => {
+export const handleOnboardingPath: TwinPathHandler = (own) => {
   const page = Object.hasOwn(pages, own.path) ? pages[own.path] : undefined
   if (!page) return own.backend.problem(404)
   const { method } = own.request
@@ -27,9 +27,9 @@ export const onboarding: OwnPaths = (own) => {
 }
 
 /** What there is only where the twin made its certificate itself. */
-function withAuthority(give: (pem: string, own: OwnRequest) => Reply): Page {
+function withAuthority(give: (pem: string, own: TwinPathRequest) => Reply): Page {
   return (own) => {
-    const { authority } = own.backend.surroundings
+    const { authority } = own.backend.networkAccess
     if (authority !== undefined) return give(authority, own)
     return own.backend.problem(404, 'There is no certificate to install: that is for feedtwin serve --https.')
   }

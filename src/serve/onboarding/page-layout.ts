@@ -1,12 +1,12 @@
 import type { Reply } from '../reply.ts'
 import { Markup, markup } from './markup.ts'
 import { SCRIPT } from './script.ts'
-import { STYLE } from './style.ts'
+import { PAGE_STYLE } from './style.ts'
 
 const encoder = new TextEncoder()
 
 /** A page that loads nothing from elsewhere. */
-export function page(title: string, ...body: readonly Markup[]): Reply {
+export function renderPage(title: string, ...body: readonly Markup[]): Reply {
   const { html } = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +14,7 @@ export function page(title: string, ...body: readonly Markup[]): Reply {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${new Markup(STYLE)}</style>
+<style>${new Markup(PAGE_STYLE)}</style>
 </head>
 <body>
 <main>
@@ -37,10 +37,10 @@ const HEADERS = [
 ]
 
 /** Something to type, with a button that copies it. */
-export const copyable = (text: string, size: 'large' | 'usual' = 'usual'): Markup =>
+export const renderCopyable = (text: string, size: 'large' | 'usual' = 'usual'): Markup =>
   markup`<div class="copy ${size}"><code>${text}</code><button type="button">Copy</button></div>`
 
-export const section = (title: string, ...body: readonly Markup[]): Markup =>
+export const renderSection = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<section><h2>${title}</h2>${body}</section>\n`
 
 /** Beside each other where there is room, otherwise one after the other. */
@@ -52,5 +52,5 @@ export const unfolded = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<details open><summary>${title}</summary>${body}</details>\n`
 
 /** Shown when asked for. */
-export const folded = (title: string, ...body: readonly Markup[]): Markup =>
+export const renderFolded = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<details><summary>${title}</summary>${body}</details>\n`

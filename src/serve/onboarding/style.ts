@@ -1,5 +1,5 @@
 /** By the reader's own light or dark, and narrow enough for a phone. */
-export const STYLE = `
+export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --ground: #f7f7f5; --sheet: #fff; --ink: #1f2328; --soft: #59636e; --line: #dcdfe3; --code: #f2f3f1;

@@ -1,5 +1,5 @@
 /** Bytes by name, as many as there is room for: those that nobody asked for longest make room for new ones. */
-export class KeptBytes {
+export class ByteCache {
   readonly #room: number
   /** the least recently used first */
   readonly #kept = new Map<string, Uint8Array>()

@@ -1,4 +1,4 @@
-import { KeptBytes } from './byte-cache.ts'
+import { ByteCache } from './byte-cache.ts'
 import type { Picture } from './picture.ts'
 
 /** How drawings are made; somewhere else, if there is another thread. */
@@ -16,7 +16,7 @@ const EDITION = 1
 /** Drawn pictures: each is drawn once, whoever asks for it meanwhile, and kept as long as there is room. */
 export class Drawings {
   readonly #draw: Draw
-  readonly #kept = new KeptBytes(ROOM)
+  readonly #kept = new ByteCache(ROOM)
   readonly #underway = new Map<string, Promise<Uint8Array>>()
 
   constructor(draw: Draw) {
@@ -25,7 +25,7 @@ export class Drawings {
 
   /** The PNG; undefined when too many wait already. */
   of(picture: Picture): Uint8Array | Promise<Uint8Array> | undefined {
-    const name = nameOf(picture)
+    const name = formatPictureName(picture)
     const known = this.#kept.get(name) ?? this.#underway.get(name)
     if (known) return known
     return this.#underway.size < MOST_WAITING ? this.#begin(name, picture) : undefined
@@ -45,5 +45,5 @@ export class Drawings {
 }
 
 /** Tells pictures apart: what has the same name has the same bytes. */
-export const nameOf = ({ kind, id, number, width, height }: Picture): string =>
+export const formatPictureName = ({ kind, id, number, width, height }: Picture): string =>
   `${kind}-${id}-${number}-${width}x${height}-${EDITION}`

@@ -19,10 +19,10 @@ const formats: readonly Format[] = [
 export const FORMATS = 'PNG, JPEG, GIF, WebP, HEIC, AVIF'
 
 /** What a picture is, by its first bytes; undefined when it is none. */
-export function formatOf(bytes: Uint8Array): Format | undefined {
+export function detectFormat(bytes: Uint8Array): Format | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 64))
   return formats.find((format) => format.beginning.test(beginning))
 }
 
-export const typeOf = (extension: string): string | undefined =>
+export const getMediaType = (extension: string): string | undefined =>
   formats.find((format) => format.extension === extension)?.type

@@ -1,6 +1,6 @@
-import type { Reply } from '../reply.ts'
-import { problem } from '../../twin/answer.ts'
+import { createProblem } from '../../twin/answer.ts'
 import type { TwinRequest } from '../../twin/twin.ts'
+import type { Reply } from '../reply.ts'
 
 /** Something to send that is known by its tag before it is there. */
 interface Representation {
@@ -17,7 +17,7 @@ const MAX_AGE = 3600
 const RETRY_AFTER = 1
 
 /** Answers GET and HEAD: whole, in part (RFC 9110, section 14), or not again to who has it (section 13). */
-export async function represented(
+export async function respondWithPicture(
   { method, headers }: TwinRequest,
   { type, name, bytes }: Representation,
 ): Promise<Reply> {
@@ -25,7 +25,7 @@ export async function represented(
   const caching = ['ETag', etag, 'Cache-Control', `public, max-age=${MAX_AGE}`]
   if (isKnown(single(headers['if-none-match']), etag)) return { status: 304, headers: caching, body: '' }
   const whole = await bytes()
-  if (!whole) return problem(503, { headers: ['Retry-After', String(RETRY_AFTER)] })
+  if (!whole) return createProblem(503, { headers: ['Retry-After', String(RETRY_AFTER)] })
   // An upload is what its first bytes say, and must not be taken for anything else.
   const kind = ['Content-Type', type, 'X-Content-Type-Options', 'nosniff']
   const described = [...kind, ...caching, 'Accept-Ranges', 'bytes']
@@ -34,7 +34,7 @@ export async function represented(
   const range = asked ? rangeIn(single(headers.range), whole.length) : undefined
   if (!range) return { status: 200, headers: described, body: whole }
   const [first, end] = range
-  if (first >= end) return problem(416, { headers: ['Content-Range', `bytes */${whole.length}`] })
+  if (first >= end) return createProblem(416, { headers: ['Content-Range', `bytes */${whole.length}`] })
   return {
     status: 206,
     headers: [...described, 'Content-Range', `bytes ${first}-${end - 1}/${whole.length}`],

@@ -1,4 +1,4 @@
-import { mix } from '../../twin/hash.ts'
+import { mixHash } from '../../twin/hash.ts'
 import { ParameterReader } from '../../twin/parameters/reader.ts'
 
 /** A picture that the twin draws. */
@@ -32,17 +32,17 @@ const IMAGE = /^([1-9]\d{0,14})-([1-9]\d{0,3})\.png$/
 const AVATAR = /^([1-9]\d{0,14})\.png$/
 
 /** The picture of a name, as in images/1979260808-1.png, in its own size; undefined when there can be none. */
-export function pictureOf(kind: Picture['kind'], name: string): Picture | undefined {
+export function parsePictureName(kind: Picture['kind'], name: string): Picture | undefined {
   const found = (kind === 'images' ? IMAGE : AVATAR).exec(name)
   if (!found) return undefined
   const [id, number] = [Number(found[1]), Number(found[2] ?? 0)]
   const sizes = kind === 'images' ? IMAGE_SIZES : [AVATAR_SIZE]
-  const [width, height] = sizes[mix(id % 0x1_0000_0000, number) % sizes.length] ?? AVATAR_SIZE
+  const [width, height] = sizes[mixHash(id % 0x1_0000_0000, number) % sizes.length] ?? AVATAR_SIZE
   return { kind, id, number, width, height }
 }
 
 /** The same picture in the size that a query asks for by w and h; one of them alone keeps its shape, as far as there is room. */
-export function sized(
+export function resizePicture(
   picture: Picture,
   query: string,
 ): { readonly picture: Picture; readonly errors: ParameterReader['errors'] } {

@@ -1,11 +1,11 @@
-import type { Reply } from '../reply.ts'
-import { problem } from '../../twin/answer.ts'
-import { corsHeaders, preflightHeaders } from '../../twin/pipeline/cors.ts'
-import { after } from '../../twin/operations/operation.ts'
+import { createProblem } from '../../twin/answer.ts'
+import { mapResult } from '../../twin/operations/operation.ts'
+import { preflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import type { TwinRequest } from '../../twin/twin.ts'
-import { type Drawings, nameOf } from './drawings.ts'
-import { type Picture, pictureOf, sized } from './picture.ts'
-import { represented } from './picture-response.ts'
+import type { Reply } from '../reply.ts'
+import { type Drawings, formatPictureName } from './drawings.ts'
+import { type Picture, parsePictureName, resizePicture } from './picture.ts'
+import { respondWithPicture } from './picture-response.ts'
 import { Uploads } from './uploads.ts'
 
 /** A request for something that may be a picture. */
@@ -41,7 +41,7 @@ export class Pictures {
   answer(asked: PictureRequest): Reply | Promise<Reply> {
     const answered = this.#answer(asked)
     if (!this.#cors) return answered
-    return after(answered, (reply) => ({ ...reply, headers: [...reply.headers, ...corsHeaders] }))
+    return mapResult(answered, (reply) => ({ ...reply, headers: [...reply.headers, ...publicCorsHeaders] }))
   }
 
   #answer(asked: PictureRequest): Reply | Promise<Reply> {
@@ -49,7 +49,7 @@ export class Pictures {
     const [area = '', name, ...more] = asked.path.split('/')
     const resource =
       more.length > 0 ? undefined : own(this.#resources, name === undefined ? area : `${area}/`)
-    if (!resource) return problem(404)
+    if (!resource) return createProblem(404)
     const allow = ['Allow', [...methodsOf(resource), 'OPTIONS'].join(', ')]
     if (method === 'OPTIONS') {
       const isPreflight = this.#cors && headers['access-control-request-method']
@@ -60,7 +60,7 @@ export class Pictures {
       }
     }
     const answering = own(resource, method === 'HEAD' ? 'GET' : method)
-    return answering ? answering(asked, name ?? '') : problem(405, { headers: allow })
+    return answering ? answering(asked, name ?? '') : createProblem(405, { headers: allow })
   }
 
   readonly #resources: Readonly<Record<string, Resource>> = {
@@ -71,13 +71,13 @@ export class Pictures {
   }
 
   #drawn(kind: Picture['kind'], { query, request }: PictureRequest, name: string): Reply | Promise<Reply> {
-    const itself = pictureOf(kind, name)
-    if (!itself) return problem(404)
-    const { picture, errors } = sized(itself, query)
-    if (errors) return problem(422, { errors })
-    return represented(request, {
+    const itself = parsePictureName(kind, name)
+    if (!itself) return createProblem(404)
+    const { picture, errors } = resizePicture(itself, query)
+    if (errors) return createProblem(422, { errors })
+    return respondWithPicture(request, {
       type: 'image/png',
-      name: nameOf(picture),
+      name: formatPictureName(picture),
       bytes: () => this.#drawings.of(picture),
     })
   }

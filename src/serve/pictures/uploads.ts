@@ -1,14 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { MaxFileSizeExceededError, MultipartParseError, parseMultipart } from '@remix-run/multipart-parser'
-import type { Reply } from '../reply.ts'
-import { ok, problem } from '../../twin/answer.ts'
-import { asciiJson } from '../../twin/render/ascii-json.ts'
-import { absoluteUrl } from '../../twin/render/url.ts'
+import { createProblem, createSuccess } from '../../twin/answer.ts'
+import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import { toAbsoluteUrl } from '../../twin/render/url.ts'
 import type { TwinRequest } from '../../twin/twin.ts'
-import { FORMATS, formatOf, typeOf } from './formats.ts'
-import { KeptBytes } from './byte-cache.ts'
-import { represented } from './picture-response.ts'
+import type { Reply } from '../reply.ts'
+import { ByteCache } from './byte-cache.ts'
+import { detectFormat, FORMATS, getMediaType } from './formats.ts'
+import { respondWithPicture } from './picture-response.ts'
 
 /** The largest picture that is taken, in bytes. */
 const MAX_UPLOAD = 10 * 1024 * 1024
@@ -20,29 +20,31 @@ const FIELD = 'image'
 
 /** Pictures that clients hand over, to be published by their paths. The same bytes have the same path. */
 export class Uploads {
-  readonly #kept = new KeptBytes(ROOM)
+  readonly #kept = new ByteCache(ROOM)
 
   /** @param baseUrl where the client reaches the twin, without a slash at the end */
   take(request: TwinRequest, baseUrl: string): Reply {
     const sent = pictureIn(request)
-    if (sent === TOO_LARGE) return problem(413)
+    if (sent === TOO_LARGE) return createProblem(413)
     if (typeof sent === 'string') return refused(FIELD, sent)
     const { field, bytes } = sent
-    if (bytes.length > MAX_UPLOAD) return problem(413)
-    const format = formatOf(bytes)
+    if (bytes.length > MAX_UPLOAD) return createProblem(413)
+    const format = detectFormat(bytes)
     if (!format) return refused(field, `The ${field} must be a file of type: ${FORMATS}.`)
     const name = `${bytesToHex(sha256(bytes)).slice(0, 32)}.${format.extension}`
     // A copy: what came is a part of the whole body.
     this.#kept.set(name, new Uint8Array(bytes))
     const path = `__twin/uploads/${name}`
-    return ok(asciiJson({ path, url: absoluteUrl(path, baseUrl), bytes: bytes.length, type: format.type }))
+    return createSuccess(
+      toAsciiJson({ path, url: toAbsoluteUrl(path, baseUrl), bytes: bytes.length, type: format.type }),
+    )
   }
 
   show(name: string, request: TwinRequest): Reply | Promise<Reply> {
     const bytes = this.#kept.get(name)
-    if (!bytes) return problem(404)
-    const type = typeOf(name.slice(name.indexOf('.') + 1)) ?? ''
-    return represented(request, { type, name, bytes: () => bytes })
+    if (!bytes) return createProblem(404)
+    const type = getMediaType(name.slice(name.indexOf('.') + 1)) ?? ''
+    return respondWithPicture(request, { type, name, bytes: () => bytes })
   }
 }
 
@@ -53,7 +55,8 @@ interface Sent {
   readonly bytes: Uint8Array
 }
 
-const refused = (field: string, text: string): Reply => problem(422, { errors: new Map([[field, [text]]]) })
+const refused = (field: string, text: string): Reply =>
+  createProblem(422, { errors: new Map([[field, [text]]]) })
 
 const BOUNDARY = /^multipart\/form-data.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i
 

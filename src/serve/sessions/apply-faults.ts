@@ -1,11 +1,11 @@
 import { FeedtwinError } from '../../contract/index.ts'
-import { type Effects, together } from '../faults/effects.ts'
+import type { Clock } from '../../twin/clock.ts'
+import { findOperation } from '../../twin/pipeline/routes.ts'
+import type { Twin, TwinRequest } from '../../twin/twin.ts'
+import { corruptBody } from '../faults/corrupt-body.ts'
+import { type Effects, mergeEffects } from '../faults/effects.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
-import { spoil } from '../faults/corrupt-body.ts'
-import type { Clock } from '../../twin/clock.ts'
-import { operationOf } from '../../twin/pipeline/routes.ts'
-import type { Twin, TwinRequest } from '../../twin/twin.ts'
 import type { Reply } from '../reply.ts'
 
 /** A session, as far as its faults are concerned. */
@@ -19,7 +19,7 @@ interface Afflicted {
  * Answers a request as the faults of a session, and then the preferences of the request, have it. An error is answered
  * instead of doing what was asked for; all else is done to the answer afterwards, so that what was published stays.
  */
-export async function faultily(
+export async function applyFaults(
   request: TwinRequest,
   answer: (request: TwinRequest) => Reply | Promise<Reply>,
   { faults, twin, clock }: Afflicted,
@@ -34,8 +34,8 @@ export async function faultily(
     if (error instanceof FeedtwinError) return twin.problem(400, error.message)
     throw error
   }
-  const operation = operationOf(request.method, request.target, twin.basePath)
-  const { effects, words } = together([
+  const operation = findOperation(request.method, request.target, twin.basePath)
+  const { effects, words } = mergeEffects([
     ...(faults?.next(operation, now) ?? []),
     ...(preferred?.faults.next(operation, now) ?? []),
   ])
@@ -48,7 +48,7 @@ export async function faultily(
       ...(words ? ['X-Twin-Fault', words] : []),
       ...(preferred ? ['Preference-Applied', preferred.applied] : []),
     ]),
-    body: effects.body === undefined ? reply.body : spoil[effects.body](reply.body),
+    body: effects.body === undefined ? reply.body : corruptBody[effects.body](reply.body),
     delivery: deliveryOf(effects),
     ...(words && { fault: words }),
   }

@@ -1,13 +1,13 @@
 import { FeedtwinError } from '../../contract/index.ts'
-import type { Beginning } from '../../twin/state/state.ts'
+import type { InitialState } from '../../twin/state/state.ts'
 import type { Setup } from './setup.ts'
 
 /** Who keeps a state stays in its world. @throws FeedtwinError `state-kept` */
-export function demandSameWorld(wanted: Beginning, kept: Beginning): void {
-  if (wanted.seed !== kept.seed || contentOf(wanted) !== contentOf(kept)) throw stateKept(kept)
+export function assertSameWorld(wanted: InitialState, kept: InitialState): void {
+  if (wanted.seed !== kept.seed || contentOf(wanted) !== contentOf(kept)) throw createStateKeptError(kept)
 }
 
-export const stateKept = ({ world, seed }: Beginning): FeedtwinError =>
+export const createStateKeptError = ({ world, seed }: InitialState): FeedtwinError =>
   new FeedtwinError(
     'state-kept',
     `This session keeps its state, of the world ${world.name} with seed ${seed}, which can begin anew. Another world, ` +
@@ -15,7 +15,7 @@ export const stateKept = ({ world, seed }: Beginning): FeedtwinError =>
   )
 
 /** What a scenario states must fit the world that is kept. @throws FeedtwinError `state-kept` */
-export function demandNoOtherWorld(given: Setup, settled: Setup): void {
+export function assertScenarioKeepsWorld(given: Setup, settled: Setup): void {
   if (placeOf(given) === placeOf(settled)) return
   throw new FeedtwinError(
     'state-kept',
@@ -24,6 +24,6 @@ export function demandNoOtherWorld(given: Setup, settled: Setup): void {
   )
 }
 
-const contentOf = ({ world: { name, ...content } }: Beginning): string => JSON.stringify(content)
+const contentOf = ({ world: { name, ...content } }: InitialState): string => JSON.stringify(content)
 
 const placeOf = ({ world = 'planet', seed = 1 }: Setup): string => JSON.stringify([world, seed])

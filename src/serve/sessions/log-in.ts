@@ -1,11 +1,11 @@
 import type { Twin } from '../../twin/twin.ts'
-import type { LoggedIn } from './setup.ts'
+import type { InitialUser } from './setup.ts'
 
 const because = { good: undefined, expired: 'expired', revoked: 'blacklisted' } as const
 
 /** Logs somebody in who had logged in before all began. @param at unix milliseconds */
-export async function logIn(
-  { open_id, platform, token = 'good' }: LoggedIn,
+export async function logInInitialUser(
+  { open_id, platform, token = 'good' }: InitialUser,
   twin: Twin,
   at: number,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Schema } from '@cfworker/json-schema'
 import schema from '../../../fixtures/scenario.schema.json' with { type: 'json' }
+import { findNearest } from '../../base/find-nearest.ts'
 import { namesOf } from '../../contract/by-name.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { nearest } from '../../base/find-nearest.ts'
-import { SchemaProblems, shown } from '../../twin/world/schema-problems.ts'
+import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { namedScenarios, type ScenarioName } from './named-scenarios.ts'
 import type { Setup } from './setup.ts'
 
@@ -19,12 +19,12 @@ export interface Scenario {
 export const scenarioNames = namesOf(namedScenarios)
 
 /** @throws FeedtwinError `bad-scenario` when there is none of that name */
-export function namedScenario(name: string): Scenario {
+export function getScenario(name: string): Scenario {
   if (isScenarioName(name)) return readScenario(namedScenarios[name], name)
-  const meant = nearest(name, scenarioNames)
+  const meant = findNearest(name, scenarioNames)
   throw new FeedtwinError(
     'bad-scenario',
-    `There is no scenario named ${shown(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
+    `There is no scenario named ${formatShortJson(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
       `Scenarios: ${scenarioNames.join(', ')}; or give the path of a scenario file, such as ./my-scenario.json.`,
   )
 }
@@ -60,7 +60,7 @@ interface ScenarioFile extends Setup {
 }
 
 /** A setup as a scenario changes it: what the scenario leaves open stays, dialects go together. */
-export function withScenario(setup: Setup, { setup: changes }: Scenario): Setup {
+export function applyScenario(setup: Setup, { setup: changes }: Scenario): Setup {
   const { worldName, ...rest } = setup
   const world = changes.world === undefined && worldName !== undefined ? { worldName } : {}
   return { ...rest, ...world, ...changes, dialect: { ...setup.dialect, ...changes.dialect } }

@@ -1,16 +1,16 @@
-import { type Dialect, withAnswers } from '../../contract/index.ts'
-import type { Faults } from '../faults/faults.ts'
-import { assembleTwin } from '../../twin/create-twin.ts'
-import { MovableClock, systemClock, timeOf } from '../../twin/clock.ts'
+import { type Dialect, replaceAnswers } from '../../contract/index.ts'
+import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.ts'
+import { buildTwin } from '../../twin/create-twin.ts'
 import type { StateImage } from '../../twin/state/journal.ts'
-import type { Keeping } from '../../twin/state/open-journal.ts'
+import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin, TwinRequest } from '../../twin/twin.ts'
-import { demandNoOtherWorld, demandSameWorld, stateKept } from './check-same-world.ts'
+import type { Faults } from '../faults/faults.ts'
 import type { Live } from '../live/live.ts'
-import type { ScenarioName } from './named-scenarios.ts'
 import type { Reply } from '../reply.ts'
-import type { Setup } from './setup.ts'
 import { Traffic } from '../traffic/traffic.ts'
+import { assertSameWorld, assertScenarioKeepsWorld, createStateKeptError } from './check-same-world.ts'
+import type { ScenarioName } from './named-scenarios.ts'
+import type { Setup } from './setup.ts'
 
 /** What a session was, so that it can be that again. All of it can be written as JSON. */
 export interface Snapshot {
@@ -49,8 +49,8 @@ export class Session {
    * @param keeping finds where its state is kept; default: in memory alone
    * @throws FeedtwinError for a setup that cannot be, or cannot go on with what is kept
    */
-  static async begin(setup: Setup, keeping?: Keeping): Promise<Session> {
-    return new Session(setup, await begun(setup, { keeping }), keeping !== undefined)
+  static async begin(setup: Setup, keeping?: JournalOpener): Promise<Session> {
+    return new Session(setup, await openCurrent(setup, { keeping }), keeping !== undefined)
   }
 
   /** What it was given at first, before a scenario. */
@@ -65,7 +65,7 @@ export class Session {
   }
 
   /** What it began with, and begins anew with; what a scenario stated is in it. */
-  get beginning(): Setup {
+  get initialSetup(): Setup {
     return this.#beginning
   }
 
@@ -89,10 +89,10 @@ export class Session {
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
   async begin(setup?: Setup): Promise<void> {
-    const next = await begun(setup ?? this.#beginning, { generation: this.#nextGeneration })
+    const next = await openCurrent(setup ?? this.#beginning, { generation: this.#nextGeneration })
     this.#current = await this.#wherever(next, async (twin) => {
       await twin.reset()
-      await logInAll(next, twin)
+      await logInInitialUsers(next, twin)
     })
     this.#beginning = next.setup
     if (setup) this.#scenario = scenarioOf(setup)
@@ -106,8 +106,8 @@ export class Session {
    * @param scenarioName what messages call a content
    * @throws FeedtwinError `bad-scenario`; `state-kept` where the state is kept
    */
-  async play(scenario: ScenarioName | object | undefined, scenarioName?: string): Promise<void> {
-    if (this.isKept) throw stateKept(this.twin.state.beginning)
+  async playScenario(scenario: ScenarioName | object | undefined, scenarioName?: string): Promise<void> {
+    if (this.isKept) throw createStateKeptError(this.twin.state.beginning)
     const chosen = scenario !== undefined && { scenario, ...(scenarioName && { scenarioName }) }
     return this.begin({ ...withoutScenario(this.#given), ...chosen })
   }
@@ -119,9 +119,9 @@ export class Session {
    * @throws FeedtwinError for a setup that cannot be; `state-kept` where the state is kept
    */
   async replaceSetup(given: Setup): Promise<void> {
-    if (this.isKept) throw stateKept(this.twin.state.beginning)
+    if (this.isKept) throw createStateKeptError(this.twin.state.beginning)
     // A scenario with a world of its own would hide a mistake in that of the setup.
-    await begun(withoutScenario(given))
+    await openCurrent(withoutScenario(given))
     const isSameScenario = JSON.stringify(given.scenario) === JSON.stringify(this.#given.scenario)
     await this.begin(isSameScenario ? { ...withoutScenario(given), ...this.#scenario } : given)
     this.#given = given
@@ -135,18 +135,18 @@ export class Session {
    */
   async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
     const given = { ...this.#given, dialect }
-    const setup = await settled({ ...withoutScenario(given), ...this.#scenario })
-    const { twin } = await begun(setup)
-    this.speak(twin.dialect)
+    const setup = await resolveScenario({ ...withoutScenario(given), ...this.#scenario })
+    const { twin } = await openCurrent(setup)
+    this.changeDialect(twin.dialect)
     this.#given = given
     this.#beginning = { ...this.#beginning, dialect: twin.dialect }
   }
 
   /** Answers gaps differently from now on; nothing is forgotten. */
-  speak(answers: Partial<Dialect>): void {
+  changeDialect(answers: Partial<Dialect>): void {
     const { setup, twin } = this.#current
-    const dialect = withAnswers(twin.dialect, answers)
-    this.#current = { ...this.#current, setup: { ...setup, dialect }, twin: twin.speaking(dialect) }
+    const dialect = replaceAnswers(twin.dialect, answers)
+    this.#current = { ...this.#current, setup: { ...setup, dialect }, twin: twin.withDialect(dialect) }
   }
 
   /**
@@ -156,7 +156,7 @@ export class Session {
    * @throws FeedtwinError `bad-option` for what cannot be read
    */
   async setFaults(text: string | undefined, seed?: number): Promise<void> {
-    const faults = await faultsOf(text, this.clock, seed)
+    const faults = await loadFaults(text, this.clock, seed)
     const { faults: before, ...setup } = this.setup
     this.#current = { ...this.#current, setup: faults ? { ...setup, faults: faults.replay } : setup, faults }
   }
@@ -179,7 +179,7 @@ export class Session {
 
   /** Goes on from where a snapshot was taken. @throws FeedtwinError for one that cannot be */
   async restore({ setup, ...before }: Snapshot): Promise<void> {
-    const next = await begun(setup, { before, generation: this.#nextGeneration })
+    const next = await openCurrent(setup, { before, generation: this.#nextGeneration })
     this.#current = await this.#wherever(next, (twin) => twin.restore(before.state))
   }
 
@@ -191,8 +191,8 @@ export class Session {
   /** What is to come. Where a state is kept, it goes on there, and what makes the difference is recorded. */
   async #wherever(next: Current, record: (twin: Twin) => void | Promise<void>): Promise<Current> {
     if (!this.isKept) return next
-    demandSameWorld(next.twin.state.beginning, this.twin.state.beginning)
-    const twin = next.twin.goingOnAs(this.twin)
+    assertSameWorld(next.twin.state.beginning, this.twin.state.beginning)
+    const twin = next.twin.continueFrom(this.twin)
     await record(twin)
     return { ...next, twin }
   }
@@ -219,7 +219,7 @@ export class Session {
   }
 
   async #faultily(request: TwinRequest, answer: Answering): Promise<Reply> {
-    const { faultily } = await import('./apply-faults.ts')
+    const { applyFaults: faultily } = await import('./apply-faults.ts')
     return faultily(request, answer, this)
   }
 
@@ -253,33 +253,36 @@ interface Current {
   readonly live: Live | undefined
 }
 
-interface Ground {
+interface SessionOrigin {
   /** where it goes on from; otherwise it begins */
   readonly before?: Omit<Snapshot, 'setup'>
   /** default: 0, the first */
   readonly generation?: number
-  readonly keeping?: Keeping | undefined
+  readonly keeping?: JournalOpener | undefined
 }
 
-async function begun(given: Setup, { before, generation, keeping }: Ground = {}): Promise<Current> {
-  const setup = await settled(given)
-  if (keeping) demandNoOtherWorld(given, setup)
+async function openCurrent(
+  given: Setup,
+  { before, generation, keeping }: SessionOrigin = {},
+): Promise<Current> {
+  const setup = await resolveScenario(given)
+  if (keeping) assertScenarioKeepsWorld(given, setup)
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
     clock.stop()
-    clock.set(timeOf(now))
+    clock.set(toUnixMilliseconds(now))
   }
-  const twin = await assembleTwin({ ...setup, now: clock.now }, { epoch: before?.epoch, generation, keeping })
+  const twin = await buildTwin({ ...setup, now: clock.now }, { epoch: before?.epoch, generation, keeping })
   try {
     if (before) {
       if (before.clock.stopped) clock.stop()
       else clock.run()
       clock.set(before.clock.now)
       await twin.restore(before.state)
-    } else if (twin.state.entries === 0) await logInAll({ setup, clock }, twin)
-    const faults = await faultsOf(setup.faults, clock)
-    return { setup, clock, twin, faults, live: await liveOf(setup.live, twin, clock) }
+    } else if (twin.state.entries === 0) await logInInitialUsers({ setup, clock }, twin)
+    const faults = await loadFaults(setup.faults, clock)
+    return { setup, clock, twin, faults, live: await loadLive(setup.live, twin, clock) }
   } catch (error) {
     await twin.close()
     throw error
@@ -292,23 +295,27 @@ const withoutLast = ({ lastGeneration, ...image }: StateImage): StateImage => im
 // Loaded when they are asked for: a start without them does not pay.
 
 /** A setup that goes without a scenario, since it says itself what the scenario stated. */
-async function settled({ scenario, scenarioName = 'the scenario', ...setup }: Setup): Promise<Setup> {
+async function resolveScenario({ scenario, scenarioName = 'the scenario', ...setup }: Setup): Promise<Setup> {
   if (scenario === undefined) return setup
-  const { namedScenario, readScenario, withScenario } = await import('./scenario.ts')
+  const {
+    getScenario: namedScenario,
+    readScenario,
+    applyScenario: withScenario,
+  } = await import('./scenario.ts')
   const chosen = typeof scenario === 'string' ? namedScenario(scenario) : readScenario(scenario, scenarioName)
   return withScenario(setup, chosen)
 }
 
-async function logInAll(
+async function logInInitialUsers(
   { setup: { users = [] }, clock }: Pick<Current, 'setup' | 'clock'>,
   twin: Twin,
 ): Promise<void> {
   if (users.length === 0) return
-  const { logIn } = await import('./log-in.ts')
+  const { logInInitialUser: logIn } = await import('./log-in.ts')
   for (const user of users) await logIn(user, twin, clock.now())
 }
 
-async function faultsOf(
+async function loadFaults(
   text: string | undefined,
   clock: MovableClock,
   seed?: number,
@@ -318,7 +325,11 @@ async function faultsOf(
   return new Faults(text, { seed, since: clock.now() })
 }
 
-async function liveOf(pace: string | undefined, twin: Twin, clock: MovableClock): Promise<Live | undefined> {
+async function loadLive(
+  pace: string | undefined,
+  twin: Twin,
+  clock: MovableClock,
+): Promise<Live | undefined> {
   if (pace === undefined) return undefined
   const { Live } = await import('../live/live.ts')
   return new Live(pace, twin.state.beginning.seed, clock.now())

@@ -42,7 +42,7 @@ export class Sessions {
   }
 
   /** @returns undefined where there is no room for another one */
-  named(name: string): Promise<Session> | undefined {
+  openSession(name: string): Promise<Session> | undefined {
     const at = this.#clock()
     const known = this.#used.get(name)
     this.#used.delete(name)

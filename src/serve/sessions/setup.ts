@@ -1,6 +1,6 @@
 import { listOf, type OptionTable, ofKind, oneOf, withOptions } from '../../contract/options.ts'
-import type { FaultPreset } from '../faults/presets.ts'
 import type { TwinOptions } from '../../twin/create-twin.ts'
+import type { FaultPreset } from '../faults/presets.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 
 /** What a session begins with. All of it can be written down, so that scenarios and snapshots can hold it. */
@@ -14,11 +14,11 @@ export interface Setup extends TwinOptions {
   /** How fast others publish where clients look, as in `12/min` or `12/min@139.76,35.68`. Default: nobody does. */
   readonly live?: string
   /** Who has logged in already. Default: nobody. */
-  readonly users?: readonly LoggedIn[]
+  readonly users?: readonly InitialUser[]
 }
 
 /** A third-party account that has logged in. */
-export interface LoggedIn {
+export interface InitialUser {
   readonly open_id: string
   /** Default: the first platform of the dialect. */
   readonly platform?: string
@@ -26,7 +26,7 @@ export interface LoggedIn {
   readonly token?: 'good' | 'expired' | 'revoked'
 }
 
-const loggedInOptions: OptionTable<LoggedIn> = {
+const loggedInOptions: OptionTable<InitialUser> = {
   open_id: ofKind('string'),
   platform: ofKind('string'),
   token: oneOf('good', 'expired', 'revoked'),

@@ -2,7 +2,7 @@ import type { TwinRequest } from '../../twin/twin.ts'
 import type { Reply } from '../reply.ts'
 
 /** One exchange, as far as it is remembered. */
-export interface Passed {
+export interface RecordedExchange {
   /** by the clock of the session, in unix milliseconds */
   readonly at: number
   readonly method: string
@@ -77,7 +77,7 @@ export class Traffic {
   }
 
   /** Oldest first. */
-  *[Symbol.iterator](): Iterator<Passed> {
+  *[Symbol.iterator](): Iterator<RecordedExchange> {
     if (!this.#pages) return
     const [current, before] = this.#pages
     if (before) yield* before.read()
@@ -124,7 +124,7 @@ class Page {
     this.#bytes = grown
   }
 
-  *read(): Iterable<Passed> {
+  *read(): Iterable<RecordedExchange> {
     const decoder = new TextDecoder()
     let start = 0
     for (let index = 0; index < this.#ends.length; index += 2) {

@@ -1,5 +1,5 @@
 import gazetteer from '../../../fixtures/places.json' with { type: 'json' }
-import { type Position, RADIANS, squaredChord, squaredChordBetween, unitVector } from '../geo/sphere.ts'
+import { measureSquaredChord, type Position, RADIANS, toSquaredChord, toUnitVector } from '../geo/sphere.ts'
 
 /** Chance of a post per cell and slot where nobody lives: about sixty posts within 10 km, three pages. */
 const WILDERNESS = 0.05
@@ -26,8 +26,10 @@ function reachOf(population: number): number {
 }
 
 /** How likely a post is, per cell and slot of time, at a place: 0 to 1, a pure function of the place. */
-export function densityAt(place: Position): number {
-  if (squaredChordBetween(unitVector(place), unitVector(emptyRegion)) <= squaredChord(emptyRegion.radius))
+export function computeDensity(place: Position): number {
+  if (
+    measureSquaredChord(toUnitVector(place), toUnitVector(emptyRegion)) <= toSquaredChord(emptyRegion.radius)
+  )
     return 0
   const squeeze = Math.cos(place.lat * RADIANS)
   let nearness = 0

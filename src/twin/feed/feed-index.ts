@@ -1,12 +1,12 @@
-import { cellAt, cellsWithin } from '../geo/grid.ts'
-import { type Position, squaredChord, unitVector } from '../geo/sphere.ts'
-import { type Feed, type FeedQuery, MANY_CELLS } from './query.ts'
+import { findCell, listCellsWithin } from '../geo/grid.ts'
+import { type Position, toSquaredChord, toUnitVector } from '../geo/sphere.ts'
+import { type FeedQuery, MANY_CELLS, type PageSource } from './query.ts'
 
 /**
  * Finds stored posts by place and time: a grid of cells, each with its ids in ascending order, merged from the
  * newest (or oldest) end until the page is full. The cost depends on the page, not on how many posts there are.
  */
-export class FeedIndex implements Feed {
+export class FeedIndex implements PageSource {
   readonly #firstId: number
   readonly #cells = new Map<number, number[]>()
   /** x, y, z of each post's unit vector, by id; NaN once removed, which no comparison lets through. */
@@ -32,11 +32,11 @@ export class FeedIndex implements Feed {
       grown.set(this.#points)
       this.#points = grown
     }
-    const { x, y, z } = unitVector(position)
+    const { x, y, z } = toUnitVector(position)
     this.#points[offset] = x
     this.#points[offset + 1] = y
     this.#points[offset + 2] = z
-    const cell = cellAt(position)
+    const cell = findCell(position)
     const ids = this.#cells.get(cell)
     if (ids) ids.push(id)
     else this.#cells.set(cell, [id])
@@ -49,8 +49,8 @@ export class FeedIndex implements Feed {
 
   page(query: FeedQuery): number[] {
     const found: number[] = []
-    const near = unitVector(query.near)
-    const reach = squaredChord(query.radius)
+    const near = toUnitVector(query.near)
+    const reach = toSquaredChord(query.radius)
     const points = this.#points
     const next = this.#candidates(query)
     while (found.length < query.limit) {
@@ -67,7 +67,7 @@ export class FeedIndex implements Feed {
 
   /** All ids in cells that the circle touches, within the bounds, in the order asked for. */
   #candidates(query: FeedQuery): Walk {
-    const cells = cellsWithin(query.near, query.radius, MANY_CELLS)
+    const cells = listCellsWithin(query.near, query.radius, MANY_CELLS)
     if (!cells) return this.#log(query)
     const lists: number[][] = []
     for (const cell of cells) {

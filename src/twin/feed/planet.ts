@@ -1,8 +1,8 @@
-import { CELLS, type CellBounds, cellBounds, cellsWithin } from '../geo/grid.ts'
-import { type Position, squaredChord, squaredChordBetween, unitVector } from '../geo/sphere.ts'
-import { fraction, mix } from '../hash.ts'
-import { densityAt } from './density.ts'
-import type { Feed, FeedQuery } from './query.ts'
+import { CELLS, type CellBounds, computeCellBounds, listCellsWithin } from '../geo/grid.ts'
+import { measureSquaredChord, type Position, toSquaredChord, toUnitVector } from '../geo/sphere.ts'
+import { mixHash, toFraction } from '../hash.ts'
+import { computeDensity } from './density.ts'
+import type { FeedQuery, PageSource } from './query.ts'
 
 /**
  * Time is cut into slots; in each, every cell of the globe may have one post. Together they number all posts:
@@ -55,13 +55,13 @@ type Visitor = (id: number, bounds: CellBounds) => boolean
  * its id. So it costs nothing to start, pages exactly over places that nobody visited before, and is the same
  * on every machine.
  */
-export class Planet implements Feed {
+export class Planet implements PageSource {
   readonly #seed: number
   readonly #isRemoved: (id: number) => boolean
 
   /** @param isRemoved tells of posts that were there and have been taken away */
   constructor(seed: number, isRemoved: (id: number) => boolean = () => false) {
-    this.#seed = mix(seed, 0x706c616e)
+    this.#seed = mixHash(seed, 0x706c616e)
     this.#isRemoved = isRemoved
   }
 
@@ -70,14 +70,14 @@ export class Planet implements Feed {
     const oldest = Math.max(1, above + 1)
     const newest = Math.min(GREATEST_PLANET_ID + 1, below) - 1
     if (oldest > newest || limit < 1) return found
-    const centre = unitVector(near)
-    const reach = squaredChord(radius)
+    const centre = toUnitVector(near)
+    const reach = toSquaredChord(radius)
     const visit: Visitor = (id, bounds) => {
       if (id < oldest || id > newest || this.#isRemoved(id)) return true
-      if (squaredChordBetween(centre, unitVector(this.#placeIn(id, bounds))) <= reach) found.push(id)
+      if (measureSquaredChord(centre, toUnitVector(this.#placeIn(id, bounds))) <= reach) found.push(id)
       return found.length < limit
     }
-    const numbers = cellsWithin(near, radius, MANY_CELLS)
+    const numbers = listCellsWithin(near, radius, MANY_CELLS)
     if (numbers) this.#walkCells(numbers, oldest, newest, from, visit)
     else this.#walkIds(oldest, newest, from, visit)
     return found
@@ -91,7 +91,7 @@ export class Planet implements Feed {
 
   /** Where a post is, in degrees with six decimals (0.1 m). */
   placeOf(id: number): Position {
-    return this.#placeIn(id, cellBounds(this.#cellOf(id, slotOf(id))))
+    return this.#placeIn(id, computeCellBounds(this.#cellOf(id, slotOf(id))))
   }
 
   #walkCells(
@@ -121,11 +121,11 @@ export class Planet implements Feed {
     let wrap = 0
     while (wrap < count && (cells[wrap] as Cell).rank + rotation < CELLS) wrap++
     const first = slot * CELLS + 1 + rotation
-    const hash = mix(this.#seed, slot)
+    const hash = mixHash(this.#seed, slot)
     for (let step = 0; step < count; step++) {
       const index = (wrap + (down ? count - 1 - step : step)) % count
       const { number, rank, bounds, threshold } = cells[index] as Cell
-      if (mix(hash, number) >= threshold) continue
+      if (mixHash(hash, number) >= threshold) continue
       if (!visit(first + rank - (index >= wrap ? CELLS : 0), bounds)) return false
     }
     return true
@@ -144,12 +144,12 @@ export class Planet implements Feed {
   #boundsOf(id: number): CellBounds | undefined {
     const slot = slotOf(id)
     const number = this.#cellOf(id, slot)
-    const bounds = cellBounds(number)
-    return mix(mix(this.#seed, slot), number) < thresholdOf(bounds) ? bounds : undefined
+    const bounds = computeCellBounds(number)
+    return mixHash(mixHash(this.#seed, slot), number) < thresholdOf(bounds) ? bounds : undefined
   }
 
   #cell(number: number): Cell {
-    const bounds = cellBounds(number)
+    const bounds = computeCellBounds(number)
     const place = number % REMEMBERED
     if (remembered[place] !== number) {
       remembered[place] = number
@@ -159,7 +159,7 @@ export class Planet implements Feed {
   }
 
   #rotationOf(slot: number): number {
-    return mix(this.#seed, ~slot) % CELLS
+    return mixHash(this.#seed, ~slot) % CELLS
   }
 
   #cellOf(id: number, slot: number): number {
@@ -168,10 +168,10 @@ export class Planet implements Feed {
   }
 
   #placeIn(id: number, { west, south, width, height }: CellBounds): Position {
-    const draw = mix(this.#seed, id)
+    const draw = mixHash(this.#seed, id)
     return {
-      lng: rounded(west + width * fraction(mix(draw, salt.longitude))),
-      lat: rounded(south + height * fraction(mix(draw, salt.latitude))),
+      lng: rounded(west + width * toFraction(mixHash(draw, salt.longitude))),
+      lat: rounded(south + height * toFraction(mixHash(draw, salt.latitude))),
     }
   }
 }
@@ -182,7 +182,7 @@ export class Planet implements Feed {
  *
  * @param epoch when the world began, in unix seconds
  */
-export function planetTime(id: number, epoch: number): number {
+export function computePlanetTime(id: number, epoch: number): number {
   const past = (GREATEST_PLANET_ID - id) / GREATEST_PLANET_ID
   return Math.floor(epoch - YOUNGEST - TIME_SPAN * past * past)
 }
@@ -192,7 +192,7 @@ const slotOf = (id: number): number => Math.floor((id - 1) / CELLS)
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 function thresholdOf({ west, south, width, height }: CellBounds): number {
-  return densityAt({ lng: west + width / 2, lat: south + height / 2 }) * 0x1_0000_0000
+  return computeDensity({ lng: west + width / 2, lat: south + height / 2 }) * 0x1_0000_0000
 }
 
 function coprimeNear(start: number, modulus: number): number {

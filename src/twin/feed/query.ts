@@ -15,7 +15,7 @@ export interface FeedQuery {
 }
 
 /** Anything that can be asked for a page: the posts that are stored, and those that the planet makes up. */
-export interface Feed {
+export interface PageSource {
   page(query: FeedQuery): number[]
 }
 

@@ -1,4 +1,4 @@
-import { angleOf, type Position, RADIANS } from './sphere.ts'
+import { type Position, RADIANS, toAngle } from './sphere.ts'
 
 /** Height of a row of cells in degrees: about 11 km. */
 const ROW_DEGREES = 0.1
@@ -42,14 +42,14 @@ export interface CellBounds {
 }
 
 /** The cell that holds a position. Any finite position has one: longitudes wrap, latitudes pass over the poles. */
-export function cellAt(position: Position): number {
+export function findCell(position: Position): number {
   const { lng, lat } = normalized(position)
   const row = Math.min(ROWS - 1, Math.floor((lat + 90) / ROW_DEGREES))
   const columns = at(columnsOf, row)
   return at(firstOf, row) + Math.min(columns - 1, Math.floor(((lng + 180) / 360) * columns))
 }
 
-export function cellBounds(cell: number): CellBounds {
+export function computeCellBounds(cell: number): CellBounds {
   const row = rowOf(cell)
   const width = 360 / at(columnsOf, row)
   return {
@@ -67,9 +67,9 @@ export function cellBounds(cell: number): CellBounds {
  * @param most the greatest number of cells worth listing
  * @returns the cells, or undefined when the circle touches more than `most`
  */
-export function cellsWithin(centre: Position, metres: number, most: number): number[] | undefined {
+export function listCellsWithin(centre: Position, metres: number, most: number): number[] | undefined {
   const { lng, lat } = normalized(centre)
-  const angle = Math.min(Math.PI, angleOf(metres) + MARGIN)
+  const angle = Math.min(Math.PI, toAngle(metres) + MARGIN)
   // Cells are about equal: the share of the globe under the circle tells when listing them would be in vain.
   if ((CELLS * (1 - Math.cos(angle))) / 2 > 2 * most) return undefined
   const cells: number[] = []

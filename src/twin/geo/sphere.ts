@@ -1,8 +1,6 @@
-/** A place on the WGS 84 globe: longitude, then latitude, in degrees. */
-export interface Position {
-  readonly lng: number
-  readonly lat: number
-}
+import type { Position } from '../../contract/wire.ts'
+
+export type { Position }
 
 /** A point on the unit sphere. Nearness is then a chord: three multiplications instead of trigonometry. */
 export interface UnitVector {
@@ -16,26 +14,26 @@ const EARTH_RADIUS = 6_371_008.8
 
 export const RADIANS = Math.PI / 180
 
-export function unitVector({ lng, lat }: Position): UnitVector {
+export function toUnitVector({ lng, lat }: Position): UnitVector {
   const ring = Math.cos(lat * RADIANS)
   return { x: ring * Math.cos(lng * RADIANS), y: ring * Math.sin(lng * RADIANS), z: Math.sin(lat * RADIANS) }
 }
 
 /** The angle, in radians, that a great-circle distance in metres spans; half the globe at the most. */
-export function angleOf(metres: number): number {
+export function toAngle(metres: number): number {
   return Math.min(metres / EARTH_RADIUS, Math.PI)
 }
 
 /** The squared chord of a great-circle distance in metres: what lies within it has a chord no longer than this. */
-export function squaredChord(metres: number): number {
-  const angle = angleOf(metres)
+export function toSquaredChord(metres: number): number {
+  const angle = toAngle(metres)
   if (angle === Math.PI) return Number.POSITIVE_INFINITY
   const half = Math.sin(angle / 2)
   return 4 * half * half
 }
 
 /** The squared straight line between two points of the unit sphere. */
-export function squaredChordBetween(a: UnitVector, b: UnitVector): number {
+export function measureSquaredChord(a: UnitVector, b: UnitVector): number {
   const x = a.x - b.x
   const y = a.y - b.y
   const z = a.z - b.z

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, ok, problem } from '../answer.ts'
+import { type Answer, createProblem, createSuccess } from '../answer.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
-import { after, type Operation } from './operation.ts'
+import { mapResult, type Operation } from './operation.ts'
 
 /** POST /posts (specification, section 4.3): publishes a post in the name of the token's user. */
 export const createPost: Operation = {
@@ -14,7 +14,9 @@ export const createPost: Operation = {
     if (refused) return refused
     const { category = 0, lng = 0, lat = 0, content, images } = draft
     const entry = { type: 'publish', at: now(), user: user?.id ?? 0, category, lng, lat } as const
-    return after(append({ ...entry, content: content ?? null, images }), ({ id }) => ok(posts.one(id)))
+    return mapResult(append({ ...entry, content: content ?? null, images }), ({ id }) =>
+      createSuccess(posts.one(id)),
+    )
   },
 }
 
@@ -50,9 +52,9 @@ function refusal(parameters: ParameterReader, draft: Draft, dialect: Dialect): A
   const isEmpty = parameters.isAbsent('content') && parameters.isAbsent('images')
   const saysWhere = dialect['create.empty-post'] === '422-with-errors'
   if (isEmpty && saysWhere) noteEmptiness(parameters)
-  if (parameters.errors) return problem(422, { errors: parameters.errors })
+  if (parameters.errors) return createProblem(422, { errors: parameters.errors })
   if (isEmpty) {
-    return problem(dialect['create.empty-post'] === '400' ? 400 : 422, {
+    return createProblem(dialect['create.empty-post'] === '400' ? 400 : 422, {
       message: 'The content and the images must not both be empty.',
     })
   }
@@ -67,7 +69,7 @@ function noteEmptiness(parameters: ParameterReader): void {
 
 function unknownCategory(parameters: ParameterReader, dialect: Dialect): Answer | undefined {
   if (dialect['create.unknown-category'] === 'accepted') return undefined
-  if (dialect['create.unknown-category'] === '404') return problem(404, { reason: 'No such category' })
+  if (dialect['create.unknown-category'] === '404') return createProblem(404, { reason: 'No such category' })
   parameters.refuseWith('post_category_id', 'The selected post category id is invalid.')
-  return problem(422, { errors: parameters.errors ?? new Map() })
+  return createProblem(422, { errors: parameters.errors ?? new Map() })
 }

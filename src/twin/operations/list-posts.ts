@@ -1,7 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, ok, problem } from '../answer.ts'
+import { type Answer, createProblem, createSuccess } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
-import { type Position, squaredChordBetween, unitVector } from '../geo/sphere.ts'
+import { measureSquaredChord, type Position, toUnitVector } from '../geo/sphere.ts'
 import { asInteger, asNumber, type ParameterReader } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
 import type { Operation } from './operation.ts'
@@ -24,16 +24,18 @@ export const listPosts: Operation = {
     }
     const window = readWindow(parameters, dialect)
     const limit = readPageSize(parameters, dialect)
-    if (parameters.errors) return problem(422, { errors: parameters.errors })
+    if (parameters.errors) return createProblem(422, { errors: parameters.errors })
     const radius = dialect['list.radius'] === 'unlimited' ? Number.POSITIVE_INFINITY : dialect['list.radius']
     const ids = state.page({ near, radius, limit, ...window })
     if (ids.length === 0) return empty(dialect)
-    return ok(posts.list(orders[dialect['list.order']](ids, near, state)))
+    return createSuccess(posts.list(orders[dialect['list.order']](ids, near, state)))
   },
 }
 
 function empty(dialect: Dialect): Answer {
-  return dialect['list.empty'] === '404' ? problem(404, { reason: 'No posts there' }) : ok('[]')
+  return dialect['list.empty'] === '404'
+    ? createProblem(404, { reason: 'No posts there' })
+    : createSuccess('[]')
 }
 
 /** Where a deployment accepts what is no number, it takes the number that the text begins with, or 0. */
@@ -123,9 +125,9 @@ const orders: Record<Dialect['list.order'], (ids: number[], near: Position, stat
   'newest-first': (ids) => ids.sort((a, b) => b - a),
   'oldest-first': (ids) => ids.sort((a, b) => a - b),
   'nearest-first': (ids, near, state) => {
-    const centre = unitVector(near)
+    const centre = toUnitVector(near)
     const distances = new Map(
-      ids.map((id) => [id, squaredChordBetween(centre, unitVector(state.placeOf(id)))]),
+      ids.map((id) => [id, measureSquaredChord(centre, toUnitVector(state.placeOf(id)))]),
     )
     return ids.sort((a, b) => (distances.get(a) as number) - (distances.get(b) as number) || b - a)
   },

@@ -1,12 +1,12 @@
 import type { Dialect, User } from '../../contract/index.ts'
-import { ok, problem } from '../answer.ts'
-import type { Folded } from '../state/journal.ts'
+import { createProblem, createSuccess } from '../answer.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { FilePart } from '../parameters/tree.ts'
+import { toAsciiJson } from '../render/ascii-json.ts'
+import { renderUser } from '../render/user-view.ts'
+import type { EventResults } from '../state/journal.ts'
 import type { Account } from '../state/records.ts'
-import { asciiJson } from '../render/ascii-json.ts'
-import { userView } from '../render/user-view.ts'
-import { after, type Operation, type OperationContext } from './operation.ts'
+import { mapResult, type Operation, type OperationContext } from './operation.ts'
 
 /** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
 export const loginWithThirdParty: Operation = {
@@ -15,19 +15,23 @@ export const loginWithThirdParty: Operation = {
   token: () => 'ignored',
   answer({ parameters, baseUrl }, context) {
     const account = readAccount(parameters, context.dialect)
-    if (!account) return problem(422, { errors: parameters.errors ?? new Map() })
-    if (context.state.beginning.world.refused.includes(account.openId)) return problem(403)
-    return after(login(account, baseUrl, context), (user) => ok(asciiJson(user)))
+    if (!account) return createProblem(422, { errors: parameters.errors ?? new Map() })
+    if (context.state.beginning.world.refused.includes(account.openId)) return createProblem(403)
+    return mapResult(logInAccount(account, baseUrl, context), (user) => createSuccess(toAsciiJson(user)))
   },
 }
 
 /** Finds or creates the user of an account that is known to be good, and issues a token. */
-export function login(account: Account, baseUrl: string, context: OperationContext): User | Promise<User> {
+export function logInAccount(
+  account: Account,
+  baseUrl: string,
+  context: OperationContext,
+): User | Promise<User> {
   const at = context.now()
-  return after(context.append({ type: 'login', at, ...account }), (folded) => {
+  return mapResult(context.append({ type: 'login', at, ...account }), (folded) => {
     const { user } = folded
     const token = issueToken(folded, Math.floor(at / 1000), baseUrl, context)
-    return { ...userView(user, context.people.profile(user.id), baseUrl), token }
+    return { ...renderUser(user, context.people.profile(user.id), baseUrl), token }
   })
 }
 
@@ -55,7 +59,7 @@ const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof FilePart)
 
 function issueToken(
-  { user, tokenId, generation }: Folded['login'],
+  { user, tokenId, generation }: EventResults['login'],
   now: number,
   baseUrl: string,
   context: OperationContext,

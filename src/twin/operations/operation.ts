@@ -1,12 +1,12 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
-import type { Entry, Folded } from '../state/journal.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
-import type { People } from '../world/people.ts'
-import type { UserRecord } from '../state/records.ts'
 import type { PostJson } from '../render/post-json.ts'
+import type { EventResults, JournalEvent } from '../state/journal.ts'
+import type { UserRecord } from '../state/records.ts'
 import type { State } from '../state/state.ts'
 import type { TokenSigner } from '../token.ts'
+import type { People } from '../world/people.ts'
 
 /** What an operation works with: the twin, as far as operations may see it. */
 export interface OperationContext {
@@ -17,11 +17,11 @@ export interface OperationContext {
   /** unix milliseconds */
   readonly now: () => number
   /** Records what happened; gives what came of it, as soon as the journal has it. */
-  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
+  append<E extends JournalEvent>(entry: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
 }
 
 /** One request to an operation, as far as it has been judged: version, route and token are good. */
-export interface Call {
+export interface OperationCall {
   readonly parameters: ParameterReader
   /** whose token came with the request */
   readonly user: UserRecord | undefined
@@ -37,10 +37,10 @@ export interface Operation {
   readonly isRead: boolean
   /** how the operation treats the Authorization header */
   token(dialect: Dialect): 'required' | 'optional' | 'ignored'
-  answer(call: Call, context: OperationContext): Answer | Promise<Answer>
+  answer(call: OperationCall, context: OperationContext): Answer | Promise<Answer>
 }
 
 /** Goes on with a result that may still have to be waited for. */
-export function after<T, R>(result: T | Promise<T>, proceed: (value: T) => R): R | Promise<R> {
+export function mapResult<T, R>(result: T | Promise<T>, proceed: (value: T) => R): R | Promise<R> {
   return result instanceof Promise ? result.then(proceed) : proceed(result)
 }

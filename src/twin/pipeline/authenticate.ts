@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, problem } from '../answer.ts'
+import { type Answer, createProblem } from '../answer.ts'
 import type { UserRecord } from '../state/records.ts'
 import type { State } from '../state/state.ts'
 import type { TokenSigner } from '../token.ts'
@@ -25,16 +25,16 @@ export function authenticate(
 ): Authentication {
   if (mode === 'ignored' || (mode === 'optional' && authorization === undefined)) return { user: undefined }
   const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
-  if (token === undefined) return { refused: unauthorized(dialect, undefined) }
+  if (token === undefined) return { refused: createUnauthorized(dialect, undefined) }
   const verified = tokens.verify(token, Math.floor(now() / 1000))
-  if ('refusal' in verified) return { refused: unauthorized(dialect, verified.refusal) }
+  if ('refusal' in verified) return { refused: createUnauthorized(dialect, verified.refusal) }
   const { sub, jti, gen = 0 } = verified.claims
   const user = state.users.get(Number(sub))
-  if (!user) return { refused: unauthorized(dialect, INVALID) }
+  if (!user) return { refused: createUnauthorized(dialect, INVALID) }
   const revocation = state.revocationOf(user.id, String(jti))
-  if (revocation) return { refused: unauthorized(dialect, revocations[revocation]) }
+  if (revocation) return { refused: createUnauthorized(dialect, revocations[revocation]) }
   // In another world the same id is another user.
-  return gen === state.generation ? { user } : { refused: unauthorized(dialect, INVALID) }
+  return gen === state.generation ? { user } : { refused: createUnauthorized(dialect, INVALID) }
 }
 
 const INVALID = 'Unable to authenticate with invalid token.'
@@ -42,9 +42,9 @@ const INVALID = 'Unable to authenticate with invalid token.'
 const revocations = { expired: 'Token has expired', blacklisted: 'The token has been blacklisted' } as const
 
 /** @param reason what is wrong with the token; undefined when there was none */
-export function unauthorized(dialect: Dialect, reason: string | undefined): Answer {
+export function createUnauthorized(dialect: Dialect, reason: string | undefined): Answer {
   const challenge = reason ? 'Bearer realm="feedtwin", error="invalid_token"' : 'Bearer realm="feedtwin"'
-  return problem(401, {
+  return createProblem(401, {
     ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),
     headers: dialect['auth.challenge'] ? ['WWW-Authenticate', challenge] : [],
     reason: reason ?? 'No bearer token',

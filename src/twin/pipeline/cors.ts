@@ -33,7 +33,7 @@ const ANSWER_HEADERS = [
 ].join(', ')
 
 /** Lets a page of any origin read every answer: web and WebView clients are clients too (Fetch standard, CORS). */
-export const corsHeaders = [
+export const publicCorsHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
@@ -69,10 +69,10 @@ export const preflightHeaders = (requested: RequestedHeaders): readonly string[]
   'Access-Control-Request-Headers',
 ]
 
-export function withCors({ status, headers, body, reason }: Answer): Answer {
-  const shared = headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...headers, ...corsHeaders]
+export function addCorsHeaders({ status, headers, body, reason }: Answer): Answer {
+  const shared = headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...headers, ...publicCorsHeaders]
   const answer = { status, headers: shared, body }
   return reason === undefined ? answer : { ...answer, reason }
 }
 
-const JSON_TYPE_WITH_CORS = [...JSON_TYPE, ...corsHeaders] as const
+const JSON_TYPE_WITH_CORS = [...JSON_TYPE, ...publicCorsHeaders] as const

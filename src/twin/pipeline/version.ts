@@ -11,7 +11,7 @@ const REFUSED_RANGE = /;\s*q=0(\.0*)?\s*(;|$)/
  * Reads an Accept header as RFC 9110, section 12.5.1 has it: a list of media ranges, compared without regard to
  * case. Ranges of other types (browsers send a list of them) ask for no version in particular.
  */
-export function requestedVersion(accept: string | undefined): RequestedVersion {
+export function readRequestedVersion(accept: string | undefined): RequestedVersion {
   if (accept === SIMPLEST || accept === undefined) return accept ? 'known' : 'unspecified'
   let result: RequestedVersion = 'unspecified'
   for (const range of accept.toLowerCase().split(',')) {
@@ -28,7 +28,7 @@ export function requestedVersion(accept: string | undefined): RequestedVersion {
 const SIMPLEST = 'application/vnd.service.v1+json'
 
 /** The error that the version leads to, if any: decided before all else. */
-export function versionProblem(accept: string | undefined, dialect: Dialect): 400 | 406 | undefined {
+export function findVersionProblem(accept: string | undefined, dialect: Dialect): 400 | 406 | undefined {
   const answered = {
     known: undefined,
     unknown: 400,
@@ -36,5 +36,5 @@ export function versionProblem(accept: string | undefined, dialect: Dialect): 40
     unspecified:
       dialect[accept ? 'version.other-accept' : 'version.missing-accept'] === 'rejected' ? 400 : undefined,
   } as const
-  return answered[requestedVersion(accept)]
+  return answered[readRequestedVersion(accept)]
 }

@@ -2,12 +2,12 @@
  * A value as JSON in pure ASCII, `é` as `\u00e9`: what PHP's json_encode sends by default, and as long in bytes
  * as in characters, so that an answer is measured and written without encoding it.
  */
-export function asciiJson(value: unknown): string {
-  return typeof value === 'string' ? `"${escaped(value)}"` : inAscii(JSON.stringify(value))
+export function toAsciiJson(value: unknown): string {
+  return typeof value === 'string' ? `"${escapeToAscii(value)}"` : inAscii(JSON.stringify(value))
 }
 
 /** A text as the inside of a JSON string, in pure ASCII. */
-export function escaped(text: string): string {
+export function escapeToAscii(text: string): string {
   // Most texts need no escape, and finding that out takes a third of what JSON.stringify does.
   return PLAIN.test(text) ? text : inAscii(JSON.stringify(text).slice(1, -1))
 }

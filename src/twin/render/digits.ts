@@ -7,14 +7,14 @@ const triple = (number: number): string => (triples[number] ??= String(number).p
  * A whole number as JSON has it. String() does as much, but the engine keeps what it gives in a cache, and numbers that
  * are different each time pass through that as garbage that has grown old, the dearest kind.
  */
-export function integer(value: number): string {
+export function formatInteger(value: number): string {
   if (!(value >= 1000 && value < 1e12)) return String(value)
   const thousands = Math.floor(value / 1000)
-  return integer(thousands) + triple(value - thousands * 1000)
+  return formatInteger(thousands) + triple(value - thousands * 1000)
 }
 
 /** A number as JSON has it; quick for those with up to six decimals, as positions on the planet have. */
-export function decimal(value: number): string {
+export function formatDecimal(value: number): string {
   const size = Math.abs(value)
   const millionths = Math.round(size * 1e6)
   if (!(millionths >= 1 && millionths < 1e9) || millionths / 1e6 !== size) return String(value)

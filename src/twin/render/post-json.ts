@@ -1,9 +1,9 @@
 import type { Category, Dialect } from '../../contract/index.ts'
-import type { People } from '../world/people.ts'
 import type { PostRecord } from '../state/records.ts'
-import { asciiJson } from './ascii-json.ts'
-import { decimal, integer } from './digits.ts'
-import { absoluteUrl } from './url.ts'
+import type { People } from '../world/people.ts'
+import { toAsciiJson } from './ascii-json.ts'
+import { formatDecimal, formatInteger } from './digits.ts'
+import { toAbsoluteUrl } from './url.ts'
 
 /** Places for posts that are kept as JSON, about 400 bytes each: as many as there are posts, but no more than this. */
 const MOST_KEPT = 2 ** 16
@@ -37,7 +37,7 @@ export class PostJson {
     this.#source = source
     this.#people = people
     this.#baseUrl = baseUrl
-    this.#ownImages = asciiJson(absoluteUrl('__twin/images/', baseUrl)).slice(1, -1)
+    this.#ownImages = toAsciiJson(toAbsoluteUrl('__twin/images/', baseUrl)).slice(1, -1)
     this.#categories = new Map(
       dialect['category.set'].map((category) => [category.id, categoryJson(category)]),
     )
@@ -85,15 +85,15 @@ export class PostJson {
     const { createdAt, images, lng, lat, author, category } = post
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
     return (
-      `{"id":${integer(id)},"content":${this.#content(post)},"created_at":${integer(time)},"count_images":${images.length}` +
-      `,"lng":${decimal(lng)},"lat":${decimal(lat)},"images":[${this.#images(id, images)}],"userInfo":${this.#face(author)}` +
+      `{"id":${formatInteger(id)},"content":${this.#content(post)},"created_at":${formatInteger(time)},"count_images":${images.length}` +
+      `,"lng":${formatDecimal(lng)},"lat":${formatDecimal(lat)},"images":[${this.#images(id, images)}],"userInfo":${this.#face(author)}` +
       `,"category":${this.#categories.get(category) ?? categoryJson({ id: category, name: '' })}}`
     )
   }
 
   #content({ content }: PostRecord): string {
     if (content === null) return this.#textless
-    return typeof content === 'string' ? asciiJson(content) : `"${content.escaped}"`
+    return typeof content === 'string' ? toAsciiJson(content) : `"${content.escaped}"`
   }
 
   #images(post: number, images: PostRecord['images']): string {
@@ -103,21 +103,21 @@ export class PostJson {
       number++
       const url =
         path === undefined
-          ? `"${this.#ownImages}${integer(post)}-${number}.png"`
-          : asciiJson(absoluteUrl(path, this.#baseUrl))
-      json += `${json === '' ? '' : ','}{"id":${integer(id)},"url":${url}}`
+          ? `"${this.#ownImages}${formatInteger(post)}-${number}.png"`
+          : toAsciiJson(toAbsoluteUrl(path, this.#baseUrl))
+      json += `${json === '' ? '' : ','}{"id":${formatInteger(id)},"url":${url}}`
     }
     return json
   }
 
   #face(id: number): string {
     const { nickname, avatar, gender } = this.#people.face(id)
-    const url = asciiJson(absoluteUrl(avatar, this.#baseUrl))
-    return `{"user_id":${integer(id)},"nickname":"${nickname}","avatar":${url},"gender":${gender}}`
+    const url = toAsciiJson(toAbsoluteUrl(avatar, this.#baseUrl))
+    return `{"user_id":${formatInteger(id)},"nickname":"${nickname}","avatar":${url},"gender":${gender}}`
   }
 }
 
 /** The same in one piece: what + makes is a tree of its pieces, to be walked each time it is written. */
 const flat = (text: string): string => ['', text].join('')
 
-const categoryJson = ({ id, name }: Category): string => `{"id":${id},"name":${asciiJson(name)}}`
+const categoryJson = ({ id, name }: Category): string => `{"id":${id},"name":${toAsciiJson(name)}}`

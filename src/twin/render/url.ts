@@ -1,5 +1,5 @@
 /** A path below a base URL made absolute; what is absolute or empty already stays as it is. */
-export function absoluteUrl(path: string, baseUrl: string): string {
+export function toAbsoluteUrl(path: string, baseUrl: string): string {
   if (path === '' || ABSOLUTE.test(path)) return path
   // Relative to the scheme (RFC 3986, section 4.2).
   if (path.startsWith('//')) return baseUrl.slice(0, baseUrl.indexOf('//')) + path

@@ -1,9 +1,9 @@
 import type { User } from '../../contract/index.ts'
 import type { Profile, UserRecord } from '../state/records.ts'
-import { absoluteUrl } from './url.ts'
+import { toAbsoluteUrl } from './url.ts'
 
 /** A user as login shows it (specification, section 2, User), but for the token. */
-export function userView(user: UserRecord, profile: Profile, baseUrl: string): Omit<User, 'token'> {
+export function renderUser(user: UserRecord, profile: Profile, baseUrl: string): Omit<User, 'token'> {
   return {
     id: user.id,
     mobile: profile.mobile,
@@ -11,7 +11,7 @@ export function userView(user: UserRecord, profile: Profile, baseUrl: string): O
     user_info: {
       user_id: user.id,
       nickname: profile.nickname,
-      avatar: absoluteUrl(profile.avatar, baseUrl),
+      avatar: toAbsoluteUrl(profile.avatar, baseUrl),
       gender: profile.gender,
       year_of_birth: profile.yearOfBirth,
       month_of_birth: profile.monthOfBirth,

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import type { Whereabouts } from './journal.ts'
+import type { SharedPosition } from './journal.ts'
 
 /**
  * The answer of a twin whose journal others share. What a client has seen of another twin, it sees here too: each answer
@@ -7,8 +7,8 @@ import type { Whereabouts } from './journal.ts'
  *
  * @param position what the request says, if anything
  */
-export async function answerAmongOthers(
-  whereabouts: Whereabouts,
+export async function answerWhenCurrent(
+  whereabouts: SharedPosition,
   position: string | undefined,
   answer: () => Answer | Promise<Answer>,
 ): Promise<Answer> {

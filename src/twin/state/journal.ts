@@ -4,10 +4,10 @@ import type { PostRecord, UserRecord } from './records.ts'
  * Something that happened. Every choice and every time travels inside the entry, so that folding the same
  * entries gives the same state anywhere. Times are unix milliseconds.
  */
-export type Entry = Login | Revoke | Publish | Remove | Reset | Restore
+export type JournalEvent = LoginEvent | RevokeEvent | PublishEvent | RemoveEvent | ResetEvent | RestoreEvent
 
 /** Somebody signed in with a third-party account: finds its user or creates one. */
-export interface Login {
+export interface LoginEvent {
   readonly type: 'login'
   readonly at: number
   readonly platform: string
@@ -15,7 +15,7 @@ export interface Login {
 }
 
 /** The tokens that somebody has so far stopped being good; those of later logins are. */
-export interface Revoke {
+export interface RevokeEvent {
   readonly type: 'revoke'
   readonly at: number
   readonly user: number
@@ -24,7 +24,7 @@ export interface Revoke {
 }
 
 /** A post was published. `user` 0 is nobody in particular: a deployment that asks for no token. */
-export interface Publish {
+export interface PublishEvent {
   readonly type: 'publish'
   readonly at: number
   readonly user: number
@@ -39,20 +39,20 @@ export interface Publish {
 }
 
 /** A post was taken away. */
-export interface Remove {
+export interface RemoveEvent {
   readonly type: 'remove'
   readonly at: number
   readonly post: number
 }
 
 /** Everything since the beginning of the world was forgotten. */
-export interface Reset {
+export interface ResetEvent {
   readonly type: 'reset'
   readonly at: number
 }
 
 /** Everything became as it was when an image of the state was made. */
-export interface Restore {
+export interface RestoreEvent {
   readonly type: 'restore'
   readonly at: number
   readonly image: StateImage
@@ -74,18 +74,18 @@ export interface StateImage {
    * state that an image is restored into keeps its own, so that no generation is used twice.
    */
   readonly lastGeneration?: number
-  readonly revoked: readonly Revoked[]
+  readonly revoked: readonly Revocation[]
   /** posts of the planet that were taken away */
   readonly removed: readonly number[]
 }
 
 /** That the tokens of a user from the first `logins` logins of all are no longer good. */
-export interface Revoked extends Pick<Revoke, 'user' | 'because'> {
+export interface Revocation extends Pick<RevokeEvent, 'user' | 'because'> {
   readonly logins: number
 }
 
 /** What folding an entry gives: for a login and a publication, what came of it. */
-export interface Folded {
+export interface EventResults {
   readonly login: { readonly user: UserRecord; readonly tokenId: string; readonly generation: number }
   readonly revoke: undefined
   readonly publish: PostRecord
@@ -96,7 +96,7 @@ export interface Folded {
 }
 
 /** Takes one entry into the state; called exactly once per entry, in the order of the journal. */
-export type Fold = <E extends Entry>(entry: E) => Folded[E['type']]
+export type Fold = <E extends JournalEvent>(entry: E) => EventResults[E['type']]
 
 /**
  * The ordered log of what happened, and the one part that varies with where state lives.
@@ -112,15 +112,15 @@ export interface Journal {
    * @param image gives the state at the moment, for journals that shorten themselves
    */
   open(fold: Fold, image: () => StateImage): void | Promise<void>
-  append<E extends Entry>(entry: E): Folded[E['type']] | Promise<Folded[E['type']]>
+  append<E extends JournalEvent>(entry: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
   /** Resolves once all that was acknowledged is where it stays. What comes later is refused as unavailable. */
   close(): void | Promise<void>
   /** Where several twins share a journal. */
-  readonly whereabouts?: Whereabouts
+  readonly whereabouts?: SharedPosition
 }
 
 /** How far a state has come that follows a journal: a client that was answered by one twin may tell another. */
-export interface Whereabouts {
+export interface SharedPosition {
   readonly position: string
   /** Waits until the state has come as far as a position, but not for long; what is no position is not waited for. */
   reached(position: string): Promise<void>
@@ -133,7 +133,7 @@ export class JournalUnavailable extends Error {}
 export class OutcomeUnknown extends JournalUnavailable {}
 
 /** The journal that keeps no log: the state folded from it is all there is. */
-export function memoryJournal(): Journal {
+export function createMemoryJournal(): Journal {
   let foldInto: Fold | undefined
   return {
     open(fold) {

@@ -1,8 +1,8 @@
 import type { Journal } from './journal.ts'
-import type { Beginning } from './state.ts'
+import type { InitialState } from './state.ts'
 
 /** Where the state of a twin outlives it. */
-export interface Kept {
+export interface OpenedJournal {
   readonly journal: Journal
   /** When the world began that is kept there, in unix milliseconds: a twin that goes on is of the same one. */
   readonly epoch: number
@@ -15,4 +15,4 @@ export interface Kept {
  * @param beginning how the world begins, unless it has begun already
  * @throws FeedtwinError where something else is kept there, or nothing can be
  */
-export type Keeping = (beginning: Beginning) => Kept | Promise<Kept>
+export type JournalOpener = (beginning: InitialState) => OpenedJournal | Promise<OpenedJournal>

@@ -1,8 +1,8 @@
-import { type Answer, problem } from '../answer.ts'
+import { type Answer, createProblem } from '../answer.ts'
 import { JournalUnavailable, OutcomeUnknown } from './journal.ts'
 
 /** Does what has to be recorded; where the journal takes nothing at the moment, gives something else instead. */
-export function recorded<T, Else>(
+export function recordOr<T, Else>(
   act: () => T | Promise<T>,
   otherwise: (error: JournalUnavailable) => Else,
 ): T | Else | Promise<T | Else> {
@@ -19,8 +19,8 @@ export function recorded<T, Else>(
 }
 
 /** What could not be recorded may be tried again in a second, unless it may have been recorded nevertheless. */
-export const unavailable = (error: JournalUnavailable): Answer =>
-  problem(503, {
+export const createUnavailable = (error: JournalUnavailable): Answer =>
+  createProblem(503, {
     message: error.message,
     headers: error instanceof OutcomeUnknown ? [] : ['Retry-After', '1'],
   })

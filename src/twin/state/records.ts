@@ -3,7 +3,7 @@ import type { Position } from '../geo/sphere.ts'
 /** A post as it is kept; what a client sees of it is the renderer's matter. */
 export interface PostRecord extends Position {
   readonly id: number
-  readonly content: string | Escaped | null
+  readonly content: string | EscapedText | null
   /** unix milliseconds */
   readonly createdAt: number
   readonly images: readonly ImageRecord[]
@@ -14,7 +14,7 @@ export interface PostRecord extends Position {
 }
 
 /** A text that is known only as the inside of a JSON string, in pure ASCII. */
-export interface Escaped {
+export interface EscapedText {
   readonly escaped: string
 }
 

@@ -1,15 +1,15 @@
 import { FeedIndex } from '../feed/feed-index.ts'
 import { GREATEST_PLANET_ID, Planet } from '../feed/planet.ts'
-import type { Feed, FeedQuery } from '../feed/query.ts'
+import type { FeedQuery, PageSource } from '../feed/query.ts'
 import type { Position } from '../geo/sphere.ts'
-import { mix } from '../hash.ts'
-import type { Entry, Fold, Folded, Revoke, Revoked, StateImage } from './journal.ts'
+import { mixHash } from '../hash.ts'
 import { PLANET_POPULATION } from '../world/people.ts'
-import type { Account, PostRecord, UserRecord } from './records.ts'
 import type { World } from '../world/world.ts'
+import type { EventResults, Fold, JournalEvent, Revocation, RevokeEvent, StateImage } from './journal.ts'
+import type { Account, PostRecord, UserRecord } from './records.ts'
 
 /** What the state is before the first entry of the journal. */
-export interface Beginning {
+export interface InitialState {
   readonly world: World
   readonly seed: number
   /** when the world began, in unix milliseconds */
@@ -22,8 +22,8 @@ export interface Beginning {
  * Everything that has happened, folded entry by entry. Folding is synchronous and decides by nothing but the
  * beginning and the entries, so the same journal gives the same state, ids included, anywhere.
  */
-export class State implements Feed {
-  readonly beginning: Beginning
+export class State implements PageSource {
+  readonly beginning: InitialState
   readonly planet: Planet | undefined
   /** Stored posts are numbered from here; below are the planet's. */
   readonly firstPostId: number
@@ -37,13 +37,13 @@ export class State implements Feed {
   #logins = 0
   #generation: number
   #lastGeneration: number
-  #revoked = new Map<number, Revoked>()
+  #revoked = new Map<number, Revocation>()
   #posts: (PostRecord | undefined)[] = []
   #nextImageId = 1
   #removed = new Set<number>()
   #feed: FeedIndex
 
-  constructor(beginning: Beginning) {
+  constructor(beginning: InitialState) {
     this.beginning = beginning
     this.#generation = beginning.generation ?? 0
     this.#lastGeneration = this.#generation
@@ -56,7 +56,7 @@ export class State implements Feed {
 
   readonly apply: Fold = (entry) => {
     // The table pairs each type of entry with its fold; TypeScript cannot follow the pairing through a lookup.
-    const fold = this.#folds[entry.type] as (entry: Entry) => never
+    const fold = this.#folds[entry.type] as (entry: JournalEvent) => never
     this.entries++
     return fold(entry)
   }
@@ -83,7 +83,7 @@ export class State implements Feed {
    * What has become of a user's token, if it was revoked. A login that came later has a number of its own in the jti, so
    * that its token is good even if it came in the same second.
    */
-  revocationOf(user: number, tokenId: string): Revoke['because'] | undefined {
+  revocationOf(user: number, tokenId: string): RevokeEvent['because'] | undefined {
     const revoked = this.#revoked.get(user)
     if (!revoked) return undefined
     const login = Number.parseInt(tokenId.slice(-LOGIN_DIGITS), 16)
@@ -130,13 +130,16 @@ export class State implements Feed {
   page(query: FeedQuery): number[] {
     const { planet } = this
     if (!planet) return this.#feed.page(query)
-    const [first, then]: [Feed, Feed] = query.from === 'newest' ? [this.#feed, planet] : [planet, this.#feed]
+    const [first, then]: [PageSource, PageSource] =
+      query.from === 'newest' ? [this.#feed, planet] : [planet, this.#feed]
     const ids = first.page(query)
     if (ids.length >= query.limit) return ids
     return ids.concat(then.page({ ...query, limit: query.limit - ids.length }))
   }
 
-  readonly #folds: { [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => Folded[T] } = {
+  readonly #folds: {
+    [T in JournalEvent['type']]: (entry: Extract<JournalEvent, { type: T }>) => EventResults[T]
+  } = {
     login: ({ platform, openId }) => {
       const account = { platform, openId }
       const user = this.#userOf.get(accountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
@@ -255,8 +258,8 @@ export class State implements Feed {
    * anew gives others than before.
    */
   #tokenId(login: number): string {
-    const world = mix(this.beginning.seed, this.beginning.epoch)
-    const parts = [0, 1, 2].map((part) => hexadecimal(mix(mix(world, part), login)))
+    const world = mixHash(this.beginning.seed, this.beginning.epoch)
+    const parts = [0, 1, 2].map((part) => hexadecimal(mixHash(mixHash(world, part), login)))
     return parts.join('') + hexadecimal(login)
   }
 }

@@ -14,7 +14,7 @@ export interface EnglishWords {
   animal(): string
 }
 
-export const fullName = ({ given, family }: EnglishWords): string => `${given()} ${family()}`
+export const formatFullName = ({ given, family }: EnglishWords): string => `${given()} ${family()}`
 
 /** What a person in the neighbourhood might write. */
 export const sentences: readonly ((words: EnglishWords) => string)[] = [

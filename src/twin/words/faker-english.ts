@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker'
 import type { EnglishWords } from './english.ts'
 
 /** Each word as faker draws it. */
-export const fakerEnglish = (faker: Faker): EnglishWords => ({
+export const createFakerEnglish = (faker: Faker): EnglishWords => ({
   given: () => faker.person.firstName(),
   family: () => faker.person.lastName(),
   description: () => faker.food.description(),

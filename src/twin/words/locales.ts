@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { nearest } from '../../base/find-nearest.ts'
-import { shown } from '../world/schema-problems.ts'
-import { fakerPhrases } from './faker-phrases.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { formatShortJson } from '../world/schema-problems.ts'
+import { createFakerPhrases } from './faker-phrases.ts'
 import type { Phrases } from './phrases.ts'
-import { readyPhrases } from './ready-phrases.ts'
+import { createEnglishPhrases } from './ready-phrases.ts'
 
 /** Keeps the names, and not what the loaders give: otherwise the declarations of the package hold all of faker's. */
 const byName = <Name extends string>(
@@ -12,7 +12,7 @@ const byName = <Name extends string>(
 ): Readonly<Record<Name, () => Promise<unknown>>> => loaders
 
 /** Every locale of faker, each loaded only when chosen. Written out, so that any bundler can see the paths. */
-const loaders = byName({
+const localeLoaders = byName({
   af_ZA: () => import('@faker-js/faker/locale/af_ZA'),
   ar: () => import('@faker-js/faker/locale/ar'),
   az: () => import('@faker-js/faker/locale/az'),
@@ -92,9 +92,9 @@ const loaders = byName({
   zu_ZA: () => import('@faker-js/faker/locale/zu_ZA'),
 })
 
-export type Locale = keyof typeof loaders
+export type Locale = keyof typeof localeLoaders
 
-export const locales = Object.keys(loaders) as Locale[]
+export const locales = Object.keys(localeLoaders) as Locale[]
 
 const loaded = new Map<Locale, Promise<Phrases>>()
 
@@ -105,10 +105,10 @@ const loaded = new Map<Locale, Promise<Phrases>>()
  */
 export async function loadPhrases(locale: string): Promise<Phrases> {
   if (!isLocale(locale)) {
-    const meant = nearest(locale, locales)
+    const meant = findNearest(locale, locales)
     throw new FeedtwinError(
       'bad-option',
-      `No locale is named ${shown(locale)}.${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
+      `No locale is named ${formatShortJson(locale)}.${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
     )
   }
   const phrases = loaded.get(locale) ?? load(locale)
@@ -116,12 +116,14 @@ export async function loadPhrases(locale: string): Promise<Phrases> {
   return phrases
 }
 
-const isLocale = (name: string): name is Locale => Object.hasOwn(loaders, name)
+const isLocale = (name: string): name is Locale => Object.hasOwn(localeLoaders, name)
 
 const load = async (locale: Locale): Promise<Phrases> =>
-  locale === 'en' ? readyPhrases(await import('./generated/en.ts')) : fakerPhrases(await loadFaker(locale))
+  locale === 'en'
+    ? createEnglishPhrases(await import('./generated/en.ts'))
+    : createFakerPhrases(await loadFaker(locale))
 
 export async function loadFaker(locale: Locale): Promise<Faker> {
-  const { faker } = (await loaders[locale]()) as { readonly faker: Faker }
+  const { faker } = (await localeLoaders[locale]()) as { readonly faker: Faker }
   return faker
 }

@@ -1,5 +1,5 @@
-import { fraction, mix } from '../hash.ts'
-import { escaped } from '../render/ascii-json.ts'
+import { mixHash, toFraction } from '../hash.ts'
+import { escapeToAscii } from '../render/ascii-json.ts'
 import { NICKNAMES, type Phrases, SENTENCES } from './phrases.ts'
 
 /** Tells the draws for different purposes apart. */
@@ -21,16 +21,16 @@ export class PhraseBook {
 
   /** A display name. */
   nickname(number: number): string {
-    return this.#phrases.nickname(mix(number, salt.nickname) % NICKNAMES)
+    return this.#phrases.nickname(mixHash(number, salt.nickname) % NICKNAMES)
   }
 
   /** A sentence or two, now and then with an emoji. */
   text(number: number): string {
-    let text = this.#sentence(mix(number, salt.sentence))
-    if (fraction(mix(number, salt.second)) < SECOND_SENTENCE_SHARE)
-      text += ` ${this.#sentence(mix(number, salt.second))}`
-    const emoji = mix(number, salt.emoji)
-    if (fraction(emoji) < EMOJI_SHARE) text += ` ${EMOJI[emoji % EMOJI.length]}`
+    let text = this.#sentence(mixHash(number, salt.sentence))
+    if (toFraction(mixHash(number, salt.second)) < SECOND_SENTENCE_SHARE)
+      text += ` ${this.#sentence(mixHash(number, salt.second))}`
+    const emoji = mixHash(number, salt.emoji)
+    if (toFraction(emoji) < EMOJI_SHARE) text += ` ${EMOJI[emoji % EMOJI.length]}`
     return text
   }
 
@@ -39,4 +39,4 @@ export class PhraseBook {
   }
 }
 
-const EMOJI = ['🙂', '😂', '❤️', '🎉', '🌸', '☀️', '🌧️', '🍜', '🐱', '👍', '👨‍👩‍👧', '🇺🇳'].map(escaped)
+const EMOJI = ['🙂', '😂', '❤️', '🎉', '🌸', '☀️', '🌧️', '🍜', '🐱', '👍', '👨‍👩‍👧', '🇺🇳'].map(escapeToAscii)

@@ -14,7 +14,7 @@ export interface Phrases {
 }
 
 /** Words that are each made when first asked for, and kept: making one takes longer than writing a post. */
-export function whenAsked(make: Phrases): Phrases {
+export function createLazyList(make: Phrases): Phrases {
   const nicknames: string[] = new Array(NICKNAMES)
   const sentences: string[] = new Array(SENTENCES)
   return {

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/sphere.ts'
-import { mix } from '../hash.ts'
-import { after, type OperationContext } from '../operations/operation.ts'
+import { mixHash } from '../hash.ts'
+import { mapResult, type OperationContext } from '../operations/operation.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 
 /** How many people live around those who look. */
@@ -19,19 +19,21 @@ const salt = { author: 11, text: 12, category: 13, images: 14 } as const
  * @param draw decides who, and what
  * @returns a promise where the journal takes waiting
  */
-export function neighbourPublishes(
+export function publishNeighbourPost(
   place: Position,
   at: number,
   draw: number,
   words: PhraseBook,
   { append, dialect }: Pick<OperationContext, 'append' | 'dialect'>,
 ): unknown {
-  const openId = `neighbour-${1 + (mix(draw, salt.author) % NEIGHBOURS)}`
+  const openId = `neighbour-${1 + (mixHash(draw, salt.author) % NEIGHBOURS)}`
   const categories = dialect['category.set']
-  const category = categories[mix(draw, salt.category) % categories.length]?.id ?? 0
-  const images = new Array<null>(IMAGE_COUNTS[mix(draw, salt.images) % IMAGE_COUNTS.length] ?? 0).fill(null)
-  const content: string = JSON.parse(`"${words.text(mix(draw, salt.text))}"`)
-  return after(append({ type: 'login', at, platform: 'feedtwin', openId }), ({ user }) => {
+  const category = categories[mixHash(draw, salt.category) % categories.length]?.id ?? 0
+  const images = new Array<null>(IMAGE_COUNTS[mixHash(draw, salt.images) % IMAGE_COUNTS.length] ?? 0).fill(
+    null,
+  )
+  const content: string = JSON.parse(`"${words.text(mixHash(draw, salt.text))}"`)
+  return mapResult(append({ type: 'login', at, platform: 'feedtwin', openId }), ({ user }) => {
     const post = { type: 'publish', at, user: user.id, category, ...place, content, images } as const
     return append(post)
   })

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
-import { fraction, mix } from '../hash.ts'
+import { mixHash, toFraction } from '../hash.ts'
+import { escapeToAscii } from '../render/ascii-json.ts'
 import type { Profile } from '../state/records.ts'
-import { escaped } from '../render/ascii-json.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import type { WorldUser } from './world.ts'
 
@@ -28,7 +28,7 @@ const nobody: Profile = {
 }
 
 /** What others see of somebody: the author of a post. The nickname is escaped for the inside of a JSON string. */
-export type Face = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
+export type AuthorView = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
 
 /**
  * Who people are. The world states it of its own users; of all others it follows from the seed and their id, so
@@ -41,7 +41,7 @@ export class People {
   readonly #stated = new Map<number, Profile>([[0, nobody]])
 
   constructor(seed: number, words: PhraseBook, dialect: Dialect, stated: readonly WorldUser[]) {
-    this.#seed = mix(seed, 0x70656f70)
+    this.#seed = mixHash(seed, 0x70656f70)
     this.#words = words
     this.#dialect = dialect
     for (const user of stated) {
@@ -52,24 +52,24 @@ export class People {
     }
   }
 
-  face(id: number): Face {
+  face(id: number): AuthorView {
     const stated = this.#stated.get(id)
-    if (stated) return { ...stated, nickname: escaped(stated.nickname) }
-    const draw = mix(this.#seed, id)
+    if (stated) return { ...stated, nickname: escapeToAscii(stated.nickname) }
+    const draw = mixHash(this.#seed, id)
     const genders = this.#dialect['user.gender-values']
     return {
       nickname: this.#words.nickname(draw),
-      avatar: fraction(mix(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : `__twin/avatars/${id}.png`,
-      gender: genders[mix(draw, salt.gender) % genders.length] ?? 0,
+      avatar: toFraction(mixHash(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : `__twin/avatars/${id}.png`,
+      gender: genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
     }
   }
 
   profile(id: number): Profile {
     const stated = this.#stated.get(id)
     if (stated) return stated
-    const draw = mix(this.#seed, id)
+    const draw = mixHash(this.#seed, id)
     const face = this.face(id)
-    const pick = (purpose: number, count: number): number => mix(draw, purpose) % count
+    const pick = (purpose: number, count: number): number => mixHash(draw, purpose) % count
     return {
       ...face,
       nickname: JSON.parse(`"${face.nickname}"`),
@@ -79,14 +79,14 @@ export class People {
       countReport: 0,
       countRead: pick(salt.read, 500),
       mobile: this.#unknownMobile(id),
-      email: fraction(mix(draw, salt.email)) < EMAIL_SHARE ? `user${id}@example.com` : null,
+      email: toFraction(mixHash(draw, salt.email)) < EMAIL_SHARE ? `user${id}@example.com` : null,
     }
   }
 
   /** Third parties do not tell phone numbers; some deployments show the mask of one all the same. */
   #unknownMobile(id: number): string {
     if (this.#dialect['user.mobile-when-unknown'] === 'empty') return ''
-    const draw = mix(mix(this.#seed, id), salt.mobile)
+    const draw = mixHash(mixHash(this.#seed, id), salt.mobile)
     return masked(`1${30 + (draw % 70)}0000${1000 + (draw % 9000)}`)
   }
 }

@@ -1,9 +1,9 @@
-import { type Planet, planetTime } from '../feed/planet.ts'
-import { cellAt } from '../geo/grid.ts'
-import { fraction, mix } from '../hash.ts'
-import { PLANET_POPULATION } from './people.ts'
+import { computePlanetTime, type Planet } from '../feed/planet.ts'
+import { findCell } from '../geo/grid.ts'
+import { mixHash, toFraction } from '../hash.ts'
 import type { PostRecord } from '../state/records.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
+import { PLANET_POPULATION } from './people.ts'
 
 /** Of 20 posts, how many have 0, 1, 2 … 9 images. */
 const IMAGE_COUNTS = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 9] as const
@@ -20,24 +20,24 @@ const salt = { text: 1, images: 2, textless: 3, author: 4, category: 5 } as cons
  *
  * @param epoch when the world began, in unix seconds
  */
-export function planetPost(
+export function computePlanetPost(
   id: number,
   { planet, seed, epoch, words, categories }: PlanetPostSource,
 ): PostRecord {
-  const draw = mix(mix(seed, 0x706f7374), id)
+  const draw = mixHash(mixHash(seed, 0x706f7374), id)
   const position = planet.placeOf(id)
-  const images = IMAGE_COUNTS[mix(draw, salt.images) % IMAGE_COUNTS.length] as number
-  const textless = images > 0 && fraction(mix(draw, salt.textless)) < TEXTLESS_SHARE
-  const neighbour = mix(draw, salt.author) % NEIGHBOURS
+  const images = IMAGE_COUNTS[mixHash(draw, salt.images) % IMAGE_COUNTS.length] as number
+  const textless = images > 0 && toFraction(mixHash(draw, salt.textless)) < TEXTLESS_SHARE
+  const neighbour = mixHash(draw, salt.author) % NEIGHBOURS
   return {
     id,
-    content: textless ? null : { escaped: words.text(mix(draw, salt.text)) },
-    createdAt: planetTime(id, epoch) * 1000,
+    content: textless ? null : { escaped: words.text(mixHash(draw, salt.text)) },
+    createdAt: computePlanetTime(id, epoch) * 1000,
     lng: position.lng,
     lat: position.lat,
     images: imagesOf(draw, images),
-    author: 1 + (mix(mix(seed, cellAt(position)), neighbour) % PLANET_POPULATION),
-    category: categories[mix(draw, salt.category) % categories.length] ?? 0,
+    author: 1 + (mixHash(mixHash(seed, findCell(position)), neighbour) % PLANET_POPULATION),
+    category: categories[mixHash(draw, salt.category) % categories.length] ?? 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
-import { nearest } from '../../base/find-nearest.ts'
+import { findNearest } from '../../base/find-nearest.ts'
 
 /**
  * What a document does wrong by a JSON Schema, in words for the person who wrote it:
@@ -29,10 +29,10 @@ export class SchemaProblems {
   byPlace(value: unknown, at: Path = []): ReadonlyMap<string, string> {
     const errors = this.#errorsOf(value)
     if (errors === undefined)
-      return new Map([[pathText(at), 'has a property whose name is not Unicode text']])
+      return new Map([[formatPath(at), 'has a property whose name is not Unicode text']])
     const lines = new Map<string, string>()
     const say = (path: Path, text: string) => {
-      const where = pathText([...at, ...path])
+      const where = formatPath([...at, ...path])
       if (!lines.has(where)) lines.set(where, text)
     }
     for (const error of errors) {
@@ -71,17 +71,17 @@ export class SchemaProblems {
 export type Path = readonly (string | number)[]
 
 /** `posts[3].lng`; names that are no identifiers are quoted; the whole document is "the file". */
-export function pathText(path: Path): string {
+export function formatPath(path: Path): string {
   const steps = path.map((step, index) => {
     if (typeof step === 'number') return `[${step}]`
-    if (!/^[A-Za-z_$][\w$]*$/.test(step)) return `[${shown(step)}]`
+    if (!/^[A-Za-z_$][\w$]*$/.test(step)) return `[${formatShortJson(step)}]`
     return index === 0 ? step : `.${step}`
   })
   return steps.join('') || 'the file'
 }
 
 /** A value as JSON, shortened: enough to recognise it. */
-export function shown(value: unknown): string {
+export function formatShortJson(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'string' && value.length > 40) return `${JSON.stringify(`${value.slice(0, 40)}…`)}`
@@ -98,7 +98,7 @@ interface Offence {
 }
 
 const wrongValue = ({ path, node, value, say }: Offence) =>
-  say(path, `must be ${wanted(node)}, got ${shown(value)}`)
+  say(path, `must be ${wanted(node)}, got ${formatShortJson(value)}`)
 
 /** Keywords that say something themselves; the others (properties, items, …) only lead to them. */
 const sentences: Readonly<Record<string, (offence: Offence) => void>> = {
@@ -118,7 +118,7 @@ const sentences: Readonly<Record<string, (offence: Offence) => void>> = {
   /** `additionalProperties: false` */
   false({ path, root, say }) {
     const known = Object.keys(schemaAt(root, path.slice(0, -1)).properties ?? {})
-    const meant = nearest(String(path.at(-1)), known)
+    const meant = findNearest(String(path.at(-1)), known)
     say(path, `is not known here; ${meant ? `did you mean "${meant}"?` : `known are ${known.join(', ')}`}`)
   },
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import worldSchema from '../../../fixtures/world.schema.json' with { type: 'json' }
-import { pathText, SchemaProblems, shown } from './schema-problems.ts'
+import { formatPath, formatShortJson, SchemaProblems } from './schema-problems.ts'
 
 /** Checkers for the whole without its users and posts, for a user, and for a post; made when a file is first read. */
 let checkers: { readonly frame: SchemaProblems; readonly user: SchemaProblems; readonly post: SchemaProblems }
@@ -9,7 +9,7 @@ let checkers: { readonly frame: SchemaProblems; readonly user: SchemaProblems; r
  * What a document does wrong by fixtures/world.schema.json, one line per place.
  * Users and posts are checked one by one: the validator gathers errors in ways that overflow the stack at 100,000.
  */
-export function shapeProblems(document: unknown): string[] {
+export function findShapeProblems(document: unknown): string[] {
   const { users, posts } = worldSchema.properties
   checkers ??= {
     frame: new SchemaProblems({
@@ -47,7 +47,7 @@ interface Referring {
 }
 
 /** Ids and accounts that two users share; posts that refer to no user or, where categories are given, to no category. */
-export function referenceProblems(file: Referring, categoryIds?: readonly number[]): string[] {
+export function findReferenceProblems(file: Referring, categoryIds?: readonly number[]): string[] {
   return [...userProblems(file), ...postProblems(file, categoryIds)]
 }
 
@@ -60,13 +60,15 @@ function userProblems({ users = [] }: Referring): string[] {
     if (first === undefined) ids.set(user.id, index)
     else problems.push(`users[${index}].id: ${user.id} is the id of users[${first}] already`)
     for (const [number, account] of (user.accounts ?? []).entries()) {
-      const where = pathText(['users', index, 'accounts', number])
+      const where = formatPath(['users', index, 'accounts', number])
       // As JSON, since any separator may occur in either.
       const key = JSON.stringify([account.platform, account.open_id])
       const taken = accounts.get(key)
       if (taken === undefined) accounts.set(key, where)
       else
-        problems.push(`${where}: ${shown(account.open_id)} on ${shown(account.platform)} is ${taken} already`)
+        problems.push(
+          `${where}: ${formatShortJson(account.open_id)} on ${formatShortJson(account.platform)} is ${taken} already`,
+        )
     }
   }
   return problems

@@ -5,11 +5,11 @@ import onePost from '../../../fixtures/worlds/one-post.json' with { type: 'json'
 import planet from '../../../fixtures/worlds/planet.json' with { type: 'json' }
 import threePages from '../../../fixtures/worlds/three-pages.json' with { type: 'json' }
 import unicode from '../../../fixtures/worlds/unicode.json' with { type: 'json' }
-import { byName, namesOf } from '../../contract/by-name.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
-import { nearest } from '../../base/find-nearest.ts'
-import { shown } from './schema-problems.ts'
-import { referenceProblems, shapeProblems } from './world-problems.ts'
+import { findNearest } from '../../base/find-nearest.ts'
+import { byName, namesOf } from '../../contract/by-name.ts'
+import { formatShortJson } from './schema-problems.ts'
+import { findReferenceProblems, findShapeProblems } from './world-problems.ts'
 
 /** What exists when the twin starts. Records are complete: what the file leaves out has its default. */
 export interface World {
@@ -89,12 +89,12 @@ export const isWorldName = (name: string): name is WorldName => Object.hasOwn(na
  *
  * @throws {FeedtwinError} `bad-world` when there is none of that name
  */
-export function namedWorld(name: string): World {
+export function getWorld(name: string): World {
   if (!isWorldName(name)) {
-    const meant = nearest(name, worldNames)
+    const meant = findNearest(name, worldNames)
     throw new FeedtwinError(
       'bad-world',
-      `There is no world named ${shown(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
+      `There is no world named ${formatShortJson(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
         `Worlds: ${worldNames.join(', ')}; or give the path of a world file, such as ./my-world.json.`,
     )
   }
@@ -111,11 +111,11 @@ export function namedWorld(name: string): World {
  */
 export function readWorld(document: unknown, source: string, categoryIds?: readonly number[]): World {
   const copy = jsonCopy(document, source)
-  const shape = shapeProblems(copy)
+  const shape = findShapeProblems(copy)
   if (shape.length > 0) throw badWorld(source, shape)
   const file = copy as WorldFile
   // Only now: by a user whose id is misspelt, every post would refer to nobody.
-  const references = referenceProblems(file, categoryIds)
+  const references = findReferenceProblems(file, categoryIds)
   if (references.length > 0) throw badWorld(source, references)
   return completed(file, source)
 }

@@ -1,4 +1,4 @@
-import { entities } from '../../../src/judge/reporters/xml.ts'
+import { escapeEntities } from '../../../src/judge/reporters/xml.ts'
 
 /** A bar of the chart. */
 export interface Bar {
@@ -26,16 +26,16 @@ export function chart(title: string, bars: readonly Bar[], note: string): string
     const y = TOP + index * ROW
     const width = Math.max(1, Math.round(((WIDTH - MARGIN - 110) * figure) / greatest))
     return [
-      `  <text x="${MARGIN - 10}" y="${y + 16}" text-anchor="end">${entities(name)}</text>`,
+      `  <text x="${MARGIN - 10}" y="${y + 16}" text-anchor="end">${escapeEntities(name)}</text>`,
       `  <rect x="${MARGIN}" y="${y + 3}" width="${width}" height="18" rx="3" fill="${index === 0 ? '#2f9e6e' : '#8a94a6'}"/>`,
-      `  <text x="${MARGIN + width + 8}" y="${y + 16}">${entities(label)}</text>`,
+      `  <text x="${MARGIN + width + 8}" y="${y + 16}">${escapeEntities(label)}</text>`,
     ].join('\n')
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${entities(title)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeEntities(title)}">
   <style>text { font: 13px system-ui, sans-serif; fill: #6b7280 } .title { font-size: 15px; font-weight: 600 } .note { font-size: 11px }</style>
-  <text class="title" x="10" y="24">${entities(title)}</text>
+  <text class="title" x="10" y="24">${escapeEntities(title)}</text>
 ${rows.join('\n')}
-  <text class="note" x="10" y="${height - 12}">${entities(note)}</text>
+  <text class="note" x="10" y="${height - 12}">${escapeEntities(note)}</text>
 </svg>
 `
 }

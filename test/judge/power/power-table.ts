@@ -1,6 +1,6 @@
-import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
 import type { RequirementId } from '../../../src/contract/generated/requirements.ts'
 import { requirements } from '../../../src/contract/index.ts'
+import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
 import { judge } from '../judge.ts'
 import { type Mutant, start } from './mutant.ts'
 

@@ -1,7 +1,7 @@
 import { validate } from 'ctrf'
 import { expect, test } from 'vitest'
 import type { GapStatus, Report } from '../../../src/judge/report/report.ts'
-import { ctrf } from '../../../src/judge/reporters/ctrf.ts'
+import { renderCtrf } from '../../../src/judge/reporters/ctrf.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 const gapsThatAre = (status: GapStatus): Report => ({
@@ -19,7 +19,7 @@ const reports: Readonly<Record<string, Report>> = {
 }
 
 test.for(Object.entries(reports))('a report that is %s is what the schema of CTRF asks for', ([, report]) => {
-  const document = JSON.parse(ctrf(report))
+  const document = JSON.parse(renderCtrf(report))
   expect(validate(document)).toMatchObject({ valid: true, errors: [] })
   document.results.tests[0].status = 'green'
   expect(validate(document).valid).toBe(false)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Evidence } from '../../../src/judge/report/report.ts'
-import { again, curl, secretsOf } from '../../../src/judge/reporters/curl.ts'
+import { formatCurl, formatRerunCommand, listSecrets } from '../../../src/judge/reporters/curl.ts'
 
 const evidence = (request: Partial<Evidence['request']>): Evidence => ({
   number: 1,
@@ -16,7 +16,7 @@ function args(command: string): string[] {
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-const sent = (request: Partial<Evidence['request']>): string[] => args(curl(evidence(request)))
+const sent = (request: Partial<Evidence['request']>): string[] => args(formatCurl(evidence(request)))
 
 test('a request is what bash hands to curl', () => {
   expect(sent({})).toEqual(['-i', 'http://127.0.0.1/posts', '-H', 'Accept: */*'])
@@ -62,7 +62,7 @@ test('secrets are variables of the shell wherever they stand, and nothing else i
     '-H',
     "X: '$HOME' `id` two!",
   ])
-  expect(secretsOf(evidence({ headers: { a: '$TOKEN_1', b: '$HEADER_2 $TOKEN_1' } }))).toEqual([
+  expect(listSecrets(evidence({ headers: { a: '$TOKEN_1', b: '$HEADER_2 $TOKEN_1' } }))).toEqual([
     'TOKEN_1',
     'HEADER_2',
   ])
@@ -81,15 +81,17 @@ test.for([
 })
 
 test('the command to repeat allows what the run was allowed', () => {
-  expect(again('http://localhost:4010', 'write', 30, 'x')).toBe(
+  expect(formatRerunCommand('http://localhost:4010', 'write', 30, 'x')).toBe(
     'feedtwin check http://localhost:4010 --only x',
   )
-  expect(again('http://localhost:4010', 'read', 0, 'x')).toBe(
+  expect(formatRerunCommand('http://localhost:4010', 'read', 0, 'x')).toBe(
     'feedtwin check http://localhost:4010 --tier read --only x',
   )
-  expect(again('http://localhost.evil', 'write', 30, 'x')).toContain('--allow-writes 30')
-  expect(again('http://staging/api', 'login', 0, 'x')).toBe(
+  expect(formatRerunCommand('http://localhost.evil', 'write', 30, 'x')).toContain('--allow-writes 30')
+  expect(formatRerunCommand('http://staging/api', 'login', 0, 'x')).toBe(
     'feedtwin check http://staging/api --tier login --only x',
   )
-  expect(again('http://staging/api', 'read', 0, 'x')).toBe('feedtwin check http://staging/api --only x')
+  expect(formatRerunCommand('http://staging/api', 'read', 0, 'x')).toBe(
+    'feedtwin check http://staging/api --only x',
+  )
 })

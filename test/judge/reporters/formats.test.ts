@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { ctrf } from '../../../src/judge/reporters/ctrf.ts'
-import { github } from '../../../src/judge/reporters/github.ts'
-import { html } from '../../../src/judge/reporters/html.ts'
-import { junit } from '../../../src/judge/reporters/junit.ts'
-import { markdown } from '../../../src/judge/reporters/markdown.ts'
+import { renderCtrf } from '../../../src/judge/reporters/ctrf.ts'
+import { renderGithub } from '../../../src/judge/reporters/github.ts'
+import { renderHtml } from '../../../src/judge/reporters/html.ts'
+import { renderJunit } from '../../../src/judge/reporters/junit.ts'
+import { renderMarkdown } from '../../../src/judge/reporters/markdown.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 /** All that is judged passes, and yet the run is no success. */
@@ -15,14 +15,14 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 
 describe('formats of tests', () => {
   test.for(reports)('are red exactly where the exit code is not 0: $verdict', (report) => {
-    const { summary } = JSON.parse(ctrf(report)).results
+    const { summary } = JSON.parse(renderCtrf(report)).results
     expect(summary.failed > 0).toBe(report.exitCode !== 0)
-    expect(/<failure|<error/.test(junit(report))).toBe(report.exitCode !== 0)
+    expect(/<failure|<error/.test(renderJunit(report))).toBe(report.exitCode !== 0)
   })
 
   test('have a case for each requirement', () => {
-    const xml = junit(nonconformant)
-    const { tests, summary } = JSON.parse(ctrf(nonconformant)).results
+    const xml = renderJunit(nonconformant)
+    const { tests, summary } = JSON.parse(renderCtrf(nonconformant)).results
     expect(count(xml, /<testcase /g)).toBe(nonconformant.requirements.length)
     expect(tests.map(({ name }: { name: string }) => name).sort()).toEqual(
       nonconformant.requirements.map(({ id }) => id).sort(),
@@ -31,7 +31,7 @@ describe('formats of tests', () => {
   })
 
   test('count what they have', () => {
-    const xml = junit(nonconformant)
+    const xml = renderJunit(nonconformant)
     const [, totals] = /<testsuites ([^>]*)>/.exec(xml) ?? []
     expect(totals).toContain(`tests="${count(xml, /<testcase /g)}"`)
     expect(totals).toContain(`failures="${count(xml, /<failure /g)}"`)
@@ -40,7 +40,7 @@ describe('formats of tests', () => {
 })
 
 test('every verdict and every status is told by every reporter for people', () => {
-  for (const reporter of [markdown, html]) {
+  for (const reporter of [renderMarkdown, renderHtml]) {
     const text = reporter(nonconformant)
     for (const { id } of nonconformant.requirements.filter(({ verdict }) => verdict !== 'pass')) {
       expect(text).toContain(id)
@@ -53,13 +53,13 @@ test('every verdict and every status is told by every reporter for people', () =
 })
 
 test('an annotation of GitHub is one line, whatever is in it', () => {
-  const lines = github(nonconformant).trimEnd().split('\n')
+  const lines = renderGithub(nonconformant).trimEnd().split('\n')
   for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^:]+::\P{Cc}+$/u)
   expect(lines[0]).toMatch(/^::error title=nonconformant::/)
 })
 
 test('the page runs nothing and loads nothing', () => {
-  const page = html(nonconformant)
+  const page = renderHtml(nonconformant)
   expect(page).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/)
   expect(page).toContain("default-src 'none'")
   expect(page).not.toContain('<b>"Gr')

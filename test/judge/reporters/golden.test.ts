@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reporters } from '../../../src/judge/reporters/index.ts'
-import { length } from '../../../src/judge/reporters/wrap.ts'
+import { measureWidth } from '../../../src/judge/reporters/wrap.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 const reports = { conformant, nonconformant, unreachable, drifting }
@@ -37,7 +37,7 @@ test('pretty keeps to 80 columns but for commands, which are to be copied', () =
   const wide = reporters
     .pretty(nonconformant)
     .split('\n')
-    .filter((line) => length(line) > 80 && !/^ {4}|^ {2}again/.test(line))
+    .filter((line) => measureWidth(line) > 80 && !/^ {4}|^ {2}again/.test(line))
   expect(wide).toEqual([])
 })
 

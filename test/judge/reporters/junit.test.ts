@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
-import { junit } from '../../../src/judge/reporters/junit.ts'
+import { renderJunit } from '../../../src/judge/reporters/junit.ts'
 import { elements, hasParser, type Parsed, parseXml } from './parse-xml.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
@@ -108,13 +108,13 @@ function reportWith(text: string): Report {
 describe.runIf(hasParser)('JUnit, as a parser reads it', () => {
   test('has nothing that Jenkins does not take', () => {
     for (const root of parseXml(
-      [conformant, nonconformant, drifting, unreachable].map((report) => junit(report)),
+      [conformant, nonconformant, drifting, unreachable].map((report) => renderJunit(report)),
     ))
       expect(elements(root).flatMap(problems)).toEqual([])
   })
 
   test('counts in each suite what it has', () => {
-    const [root] = parseXml([junit(nonconformant)])
+    const [root] = parseXml([renderJunit(nonconformant)])
     for (const suite of root?.children ?? []) {
       const count = (name: string): string =>
         String(elements(suite).filter((one) => one.name === name).length)
@@ -129,7 +129,7 @@ describe.runIf(hasParser)('JUnit, as a parser reads it', () => {
 
   test('gives back any text, but for what XML cannot have', () => {
     const texts = fc.sample(hostile, { numRuns: 300, seed: 1 })
-    const roots = parseXml(texts.map((text) => junit(reportWith(text))))
+    const roots = parseXml(texts.map((text) => renderJunit(reportWith(text))))
     for (const [index, root] of roots.entries()) {
       const text = clean(texts[index] ?? '')
       const named = (name: string): Parsed | undefined => elements(root).find((one) => one.name === name)

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Server as TlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { httpClient } from '../../../src/judge/target/http-client.ts'
+import { createHttpClient } from '../../../src/judge/target/http-client.ts'
 import { certificate } from './certificate.ts'
 import { saying, serving } from './server.ts'
 
-const fetch = httpClient({ userAgent: 'feedtwin/test' })
+const fetch = createHttpClient({ userAgent: 'feedtwin/test' })
 
 /** A server that gives back what it got. */
 const echo = () =>
@@ -143,7 +143,7 @@ describe('an answer that is too large', () => {
 describe('connections', () => {
   test('end when the client is closed, also those that are not open yet', async () => {
     const mute = await saying('')
-    const own = httpClient({ userAgent: 'x', insecure: true })
+    const own = createHttpClient({ userAgent: 'x', insecure: true })
     const answers = ['http:', 'https:'].map((scheme) => own(mute.url.replace('http:', scheme), {}))
     const failures = Promise.allSettled(answers)
     await mute.connections(2)
@@ -162,7 +162,7 @@ describe('connections', () => {
 
   test('that the server has closed are opened again', async () => {
     const { url, server } = await serving((_, response) => response.end('ok'))
-    const own = httpClient({ userAgent: 'x' })
+    const own = createHttpClient({ userAgent: 'x' })
     await own(url, {})
     server.once('request', (request) => request.socket.resetAndDestroy())
     expect(await (await own(url, {})).text()).toBe('ok')
@@ -189,7 +189,7 @@ describe('what goes wrong is said', () => {
 
   test('when the time is over before there is a connection', async () => {
     const { url } = await serving(() => {})
-    const own = httpClient({ userAgent: 'x' })
+    const own = createHttpClient({ userAgent: 'x' })
     const ask = (milliseconds: number) => own(url, { signal: AbortSignal.timeout(milliseconds) })
     const busy = Promise.allSettled(Array.from({ length: 4 }, () => ask(1500)))
     await expect(ask(100)).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -235,7 +235,7 @@ describe('what goes wrong is said', () => {
   test('when nobody vouches for a certificate, unless that is fine', async () => {
     const { url } = await serving((_, response) => response.end('ok'), 'https')
     await expect(fetch(url, {})).rejects.toThrow('--insecure accepts it')
-    const insecure = httpClient({ userAgent: 'x', insecure: true })
+    const insecure = createHttpClient({ userAgent: 'x', insecure: true })
     expect(await (await insecure(url, {})).text()).toBe('ok')
   })
 

@@ -13,9 +13,9 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import { isPermitted, issueServer } from '../../../src/serve/certificates/issue.ts'
-import type { Pair } from '../../../src/serve/certificates/pair.ts'
-import { certificate } from '../../judge/target/certificate.ts'
+import type { CertificatePair } from '../../../src/serve/certificates/pair.ts'
 import { folder } from '../../folder.ts'
+import { certificate } from '../../judge/target/certificate.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOSTS = ['ann.local', 'ann', '203.0.113.7']
@@ -25,7 +25,7 @@ const daysOf = ({ validFrom, validTo }: X509Certificate): number[] =>
   [validFrom, validTo].map((moment) => (Date.parse(moment) - NOW) / DAY)
 
 /** What a TLS client says of a server with a certificate. */
-async function trust(pair: Pair, ca: string, servername: string): Promise<string> {
+async function trust(pair: CertificatePair, ca: string, servername: string): Promise<string> {
   const server = createServer(pair).on('tlsClientError', () => {})
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ async function trust(pair: Pair, ca: string, servername: string): Promise<string
 }
 
 /** A certificate for a name, made with the key of an authority, and with nothing left out. */
-async function forge({ cert, key }: Pair, name: string): Promise<Pair> {
+async function forge({ cert, key }: CertificatePair, name: string): Promise<CertificatePair> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const [der] = PemConverter.decode(key)
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { environment } from '../../cli/feedtwin.ts'
-import { start } from '../control/twin.ts'
 import { need } from '../../debian.ts'
+import { start } from '../control/twin.ts'
 
 const run = promisify(execFile)
 

@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { Backend } from '../../../src/serve/backend.ts'
-import { ownPaths } from '../../../src/serve/http/twin-paths.ts'
 import type { StartOptions } from '../../../src/index.ts'
+import { Backend } from '../../../src/serve/backend.ts'
+import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
 import { requestText, Wire, type WireAnswer } from '../http/wire.ts'
 import { start } from './twin.ts'
 
@@ -28,7 +28,7 @@ async function answerTo({
   controlToken,
   target = '/__twin/reset',
 }: Coming) {
-  const backend = await Backend.open({ cors }, ownPaths, {
+  const backend = await Backend.open({ cors }, handleTwinPath, {
     isOwnHost: (host) => host === '192.168.1.5',
     ...(controlToken !== undefined && { controlToken }),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { control } from '../../../src/serve/control/client.ts'
 import { FeedtwinError } from '../../../src/index.ts'
+import { control } from '../../../src/serve/control/client.ts'
 import { start } from './twin.ts'
 
 const answering =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { routes } from '../../../src/serve/control/document.ts'
+import { controlRoutes } from '../../../src/serve/control/document.ts'
 import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from '../http/wire.ts'
 import { ask, controlled, list, PARIS, start } from './twin.ts'
 
@@ -14,7 +14,7 @@ const word = fc.oneof(
 )
 
 const own = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...routes.map(({ path }) => path)) },
+  { weight: 8, arbitrary: fc.constantFrom(...controlRoutes.map(({ path }) => path)) },
   fc.constantFrom('', 'reached', 'ca', 'ca.pem', 'uploads', 'images/{id}-1.png?w={id}', 'avatars/{id}.png'),
   fc.array(word, { maxLength: 4 }).map((words) => words.join('/')),
 )
@@ -24,7 +24,7 @@ const prefix = fc.oneof(
   fc.tuple(fc.constantFrom('session', '__twin/session'), word).map((both) => `/__twin/${both.join('/')}`),
 )
 
-const names = routes
+const names = controlRoutes
   .flatMap(({ methods }) => [...methods.values()].flatMap(({ body, query }) => [body, query]))
   .flatMap((schema) => Object.keys(schema?.properties ?? {}))
   .concat('category.set', 'list.radius', 'post.created-at-unit')

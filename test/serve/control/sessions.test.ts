@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Sessions } from '../../../src/serve/sessions/sessions.ts'
 import { control } from '../../../src/serve/control/client.ts'
+import { Sessions } from '../../../src/serve/sessions/sessions.ts'
 import { ask, checkedFetch, controlled, list, NOON, PARIS, publish, start } from './twin.ts'
 
 /** Devices that test at once, against one twin. */
@@ -102,12 +102,12 @@ describe('the number of sessions is bounded', () => {
   test('one that nobody has used for half an hour goes when another comes', async () => {
     let minutes = 0
     const sessions = new Sessions({ world: 'empty' }, () => minutes * 60_000)
-    await sessions.named('idle')
-    await sessions.named('busy')
+    await sessions.openSession('idle')
+    await sessions.openSession('busy')
     minutes = 20
-    await sessions.named('busy')
+    await sessions.openSession('busy')
     minutes = 31
-    await sessions.named('new')
+    await sessions.openSession('new')
     expect(sessions.names).toEqual(['busy', 'new'])
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Effects, together } from '../../../src/serve/faults/effects.ts'
+import { type Effects, mergeEffects } from '../../../src/serve/faults/effects.ts'
 import { Faults } from '../../../src/serve/faults/faults.ts'
-import { presets } from '../../../src/serve/faults/presets.ts'
-import type { Operation } from '../../../src/serve/faults/rules.ts'
+import { faultPresets } from '../../../src/serve/faults/presets.ts'
+import type { FaultOperation } from '../../../src/serve/faults/rules.ts'
 
 const SINCE = Date.UTC(2026, 0, 31, 12)
 
 const faults = (text: string, seed?: number): Faults => new Faults(text, { seed, since: SINCE })
 
 /** The three operations, and what is none of them. */
-type Asked = Operation | 'other'
+type Asked = FaultOperation | 'other'
 
-const happened = (of: Faults, operation: Asked, now: number): ReturnType<typeof together> =>
-  together(of.next(operation === 'other' ? undefined : operation, now))
+const happened = (of: Faults, operation: Asked, now: number): ReturnType<typeof mergeEffects> =>
+  mergeEffects(of.next(operation === 'other' ? undefined : operation, now))
 
 const next = (of: Faults, operation: Asked = 'listPosts', now = SINCE): Effects =>
   happened(of, operation, now).effects
@@ -182,7 +182,11 @@ describe('when', () => {
 })
 
 describe('a quota', () => {
-  const asked = (of: Faults, seconds: number, operation?: Operation): (string | number | undefined)[] => {
+  const asked = (
+    of: Faults,
+    seconds: number,
+    operation?: FaultOperation,
+  ): (string | number | undefined)[] => {
     const { status, headers = [] } = next(of, operation, SINCE + seconds * 1000)
     const value = (name: string): string | undefined => headers[headers.indexOf(`${name}`) + 1]
     const isLimited = headers.includes('Retry-After')
@@ -200,25 +204,25 @@ describe('a quota', () => {
 
   test('says what it is', () => {
     const of = faults('quota=0/10s')
-    const { effects, words } = together(of.next('listPosts', SINCE))
+    const { effects, words } = mergeEffects(of.next('listPosts', SINCE))
     expect(words).toBe('quota=0/10s')
     expect(effects.headers?.slice(0, 6)).toEqual([
       ...['X-RateLimit-Limit', '0', 'X-RateLimit-Remaining', '0'],
       ...['X-RateLimit-Reset', String(SINCE / 1000 + 10)],
     ])
-    expect(together(faults('quota=1/10s').next('listPosts', SINCE)).words).toBe('')
+    expect(mergeEffects(faults('quota=1/10s').next('listPosts', SINCE)).words).toBe('')
   })
 })
 
 test('of two that do the same, the last one counts', () => {
-  const { effects, words } = together(
+  const { effects, words } = mergeEffects(
     faults('delay=1, drop; delay=2, malformed; error=500, cut').next('listPosts', SINCE),
   )
   expect(effects).toEqual({ delay: 2, ending: 'cut', body: 'malformed', status: 500 })
   expect(words).toBe('delay=2, cut, malformed, error=500')
 })
 
-test.for(Object.keys(presets))('%s does something, and not always the same', (preset) => {
+test.for(Object.keys(faultPresets))('%s does something, and not always the same', (preset) => {
   expect(new Set(sequence(faults(preset))).size).toBeGreaterThan(5)
   expect(faults(preset, 3).replay).toBe(`replay:3:${preset}`)
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { together } from '../../../src/serve/faults/effects.ts'
+import { mergeEffects } from '../../../src/serve/faults/effects.ts'
 import { readPreferences } from '../../../src/serve/faults/preferences.ts'
 
 /** What becomes of a request with a Prefer header, and what is said to have been applied. */
 function preferred(header: string): [words: string, applied: string] | undefined {
   const read = readPreferences(header, 0)
-  return read && [together(read.faults.next('listPosts', 0)).words, read.applied]
+  return read && [mergeEffects(read.faults.next('listPosts', 0)).words, read.applied]
 }
 
 describe('Prefer', () => {

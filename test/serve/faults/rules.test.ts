@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { presets } from '../../../src/serve/faults/presets.ts'
+import { faultPresets } from '../../../src/serve/faults/presets.ts'
 import { readRules } from '../../../src/serve/faults/rules.ts'
 
 const written = (text: string): string => readRules(text).text
@@ -59,7 +59,7 @@ describe('rules are written in one way', () => {
     )
     .map(([operation, conditions, effects]) => operation + [...conditions, ...effects].join(', '))
   const rules = fc
-    .array(fc.oneof(rule, fc.constantFrom(...Object.keys(presets))), { minLength: 1, maxLength: 5 })
+    .array(fc.oneof(rule, fc.constantFrom(...Object.keys(faultPresets))), { minLength: 1, maxLength: 5 })
     .map((parts) => parts.join('; '))
 
   test('and what is written is read as the same', () => {

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Reply } from '../../../src/serve/reply.ts'
-import { type Listening, type ListenOptions, listen } from '../../../src/serve/http/server.ts'
 import { startTwin } from '../../../src/index.ts'
-import { type ProblemStatus, problem } from '../../../src/twin/answer.ts'
+import { type ListeningServer, type ListenOptions, listen } from '../../../src/serve/http/server.ts'
+import type { Reply } from '../../../src/serve/reply.ts'
+import { createProblem, type ProblemStatus } from '../../../src/twin/answer.ts'
 import { certificate } from '../../judge/target/certificate.ts'
 import { envelopeProblem, readAnswer, requestText, Wire } from './wire.ts'
 
 /** What a server without a twin says of what it cannot hand in. */
-const refusal = (status: ProblemStatus): Reply => problem(status)
+const refusal = (status: ProblemStatus): Reply => createProblem(status)
 
 /** A server that answers each request with so many bytes, and counts requests. */
 async function startCounter(bytes: number, options: Partial<ListenOptions> = {}) {
@@ -109,7 +109,7 @@ describe('a client that reads nothing', () => {
 
 describe('more connections than are allowed', () => {
   /** A connection that is open: it has had an answer. */
-  async function openWire({ port }: Pick<Listening, 'port'>): Promise<Wire> {
+  async function openWire({ port }: Pick<ListeningServer, 'port'>): Promise<Wire> {
     const wire = new Wire(port).send(requestText({}))
     expect((await wire.answer()).status).toBe(200)
     return wire

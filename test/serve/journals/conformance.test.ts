@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { FileJournal } from '../../../src/serve/journals/file-journal.ts'
-import { memoryJournal } from '../../../src/twin/state/journal.ts'
+import { createMemoryJournal } from '../../../src/twin/state/journal.ts'
 import { folder } from '../../folder.ts'
 import { beginning, journalSuite } from './suite.ts'
 
-journalSuite('memory', () => ({ open: () => memoryJournal() }), { remembers: false })
+journalSuite('memory', () => ({ open: () => createMemoryJournal() }), { remembers: false })
 
 for (const fsync of [false, true]) {
   const home = () => {

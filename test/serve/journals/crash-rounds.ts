@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { replacementPath } from '../../../src/serve/journals/state-file.ts'
-import { mix } from '../../../src/twin/hash.ts'
+import { mixHash } from '../../../src/twin/hash.ts'
 import { containerProblem } from './container.ts'
 import { crash, postsIn, wrongIn } from './crash.ts'
 
@@ -72,7 +72,7 @@ for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of
       acknowledged = new Map()
       file = join(folder, `${number}-${round}.jsonl`)
     }
-    const after = from + (mix(mix(seed, number), round) % upTo)
+    const after = from + (mixHash(mixHash(seed, number), round) % upTo)
     const container = inContainers && { host: `host${round % 2}`, rival: rivalPath(file, round) }
     const come = await crash({
       ...{ file, flags, after, name: `${round}`, ...container },

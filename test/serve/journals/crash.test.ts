@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mix } from '../../../src/twin/hash.ts'
+import { mixHash } from '../../../src/twin/hash.ts'
 import { folder } from '../../folder.ts'
 import { crash, postsIn, wrongIn } from './crash.ts'
 
@@ -9,7 +9,7 @@ describe.each([[[]], [['--fsync']]])('a twin that is killed while it publishes, 
     const file = join(folder(), 'state.jsonl')
     const acknowledged = new Map<string, number>()
     for (let round = 0; round < 4; round++) {
-      const after = 1 + (mix(7, round) % 150)
+      const after = 1 + (mixHash(7, round) % 150)
       for (const [content, id] of await crash({ file, flags, after, name: `${round}` }))
         acknowledged.set(content, id)
       expect(wrongIn(await postsIn(file), acknowledged)).toEqual([])

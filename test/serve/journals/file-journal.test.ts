@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FileJournal, type FileJournalOptions } from '../../../src/serve/journals/file-journal.ts'
 import { State } from '../../../src/twin/state/state.ts'
-import { namedWorld, readWorld } from '../../../src/twin/world/world.ts'
+import { getWorld, readWorld } from '../../../src/twin/world/world.ts'
 import { folder } from '../../folder.ts'
 import { beginning, follow, login, publish, seen } from './suite.ts'
 
@@ -61,7 +61,7 @@ describe('a file', () => {
     const { file } = await filled()
     const open = (other: object) => () => new FileJournal(file, { ...beginning, ...other })
     expect(open({ seed: 2 })).toThrow('it has the seed 1, not 2. Use --seed 1, or another file.')
-    expect(open({ world: namedWorld('empty') })).toThrow(
+    expect(open({ world: getWorld('empty') })).toThrow(
       'it has the world planet, not empty. Use --world planet',
     )
     const changed = { ...readWorld({ feedtwin: 'world/1' }, 'planet') }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FileJournal } from '../../../src/serve/journals/file-journal.ts'
-import { headerOf } from '../../../src/serve/journals/header.ts'
+import { createHeader } from '../../../src/serve/journals/header.ts'
 import { encodeLine } from '../../../src/serve/journals/line.ts'
-import type { Entry } from '../../../src/twin/state/journal.ts'
+import type { JournalEvent } from '../../../src/twin/state/journal.ts'
 import { State } from '../../../src/twin/state/state.ts'
 import { folder } from '../../folder.ts'
 import { beginning, follow, login, publish, seen } from './suite.ts'
@@ -99,14 +99,14 @@ describe('a line', () => {
 })
 
 describe('a file of the previous format', () => {
-  const ENTRIES: readonly Entry[] = [login('ann'), publish('one'), publish('two')]
+  const ENTRIES: readonly JournalEvent[] = [login('ann'), publish('one'), publish('two')]
 
   /** As version 1 wrote it: no line is numbered. */
   function writePrevious(): { file: string; state: State } {
     const file = newFile()
     const state = new State(beginning)
     for (const entry of ENTRIES) state.apply(entry)
-    writeFileSync(file, [headerOf(beginning), ...ENTRIES].map((record) => encodeLine(record)).join(''))
+    writeFileSync(file, [createHeader(beginning), ...ENTRIES].map((record) => encodeLine(record)).join(''))
     return { file, state }
   }
 
@@ -125,7 +125,7 @@ describe('a file of the previous format', () => {
     const { file, state } = writePrevious()
     const { users, posts, ...rest } = state.image()
     const records = [
-      headerOf(beginning),
+      createHeader(beginning),
       { type: 'image', ...rest, users: users.length, posts: posts.length },
       ...users.map((user) => ({ type: 'user', user })),
       ...posts.map((post) => ({ type: 'post', post })),
@@ -158,7 +158,7 @@ describe('a file of the previous format', () => {
 
   test('a newer format is refused by name', () => {
     const file = newFile()
-    writeFileSync(file, encodeLine({ ...headerOf(beginning), feedtwin: 'journal/3' }, 1))
+    writeFileSync(file, encodeLine({ ...createHeader(beginning), feedtwin: 'journal/3' }, 1))
     expect(() => new FileJournal(file, beginning)).toThrow(
       'it begins with "journal/3", where this version reads "journal/1" and "journal/2".',
     )

@@ -1,11 +1,11 @@
 import { openRedisJournal } from '../../../src/serve/journals/redis-journal.ts'
 import { State } from '../../../src/twin/state/state.ts'
-import { namedWorld } from '../../../src/twin/world/world.ts'
+import { getWorld } from '../../../src/twin/world/world.ts'
 
 // A twin's share of a stream in a process of its own, which publishes until it is killed and says what was acknowledged.
 
 const [url = '', name = ''] = process.argv.slice(2)
-const beginning = { world: namedWorld('planet'), seed: 1, epoch: Date.now() }
+const beginning = { world: getWorld('planet'), seed: 1, epoch: Date.now() }
 const { journal, epoch } = await openRedisJournal(url, beginning, { growth: 20_000, keep: 5_000 })
 const state = new State({ ...beginning, epoch })
 await journal.open(state.apply, () => state.image())

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { openRedisJournal, type RedisJournalOptions } from '../../../src/serve/journals/redis-journal.ts'
-import type { Entry, Folded } from '../../../src/twin/state/journal.ts'
-import type { Beginning, State } from '../../../src/twin/state/state.ts'
+import type { EventResults, JournalEvent } from '../../../src/twin/state/journal.ts'
+import type { InitialState, State } from '../../../src/twin/state/state.ts'
 import { beginning, follow, seen } from './suite.ts'
 
 /** A state that follows a stream, as that of a twin does. */
@@ -14,7 +14,7 @@ export interface Replica {
 export async function replica(
   url: string,
   options: RedisJournalOptions = {},
-  from: Partial<Beginning> = {},
+  from: Partial<InitialState> = {},
 ): Promise<Replica> {
   const wanted = { ...beginning, ...from }
   const { journal, epoch } = await openRedisJournal(url, wanted, options)
@@ -26,7 +26,10 @@ export const replicas = (count: number, url: string, options?: RedisJournalOptio
   Promise.all(Array.from({ length: count }, () => replica(url, options)))
 
 /** Appends as soon as the journal takes something again. */
-export const appendWhenBack = <E extends Entry>({ journal }: Replica, entry: E): Promise<Folded[E['type']]> =>
+export const appendWhenBack = <E extends JournalEvent>(
+  { journal }: Replica,
+  entry: E,
+): Promise<EventResults[E['type']]> =>
   vi.waitFor(async () => journal.append(entry), { timeout: 20_000, interval: 5 })
 
 /** Waits until all have come as far as the furthest, and expects that they are the same then, also for a newcomer. */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Backend } from '../../../src/serve/backend.ts'
 import type { Post } from '../../../src/contract/wire.ts'
-import { ownPaths } from '../../../src/serve/http/twin-paths.ts'
+import { Backend } from '../../../src/serve/backend.ts'
 import { serveBackend } from '../../../src/serve/http/serve-backend.ts'
 import { MAX_BODY } from '../../../src/serve/http/server.ts'
+import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
 import { openRedisJournal, WRITE_PATIENCE } from '../../../src/serve/journals/redis-journal.ts'
-import type { Beginning } from '../../../src/twin/state/state.ts'
+import type { InitialState } from '../../../src/twin/state/state.ts'
 import { run, serve, start } from '../../cli/feedtwin.ts'
 import { ManualTimer } from './manual-timer.ts'
 import { sharedServer } from './redis-server.ts'
@@ -94,8 +94,8 @@ async function stallingTwin() {
   const time = new ManualTimer()
   const notices: string[] = []
   const options = { timer: time.timer, onNotice: (notice: string) => notices.push(notice) }
-  const keeping = (beginning: Beginning) => openRedisJournal(wire.url(url), beginning, options)
-  const backend = await Backend.open({ dialect: { 'create.token': 'optional' } }, ownPaths, {}, keeping)
+  const keeping = (beginning: InitialState) => openRedisJournal(wire.url(url), beginning, options)
+  const backend = await Backend.open({ dialect: { 'create.token': 'optional' } }, handleTwinPath, {}, keeping)
   const { origin, close } = await serveBackend(backend, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
   onTestFinished(close)
   const publish = (content: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namedWorld } from '../../../src/twin/world/world.ts'
+import { getWorld } from '../../../src/twin/world/world.ts'
 import { need } from '../../debian.ts'
 import { RedisServer } from './redis-process.ts'
 import { expectSame, type Replica, replica, replicas, texts } from './redis-replica.ts'
@@ -92,7 +92,7 @@ describe('a stream', () => {
     await refused({ secret }, { seed: 2 }).toThrow(
       `${url} cannot be gone on with: it has the seed 1, not 2. Use --seed 1, or another stream.`,
     )
-    await refused({ secret }, { world: namedWorld('empty') }).toThrow('it has the world planet, not empty.')
+    await refused({ secret }, { world: getWorld('empty') }).toThrow('it has the world planet, not empty.')
     const other = refused({ secret: 'another secret' }, {})
     await other.toThrow('its twins sign tokens with another secret. Give all of them the same --secret')
     await refused({}, {}).toThrow('another secret')

@@ -5,7 +5,7 @@ import type { Answer } from '../../../src/twin/answer.ts'
 import { State } from '../../../src/twin/state/state.ts'
 import { Twin, type TwinRequest } from '../../../src/twin/twin.ts'
 import { loadPhrases } from '../../../src/twin/words/locales.ts'
-import { namedWorld } from '../../../src/twin/world/world.ts'
+import { getWorld } from '../../../src/twin/world/world.ts'
 import { sharedServer } from './redis-server.ts'
 import { Wire } from './redis-wire.ts'
 import { beginning } from './suite.ts'
@@ -13,7 +13,7 @@ import { beginning } from './suite.ts'
 const server = sharedServer()
 
 async function twinAt(url: string, options: RedisJournalOptions = {}): Promise<Twin> {
-  const empty = { ...beginning, world: namedWorld('empty') }
+  const empty = { ...beginning, world: getWorld('empty') }
   const { journal, epoch } = await openRedisJournal(url, empty, options)
   onTestFinished(() => journal.close())
   const phrases = await loadPhrases('en')
@@ -87,9 +87,9 @@ test('twins agree which world a token belongs to, also those that begin from a s
   await other.reset()
   await after.logIn(other)
   before.position = after.position
-  const journal = (await openRedisJournal(url, { ...beginning, world: namedWorld('empty') })).journal
+  const journal = (await openRedisJournal(url, { ...beginning, world: getWorld('empty') })).journal
   onTestFinished(() => journal.close())
-  const state = new State({ ...beginning, world: namedWorld('empty') })
+  const state = new State({ ...beginning, world: getWorld('empty') })
   await journal.open(state.apply, () => state.image())
   await journal.compact()
   for (const twin of [one, other, await twinAt(url)]) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Entry, type Journal, JournalUnavailable } from '../../../src/twin/state/journal.ts'
-import { type Beginning, State } from '../../../src/twin/state/state.ts'
-import { namedWorld } from '../../../src/twin/world/world.ts'
+import { type Journal, type JournalEvent, JournalUnavailable } from '../../../src/twin/state/journal.ts'
+import { type InitialState, State } from '../../../src/twin/state/state.ts'
+import { getWorld } from '../../../src/twin/world/world.ts'
 
-export const beginning: Beginning = { world: namedWorld('planet'), seed: 1, epoch: 1_700_000_000_000 }
+export const beginning: InitialState = { world: getWorld('planet'), seed: 1, epoch: 1_700_000_000_000 }
 
 /** A place where a journal lives. */
 export interface Home {
@@ -27,7 +27,7 @@ export const publish = (content: string, user = 0) =>
   }) as const
 
 /** A state that follows a journal. */
-export async function follow(journal: Journal, from: Beginning = beginning): Promise<State> {
+export async function follow(journal: Journal, from: InitialState = beginning): Promise<State> {
   const state = new State(from)
   await journal.open(state.apply, () => state.image())
   return state
@@ -36,7 +36,7 @@ export async function follow(journal: Journal, from: Beginning = beginning): Pro
 /** All that can be seen of a state. */
 export const seen = (state: State): unknown => JSON.parse(JSON.stringify(state.image()))
 
-const HISTORY: readonly Entry[] = [
+const HISTORY: readonly JournalEvent[] = [
   login('ann'),
   publish('one', 1_000_001),
   login('bob'),

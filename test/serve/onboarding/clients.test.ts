@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import { issueServer } from '../../../src/serve/certificates/issue.ts'
 import { environment, serve } from '../../cli/feedtwin.ts'
-import { startChromium } from '../clients/chromium.ts'
 import { need } from '../../debian.ts'
 import { folder } from '../../folder.ts'
+import { startChromium } from '../clients/chromium.ts'
 import { askFrom, open, PHONE, visitors } from './door.ts'
 
 // The clients that people have, of which none is of our making.

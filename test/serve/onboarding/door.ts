@@ -2,14 +2,14 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
-import type { Setup } from '../../../src/serve/sessions/setup.ts'
-import type { Surroundings } from '../../../src/serve/network-access.ts'
-import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
-import { ownPaths } from '../../../src/serve/http/twin-paths.ts'
 import { listen, MAX_BODY } from '../../../src/serve/http/server.ts'
+import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
+import type { NetworkAccess } from '../../../src/serve/network-access.ts'
+import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
+import type { Setup } from '../../../src/serve/sessions/setup.ts'
 
 interface Opened {
-  readonly surroundings?: Surroundings
+  readonly surroundings?: NetworkAccess
   readonly setup?: Setup
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
@@ -19,7 +19,7 @@ export async function open({ surroundings, setup = {}, tls }: Opened = {}): Prom
   url: string
   close: () => Promise<void>
 }> {
-  const backend = await Backend.open({ world: 'one-post', ...setup }, ownPaths, surroundings)
+  const backend = await Backend.open({ world: 'one-post', ...setup }, handleTwinPath, surroundings)
   const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: MAX_BODY, tls })
   onTestFinished(() => server.close())
   return { url: server.origin + backend.basePath, close: () => server.close() }

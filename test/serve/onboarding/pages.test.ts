@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
-import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
-import { ownPaths } from '../../../src/serve/http/twin-paths.ts'
+import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
 import { markup } from '../../../src/serve/onboarding/markup.ts'
+import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
 import { envelopeProblem, requestText, Wire } from '../http/wire.ts'
 import { askFrom, bodyFrom, open, PHONE, visitors } from './door.ts'
 
@@ -177,7 +177,7 @@ describe('who has come from other devices', () => {
       (address) => address === '192.168.1.23',
       () => ++now,
     )
-    const backend = await Backend.open({ world: 'one-post' }, ownPaths, { visitors: seen })
+    const backend = await Backend.open({ world: 'one-post' }, handleTwinPath, { visitors: seen })
     for (const [client, headers = {}] of requests)
       await backend.answer({
         method: 'GET',

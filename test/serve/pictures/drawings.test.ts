@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ByteCache } from '../../../src/serve/pictures/byte-cache.ts'
 import { Drawings } from '../../../src/serve/pictures/drawings.ts'
-import { KeptBytes } from '../../../src/serve/pictures/byte-cache.ts'
 import type { Picture } from '../../../src/serve/pictures/picture.ts'
 import { Pictures } from '../../../src/serve/pictures/pictures.ts'
 
@@ -61,7 +61,7 @@ test('what could not be drawn is tried again', async () => {
 })
 
 test('bytes are kept as long as there is room, those least recently used go first', () => {
-  const kept = new KeptBytes(10)
+  const kept = new ByteCache(10)
   const names = (): string[] => ['a', 'b', 'c', 'd'].filter((name) => kept.get(name))
   kept.set('a', new Uint8Array(4))
   kept.set('b', new Uint8Array(4))

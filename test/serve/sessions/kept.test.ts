@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
-import type { Setup } from '../../../src/serve/sessions/setup.ts'
-import { ownPaths } from '../../../src/serve/http/twin-paths.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
-import { type Journal, JournalUnavailable, memoryJournal } from '../../../src/twin/state/journal.ts'
-import type { Keeping } from '../../../src/twin/state/open-journal.ts'
+import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
+import type { Setup } from '../../../src/serve/sessions/setup.ts'
+import { createMemoryJournal, type Journal, JournalUnavailable } from '../../../src/twin/state/journal.ts'
+import type { JournalOpener } from '../../../src/twin/state/open-journal.ts'
 import { folder } from '../../folder.ts'
 
 const PLACE = 'lng=2&lat=48'
@@ -192,7 +192,7 @@ describe('a twin that keeps its state', () => {
 
 /** A journal that can be made to take nothing: at once, or after a while, as journals far away do. */
 function frailJournal(isFar: boolean) {
-  const memory = memoryJournal()
+  const memory = createMemoryJournal()
   const journal: Journal & { isDown: boolean } = {
     ...memory,
     isDown: false,
@@ -213,8 +213,8 @@ describe.each([
 ])('a journal %s', (_, isFar) => {
   async function opened(setup: Setup = {}) {
     const journal = frailJournal(isFar)
-    const keeping: Keeping = async ({ epoch }) => ({ journal, epoch })
-    const backend = await Backend.open({ world: 'empty', ...setup }, ownPaths, {}, keeping)
+    const keeping: JournalOpener = async ({ epoch }) => ({ journal, epoch })
+    const backend = await Backend.open({ world: 'empty', ...setup }, handleTwinPath, {}, keeping)
     const ask = async (line: string, body?: object, token?: string) => {
       const [method = '', target = ''] = line.split(' ')
       const reply = await backend.answer({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ScenarioName } from '../../../src/serve/sessions/named-scenarios.ts'
-import { namedScenario, scenarioNames } from '../../../src/serve/sessions/scenario.ts'
 import { control } from '../../../src/serve/control/client.ts'
 import { startTwin } from '../../../src/serve/http/start-twin.ts'
+import type { ScenarioName } from '../../../src/serve/sessions/named-scenarios.ts'
+import { getScenario, scenarioNames } from '../../../src/serve/sessions/scenario.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
@@ -17,7 +17,7 @@ async function playing(options: Parameters<typeof startTwin>[0]) {
 describe('a scenario', () => {
   test.for(scenarioNames)('%s can be begun, and is told in one line', async (name) => {
     const { api } = await playing({ scenario: name })
-    const { description } = namedScenario(name)
+    const { description } = getScenario(name)
     expect(description.length).toBeGreaterThan(20)
     expect(description.length).toBeLessThan(110)
     expect((await api.health()).serving).toBe(true)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import gazetteer from '../../../fixtures/places.json' with { type: 'json' }
-import { densityAt, emptyRegion } from '../../../src/twin/feed/density.ts'
-import { GREATEST_PLANET_ID, Planet, planetTime } from '../../../src/twin/feed/planet.ts'
+import { computeDensity, emptyRegion } from '../../../src/twin/feed/density.ts'
+import { computePlanetTime, GREATEST_PLANET_ID, Planet } from '../../../src/twin/feed/planet.ts'
 import type { FeedQuery } from '../../../src/twin/feed/query.ts'
-import { CELLS, cellAt, cellBounds } from '../../../src/twin/geo/grid.ts'
+import { CELLS, computeCellBounds, findCell } from '../../../src/twin/geo/grid.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
-import { mix } from '../../../src/twin/hash.ts'
+import { mixHash } from '../../../src/twin/hash.ts'
 import { isAmbiguous, metresBetween, places, randomNumbers, randomPlaces } from '../geo/globe.ts'
 
 const ALL = Number.POSITIVE_INFINITY
@@ -36,8 +36,8 @@ function census(first: number, last: number): (Position & { id: number })[] {
 describe('what a seed promises', () => {
   test('the mixing of numbers is the finalizer of MurmurHash3, for ever', () => {
     // Published values of fmix32.
-    expect([mix(0, 0), mix(1, 0), mix(2, 0)]).toEqual([0, 0x514e28b7, 0x30f4c306])
-    expect([mix(0, 1), mix(1, 2), mix(-1, 3), mix(0xffff_ffff, 3)]).toMatchInlineSnapshot(`
+    expect([mixHash(0, 0), mixHash(1, 0), mixHash(2, 0)]).toEqual([0, 0x514e28b7, 0x30f4c306])
+    expect([mixHash(0, 1), mixHash(1, 2), mixHash(-1, 3), mixHash(0xffff_ffff, 3)]).toMatchInlineSnapshot(`
       [
         301794027,
         232174035,
@@ -231,7 +231,7 @@ describe('by cell or by id', () => {
     const slot = around(tokyo, { radius: 60_000, above: CELLS * 100, below: CELLS * 101 + 1 })
     const ids = planet.page(slot)
     expect(ids.length).toBeGreaterThan(20)
-    expect(new Set(ids.map((id) => cellAt(planet.placeOf(id)))).size).toBe(ids.length)
+    expect(new Set(ids.map((id) => findCell(planet.placeOf(id)))).size).toBe(ids.length)
   })
 })
 
@@ -260,7 +260,7 @@ describe('posts', () => {
     const counts = { east: 0, north: 0 }
     const posts = census(CELLS * 50, CELLS * 50 + 100_000)
     for (const post of posts) {
-      const { west, south, width, height } = cellBounds(cellAt(post))
+      const { west, south, width, height } = computeCellBounds(findCell(post))
       if (post.lng > west + width / 2) counts.east++
       if (post.lat > south + height / 2) counts.north++
     }
@@ -296,24 +296,27 @@ describe('time', () => {
     fc.assert(
       fc.property(id, fc.oneof(id, fc.integer({ min: 1, max: 1000 })), (one, two) => {
         const [low, high] = [Math.min(one, two), Math.max(one, two)]
-        expect(planetTime(low, epoch)).toBeLessThanOrEqual(planetTime(high, epoch))
-        expect(planetTime(Math.max(1, one - 1), epoch)).toBeLessThanOrEqual(planetTime(one, epoch))
-        expect(Number.isInteger(planetTime(one, epoch))).toBe(true)
+        expect(computePlanetTime(low, epoch)).toBeLessThanOrEqual(computePlanetTime(high, epoch))
+        expect(computePlanetTime(Math.max(1, one - 1), epoch)).toBeLessThanOrEqual(
+          computePlanetTime(one, epoch),
+        )
+        expect(Number.isInteger(computePlanetTime(one, epoch))).toBe(true)
       }),
       { seed: 57, numRuns: 2000 },
     )
   })
 
   test('spans from a minute to ninety days ago', () => {
-    expect(epoch - planetTime(GREATEST_PLANET_ID, epoch)).toBe(60)
-    const oldest = epoch - planetTime(1, epoch)
+    expect(epoch - computePlanetTime(GREATEST_PLANET_ID, epoch)).toBe(60)
+    const oldest = epoch - computePlanetTime(1, epoch)
     expect(oldest).toBeGreaterThan(89.9 * DAY)
     expect(oldest).toBeLessThan(90.1 * DAY)
   })
 
   test('passes faster the longer ago it was', () => {
     const ages = [0, 1, 2, 3, 4].map(
-      (quarter) => epoch - planetTime(Math.max(1, Math.round(GREATEST_PLANET_ID * (1 - quarter / 4))), epoch),
+      (quarter) =>
+        epoch - computePlanetTime(Math.max(1, Math.round(GREATEST_PLANET_ID * (1 - quarter / 4))), epoch),
     ) as [number, number, number, number, number]
     const steps = ages.slice(1).map((age, index) => age - (ages[index] as number))
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
@@ -321,7 +324,8 @@ describe('time', () => {
   })
 
   test('shows a lively place fresh posts and a lonely one older ones', () => {
-    const ages = (near: Position) => planet.page(around(near)).map((id) => epoch - planetTime(id, epoch))
+    const ages = (near: Position) =>
+      planet.page(around(near)).map((id) => epoch - computePlanetTime(id, epoch))
     const [city, desert] = [ages(tokyo), ages(sahara)]
     expect(city[0]).toBeLessThan(DAY / 24)
     expect(desert[0]).toBeLessThan(3 * DAY)
@@ -354,7 +358,7 @@ describe('people', () => {
       ([, , a], [, , b]) => b - a,
     )
     const cities = byPopulation.map(([lng, lat]) => ({ lng, lat }))
-    expect(cities.filter((city) => densityAt(city) < 0.5)).toEqual([])
+    expect(cities.filter((city) => computeDensity(city) < 0.5)).toEqual([])
     const counts = cities.slice(0, 200).map((city) => planet.page(around(city)).length)
     expect(Math.min(...counts)).toBeGreaterThan(5 * wilderness)
     expect(planet.page(around(tokyo)).length).toBeGreaterThan(8 * wilderness)
@@ -372,7 +376,7 @@ describe('people', () => {
   test('live at a density between none and certainty', () => {
     fc.assert(
       fc.property(places, (place) => {
-        const density = densityAt(place)
+        const density = computeDensity(place)
         expect(density === 0 || (density >= 0.05 && density <= 0.9)).toBe(true)
         expect(density === 0).toBe(metresBetween(place, emptyRegion) <= emptyRegion.radius)
       }),
@@ -382,7 +386,7 @@ describe('people', () => {
 
   test('are drawn alike on both sides of the antimeridian', () => {
     for (const lat of [-90, -18, -16.8, 0, 65, 90]) {
-      expect(densityAt({ lng: 180, lat })).toBe(densityAt({ lng: -180, lat }))
+      expect(computeDensity({ lng: 180, lat })).toBe(computeDensity({ lng: -180, lat }))
     }
   })
 })

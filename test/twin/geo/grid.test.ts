@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CELLS, cellAt, cellBounds, cellsWithin } from '../../../src/twin/geo/grid.ts'
+import { CELLS, computeCellBounds, findCell, listCellsWithin } from '../../../src/twin/geo/grid.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
 import { destination, metresBetween, places, radii, randomPlaces } from './globe.ts'
 
@@ -30,10 +30,10 @@ describe('cells', () => {
   test('have the places within their bounds, and no other', () => {
     fc.assert(
       fc.property(cells, share, share, (cell, east, north) => {
-        const { west, south, width, height } = cellBounds(cell)
+        const { west, south, width, height } = computeCellBounds(cell)
         // A hair inside: on the line itself, rounding may decide either way.
         const inner = (part: number) => 1e-9 + part * (1 - 2e-9)
-        expect(cellAt({ lng: west + width * inner(east), lat: south + height * inner(north) })).toBe(cell)
+        expect(findCell({ lng: west + width * inner(east), lat: south + height * inner(north) })).toBe(cell)
       }),
       { seed: 21, numRuns: 2000 },
     )
@@ -42,7 +42,7 @@ describe('cells', () => {
   test('have bounds around the place that they were found by', () => {
     fc.assert(
       fc.property(places, (place) => {
-        const { west, south, width, height } = cellBounds(cellAt(place))
+        const { west, south, width, height } = computeCellBounds(findCell(place))
         const lng = place.lng === 180 ? -180 : place.lng
         expect(lng).toBeGreaterThanOrEqual(west - 1e-9)
         expect(lng).toBeLessThanOrEqual(west + width + 1e-9)
@@ -55,7 +55,7 @@ describe('cells', () => {
 
   test('are about as wide as high, up to the last ring around a pole', () => {
     for (const { lng, lat } of randomPlaces(2000, 23)) {
-      const { west, south, width, height } = cellBounds(cellAt({ lng, lat }))
+      const { west, south, width, height } = computeCellBounds(findCell({ lng, lat }))
       const middle = south + height / 2
       if (Math.abs(middle) > 89.5) continue
       const metres = metresBetween({ lng: west, lat: middle }, { lng: west + width, lat: middle })
@@ -65,26 +65,26 @@ describe('cells', () => {
   })
 
   test('are numbered without a hole from pole to pole', () => {
-    expect(cellAt({ lng: -180, lat: -90 })).toBe(0)
-    expect(cellAt({ lng: 179.999999, lat: 90 })).toBe(CELLS - 1)
+    expect(findCell({ lng: -180, lat: -90 })).toBe(0)
+    expect(findCell({ lng: 179.999999, lat: 90 })).toBe(CELLS - 1)
     for (const cell of [0, 1, 2, 3, 12_345, CELLS / 2, CELLS - 2, CELLS - 1].map(Math.floor)) {
-      const { west, south, width, height } = cellBounds(cell)
-      expect(cellAt({ lng: west + width / 2, lat: south + height / 2 })).toBe(cell)
+      const { west, south, width, height } = computeCellBounds(cell)
+      expect(findCell({ lng: west + width / 2, lat: south + height / 2 })).toBe(cell)
     }
   })
 
   test('of a meridian are the same from either side', () => {
     for (const lat of [-90, -45.05, 0, 45.05, 90]) {
-      expect(cellAt({ lng: 180, lat })).toBe(cellAt({ lng: -180, lat }))
-      expect(cellAt({ lng: 540, lat })).toBe(cellAt({ lng: -180, lat }))
+      expect(findCell({ lng: 180, lat })).toBe(findCell({ lng: -180, lat }))
+      expect(findCell({ lng: 540, lat })).toBe(findCell({ lng: -180, lat }))
     }
   })
 
   test('are found whichever way a place is written', () => {
     fc.assert(
       fc.property(cells, disguises, (cell, disguise) => {
-        const { west, south, width, height } = cellBounds(cell)
-        expect(cellAt(disguise({ lng: west + width / 2, lat: south + height / 2 }))).toBe(cell)
+        const { west, south, width, height } = computeCellBounds(cell)
+        expect(findCell(disguise({ lng: west + width / 2, lat: south + height / 2 }))).toBe(cell)
       }),
       { seed: 24, numRuns: 1000 },
     )
@@ -94,7 +94,7 @@ describe('cells', () => {
     const degrees = fc.double({ noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(degrees, degrees, (lng, lat) => {
-        const cell = cellAt({ lng, lat })
+        const cell = findCell({ lng, lat })
         expect(Number.isInteger(cell) && cell >= 0 && cell < CELLS).toBe(true)
       }),
       { seed: 25, numRuns: 1000 },
@@ -112,12 +112,12 @@ describe('the cells within a circle', () => {
         disguises,
         fc.array(fc.record({ out: share, bearing: share }), { minLength: 20, maxLength: 20 }),
         ({ centre, radius }, disguise, points) => {
-          const covered = new Set(cellsWithin(centre, radius, ALL))
-          const coveredInDisguise = new Set(cellsWithin(disguise(centre), radius, ALL))
+          const covered = new Set(listCellsWithin(centre, radius, ALL))
+          const coveredInDisguise = new Set(listCellsWithin(disguise(centre), radius, ALL))
           for (const { out, bearing } of points) {
             // Mostly near the edge, where cells go missing first.
             const point = destination(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
-            const cell = cellAt(point)
+            const cell = findCell(point)
             expect(covered.has(cell), JSON.stringify(point)).toBe(true)
             expect(coveredInDisguise.has(cell), JSON.stringify(point)).toBe(true)
           }
@@ -130,9 +130,9 @@ describe('the cells within a circle', () => {
   test('hold the places on its edge to the north, south, east and west', () => {
     for (const centre of randomPlaces(300, 32)) {
       for (const radius of [100, 10_000, 250_000]) {
-        const covered = new Set(cellsWithin(centre, radius, ALL))
+        const covered = new Set(listCellsWithin(centre, radius, ALL))
         for (const bearing of [0, 89, 90, 91, 180, 269, 270, 271]) {
-          expect(covered.has(cellAt(destination(centre, radius, bearing)))).toBe(true)
+          expect(covered.has(findCell(destination(centre, radius, bearing)))).toBe(true)
         }
       }
     }
@@ -143,10 +143,10 @@ describe('the cells within a circle', () => {
     for (const { lng, lat } of randomPlaces(60, 37)) {
       const centre = { lng, lat: Math.sign(lat) * (70 + Math.abs(lat) / 5) }
       const radius = Math.min(400_000, 0.9 * metresBetween(centre, { lng: 0, lat: Math.sign(lat) * 90 }))
-      const covered = new Set(cellsWithin(centre, radius, ALL))
+      const covered = new Set(listCellsWithin(centre, radius, ALL))
       for (let bearing = 0; bearing < 180; bearing += 0.5) {
-        if (!covered.has(cellAt(destination(centre, radius, bearing)))) missing++
-        if (!covered.has(cellAt(destination(centre, radius, -bearing)))) missing++
+        if (!covered.has(findCell(destination(centre, radius, bearing)))) missing++
+        if (!covered.has(findCell(destination(centre, radius, -bearing)))) missing++
       }
     }
     expect(missing).toBe(0)
@@ -155,7 +155,7 @@ describe('the cells within a circle', () => {
   test('are listed once each, and exist', () => {
     fc.assert(
       fc.property(circle, ({ centre, radius }) => {
-        const covered = cellsWithin(centre, radius, ALL) ?? []
+        const covered = listCellsWithin(centre, radius, ALL) ?? []
         expect(new Set(covered).size).toBe(covered.length)
         expect(covered.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS)).toBe(true)
       }),
@@ -167,8 +167,8 @@ describe('the cells within a circle', () => {
     fc.assert(
       fc.property(circle, ({ centre, radius }) => {
         if (metresBetween(centre, { lng: 0, lat: Math.sign(centre.lat) * 90 }) < radius + 50_000) return
-        for (const cell of cellsWithin(centre, radius, ALL) ?? []) {
-          const { west, south, width, height } = cellBounds(cell)
+        for (const cell of listCellsWithin(centre, radius, ALL) ?? []) {
+          const { west, south, width, height } = computeCellBounds(cell)
           const middle = { lng: west + width / 2, lat: south + height / 2 }
           expect(metresBetween(centre, middle)).toBeLessThan(radius + 20_000)
         }
@@ -178,7 +178,7 @@ describe('the cells within a circle', () => {
   })
 
   test('are all of them when the circle is the globe', () => {
-    const covered = cellsWithin({ lng: 12, lat: 34 }, ALL, ALL) ?? []
+    const covered = listCellsWithin({ lng: 12, lat: 34 }, ALL, ALL) ?? []
     const seen = new Uint8Array(CELLS)
     for (const cell of covered) seen[cell] = 1
     expect(covered.length).toBe(CELLS)
@@ -188,9 +188,9 @@ describe('the cells within a circle', () => {
   test('are none when they are more than asked for', () => {
     fc.assert(
       fc.property(circle, ({ centre, radius }) => {
-        const covered = cellsWithin(centre, radius, ALL) ?? []
-        expect(cellsWithin(centre, radius, covered.length)).toEqual(covered)
-        expect(cellsWithin(centre, radius, covered.length - 1)).toBeUndefined()
+        const covered = listCellsWithin(centre, radius, ALL) ?? []
+        expect(listCellsWithin(centre, radius, covered.length)).toEqual(covered)
+        expect(listCellsWithin(centre, radius, covered.length - 1)).toBeUndefined()
       }),
       { seed: 35, numRuns: 100 },
     )
@@ -199,7 +199,7 @@ describe('the cells within a circle', () => {
   test('are at least the one that the centre is in', () => {
     fc.assert(
       fc.property(places, (centre) => {
-        expect(cellsWithin(centre, 0, ALL)).toContain(cellAt(centre))
+        expect(listCellsWithin(centre, 0, ALL)).toContain(findCell(centre))
       }),
       { seed: 36, numRuns: 500 },
     )

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  angleOf,
+  measureSquaredChord,
   type Position,
-  squaredChord,
-  squaredChordBetween,
-  unitVector,
+  toAngle,
+  toSquaredChord,
+  toUnitVector,
 } from '../../../src/twin/geo/sphere.ts'
 import { destination, EARTH, isAmbiguous, metresBetween, places, radii } from './globe.ts'
 
 const tokyo = { lng: 139.7671, lat: 35.6812 }
 const london = { lng: -0.1276, lat: 51.5072 }
 const within = (a: Position, b: Position, metres: number): boolean =>
-  squaredChordBetween(unitVector(a), unitVector(b)) <= squaredChord(metres)
+  measureSquaredChord(toUnitVector(a), toUnitVector(b)) <= toSquaredChord(metres)
 
 describe('what the tests measure with', () => {
   test('agrees with distances from an almanac', () => {
@@ -59,7 +59,7 @@ describe('nearness', () => {
     expect(within(tokyo, antipode, 20_000_000)).toBe(false)
     for (const metres of [20_015_115, 1e9, Number.POSITIVE_INFINITY]) {
       expect(within(tokyo, antipode, metres)).toBe(true)
-      expect(angleOf(metres)).toBe(Math.PI)
+      expect(toAngle(metres)).toBe(Math.PI)
     }
   })
 

@@ -1,4 +1,4 @@
-import { type Dialect, defaultDialect, withAnswers } from '../../../src/contract/index.ts'
+import { type Dialect, defaultDialect, replaceAnswers } from '../../../src/contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../../src/twin/parameters/decode.ts'
 import type { Parameters } from '../../../src/twin/parameters/tree.ts'
 
@@ -21,7 +21,7 @@ export function posted(
       body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
       ...source,
     },
-    answers === undefined ? defaultDialect : withAnswers(defaultDialect, answers),
+    answers === undefined ? defaultDialect : replaceAnswers(defaultDialect, answers),
   )
 }
 

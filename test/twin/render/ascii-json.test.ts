@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asciiJson } from '../../../src/twin/render/ascii-json.ts'
+import { toAsciiJson } from '../../../src/twin/render/ascii-json.ts'
 
 const strings = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -22,7 +22,7 @@ test('says what JSON.stringify says, in ASCII', () => {
   )
   fc.assert(
     fc.property(values, (value) => {
-      const json = asciiJson(value)
+      const json = toAsciiJson(value)
       expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)))
       expect(json).toMatch(/^[\x20-\x7f]*$/)
     }),
@@ -31,15 +31,15 @@ test('says what JSON.stringify says, in ASCII', () => {
 })
 
 test('escapes by code unit, in four digits', () => {
-  expect(asciiJson('é')).toBe('"\\u00e9"')
-  expect(asciiJson('😀')).toBe('"\\ud83d\\ude00"')
-  expect(asciiJson('\u0080\u2028\uffff')).toBe('"\\u0080\\u2028\\uffff"')
-  expect(asciiJson('\ud83d')).toBe('"\\ud83d"')
-  expect(asciiJson({ ключ: ['значение'] })).toBe(
+  expect(toAsciiJson('é')).toBe('"\\u00e9"')
+  expect(toAsciiJson('😀')).toBe('"\\ud83d\\ude00"')
+  expect(toAsciiJson('\u0080\u2028\uffff')).toBe('"\\u0080\\u2028\\uffff"')
+  expect(toAsciiJson('\ud83d')).toBe('"\\ud83d"')
+  expect(toAsciiJson({ ключ: ['значение'] })).toBe(
     '{"\\u043a\\u043b\\u044e\\u0447":["\\u0437\\u043d\\u0430\\u0447\\u0435\\u043d\\u0438\\u0435"]}',
   )
 })
 
 test('leaves ASCII as it is', () => {
-  expect(asciiJson({ a: ['/', '"', '\\', '\n', '\u007f'] })).toBe('{"a":["/","\\"","\\\\","\\n","\u007f"]}')
+  expect(toAsciiJson({ a: ['/', '"', '\\', '\n', '\u007f'] })).toBe('{"a":["/","\\"","\\\\","\\n","\u007f"]}')
 })

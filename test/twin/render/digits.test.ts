@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimal, integer } from '../../../src/twin/render/digits.ts'
+import { formatDecimal, formatInteger } from '../../../src/twin/render/digits.ts'
 
 test('numbers are written as String() writes them', () => {
   for (const value of [0, 7, 999, 1000, 1_000_000, 2_147_483_647, 1_700_000_000_999, -5, 1e15]) {
-    expect(integer(value)).toBe(String(value))
+    expect(formatInteger(value)).toBe(String(value))
   }
   fc.assert(
     fc.property(fc.maxSafeNat(), (value) => {
-      expect(integer(value)).toBe(String(value))
+      expect(formatInteger(value)).toBe(String(value))
     }),
     { seed: 1 },
   )
   for (const value of [0, 35, -0.5, 0.000001, -0.0000001, 179.999999, 1e-7, 1e21, 100.1, 1 / 3]) {
-    expect(decimal(value)).toBe(String(value))
+    expect(formatDecimal(value)).toBe(String(value))
   }
   const degrees = fc.integer({ min: -180_000_000, max: 180_000_000 }).map((millionths) => millionths / 1e6)
   const any = fc.oneof(degrees, fc.double({ noNaN: true, noDefaultInfinity: true }))
   fc.assert(
     fc.property(any, (value) => {
-      expect(decimal(value)).toBe(String(value))
+      expect(formatDecimal(value)).toBe(String(value))
     }),
     { seed: 1, numRuns: 2000 },
   )

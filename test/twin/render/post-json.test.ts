@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Dialect, defaultDialect, withAnswers } from '../../../src/contract/index.ts'
-import { People } from '../../../src/twin/world/people.ts'
-import type { PostRecord, UserRecord } from '../../../src/twin/state/records.ts'
+import { type Dialect, defaultDialect, replaceAnswers } from '../../../src/contract/index.ts'
 import { PostJson } from '../../../src/twin/render/post-json.ts'
-import { userView } from '../../../src/twin/render/user-view.ts'
+import { renderUser } from '../../../src/twin/render/user-view.ts'
+import type { PostRecord, UserRecord } from '../../../src/twin/state/records.ts'
 import { loadPhrases } from '../../../src/twin/words/locales.ts'
 import { PhraseBook } from '../../../src/twin/words/phrase-book.ts'
+import { People } from '../../../src/twin/world/people.ts'
 import { readWorld } from '../../../src/twin/world/world.ts'
 
 const base = 'http://localhost:4010'
@@ -39,7 +39,7 @@ function rendered(posts: readonly PostRecord[], dialect = defaultDialect): PostJ
 }
 
 const one = (parts: Partial<PostRecord>, answers: Partial<Dialect> = {}) =>
-  JSON.parse(rendered([{ ...post, ...parts }], withAnswers(defaultDialect, answers)).one(post.id))
+  JSON.parse(rendered([{ ...post, ...parts }], replaceAnswers(defaultDialect, answers)).one(post.id))
 
 describe('a post', () => {
   test('has the fields of the specification, in its order', () => {
@@ -166,7 +166,7 @@ describe('a user', () => {
   }
 
   test('has the fields of the specification', () => {
-    expect(userView(record, people.profile(1), base)).toEqual({
+    expect(renderUser(record, people.profile(1), base)).toEqual({
       id: 1,
       mobile: '138****5678',
       email: null,
@@ -190,7 +190,7 @@ describe('a user', () => {
   })
 
   test('may have no avatar', () => {
-    const view = userView({ id: 2, accounts: [], postCount: 0 }, people.profile(2), base)
+    const view = renderUser({ id: 2, accounts: [], postCount: 0 }, people.profile(2), base)
     expect(view).toMatchObject({ email: 'bo@example.com', user_info: { avatar: '', count_report: 3 } })
     expect(view.user_token).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absoluteUrl } from '../../../src/twin/render/url.ts'
+import { toAbsoluteUrl } from '../../../src/twin/render/url.ts'
 
 const base = 'http://10.0.2.2:4010/api'
 
@@ -26,5 +26,5 @@ test.each([
   [' https://a', `${base}/ https://a`],
   ['größe:a', `${base}/größe:a`],
 ])('%j', (path, url) => {
-  expect(absoluteUrl(path, base)).toBe(url)
+  expect(toAbsoluteUrl(path, base)).toBe(url)
 })

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { render } from '../../../src/twin/words/generate.ts'
+import { renderWords } from '../../../src/twin/words/generate.ts'
 import * as generated from '../../../src/twin/words/generated/en.ts'
 import { loadPhrases } from '../../../src/twin/words/locales.ts'
 import { NICKNAMES, SENTENCES } from '../../../src/twin/words/phrases.ts'
-import { readyPhrases } from '../../../src/twin/words/ready-phrases.ts'
+import { createEnglishPhrases } from '../../../src/twin/words/ready-phrases.ts'
 
 const file = new URL('../../../src/twin/words/generated/en.ts', import.meta.url)
 
 test('the ready-made words are those that faker makes today (else: npm run generate)', async () => {
-  expect(readFileSync(file, 'utf8') === (await render())).toBe(true)
+  expect(readFileSync(file, 'utf8') === (await renderWords())).toBe(true)
 })
 
 test('ready-made English is the same each time, and hardly repeats itself', () => {
-  const [ready, again] = [readyPhrases(generated), readyPhrases(generated)]
+  const [ready, again] = [createEnglishPhrases(generated), createEnglishPhrases(generated)]
   const nicknames = Array.from({ length: NICKNAMES }, (_, index) => ready.nickname(index))
   const sentences = Array.from({ length: SENTENCES }, (_, index) => ready.sentence(index))
   // From the last to the first: what a word is does not depend on what was asked before.

@@ -11,7 +11,7 @@ const PRIVATE = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
 const LINK_LOCAL = /^169\.254\./
 
 /** Where devices in the same network reach this machine, the likeliest address first. */
-export function lanAddresses(interfaces: Interfaces): string[] {
+export function listLanAddresses(interfaces: Interfaces): string[] {
   const found = Object.entries(interfaces).flatMap(([name, infos = []]) =>
     infos
       .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !LINK_LOCAL.test(address))
@@ -26,15 +26,15 @@ function rank(name: string, address: string): number {
 }
 
 /** Tells whether a client is this machine itself, by whichever of its addresses. */
-export function ownAddress(interfaces: Interfaces): (address: string) => boolean {
+export function createOwnAddressTest(interfaces: Interfaces): (address: string) => boolean {
   const own = new Set(Object.values(interfaces).flatMap((infos = []) => infos.map(({ address }) => address)))
   return (address) => {
     const plain = address.replace(/^::ffff:/, '')
-    return isLoopback(plain) || own.has(plain)
+    return isLoopbackHost(plain) || own.has(plain)
   }
 }
 
 /** Whether only this machine reaches what is bound to a name or an address. */
-export const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/i.test(host)
+export const isLoopbackHost = (host: string): boolean => /^(127\.|::1$|localhost$)/i.test(host)
 
 export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'

@@ -13,7 +13,7 @@ const HINT = `
 `
 
 /** Says once why phones usually do not come, unless one does. */
-export function hintUnlessReached(visitors: Visitors, say: (text: string) => void): void {
+export function hintWhenUnreached(visitors: Visitors, say: (text: string) => void): void {
   const timer = setTimeout(() => say(HINT), PATIENCE)
   timer.unref()
   visitors.onFirst(() => clearTimeout(timer))

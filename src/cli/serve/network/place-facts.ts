@@ -1,17 +1,17 @@
-import type { Place } from './place.ts'
-import { reachLines } from './reach-lines.ts'
-import type { Started } from '../start-page.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import { hintUnlessReached } from './hint-unreached.ts'
-import { waysTo } from './urls.ts'
+import type { StartInfo } from '../start-page.ts'
+import { hintWhenUnreached } from './hint-unreached.ts'
+import type { NetworkSetup } from './place.ts'
+import { formatReachLines } from './reach-lines.ts'
+import { listReachableUrls } from './urls.ts'
 
 /** What a start page tells where a twin is not served in the usual place. */
-export interface PlaceFacts extends Pick<Started, 'more' | 'ways' | 'authorityFile'> {
+export interface NetworkFacts extends Pick<StartInfo, 'more' | 'ways' | 'authorityFile'> {
   /** Looks out for other devices, and says once why none may come. */
   wait(say: (text: string) => void): void
 }
 
-export function placeFacts(place: Place, url: string, screen: Terminal): PlaceFacts {
+export function describeNetwork(place: NetworkSetup, url: string, screen: Terminal): NetworkFacts {
   const { controlToken, visitors, addresses = [] } = place.surroundings
   const { host, authorityFile } = place
   return {
@@ -24,8 +24,8 @@ export function placeFacts(place: Place, url: string, screen: Terminal): PlaceFa
         : []),
       ...(controlToken ? [['control', `from other devices with this token: ${controlToken}`] as const] : []),
     ],
-    ways: visitors && reachLines(waysTo(url, host, addresses), screen),
+    ways: visitors && formatReachLines(listReachableUrls(url, host, addresses), screen),
     authorityFile,
-    wait: (say) => visitors && hintUnlessReached(visitors, say),
+    wait: (say) => visitors && hintWhenUnreached(visitors, say),
   }
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Surroundings } from '../../../serve/network-access.ts'
-import { Visitors } from '../../../serve/onboarding/visitors.ts'
-import type { Authority } from '../../../serve/certificates/authority.ts'
-import type { Pair } from '../../../serve/certificates/pair.ts'
-import { pairProblem } from '../../../serve/certificates/pair-problem.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
-import { dataFolder } from '../../files/data-folder.ts'
-import { isLoopback, isWildcard, lanAddresses, ownAddress } from './addresses.ts'
+import type { Authority } from '../../../serve/certificates/authority.ts'
+import type { CertificatePair } from '../../../serve/certificates/pair.ts'
+import { findPairProblem } from '../../../serve/certificates/pair-problem.ts'
+import type { NetworkAccess } from '../../../serve/network-access.ts'
+import { Visitors } from '../../../serve/onboarding/visitors.ts'
+import { getDataFolder } from '../../files/data-folder.ts'
 import { readText } from '../../files/read-text.ts'
+import { createOwnAddressTest, isLoopbackHost, isWildcard, listLanAddresses } from './addresses.ts'
 
-export interface PlaceFlags {
+export interface NetworkFlags {
   readonly host: string
   readonly allowHost: readonly string[]
   readonly lan?: boolean
@@ -21,24 +21,30 @@ export interface PlaceFlags {
 }
 
 /** Where a twin is served that is not for this machine alone, or not over plain HTTP. */
-export interface Place {
+export interface NetworkSetup {
   readonly host: string
-  readonly tls: Pair | undefined
-  readonly surroundings: Surroundings
+  readonly tls: CertificatePair | undefined
+  readonly surroundings: NetworkAccess
   /** where the certificate is that vouches for it, when it made that itself */
   readonly authorityFile: string | undefined
 }
 
 /** @throws FeedtwinError for certificates that cannot be used */
-export async function placeOf({ lan, https, tlsCert, tlsKey, ...flags }: PlaceFlags): Promise<Place> {
+export async function openNetwork({
+  lan,
+  https,
+  tlsCert,
+  tlsKey,
+  ...flags
+}: NetworkFlags): Promise<NetworkSetup> {
   const host = lan ? '0.0.0.0' : flags.host
   const interfaces = networkInterfaces()
-  const addresses = isLoopback(host) ? [] : isWildcard(host) ? lanAddresses(interfaces) : [host]
-  const open = isLoopback(host)
+  const addresses = isLoopbackHost(host) ? [] : isWildcard(host) ? listLanAddresses(interfaces) : [host]
+  const open = isLoopbackHost(host)
     ? {}
     : {
         controlToken: randomBytes(16).toString('base64url'),
-        visitors: new Visitors(ownAddress(interfaces), Date.now),
+        visitors: new Visitors(createOwnAddressTest(interfaces), Date.now),
       }
   const own = ownPair(tlsCert, tlsKey)
   const made = https
@@ -62,7 +68,7 @@ const ALWAYS = ['localhost', '127.0.0.1', '::1', '10.0.2.2', '10.0.3.2']
 async function madePair(
   addresses: readonly string[],
   asked: readonly string[],
-): Promise<{ tls: Pair; authority: Authority }> {
+): Promise<{ tls: CertificatePair; authority: Authority }> {
   const [{ openAuthority }, { issueServer, isPermitted }] = await Promise.all([
     import('../../../serve/certificates/authority.ts'),
     import('../../../serve/certificates/issue.ts'),
@@ -70,7 +76,7 @@ async function madePair(
   const now = Date.now()
   const names = [...ALWAYS, ...addresses, ...asked, hostname(), `${hostname().split('.')[0]}.local`]
   const hosts = [...new Set(names.filter((name) => /^[\w.:-]+$/.test(name)))]
-  const authority = await openAuthority(join(dataFolder(), 'https'), hosts, now)
+  const authority = await openAuthority(join(getDataFolder(), 'https'), hosts, now)
   const refused = asked.find((host) => !isPermitted(authority, host))
   if (refused !== undefined) {
     throw new FeedtwinError(
@@ -81,12 +87,12 @@ async function madePair(
   return { tls: await issueServer(authority, hosts, now), authority }
 }
 
-function ownPair(certFile?: string, keyFile?: string): Pair | undefined {
+function ownPair(certFile?: string, keyFile?: string): CertificatePair | undefined {
   if (certFile === undefined && keyFile === undefined) return undefined
   if (certFile === undefined || keyFile === undefined)
     throw new FeedtwinError('bad-option', 'A certificate needs its key: give both --tls-cert and --tls-key.')
   const pair = { cert: readText(certFile), key: readText(keyFile) }
-  const problem = pairProblem(pair)
+  const problem = findPairProblem(pair)
   if (!problem) return pair
   const file = { cert: certFile, key: keyFile }[problem.of]
   throw new FeedtwinError('bad-certificate', `${file} ${problem.what}.`)

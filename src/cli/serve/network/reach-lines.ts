@@ -1,12 +1,12 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { Terminal } from '../../terminal/terminal.ts'
-import type { Ways } from './urls.ts'
+import type { ReachableUrls } from './urls.ts'
 
 /** Where URLs begin in their lines. */
 const MARGIN = 20
 
 /** What to type in each world to reach the twin, and a code for phones where somebody looks. */
-export function reachLines(ways: Ways, screen: Terminal): readonly string[] {
+export function formatReachLines(ways: ReachableUrls, screen: Terminal): readonly string[] {
   const port = portOf(ways.thisMachine)
   const rows = [
     ['this machine', ways.thisMachine],

@@ -1,7 +1,7 @@
 import { isWildcard } from './addresses.ts'
 
 /** By which URL each world reaches the twin. */
-export interface Ways {
+export interface ReachableUrls {
   readonly thisMachine: string
   readonly iosSimulator: string
   readonly androidEmulator: string
@@ -11,7 +11,7 @@ export interface Ways {
 }
 
 /** @param url on this machine @param addresses of this machine in its networks, where they lead to the twin */
-export function waysTo(url: string, host: string, addresses: readonly string[]): Ways {
+export function listReachableUrls(url: string, host: string, addresses: readonly string[]): ReachableUrls {
   const by = (name: string): string => {
     const way = new URL(url)
     way.hostname = name

@@ -1,20 +1,23 @@
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { MovableClock } from '../../../twin/clock.ts'
-import { timeOf } from '../../../twin/clock.ts'
-import { shown } from '../../../twin/world/schema-problems.ts'
-import { type Answered, type Operations, refused } from '../operation.ts'
+import { toUnixMilliseconds } from '../../../twin/clock.ts'
+import { formatShortJson } from '../../../twin/world/schema-problems.ts'
+import { type ControlOperations, type OperationResult, refuseParameter } from '../operation.ts'
 
 /** The end of the year 9999, in unix milliseconds: later moments have no ISO 8601 text of four digits. */
 const LATEST = 253_402_300_799_999
 
-export const clock: Operations<'getClock' | 'changeClock'> = {
+export const clockOperations: ControlOperations<'getClock' | 'changeClock'> = {
   getClock: ({ session }) => told(session.clock),
   changeClock({ session: { clock }, body: { stopped, now, advance } }) {
     // Both are read before anything changes.
-    const start = now === undefined ? clock.now() : momentOf(now, 'now')
+    const start = now === undefined ? clock.now() : readMoment(now, 'now')
     const time = start + (advance === undefined ? 0 : durationOf(advance))
     if (time < 0 || time > LATEST)
-      throw refused(advance === undefined ? 'now' : 'advance', 'must lead to a year from 1970 to 9999')
+      throw refuseParameter(
+        advance === undefined ? 'now' : 'advance',
+        'must lead to a year from 1970 to 9999',
+      )
     if (stopped === true) clock.stop()
     if (stopped === false) clock.run()
     if (now !== undefined || advance !== undefined) clock.set(time)
@@ -22,18 +25,21 @@ export const clock: Operations<'getClock' | 'changeClock'> = {
   },
 }
 
-const told = (clock: MovableClock): Answered<'getClock'> => ({
+const told = (clock: MovableClock): OperationResult<'getClock'> => ({
   now: new Date(clock.now()).toISOString(),
   stopped: clock.isStopped,
 })
 
 /** A moment that a parameter names, in unix milliseconds. */
-export function momentOf(text: string, name: string): number {
+export function readMoment(text: string, name: string): number {
   try {
-    return timeOf(text)
+    return toUnixMilliseconds(text)
   } catch (error) {
     if (error instanceof FeedtwinError)
-      throw refused(name, `must be a moment, as in 2026-01-31T12:00:00Z, got ${shown(text)}`)
+      throw refuseParameter(
+        name,
+        `must be a moment, as in 2026-01-31T12:00:00Z, got ${formatShortJson(text)}`,
+      )
     throw error
   }
 }
@@ -50,7 +56,10 @@ const LONGEST_DURATION = 64
 function durationOf(text: string): number {
   const parts = text.length <= LONGEST_DURATION ? [...text.matchAll(PARTS)] : []
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text)
-    throw refused('advance', `must be a duration, as in 500ms, 90s, 5m, 1h, 2d or 1h30m, got ${shown(text)}`)
+    throw refuseParameter(
+      'advance',
+      `must be a duration, as in 500ms, 90s, 5m, 1h, 2d or 1h30m, got ${formatShortJson(text)}`,
+    )
   return Math.round(
     parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (units[unit] ?? 0), 0),
   )

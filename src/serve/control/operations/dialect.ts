@@ -1,21 +1,21 @@
-import { judgeAnswer } from '../../../contract/check-answer.ts'
+import { checkAnswer } from '../../../contract/check-answer.ts'
 import {
   type Dialect,
   defaultDialect,
   FeedtwinError,
   parseAssignment,
-  withAnswers,
+  replaceAnswers,
 } from '../../../contract/index.ts'
-import { type Operations, Refusal } from '../operation.ts'
+import { type ControlOperations, Refusal } from '../operation.ts'
 
-export const dialect: Operations<'getDialect' | 'changeDialect' | 'resetDialect'> = {
+export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect' | 'resetDialect'> = {
   getDialect: ({ session }) => ({ ...session.twin.dialect }),
   changeDialect({ session, body }) {
-    session.speak(legal(body))
+    session.changeDialect(legal(body))
     return { ...session.twin.dialect }
   },
   resetDialect({ session }) {
-    session.speak(withAnswers(defaultDialect, session.beginning.dialect ?? {}))
+    session.changeDialect(replaceAnswers(defaultDialect, session.initialSetup.dialect ?? {}))
     return { ...session.twin.dialect }
   },
 }
@@ -34,7 +34,7 @@ function legal(answers: Readonly<Record<string, unknown>>): Partial<Dialect> {
 /** A form can only hold texts, so that a text is read as a command line has it. */
 function judge(id: string, given: unknown): Partial<Dialect> | { readonly problem: string } {
   if (typeof given !== 'string') {
-    const judged = judgeAnswer(id, given)
+    const judged = checkAnswer(id, given)
     return 'problem' in judged ? judged : { [judged.id]: judged.answer }
   }
   try {

@@ -1,10 +1,10 @@
 import type { Session } from '../../sessions/session.ts'
-import { type Answered, blaming, type Operations } from '../operation.ts'
+import { attributeErrors, type ControlOperations, type OperationResult } from '../operation.ts'
 
-export const faults: Operations<'getFaults' | 'setFaults' | 'clearFaults'> = {
+export const faultOperations: ControlOperations<'getFaults' | 'setFaults' | 'clearFaults'> = {
   getFaults: ({ session }) => faultsOf(session),
   async setFaults({ session, body: { faults, seed } }) {
-    await blaming('faults', () => session.setFaults(faults === '' ? undefined : faults, seed))
+    await attributeErrors('faults', () => session.setFaults(faults === '' ? undefined : faults, seed))
     return faultsOf(session)
   },
   async clearFaults({ session }) {
@@ -13,4 +13,4 @@ export const faults: Operations<'getFaults' | 'setFaults' | 'clearFaults'> = {
   },
 }
 
-const faultsOf = ({ setup }: Session): Answered<'getFaults'> => ({ faults: setup.faults ?? '' })
+const faultsOf = ({ setup }: Session): OperationResult<'getFaults'> => ({ faults: setup.faults ?? '' })

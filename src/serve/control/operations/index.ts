@@ -1,25 +1,25 @@
-import type { OperationId, Operations } from '../operation.ts'
-import { clock } from './clock.ts'
-import { dialect } from './dialect.ts'
-import { faults } from './faults.ts'
-import { posts } from './posts.ts'
-import { scenario } from './scenario.ts'
-import { snapshot } from './snapshot.ts'
-import { traffic } from './traffic.ts'
-import { twin } from './twin.ts'
-import { users } from './users.ts'
-import { world } from './world.ts'
+import type { ControlOperationId, ControlOperations } from '../operation.ts'
+import { clockOperations } from './clock.ts'
+import { dialectOperations } from './dialect.ts'
+import { faultOperations } from './faults.ts'
+import { postOperations } from './posts.ts'
+import { scenarioOperations } from './scenario.ts'
+import { snapshotOperations } from './snapshot.ts'
+import { trafficOperations } from './traffic.ts'
+import { twinOperations } from './twin.ts'
+import { userOperations } from './users.ts'
+import { worldOperations } from './world.ts'
 
 /** Every operation of contracts/control.openapi.yaml; one that is missing, or not in it, does not compile. */
-export const operations: Operations<OperationId> = {
-  ...twin,
-  ...world,
-  ...scenario,
-  ...dialect,
-  ...faults,
-  ...snapshot,
-  ...clock,
-  ...traffic,
-  ...users,
-  ...posts,
+export const controlOperations: ControlOperations<ControlOperationId> = {
+  ...twinOperations,
+  ...worldOperations,
+  ...scenarioOperations,
+  ...dialectOperations,
+  ...faultOperations,
+  ...snapshotOperations,
+  ...clockOperations,
+  ...trafficOperations,
+  ...userOperations,
+  ...postOperations,
 }

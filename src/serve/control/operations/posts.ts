@@ -1,17 +1,17 @@
-import { type Operations, Refusal, refused } from '../operation.ts'
-import { accountIn } from './users.ts'
+import { type ControlOperations, Refusal, refuseParameter } from '../operation.ts'
+import { readAccount } from './users.ts'
 
-export const posts: Operations<'publish' | 'removePost'> = {
+export const postOperations: ControlOperations<'publish' | 'removePost'> = {
   async publish({ session, body, baseUrl }) {
     const { lng, lat, content = null, images = [] } = body
     const { twin, clock } = session
     if (content === null && images.length === 0)
-      throw refused('content', 'field is required when images is not present')
+      throw refuseParameter('content', 'field is required when images is not present')
     const categories = twin.dialect['category.set'].map(({ id }) => id)
     const { post_category_id: category = categories[0] ?? 0 } = body
     if (!categories.includes(category))
-      throw refused('post_category_id', `must be one of ${categories.join(', ')}, got ${category}`)
-    const { user } = await twin.append({ type: 'login', at: clock.now(), ...accountIn(body, session) })
+      throw refuseParameter('post_category_id', `must be one of ${categories.join(', ')}, got ${category}`)
+    const { user } = await twin.append({ type: 'login', at: clock.now(), ...readAccount(body, session) })
     const author = { user: user.id, category, lng, lat, content, images }
     const { id } = await twin.append({ type: 'publish', at: clock.now(), ...author })
     return twin.post(id, baseUrl)

@@ -1,14 +1,14 @@
 import type { ScenarioName } from '../../sessions/named-scenarios.ts'
-import { namedScenario, scenarioNames } from '../../sessions/scenario.ts'
-import { blaming, type Operations } from '../operation.ts'
-import { worldOf } from './world.ts'
+import { getScenario, scenarioNames } from '../../sessions/scenario.ts'
+import { attributeErrors, type ControlOperations } from '../operation.ts'
+import { describeWorld } from './world.ts'
 
-export const scenario: Operations<'listScenarios' | 'playScenario'> = {
+export const scenarioOperations: ControlOperations<'listScenarios' | 'playScenario'> = {
   listScenarios: () => ({
-    scenarios: scenarioNames.map((name) => ({ name, description: namedScenario(name).description })),
+    scenarios: scenarioNames.map((name) => ({ name, description: getScenario(name).description })),
   }),
   async playScenario({ session, body }) {
-    await blaming('scenario', () => session.play(body.scenario as ScenarioName))
-    return worldOf(session)
+    await attributeErrors('scenario', () => session.playScenario(body.scenario as ScenarioName))
+    return describeWorld(session)
   },
 }

@@ -1,23 +1,23 @@
 import { Session, type Snapshot } from '../../sessions/session.ts'
 import type { Setup } from '../../sessions/setup.ts'
-import { idProblem } from '../image-ids.ts'
-import { type Answered, type Operations, refused } from '../operation.ts'
-import { worldOf } from './world.ts'
+import { findImageIdProblem } from '../image-ids.ts'
+import { type ControlOperations, type OperationResult, refuseParameter } from '../operation.ts'
+import { describeWorld } from './world.ts'
 
-export const snapshot: Operations<'saveSnapshot' | 'restoreSnapshot'> = {
+export const snapshotOperations: ControlOperations<'saveSnapshot' | 'restoreSnapshot'> = {
   saveSnapshot({ session }) {
     const { setup, ...rest } = session.snapshot()
     // What is undefined is not there in JSON, and a clock that is a function is not, either.
-    return { ...rest, setup: worldly(setup) } as Answered<'saveSnapshot'>
+    return { ...rest, setup: worldly(setup) } as OperationResult<'saveSnapshot'>
   },
   async restoreSnapshot({ session, body }) {
     const saved = body as Snapshot
     const setup = { ...worldly(saved.setup), ...own(session.setup) }
     const { firstPostId } = (await Session.begin(setup)).twin.state
-    const problem = idProblem(saved.state, firstPostId)
-    if (problem) throw refused(...problem)
+    const problem = findImageIdProblem(saved.state, firstPostId)
+    if (problem) throw refuseParameter(...problem)
     await session.restore({ ...saved, setup })
-    return worldOf(session)
+    return describeWorld(session)
   },
 }
 

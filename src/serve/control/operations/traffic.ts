@@ -1,12 +1,12 @@
 import type { Session } from '../../sessions/session.ts'
-import { type Exchange, exchanges } from '../exchange.ts'
-import { type Call, type Operations, Refusal } from '../operation.ts'
-import { momentOf } from './clock.ts'
+import { listExchanges, type TrafficExchange } from '../exchange.ts'
+import { type ControlCall, type ControlOperations, Refusal } from '../operation.ts'
+import { readMoment } from './clock.ts'
 
 /** How long to wait when nothing is said, in seconds. */
 const PATIENCE = 10
 
-export const traffic: Operations<'listTraffic' | 'clearTraffic' | 'waitForTraffic'> = {
+export const trafficOperations: ControlOperations<'listTraffic' | 'clearTraffic' | 'waitForTraffic'> = {
   listTraffic: ({ session, query }) => ({ exchanges: matching(session, query) }),
   clearTraffic({ session }) {
     session.traffic.clear()
@@ -33,16 +33,16 @@ export const traffic: Operations<'listTraffic' | 'clearTraffic' | 'waitForTraffi
 }
 
 function last(session: Session): string {
-  const some = exchanges(session)
+  const some = listExchanges(session)
     .slice(-3)
     .map(({ method, path, status }) => `${method} ${path} ${status}`)
   return some.length === 0 ? 'There was none at all.' : `The last ones were: ${some.join(', ')}.`
 }
 
-function matching(session: Session, filter: Call<'listTraffic'>['query']): Exchange[] {
+function matching(session: Session, filter: ControlCall<'listTraffic'>['query']): TrafficExchange[] {
   const { operation, method, path, status, since, with: values = {} } = filter
-  const from = since === undefined ? 0 : momentOf(since, 'since')
-  return exchanges(session).filter(
+  const from = since === undefined ? 0 : readMoment(since, 'since')
+  return listExchanges(session).filter(
     (one) =>
       (operation === undefined || one.operation === operation) &&
       (method === undefined || one.method === method.toUpperCase()) &&

@@ -1,27 +1,27 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { nearest } from '../../../base/find-nearest.ts'
+import { findNearest } from '../../../base/find-nearest.ts'
 import { document } from '../document.ts'
-import { type Operations, Refusal } from '../operation.ts'
-import { worldOf } from './world.ts'
+import { type ControlOperations, Refusal } from '../operation.ts'
+import { describeWorld } from './world.ts'
 
 type Ids = 'getHealth' | 'getDocument' | 'reset' | 'listSessions' | 'removeSession'
 
-export const twin: Operations<Ids> = {
+export const twinOperations: ControlOperations<Ids> = {
   getHealth: ({ backend }) => ({
     serving: true,
     version: packageJson.version,
     uptime: backend.uptime / 1000,
-    ...(backend.surroundings.pid !== undefined && { pid: backend.surroundings.pid }),
+    ...(backend.networkAccess.pid !== undefined && { pid: backend.networkAccess.pid }),
     sessions: backend.sessions.names,
   }),
   getDocument: () => document,
   async reset({ session }) {
     await session.begin()
-    return worldOf(session)
+    return describeWorld(session)
   },
   listSessions: ({ backend: { sessions } }) => ({ sessions: sessions.names }),
   removeSession({ backend: { sessions }, path: { name } }) {
-    const meant = nearest(name, sessions.names)
+    const meant = findNearest(name, sessions.names)
     if (!sessions.remove(name)) {
       throw new Refusal(404, `There is no session ${name}.${meant ? ` Did you mean ${meant}?` : ''}`)
     }

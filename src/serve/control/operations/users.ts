@@ -1,41 +1,49 @@
-import type { Session } from '../../sessions/session.ts'
-import type { Revoke } from '../../../twin/state/journal.ts'
+import type { RevokeEvent } from '../../../twin/state/journal.ts'
 import type { Account, UserRecord } from '../../../twin/state/records.ts'
-import { type Answered, type Call, type Operations, refused } from '../operation.ts'
+import type { Session } from '../../sessions/session.ts'
+import {
+  type ControlCall,
+  type ControlOperations,
+  type OperationResult,
+  refuseParameter,
+} from '../operation.ts'
 
 type Ids = 'listUsers' | 'issueToken' | 'expireTokens' | 'revokeTokens'
 
-export const users: Operations<Ids> = {
+export const userOperations: ControlOperations<Ids> = {
   listUsers: ({ session }) => ({
     users: [...session.twin.state.users.values()].map((user) => shown(user, session)),
   }),
   async issueToken({ session, body, baseUrl }) {
-    const { id, user_info, token } = await session.twin.login(accountIn(body, session), baseUrl)
+    const { id, user_info, token } = await session.twin.login(readAccount(body, session), baseUrl)
     return { id, nickname: user_info.nickname, token }
   },
   expireTokens: (call) => revoke(call, 'expired'),
   revokeTokens: (call) => revoke(call, 'blacklisted'),
 }
 
-type Named = Pick<Call<'issueToken'>['body'], 'open_id' | 'platform'>
+type Named = Pick<ControlCall<'issueToken'>['body'], 'open_id' | 'platform'>
 
 /** The account that a body names. @throws Refusal for one that the world refuses */
-export function accountIn({ open_id, platform }: Named, { twin }: Session): Account {
+export function readAccount({ open_id, platform }: Named, { twin }: Session): Account {
   if (twin.state.beginning.world.refused.includes(open_id))
-    throw refused('open_id', `is refused in this world: a login of ${JSON.stringify(open_id)} answers 403`)
+    throw refuseParameter(
+      'open_id',
+      `is refused in this world: a login of ${JSON.stringify(open_id)} answers 403`,
+    )
   return { openId: open_id, platform: platform ?? twin.firstPlatform }
 }
 
 async function revoke(
-  { session, body }: Pick<Call<'expireTokens'>, 'session' | 'body'>,
-  because: Revoke['because'],
-): Promise<Answered<'expireTokens'>> {
-  const { openId, platform } = accountIn(body, session)
+  { session, body }: Pick<ControlCall<'expireTokens'>, 'session' | 'body'>,
+  because: RevokeEvent['because'],
+): Promise<OperationResult<'expireTokens'>> {
+  const { openId, platform } = readAccount(body, session)
   const all = [...session.twin.state.users.values()]
   const user = all.find(({ accounts }) =>
     accounts.some((account) => account.openId === openId && account.platform === platform),
   )
-  if (!user) throw refused('open_id', `is nobody's on ${platform}; ${known(all)}`)
+  if (!user) throw refuseParameter('open_id', `is nobody's on ${platform}; ${known(all)}`)
   await session.twin.append({ type: 'revoke', at: session.clock.now(), user: user.id, because })
   return shown(user, session)
 }
@@ -48,7 +56,7 @@ function known(users: readonly UserRecord[]): string {
   return `there are ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`
 }
 
-const shown = (user: UserRecord, { twin }: Session): Answered<'expireTokens'> => ({
+const shown = (user: UserRecord, { twin }: Session): OperationResult<'expireTokens'> => ({
   id: user.id,
   nickname: twin.nickname(user.id),
   posts: user.postCount,

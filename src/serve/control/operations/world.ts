@@ -1,21 +1,26 @@
-import type { Session } from '../../sessions/session.ts'
-import type { Setup } from '../../sessions/setup.ts'
 import type { FeedtwinError } from '../../../contract/index.ts'
 import type { Locale } from '../../../twin/words/locales.ts'
 import { type WorldName, worldNames } from '../../../twin/world/world.ts'
-import { type Answered, blaming, type Call, type Operations } from '../operation.ts'
+import type { Session } from '../../sessions/session.ts'
+import type { Setup } from '../../sessions/setup.ts'
+import {
+  attributeErrors,
+  type ControlCall,
+  type ControlOperations,
+  type OperationResult,
+} from '../operation.ts'
 
-export const world: Operations<'getWorld' | 'setWorld'> = {
-  getWorld: ({ session }) => worldOf(session),
+export const worldOperations: ControlOperations<'getWorld' | 'setWorld'> = {
+  getWorld: ({ session }) => describeWorld(session),
   async setWorld({ session, body }) {
     // A seed that is none did not come so far.
     const wrong = ({ code }: FeedtwinError): string => (code === 'bad-option' ? 'locale' : 'world')
-    await blaming(wrong, () => session.begin(chosen(session.beginning, body)))
-    return worldOf(session)
+    await attributeErrors(wrong, () => session.begin(chosen(session.initialSetup, body)))
+    return describeWorld(session)
   },
 }
 
-function chosen(before: Setup, { world, seed, locale }: Call<'setWorld'>['body']): Setup {
+function chosen(before: Setup, { world, seed, locale }: ControlCall<'setWorld'>['body']): Setup {
   const { worldName, ...kept } = before
   const { world: named = 'planet' } = before
   return {
@@ -28,7 +33,7 @@ function chosen(before: Setup, { world, seed, locale }: Call<'setWorld'>['body']
   }
 }
 
-export function worldOf({ setup, twin }: Session): Answered<'getWorld'> {
+export function describeWorld({ setup, twin }: Session): OperationResult<'getWorld'> {
   const { world, seed, epoch } = twin.state.beginning
   return {
     world: world.name,

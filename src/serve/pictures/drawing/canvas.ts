@@ -103,14 +103,14 @@ export class Canvas {
     const nearest = step * 2 < STEPS ? under : over
     const blended = full
       ? nearest
-      : this.#ink(mixed(this.palette[under] as Colour, this.palette[over] as Colour, step / STEPS))
+      : this.#ink(mixColours(this.palette[under] as Colour, this.palette[over] as Colour, step / STEPS))
     this.#between.set(key, blended)
     return blended
   }
 }
 
 /** The colour that lies a share of the way, 0 to 1, from one to another. */
-export function mixed(from: Colour, to: Colour, share: number): Colour {
+export function mixColours(from: Colour, to: Colour, share: number): Colour {
   const part = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * share)
   return [part(0), part(1), part(2)]
 }

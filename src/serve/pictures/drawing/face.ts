@@ -1,9 +1,9 @@
-import { Canvas, mixed } from './canvas.ts'
+import { Canvas, mixColours } from './canvas.ts'
 import { cloths, hairs, INK, PAPER, skins, walls } from './colours.ts'
-import type { Draws } from './random-draws.ts'
+import type { RandomDraws } from './random-draws.ts'
 
 /** Somebody friendly, in the middle of a picture. */
-export function face(width: number, height: number, draws: Draws): Canvas {
+export function drawFace(width: number, height: number, draws: RandomDraws): Canvas {
   const wall = draws.of(walls)
   const skin = draws.of(skins)
   const hair = draws.of(hairs)
@@ -13,16 +13,16 @@ export function face(width: number, height: number, draws: Draws): Canvas {
   const disc = (x: number, y: number, radius: number, colour: typeof skin): void =>
     canvas.disc(width / 2 + x * unit, height / 2 + y * unit, radius * unit, colour)
 
-  disc(0, 0, 44, mixed(wall, PAPER, 0.45))
+  disc(0, 0, 44, mixColours(wall, PAPER, 0.45))
   const style = draws.of(styles)
   for (const [x, y, radius] of style.behind) disc(x, y, radius, hair)
   disc(0, 62, 34, cloth)
-  disc(0, 26, 9, mixed(skin, INK, 0.12))
+  disc(0, 26, 9, mixColours(skin, INK, 0.12))
   for (const [x, y, radius] of style.around) disc(x, y, radius, hair)
   for (const side of [-1, 1]) disc(side * 22, 1, 4.5, skin)
   disc(0, 0, 22, skin)
   for (const [x, y, radius] of style.before) disc(x, y, radius, hair)
-  const blush = mixed(skin, [224, 90, 90], 0.3)
+  const blush = mixColours(skin, [224, 90, 90], 0.3)
   for (const side of [-1, 1]) disc(side * 13, 7, 3.6, blush)
   const gap = draws.between(7, 9.5)
   for (const side of [-1, 1]) {

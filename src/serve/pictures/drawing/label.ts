@@ -22,7 +22,7 @@ const HEIGHT = 5
 const MARGIN = 2
 
 /** Writes digits and hyphens into the lower left corner, on a strip of paper; not at all where there is no room. */
-export function label(canvas: Canvas, text: string): void {
+export function drawLabel(canvas: Canvas, text: string): void {
   const columns = text.length * (WIDTH + 1) - 1 + 2 * MARGIN
   const rows = HEIGHT + 2 * MARGIN
   const dot = Math.floor(Math.min(canvas.width / (2 * columns), canvas.height / (10 * rows)))

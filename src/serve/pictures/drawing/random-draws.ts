@@ -1,7 +1,7 @@
-import { fraction, mix } from '../../../twin/hash.ts'
+import { mixHash, toFraction } from '../../../twin/hash.ts'
 
 /** Numbers that follow from a seed, one after the other. */
-export class Draws {
+export class RandomDraws {
   readonly #seed: number
   #drawn = 0
 
@@ -11,11 +11,11 @@ export class Draws {
 
   /** From the first bound up to the second one. */
   between(from: number, to: number): number {
-    return from + (to - from) * fraction(mix(this.#seed, this.#drawn++))
+    return from + (to - from) * toFraction(mixHash(this.#seed, this.#drawn++))
   }
 
   /** One of some. */
   of<T>(items: readonly T[]): T {
-    return items[mix(this.#seed, this.#drawn++) % items.length] as T
+    return items[mixHash(this.#seed, this.#drawn++) % items.length] as T
   }
 }

@@ -1,13 +1,13 @@
-import { Canvas, mixed } from './canvas.ts'
+import { Canvas, mixColours } from './canvas.ts'
 import { lights } from './colours.ts'
-import type { Draws } from './random-draws.ts'
+import type { RandomDraws } from './random-draws.ts'
 
 /** How many shades the sky and the hills have. */
 const RINGS = 7
 const HILLS = 4
 
 /** Hills under a sun, in the light of some hour. */
-export function scene(width: number, height: number, draws: Draws): Canvas {
+export function drawScene(width: number, height: number, draws: RandomDraws): Canvas {
   const light = draws.of(lights)
   const canvas = new Canvas(width, height, light.sky)
   const size = Math.max(width, height)
@@ -20,7 +20,7 @@ export function scene(width: number, height: number, draws: Draws): Canvas {
       sunX,
       sunY,
       sun + (1 - share) * size * 0.75 + share * sun * 0.6,
-      mixed(light.sky, light.glow, share),
+      mixColours(light.sky, light.glow, share),
     )
   }
   canvas.disc(sunX, sunY, sun, light.sun)
@@ -29,15 +29,15 @@ export function scene(width: number, height: number, draws: Draws): Canvas {
     const share = hill / (HILLS - 1)
     const base = (0.55 + 0.13 * hill + draws.between(-0.03, 0.03)) * height
     const top = ridge(width, base, height * (0.2 - 0.035 * hill), 2 + hill, draws)
-    canvas.below(top, mixed(light.far, light.near, share))
+    canvas.below(top, mixColours(light.far, light.near, share))
   }
   return canvas
 
-  function cloud(canvas: Canvas, draws: Draws): void {
+  function cloud(canvas: Canvas, draws: RandomDraws): void {
     const unit = draws.between(0.012, 0.024) * size
     const x = draws.between(0.05, 0.95) * width
     const y = draws.between(0.08, 0.32) * height
-    const colour = mixed(light.glow, light.sun, 0.7)
+    const colour = mixColours(light.glow, light.sun, 0.7)
     for (const [dx, dy, radius] of puffs) canvas.disc(x + dx * unit, y + dy * unit, radius * unit, colour)
   }
 }
@@ -57,7 +57,7 @@ function ridge(
   base: number,
   swing: number,
   slopes: number,
-  draws: Draws,
+  draws: RandomDraws,
 ): (x: number) => number {
   const heights = Array.from({ length: slopes + 2 }, () => base - draws.between(0, swing))
   const shift = draws.between(0, 1)
