@@ -18,12 +18,28 @@ interface Reached {
   readonly packages: readonly string[]
 }
 
+/** What a module imports. Parsed, since `ts.preProcessFile` takes imports in comments for real ones. */
+function importsOf(text: string): string[] {
+  const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const isStatic = ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+    const isDynamic =
+      ts.isCallExpression(node) && ['import', 'require'].includes(node.expression.getText(file))
+    const specifier = isStatic ? node.moduleSpecifier : isDynamic ? node.arguments[0] : undefined
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push(specifier.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
 /** All that a module reaches, statically and dynamically. */
 function reach(start: string, read: (path: string) => string): Reached {
   const files = new Set([start])
   const packages = new Set<string>()
   for (const file of files) {
-    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
+    for (const fileName of importsOf(read(file))) {
       if (fileName.startsWith('.')) files.add(join(dirname(file), fileName))
       else packages.add(fileName)
     }

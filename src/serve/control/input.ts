@@ -1,5 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
-import { ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
+import { MOST_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
 import type { TwinRequest } from '../../twin/twin.ts'
 import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problems.ts'
@@ -22,12 +22,22 @@ export function decodeUrlEncoded(text: string, { properties = {} }: Schema): obj
   try {
     readUrlEncoded(text, tree)
   } catch (error) {
-    if (error instanceof TooManyParameters) throw new Refusal(400, 'There are too many parameters.')
+    if (error instanceof TooManyParameters) throw tooManyParameters()
     throw error
   }
   const values = [...tree.parameters].map(([name, value]) => [name, convertText(value, properties[name])])
   return Object.fromEntries(values)
 }
+
+/** Lists may be longer: a world has many posts. */
+const hasTooManyKeys = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > MOST_PARAMETERS
+
+const tooManyParameters = (): Refusal =>
+  new Refusal(400, `There may not be more than ${MOST_PARAMETERS} parameters.`)
 
 /** A text as the schema has it; one that does not fit stays a text, and is refused as that. */
 export function convertText(value: unknown, schema: Schema | boolean | undefined): unknown {
@@ -45,7 +55,10 @@ export function readInput({ body, headers }: TwinRequest, schema: Schema): objec
   const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
   // Many a client sends JSON under the type that it sends forms with.
   const value = isForm && !text.startsWith('{') ? decodeUrlEncoded(text, schema) : parsed(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    if ([value, ...Object.values(value)].some(hasTooManyKeys)) throw tooManyParameters()
+    return value
+  }
   throw new Refusal(422, `The body must be a JSON object, not ${formatShortJson(value)}.`)
 }
 

@@ -1,6 +1,9 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
 import { findNearest } from '../../base/find-nearest.ts'
 
+/** Places that are listed at most: to describe each of 60,000 takes seconds, in which nobody else is answered. */
+export const MAX_PROBLEMS = 1_000
+
 /**
  * What a document does wrong by a JSON Schema, in words for the person who wrote it:
  *
@@ -27,6 +30,10 @@ export class SchemaProblems {
 
   /** The same, place by place. */
   byPlace(value: unknown, at: Path = []): ReadonlyMap<string, string> {
+    const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+    if (count > MAX_PROBLEMS && !Array.isArray(value)) {
+      return new Map([[formatPath(at), `has ${count} properties; the limit is ${MAX_PROBLEMS}`]])
+    }
     const errors = this.#errorsOf(value)
     if (errors === undefined)
       return new Map([[formatPath(at), 'has a property whose name is not Unicode text']])
@@ -36,6 +43,7 @@ export class SchemaProblems {
       if (!lines.has(where)) lines.set(where, text)
     }
     for (const error of errors) {
+      if (lines.size >= MAX_PROBLEMS) return lines
       const sentence = sentences[error.keyword]
       // Errors within a branch of anyOf say what each alternative lacks, which is one sentence, said below.
       if (sentence === undefined || error.keywordLocation.includes('/anyOf/')) continue

@@ -1,6 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import worldSchema from '../../../fixtures/world.schema.json' with { type: 'json' }
-import { formatPath, formatShortJson, SchemaProblems } from './schema-problems.ts'
+import { formatPath, formatShortJson, MAX_PROBLEMS, SchemaProblems } from './schema-problems.ts'
 
 /** Checkers for the whole without its users and posts, for a user, and for a post; made when a file is first read. */
 let checkers: { readonly frame: SchemaProblems; readonly user: SchemaProblems; readonly post: SchemaProblems }
@@ -24,11 +24,17 @@ export function findShapeProblems(document: unknown): string[] {
   const otherFormat = frame.find((line) => line.startsWith('feedtwin: must be'))
   if (otherFormat !== undefined) return [otherFormat]
   const { user, post } = checkers
-  return [
-    ...frame,
-    ...listIn(document, 'users').flatMap((item, index) => user.of(item, ['users', index])),
-    ...listIn(document, 'posts').flatMap((item, index) => post.of(item, ['posts', index])),
-  ]
+  const problems = frame
+  for (const [name, checker] of [
+    ['users', user],
+    ['posts', post],
+  ] as const) {
+    for (const [index, item] of listIn(document, name).entries()) {
+      if (problems.length >= MAX_PROBLEMS) return problems
+      problems.push(...checker.of(item, [name, index]))
+    }
+  }
+  return problems
 }
 
 function listIn(document: unknown, name: 'users' | 'posts'): unknown[] {

@@ -8,7 +8,7 @@ import unicode from '../../../fixtures/worlds/unicode.json' with { type: 'json' 
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { byName, namesOf } from '../../contract/by-name.ts'
-import { formatShortJson } from './schema-problems.ts'
+import { formatShortJson, MAX_PROBLEMS } from './schema-problems.ts'
 import { findReferenceProblems, findShapeProblems } from './world-problems.ts'
 
 /** What exists when the twin starts. Records are complete: what the file leaves out has its default. */
@@ -126,7 +126,10 @@ const listed = 10
 function badWorld(source: string, problems: readonly string[]): FeedtwinError {
   const lines = problems.slice(0, listed)
   if (problems.length > listed) lines.push(`… and ${problems.length - listed} more`)
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  const count =
+    problems.length === 1
+      ? '1 problem'
+      : `${problems.length < MAX_PROBLEMS ? '' : 'at least '}${problems.length} problems`
   return new FeedtwinError(
     'bad-world',
     `${source} is not a valid world file: ${count}\n  ${lines.join('\n  ')}`,
