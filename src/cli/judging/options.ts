@@ -79,7 +79,7 @@ export function addKitFlags(command: Command): Command {
     .addOption(
       new Option('--timeout <seconds>', 'longest wait for one answer (default: 10)').argParser(seconds),
     )
-    .option('--insecure', 'take certificates that nobody vouches for')
+    .option('--insecure', 'accept untrusted certificates')
 }
 
 /** @throws FeedtwinError when a file or the token command fails */

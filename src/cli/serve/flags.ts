@@ -70,7 +70,7 @@ export function addServeFlags(command: Command, usualPort: number, portVariable?
     .option(
       '--scenario <name|file>',
       'a situation to put the app into: bad-network, rate-limited, empty-town, … (keys and README list them), or a JSON file; ' +
-        'what it states counts more than other options',
+        'it overrides other options',
     )
     .option(
       '--world <name|file>',

@@ -18,7 +18,7 @@ export function createWaitCommand(): Command {
     .addOption(
       new Option('--timeout <seconds>', 'give up after this long').default(30).argParser(parseWholeNumber),
     )
-    .option('--insecure', 'take certificates that nobody vouches for')
+    .option('--insecure', 'accept untrusted certificates')
     .action(wait)
   return withHelp(command, {
     examples: ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 
 import { type Fetch, MAX_BODY_BYTES, tooManyBytes } from '../index.ts'
 
 export interface HttpClientOptions {
-  /** takes certificates that nobody vouches for */
+  /** accepts untrusted certificates */
   readonly insecure?: boolean | undefined
   readonly userAgent: string
 }

@@ -10,7 +10,7 @@ import {
 import type { CheckOptions, Waiver } from '../index.ts'
 
 export interface ScriptOptions extends CheckOptions {
-  /** Takes certificates that nobody vouches for. */
+  /** Accepts untrusted certificates. */
   readonly insecure?: boolean | undefined
   /** Names the run in what it publishes; the same seed sends the same. Default: another each time. */
   readonly seed?: string | undefined

@@ -33,7 +33,7 @@ async function answered(own: TwinPathRequest, timer: Timer): Promise<Reply> {
     const method = own.request.method === 'HEAD' ? 'GET' : own.request.method
     const operation = methods.get(method)
     if (!operation) {
-      throw new Refusal(405, `${method} does nothing here; ${allowed(methods)} do.`, {
+      throw new Refusal(405, `Method not allowed: ${method}. Allowed: ${allowed(methods)}.`, {
         headers: ['Allow', allowed(methods)],
       })
     }

@@ -49,7 +49,7 @@ function begin(): Worker {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   })
-  // Nobody stays for pictures.
+  // Do not keep the process alive for this worker.
   worker.unref()
   return worker
 }

@@ -65,4 +65,4 @@ export function assertSameHeader(
 }
 
 export const createJournalError = (place: string, why: string): FeedtwinError =>
-  new FeedtwinError('bad-journal', `${place} cannot be gone on with: ${why}.`)
+  new FeedtwinError('bad-journal', `Cannot resume from ${place}: ${why}.`)

@@ -66,7 +66,7 @@ function mistakeInPlace({ number }: Line, written: unknown): string | false {
 
 function remedy({ number }: Line, isInImage: boolean): string {
   if (isInImage) {
-    return 'It belongs to the image of the state that the file begins with: go on with a copy of the file that is whole'
+    return 'It belongs to the image of the state that the file begins with: resume from an undamaged copy of the file'
   }
-  return `The ${number - 1} lines before it are whole: head -n ${number - 1} keeps them, in a file to go on with`
+  return `The ${number - 1} lines before it are whole: head -n ${number - 1} copies them into a file to resume from`
 }

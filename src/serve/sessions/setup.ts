@@ -5,7 +5,7 @@ import type { ScenarioName } from './named-scenarios.ts'
 
 /** What a session begins with. All of it can be written down, so that scenarios and snapshots can hold it. */
 export interface Setup extends TwinOptions {
-  /** The name of a scenario, or the content of a scenario file: what it states counts more than the rest. Default: none. */
+  /** The name of a scenario, or the content of a scenario file: it overrides other options. Default: none. */
   readonly scenario?: ScenarioName | object
   /** What messages call a scenario that is given as an object. Default: the scenario. */
   readonly scenarioName?: string

@@ -79,7 +79,7 @@ test('what is not described is answered with what is', async () => {
   const wrongMethod = await ask(twin, 'PUT', 'reset')
   expect(wrongMethod).toMatchObject({
     status: 405,
-    body: { message: 'PUT does nothing here; POST, OPTIONS do.', status_code: 405 },
+    body: { message: 'Method not allowed: PUT. Allowed: POST, OPTIONS.', status_code: 405 },
   })
   expect(wrongMethod.headers.get('allow')).toBe('POST, OPTIONS')
 })

@@ -46,7 +46,7 @@ describe('a line', () => {
   test('that was removed is found', async () => {
     const lines = await writtenLines()
     expect(await outcomeOf(lines.toSpliced(4, 1))).toMatch(
-      /cannot be gone on with: line 5 was written as line 6: a line before it is missing\. The 4 lines before it are whole: head -n 4 keeps them/,
+      /^Cannot resume from .*: line 5 was written as line 6: a line before it is missing\. The 4 lines before it are whole: head -n 4 copies them/,
     )
   })
 
@@ -93,7 +93,7 @@ describe('a line', () => {
     await journal.close()
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     expect(await outcomeOf(lines.toSpliced(4, 1))).toMatch(
-      'line 5 was written as line 6: a line before it is missing. It belongs to the image of the state that the file begins with: go on with a copy',
+      'line 5 was written as line 6: a line before it is missing. It belongs to the image of the state that the file begins with: resume from an undamaged copy',
     )
   })
 })

@@ -90,7 +90,7 @@ describe('a stream', () => {
     const refused = (options: object, from: object) => expect(replica(url, options, from)).rejects
     const secret = 'the first secret'
     await refused({ secret }, { seed: 2 }).toThrow(
-      `${url} cannot be gone on with: it has the seed 1, not 2. Use --seed 1, or another stream.`,
+      `Cannot resume from ${url}: it has the seed 1, not 2. Use --seed 1, or another stream.`,
     )
     await refused({ secret }, { world: getWorld('empty') }).toThrow('it has the world planet, not empty.')
     const other = refused({ secret: 'another secret' }, {})
