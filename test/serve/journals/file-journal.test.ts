@@ -141,12 +141,12 @@ describe('a file that was damaged', () => {
     )
   })
 
-  test('can be gone on with as the message says', async () => {
+  test('can be resumed from as the message says', async () => {
     const { file, states } = await filled()
     const lines = readFileSync(file, 'utf8').split('\n')
     writeFileSync(file, [...lines.slice(0, 3), `${lines[3]}?`, ...lines.slice(4)].join('\n'))
     await expect(held(file)).rejects.toThrow(
-      'line 4 is damaged. The 3 lines before it are whole: head -n 3 keeps them',
+      'line 4 is damaged. The 3 lines before it are whole: head -n 3 copies them',
     )
     writeFileSync(file, `${lines.slice(0, 3).join('\n')}\n`)
     expect(await held(file)).toEqual(states[2])
