@@ -10,8 +10,11 @@ const PROBE_INTERVAL = 20
 const MAX_STALL = 200
 const MAX_GROWTH = 1.5
 
-/** After how many requests memory is compared with the end, unless this is more than half of all. */
-const WARM_UP = 5_000
+/**
+ * After how many requests memory is compared with the end, unless this is more than half of all. By then, most of what
+ * the twin keeps within limits is full: 64 MiB of uploads, the traffic of sessions, responses to lists.
+ */
+const WARM_UP = 25_000
 
 export interface FuzzOptions {
   readonly node: string
