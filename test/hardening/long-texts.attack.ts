@@ -1,11 +1,9 @@
 import type { Attack } from './attack.ts'
+import { measureFastest } from './measure-fastest.ts'
 import { startTwinProcess } from './twin-process.ts'
 
 /** Milliseconds that one request may take. */
 const LIMIT = 200
-
-/** A busy machine may interrupt a measurement, so that the quickest of several counts. */
-const ATTEMPTS = 3
 
 const BODY_LENGTH = 100_000
 /** Node.js refuses heads of more than 16 KiB. */
@@ -74,7 +72,7 @@ export const attack: Attack = {
       ] as const) {
         const text = pump.repeat(length / pump.length)
         for (const send of sends) {
-          const milliseconds = await measure(() => send(twin.url, text))
+          const milliseconds = await measureFastest(() => send(twin.url, text), LIMIT, checkResponse)
           requests++
           slowest = Math.max(slowest, milliseconds)
           if (milliseconds > LIMIT)
@@ -88,16 +86,6 @@ export const attack: Attack = {
   },
 }
 
-/** Milliseconds until the answer is complete; the first attempt under the limit is enough. */
-async function measure(send: () => Promise<Response>): Promise<number> {
-  let quickest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && quickest > LIMIT; attempt++) {
-    const start = performance.now()
-    const response = await send()
-    await response.arrayBuffer()
-    quickest = Math.min(quickest, performance.now() - start)
-    if (response.status >= 500 || response.status === 405)
-      throw new Error(`${response.status} was answered at ${response.url.slice(0, 100)}`)
-  }
-  return quickest
+function checkResponse({ status, url }: Response): void {
+  if (status >= 500 || status === 405) throw new Error(`${status} was answered at ${url.slice(0, 100)}`)
 }

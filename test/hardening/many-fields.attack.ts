@@ -1,11 +1,9 @@
 import type { Attack } from './attack.ts'
+import { measureFastest } from './measure-fastest.ts'
 import { startTwinProcess } from './twin-process.ts'
 
 /** Milliseconds that one request may take. */
 const LIMIT = 200
-
-/** A busy machine may interrupt a measurement, so the fastest of several counts. */
-const ATTEMPTS = 3
 
 const COUNT = 60_000
 const keys = Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [`key${index}`, 1]))
@@ -32,15 +30,10 @@ export const attack: Attack = {
     let slowest = 0
     for (const [name, [method, path, body]] of Object.entries(requests).slice(0, tries)) {
       const text = JSON.stringify(body)
-      let fastest = Number.POSITIVE_INFINITY
-      for (let attempt = 0; attempt < ATTEMPTS && fastest > LIMIT; attempt++) {
-        const start = performance.now()
-        const response = await fetch(`${twin.url}/__twin/${path}`, { method, body: text })
-        await response.arrayBuffer()
-        fastest = Math.min(fastest, performance.now() - start)
-        if (response.status !== 400 && response.status !== 422)
-          throw new Error(`${name}: the response was ${response.status}`)
-      }
+      const send = (): Promise<Response> => fetch(`${twin.url}/__twin/${path}`, { method, body: text })
+      const fastest = await measureFastest(send, LIMIT, ({ status }) => {
+        if (status !== 400 && status !== 422) throw new Error(`${name}: the response was ${status}`)
+      })
       if (fastest > LIMIT) throw new Error(`${name}: the response took ${Math.round(fastest)} ms`)
       slowest = Math.max(slowest, fastest)
     }

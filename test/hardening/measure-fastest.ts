@@ -1,0 +1,23 @@
+/** A busy machine may interrupt a measurement, so the fastest of several counts. */
+const ATTEMPTS = 3
+
+/**
+ * Milliseconds until a response is complete. The first attempt within the limit is enough.
+ *
+ * @param checkResponse throws for a response that the attack must not get
+ */
+export async function measureFastest(
+  send: () => Promise<Response>,
+  limit: number,
+  checkResponse: (response: Response) => void,
+): Promise<number> {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && fastest > limit; attempt++) {
+    const start = performance.now()
+    const response = await send()
+    await response.arrayBuffer()
+    fastest = Math.min(fastest, performance.now() - start)
+    checkResponse(response)
+  }
+  return fastest
+}
