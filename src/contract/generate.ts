@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isInterfaceDeclaration } from 'typescript'
 import { parse } from 'yaml'
+import { renderOperations } from './render-operations.ts'
 
 /** One entry of contracts/gaps.yaml, as far as the generator looks at it. */
 interface SourceGap {
@@ -28,6 +29,7 @@ export async function renderContract(): Promise<Record<string, string>> {
   return {
     [`${generated}/openapi.json`]: `${json(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
+    [`${generated}/operations.ts`]: banner + renderOperations(openapi),
     'src/serve/control/generated/openapi.json': `${json(control)}\n`,
     'src/serve/control/generated/openapi.ts':
       banner + astToString(await openapiTS(control, { immutable: true, defaultNonNullable: false })),

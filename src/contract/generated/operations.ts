@@ -1,0 +1,72 @@
+// Made from contracts/ by `npm run generate`. Change the source, then run that.
+
+import type { operations as OperationTypes } from './openapi.ts'
+
+/** The id of an operation of the service: its `operationId` in contracts/openapi.yaml. */
+export type OperationId = keyof OperationTypes
+
+/** What the contract says of one operation. */
+export interface OperationDescription {
+  readonly method: string
+  /** The path below the base path; `{name}` stands for a path parameter. */
+  readonly path: string
+  /** The names of all parameters: path, query and body. */
+  readonly parameters: readonly string[]
+  /** The names of the parameters that every request must carry. */
+  readonly required: readonly string[]
+  /** Whether the parameters travel in the body. */
+  readonly hasBody: boolean
+}
+
+/** All operations of the service (specification, section 4). */
+export const operations = {
+  "loginWithThirdParty": {
+    "method": "POST",
+    "path": "/auth/third_party",
+    "parameters": [
+      "open_id",
+      "platform",
+      "platform_info"
+    ],
+    "required": [
+      "open_id"
+    ],
+    "hasBody": true
+  },
+  "listPosts": {
+    "method": "GET",
+    "path": "/posts",
+    "parameters": [
+      "lng",
+      "lat",
+      "max-id",
+      "since-id",
+      "page_size"
+    ],
+    "required": [
+      "lng",
+      "lat"
+    ],
+    "hasBody": false
+  },
+  "createPost": {
+    "method": "POST",
+    "path": "/posts",
+    "parameters": [
+      "post_category_id",
+      "lng",
+      "lat",
+      "content",
+      "images"
+    ],
+    "required": [
+      "post_category_id",
+      "lng",
+      "lat"
+    ],
+    "hasBody": true
+  }
+} as const satisfies Readonly<Record<OperationId, OperationDescription>>
+
+/** The ids of all operations, in the order of the contract. */
+export const operationIds = Object.keys(operations) as readonly OperationId[]
