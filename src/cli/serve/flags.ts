@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { MAX_CONNECTIONS } from '../../serve/http/connections.ts'
 import { MAX_BODY } from '../../serve/http/server.ts'
@@ -43,7 +44,7 @@ export function addServeFlags(command: Command, usualPort: number, portVariable?
     .addOption(portOption.argParser(port))
     .addOption(
       // Not from the environment: HOST is set by shells and package managers to names that are no address to bind to.
-      new Option('--host <address>', 'address to bind to').default('127.0.0.1').argParser(address),
+      new Option('--host <address>', 'address to bind to').default(LOOPBACK_ADDRESS).argParser(address),
     )
     .addOption(
       new Option('--allow-host <name>', 'let it be controlled by this name, too; repeatable')

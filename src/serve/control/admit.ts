@@ -1,12 +1,10 @@
+import { isLoopbackHost, isLoopbackUrl } from '../../base/loopback.ts'
 import { allowedHeaders } from '../../twin/pipeline/cors.ts'
 import { isSameText } from '../../twin/token.ts'
 import type { TwinPathRequest } from '../backend.ts'
 import { IN_PROCESS } from '../in-process-client.ts'
 import { isCrossSiteWithoutCors } from '../sessions/cross-site.ts'
 import { Refusal } from './operation.ts'
-
-const LOOPBACK_CLIENT = /^(::1$|(::ffff:)?127\.)/
-const LOOPBACK_HOST = /^(127(\.\d+){3}|\[::1\]|([\w-]+\.)*localhost\.?)$/
 
 /**
  * Lets through who may control the twin, and throws a Refusal for others.
@@ -23,7 +21,7 @@ export function authorizeControl(own: TwinPathRequest): void {
   if (token !== undefined) {
     const [, given = ''] = /^bearer +(\S+)$/i.exec(String(request.headers.authorization)) ?? []
     if (isSameText(given, token)) return
-    if (!LOOPBACK_CLIENT.test(request.client)) {
+    if (!isLoopbackHost(request.client)) {
       throw new Refusal(401, 'From another machine, control needs the header Authorization: Bearer TOKEN.', {
         headers: ['WWW-Authenticate', 'Bearer realm="feedtwin control"'],
       })
@@ -31,8 +29,8 @@ export function authorizeControl(own: TwinPathRequest): void {
   }
   // Nothing in this process was led here by a name.
   if (request.client === IN_PROCESS) return
-  const host = hostOf(request.origin)
-  if (!LOOPBACK_HOST.test(host) && !backend.networkAccess.isOwnHost?.(host)) {
+  const host = URL.canParse(request.origin) ? new URL(request.origin).hostname : ''
+  if (!isLoopbackHost(host) && !backend.networkAccess.isOwnHost?.(host)) {
     throw new Refusal(
       403,
       `This twin is not controlled by the name ${host}: it is none of this machine. Use localhost, or start it with ` +
@@ -64,7 +62,5 @@ export function createControlCorsHeaders(own: TwinPathRequest): readonly string[
 
 function isWelcome({ request, session }: TwinPathRequest): boolean {
   const origin = String(request.headers.origin)
-  return origin === request.origin || (session.setup.cors !== false && LOOPBACK_HOST.test(hostOf(origin)))
+  return origin === request.origin || (session.setup.cors !== false && isLoopbackUrl(origin))
 }
-
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '')

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { isWildcardHost, LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { redactTarget } from '../../base/redact-tokens.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Backend } from '../backend.ts'
@@ -230,7 +231,7 @@ function originOf(host: string | undefined, door: Door): string | undefined {
 
 /** The name under which this machine reaches what is bound to a host. */
 function authority(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`
+  if (isWildcardHost(host)) return `${LOOPBACK_ADDRESS}:${port}`
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 

@@ -1,3 +1,4 @@
+import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { demandOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
@@ -58,7 +59,7 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
   demandOptions(options, startOptions, 'startTwin')
   const {
     port = 0,
-    host = '127.0.0.1',
+    host = LOOPBACK_ADDRESS,
     tls,
     state,
     maxConnections,

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { emulatorAddresses, isLoopbackHost } from '../../base/loopback.ts'
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { androidCleartext, iosCleartext, iosLocalNetwork, manifest } from './app-snippets.ts'
@@ -84,12 +85,7 @@ const certificateFirst = ({ backend }: TwinPathRequest): Markup[] =>
 
 /** Who reads this on the machine of the twin sets up an app that calls that machine otherwise. */
 const hostsFor = (host: string, addresses: readonly string[]): readonly string[] =>
-  LOOPBACK.test(host) ? [host, EMULATOR_HOST, ...addresses] : [host]
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1)$/
-
-/** How the Android emulator calls the machine that it runs on. */
-const EMULATOR_HOST = '10.0.2.2'
+  isLoopbackHost(host) ? [host, emulatorAddresses.android, ...addresses] : [host]
 
 const android = (hosts: readonly string[]): Markup =>
   unfolded(

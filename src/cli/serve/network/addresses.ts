@@ -1,4 +1,5 @@
 import type { NetworkInterfaceInfo } from 'node:os'
+import { isLoopbackHost } from '../../../base/loopback.ts'
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
@@ -29,12 +30,6 @@ function rank(name: string, address: string): number {
 export function createOwnAddressTest(interfaces: Interfaces): (address: string) => boolean {
   const own = new Set(Object.values(interfaces).flatMap((infos = []) => infos.map(({ address }) => address)))
   return (address) => {
-    const plain = address.replace(/^::ffff:/, '')
-    return isLoopbackHost(plain) || own.has(plain)
+    return isLoopbackHost(address) || own.has(address.replace(/^::ffff:/, ''))
   }
 }
-
-/** Whether only this machine reaches what is bound to a name or an address. */
-export const isLoopbackHost = (host: string): boolean => /^(127\.|::1$|localhost$)/i.test(host)
-
-export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
+import {
+  emulatorAddresses,
+  isLoopbackHost,
+  isWildcardHost,
+  LOOPBACK_ADDRESS,
+} from '../../../base/loopback.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { Authority } from '../../../serve/certificates/authority.ts'
 import type { CertificatePair } from '../../../serve/certificates/pair.ts'
@@ -9,7 +15,7 @@ import type { NetworkAccess } from '../../../serve/network-access.ts'
 import { Visitors } from '../../../serve/onboarding/visitors.ts'
 import { getDataFolder } from '../../files/data-folder.ts'
 import { readText } from '../../files/read-text.ts'
-import { createOwnAddressTest, isLoopbackHost, isWildcard, listLanAddresses } from './addresses.ts'
+import { createOwnAddressTest, listLanAddresses } from './addresses.ts'
 
 export interface NetworkFlags {
   readonly host: string
@@ -39,7 +45,7 @@ export async function openNetwork({
 }: NetworkFlags): Promise<NetworkSetup> {
   const host = lan ? '0.0.0.0' : flags.host
   const interfaces = networkInterfaces()
-  const addresses = isLoopbackHost(host) ? [] : isWildcard(host) ? listLanAddresses(interfaces) : [host]
+  const addresses = isLoopbackHost(host) ? [] : isWildcardHost(host) ? listLanAddresses(interfaces) : [host]
   const open = isLoopbackHost(host)
     ? {}
     : {
@@ -48,7 +54,7 @@ export async function openNetwork({
       }
   const own = ownPair(tlsCert, tlsKey)
   const made = https
-    ? await madePair(addresses, isWildcard(host) ? flags.allowHost : [host, ...flags.allowHost])
+    ? await madePair(addresses, isWildcardHost(host) ? flags.allowHost : [host, ...flags.allowHost])
     : undefined
   return {
     host,
@@ -59,7 +65,7 @@ export async function openNetwork({
 }
 
 /** The names by which this machine, simulators and emulators reach it whatever the network. */
-const ALWAYS = ['localhost', '127.0.0.1', '::1', '10.0.2.2', '10.0.3.2']
+const ALWAYS = ['localhost', LOOPBACK_ADDRESS, '::1', ...Object.values(emulatorAddresses)]
 
 /**
  * @param addresses of this machine in its networks, which come and go

@@ -1,4 +1,4 @@
-import { isWildcard } from './addresses.ts'
+import { emulatorAddresses, isWildcardHost } from '../../../base/loopback.ts'
 
 /** By which URL each world reaches the twin. */
 export interface ReachableUrls {
@@ -18,12 +18,12 @@ export function listReachableUrls(url: string, host: string, addresses: readonly
     return way.href.replace(/\/$/, '')
   }
   // An address of one network leads there from everywhere; emulators have others for what this machine calls itself.
-  const everywhere = addresses.length > 0 && !isWildcard(host)
+  const everywhere = addresses.length > 0 && !isWildcardHost(host)
   return {
     thisMachine: url,
     iosSimulator: url,
-    androidEmulator: everywhere ? url : by('10.0.2.2'),
-    genymotion: everywhere ? url : by('10.0.3.2'),
+    androidEmulator: everywhere ? url : by(emulatorAddresses.android),
+    genymotion: everywhere ? url : by(emulatorAddresses.genymotion),
     lan: addresses.map(by),
   }
 }

@@ -1,0 +1,34 @@
+/** The address on which a twin listens unless another one is chosen: only this machine reaches it. */
+export const LOOPBACK_ADDRESS = '127.0.0.1'
+
+/** The addresses by which an Android emulator reaches the machine that runs it. */
+export const emulatorAddresses = { android: '10.0.2.2', genymotion: '10.0.3.2' } as const
+
+/** A host in lower case, without the brackets of an IPv6 address and without the dot at the end of a full name. */
+export const normalizeHost = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+
+/** 127.0.0.0/8, also in short forms such as 127.1, and mapped into IPv6 as text or as a URL writes it. */
+const LOOPBACK_IPV4 = /^(::ffff:)?127(\.\d{1,3}){1,3}$|^::ffff:7f[\da-f]{2}:[\da-f]{1,4}$/
+
+/**
+ * Whether a name or an address always means this machine: `localhost` and the names below it (RFC 6761, section 6.3),
+ * 127.0.0.0/8 (RFC 1122, section 3.2.1.3) and ::1 (RFC 4291, section 2.5.3).
+ *
+ *     isLoopbackHost('app.localhost') // true
+ *     isLoopbackHost('127.0.0.1.nip.io') // false
+ */
+export function isLoopbackHost(host: string): boolean {
+  const name = normalizeHost(host)
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || LOOPBACK_IPV4.test(name)
+}
+
+/** Whether the host of a URL always means this machine. A text that is no URL does not. */
+export const isLoopbackUrl = (url: string): boolean =>
+  URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
+
+/** Whether a server that is bound to this address is reached by all addresses of this machine. */
+export const isWildcardHost = (host: string): boolean => host === '0.0.0.0' || host === '::'
