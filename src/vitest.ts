@@ -91,10 +91,10 @@ async function tellVerdict(
   for (const text of table) await context.annotate(text, 'warning')
 }
 
-const isFailure = ({ verdict, reason }: RequirementResult, failOn: readonly FailOn[]): boolean =>
+const isFailure = ({ verdict, waived }: RequirementResult, failOn: readonly FailOn[]): boolean =>
   verdict === 'fail' ||
   verdict === 'error' ||
-  ((failOn as readonly string[]).includes(verdict) && !reason?.startsWith('waived by '))
+  ((failOn as readonly string[]).includes(verdict) && waived !== true)
 
 /** Where the suite was asked for, as the lines of a stack: what vitest shows of a failure shall be the user's own code. */
 function callSite(): string {

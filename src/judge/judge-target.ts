@@ -2,7 +2,7 @@ import { asRecord, tokenIn } from './client/session.ts'
 import { type CheckOptions, DEFAULT_MAX_TIME, resolveTier } from './options.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
-import { applyWaivers } from './report/waivers.ts'
+import { applyWaivers, selectWaivers } from './report/waivers.ts'
 import { runSuite, type Suite } from './run/run-suite.ts'
 import { isLoopback, parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
@@ -47,6 +47,7 @@ export async function judgeTarget(
   { now, sleep, run: name }: RunEnvironment,
 ): Promise<JudgedRun> {
   const baseUrl = parseBaseUrl(target.baseUrl)
+  const waivers = selectWaivers(options.waivers ?? [], baseUrl)
   const isLocal = target.isInProcess === true || isLoopback(baseUrl)
   const vault = new Vault()
   const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
@@ -68,7 +69,7 @@ export async function judgeTarget(
     },
     vault,
   )
-  const { openId = 'feedtwin-check', platform = 'weixin', failOn = [], waivers = [] } = options
+  const { openId = 'feedtwin-check', platform = 'weixin', failOn = [] } = options
   const unredacted = await runSuite(suite, transport, vault, {
     openId,
     platform,
@@ -84,7 +85,7 @@ export async function judgeTarget(
   const report = redactReport(unredacted, vault)
   const { exchanges, obstacle } = transport
   if (waivers.length === 0) return { report, exchanges, obstacle }
-  const { results, rest, unused } = applyWaivers(report.requirements, waivers, baseUrl)
+  const { results, rest, unused } = applyWaivers(report.requirements, waivers)
   const judged: Report = {
     ...report,
     requirements: results,

@@ -20,6 +20,8 @@ export interface RequirementResult {
   readonly verdict: Verdict
   /** why it is not judged, or what broke */
   readonly reason?: string
+  /** true when a waiver turned it into a warning */
+  readonly waived?: true
   readonly violation?: Violation
   readonly evidence: readonly Evidence[]
 }

@@ -1,47 +1,58 @@
-import { trimTrailingSlashes } from '../../base/slashes.ts'
+import { parseBaseUrl } from '../target/base-url.ts'
 import type { RequirementResult } from './report.ts'
 
-/** Somebody's word that a deployment may break a requirement for a while. */
+/** Allows a deployment to break a requirement until a date. */
 export interface Waiver {
   readonly requirement: string
-  /** base URL */
+  /** The base URL. Upper case in the host, the default port and a slash at the end make no difference. */
   readonly deployment: string
   readonly reason: string
   readonly owner: string
-  /** the last day on which it is good, as in 2026-12-31 */
+  /** The last day on which it is valid, such as 2026-12-31. */
   readonly expiry: string
 }
 
-/** Verdicts that a waiver excuses: not those that say that nobody knows. */
+/** Verdicts that a waiver excuses. `unjudged` and `error` are not among them: they do not show what the target does. */
 const EXCUSED: readonly string[] = ['fail', 'warn', 'unstable']
 
 export interface WaiverResult {
-  /** the results, with a warning for each that is excused */
+  /** All results; those that a waiver excuses are warnings. */
   readonly results: readonly RequirementResult[]
-  /** the results that are not excused */
+  /** The results that no waiver excuses. */
   readonly rest: readonly RequirementResult[]
-  /** waivers of what the target keeps by now */
+  /** Waivers of requirements that the target keeps now. */
   readonly unused: readonly Waiver[]
 }
 
-/** Excuses what the waivers of this deployment excuse. */
+/**
+ * The waivers of one deployment.
+ *
+ * @throws FeedtwinError `bad-option` when the deployment of a waiver is not a base URL
+ */
+export const selectWaivers = (waivers: readonly Waiver[], baseUrl: string): readonly Waiver[] =>
+  waivers.filter(({ deployment }) => parseBaseUrl(deployment) === parseBaseUrl(baseUrl))
+
+/** Turns the results that the waivers excuse into warnings. */
 export function applyWaivers(
   results: readonly RequirementResult[],
   waivers: readonly Waiver[],
-  baseUrl: string,
 ): WaiverResult {
-  const ours = waivers.filter((waiver) => trimTrailingSlashes(waiver.deployment) === baseUrl)
-  const excuse = ({ id, verdict }: RequirementResult): Waiver | undefined =>
-    EXCUSED.includes(verdict) ? ours.find(({ requirement }) => requirement === id) : undefined
+  const findWaiver = ({ id, verdict }: RequirementResult): Waiver | undefined =>
+    EXCUSED.includes(verdict) ? waivers.find(({ requirement }) => requirement === id) : undefined
   return {
     results: results.map((result) => {
-      const waiver = excuse(result)
+      const waiver = findWaiver(result)
       if (waiver === undefined) return result
       const { owner, expiry, reason } = waiver
-      return { ...result, verdict: 'warn', reason: `waived by ${owner} until ${expiry}: ${reason}` }
+      return {
+        ...result,
+        verdict: 'warn',
+        waived: true,
+        reason: `waived by ${owner} until ${expiry}: ${reason}`,
+      }
     }),
-    rest: results.filter((result) => excuse(result) === undefined),
-    unused: ours.filter(({ requirement }) =>
+    rest: results.filter((result) => findWaiver(result) === undefined),
+    unused: waivers.filter(({ requirement }) =>
       results.some(({ id, verdict }) => id === requirement && verdict === 'pass'),
     ),
   }
