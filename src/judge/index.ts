@@ -19,7 +19,7 @@ export {
 export type { Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
 export type { Waiver } from './report/waivers.ts'
 export { suite } from './suite.ts'
-export { isLoopback, parseBaseUrl } from './target/base-url.ts'
+export { parseBaseUrl } from './target/base-url.ts'
 export type { Exchange, Tier } from './target/exchange.ts'
 export { MAX_BODY_BYTES, tooManyBytes } from './target/limits.ts'
 export type { Fetch } from './target/transport.ts'

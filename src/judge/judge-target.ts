@@ -1,10 +1,11 @@
+import { isLoopbackUrl } from '../base/loopback.ts'
 import { asRecord, tokenIn } from './client/session.ts'
 import { type CheckOptions, DEFAULT_MAX_TIME, resolveTier } from './options.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
 import { applyWaivers, selectWaivers } from './report/waivers.ts'
 import { runSuite, type Suite } from './run/run-suite.ts'
-import { isLoopback, parseBaseUrl } from './target/base-url.ts'
+import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
 import { explainRedirects } from './target/explain-redirect.ts'
 import { hideHeader } from './target/secret-headers.ts'
@@ -48,7 +49,7 @@ export async function judgeTarget(
 ): Promise<JudgedRun> {
   const baseUrl = parseBaseUrl(target.baseUrl)
   const waivers = selectWaivers(options.waivers ?? [], baseUrl)
-  const isLocal = target.isInProcess === true || isLoopback(baseUrl)
+  const isLocal = target.isInProcess === true || isLoopbackUrl(baseUrl)
   const vault = new Vault()
   const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
     key,

@@ -1,6 +1,7 @@
+import { isLoopbackUrl } from '../../base/loopback.ts'
 import { judgeGiven, type ScriptOptions } from '../../conformance.ts'
 import { defaultDialect } from '../../contract/index.ts'
-import { type Exchange, isLoopback, resolveTier, type Tier } from '../../judge/index.ts'
+import { type Exchange, resolveTier, type Tier } from '../../judge/index.ts'
 import { wrapLines } from '../../judge/reporters/wrap.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 
@@ -9,7 +10,7 @@ const TIERS: readonly Tier[] = ['read', 'login', 'write']
 /** Lists the requests of a run by having them sent to a twin in this process, and none to the target. */
 export async function formatPlan(baseUrl: string, options: ScriptOptions): Promise<string> {
   const dialect = options.dialect ?? defaultDialect
-  const { tier, maxWrites } = resolveTier(options, isLoopback(baseUrl))
+  const { tier, maxWrites } = resolveTier(options, isLoopbackUrl(baseUrl))
   const allowWrites = Number.isFinite(maxWrites) ? maxWrites : undefined
   const twin = await createTwin({ dialect, basePath: new URL(baseUrl).pathname })
   const { exchanges, report } = await judgeGiven(

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { isLoopbackUrl } from '../../base/loopback.ts'
 import { type GivenTarget, judgeGiven, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
 import {
   type Comparison,
   compareRuns,
   DEFAULT_MAX_TIME,
-  isLoopback,
   type JudgedRun,
   parseBaseUrl,
   resolveTier,
@@ -69,7 +69,12 @@ const hasGoodAnswer = ({ exchanges }: JudgedRun): boolean =>
 async function sideOf(given: string): Promise<Side> {
   if (/^https?:/i.test(given)) {
     const baseUrl = parseBaseUrl(given)
-    return { name: baseUrl, target: baseUrl, isLocal: isLoopback(baseUrl), origin: new URL(baseUrl).origin }
+    return {
+      name: baseUrl,
+      target: baseUrl,
+      isLocal: isLoopbackUrl(baseUrl),
+      origin: new URL(baseUrl).origin,
+    }
   }
   if (!existsSync(given)) {
     throw new FeedtwinError(

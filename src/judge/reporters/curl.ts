@@ -1,4 +1,5 @@
 import { CONTROLS, escapeControl } from '../../base/escape-controls.ts'
+import { isLoopbackUrl } from '../../base/loopback.ts'
 import type { Evidence } from '../report/report.ts'
 
 // curl -i 'https://api.example.com/posts?lng=139.7671&lat=35.6812' \
@@ -31,11 +32,11 @@ export function listSecrets({ request }: Evidence): readonly string[] {
 
 /** The command that judges one requirement again. */
 export function formatRerunCommand(target: string, tier: string, writes: number, id: string): string {
-  const local = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/.test(target)
+  const isLocal = isLoopbackUrl(target)
   const flags = {
-    read: local ? ' --tier read' : '',
+    read: isLocal ? ' --tier read' : '',
     login: ' --tier login',
-    write: local ? '' : ` --allow-writes ${Math.max(writes, 10)}`,
+    write: isLocal ? '' : ` --allow-writes ${Math.max(writes, 10)}`,
   }
   return `feedtwin check ${variable(target)}${flags[tier as keyof typeof flags]} --only ${id}`
 }

@@ -31,9 +31,3 @@ export function parseBaseUrl(given: string): string {
 /** What somebody gave for a URL, without user name, password, query and fragment. */
 const withoutSecrets = (given: string): string =>
   given.replace(/\/\/[^/?#]*@/, '//').replace(/([?#]).*$/s, '$1…')
-
-/** Whether a base URL is on this machine. */
-export function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl)
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-}

@@ -80,6 +80,14 @@ test.for([
   expect(sent({ method: 'POST', body }).at(-1)).toBe(body)
 })
 
+test.for(['http://app.localhost', 'http://LOCALHOST:4010', 'https://127.8.9.1/v1', 'http://[::1]:4010'])(
+  'the command that repeats a read-only run on this machine names the tier: %s',
+  (target) => {
+    expect(formatRerunCommand(target, 'read', 0, 'list.is-array')).toContain(' --tier read ')
+    expect(formatRerunCommand(target, 'write', 3, 'list.is-array')).not.toContain('--allow-writes')
+  },
+)
+
 test('the command to repeat allows what the run was allowed', () => {
   expect(formatRerunCommand('http://localhost:4010', 'write', 30, 'x')).toBe(
     'feedtwin check http://localhost:4010 --only x',
