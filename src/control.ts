@@ -1,16 +1,14 @@
-// The export feedtwin/control: drives a twin that is being served. It runs in any JavaScript environment.
-export {
-  type ClientExchange as Exchange,
-  type ClientSnapshot as Snapshot,
-  type ClockStatus as Clock,
-  type Control,
-  type ControlOptions,
-  type ControlPost as Post,
-  type ControlUser as User,
-  control,
-  type DialectAnswers as Answers,
-  type Health,
-  type PostDraft as Draft,
-  type TrafficFilter,
-  type WorldStatus as World,
-} from './serve/control/client.ts'
+// The export feedtwin/control: drives a running twin. It works in any JavaScript runtime.
+export { type Control, type ControlOptions, control } from './serve/control/client/client.ts'
+export type {
+  ClientExchange as Exchange,
+  ClientSnapshot as Snapshot,
+  ClockStatus as Clock,
+  ControlPost as Post,
+  ControlUser as User,
+  DialectAnswers as Answers,
+  Health,
+  PostDraft as Draft,
+  WorldStatus as World,
+} from './serve/control/client/schemas.ts'
+export type { TrafficFilter } from './serve/control/client/traffic-filter.ts'

@@ -17,7 +17,7 @@ export type {
   UserToken,
   ValidationErrorBody,
 } from './contract/wire.ts'
-export type { Control } from './serve/control/client.ts'
+export type { Control } from './serve/control/client/client.ts'
 export type { FaultPreset } from './serve/faults/presets.ts'
 export { type RunningTwin, type StartOptions, startTwin } from './serve/http/start-twin.ts'
 export type { Collection, Where } from './serve/in-process/collection.ts'

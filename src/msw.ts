@@ -3,7 +3,7 @@ import { FeedtwinError } from './base/feedtwin-error.ts'
 import { isConnectionError } from './serve/in-process/connection-error.ts'
 import type { InProcessTwin } from './serve/in-process/create-twin.ts'
 
-export type { Control } from './serve/control/client.ts'
+export type { Control } from './serve/control/client/client.ts'
 export type { Collection, Where } from './serve/in-process/collection.ts'
 export { createTwin, type InProcessTwin } from './serve/in-process/create-twin.ts'
 export type { Setup as TwinOptions } from './serve/sessions/setup.ts'

@@ -143,15 +143,15 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'control client': {
-    says: 'the control client runs anywhere: of ours, it imports types, the error class and the check of options',
-    from: { path: '^src/serve/control/client[.]ts$' },
+    says: 'the control client runs in any JavaScript runtime: besides types, it imports base and the check of options',
+    from: { path: '^src/serve/control/client/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(contract/options[.]ts$|base/)',
+      pathNot: '^src/(serve/control/client/|contract/options[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [
-      { 'src/serve/control/client.ts': `import { b } from './b.ts'; b` },
+      { 'src/serve/control/client/a.ts': `import { b } from '../b.ts'; b` },
       { 'src/serve/control/b.ts': 'export const b = 1' },
     ],
   },

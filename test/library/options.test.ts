@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { check, learn } from '../../src/conformance.ts'
 import { createTwin, startTwin } from '../../src/index.ts'
 import { createTwin as createTwinForMsw } from '../../src/msw.ts'
-import { control } from '../../src/serve/control/client.ts'
+import { control } from '../../src/serve/control/client/client.ts'
 import { contractSuite } from '../../src/vitest.ts'
 
 /** As a program in JavaScript calls a function: whatever it passes. */

@@ -1,7 +1,7 @@
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
 import { demandOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
-import { type Control, control } from '../control/client.ts'
+import { type Control, control } from '../control/client/client.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
 import type { Timer } from '../timer.ts'
 import { answerRequest } from './answer-request.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeedtwinError } from '../../../src/index.ts'
-import { control } from '../../../src/serve/control/client.ts'
+import { control } from '../../../src/serve/control/client/client.ts'
 import { start } from './twin.ts'
 
 const answering =

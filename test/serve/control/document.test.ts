@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { operationIds } from '../../../src/contract/generated/operations.ts'
 import { controlSource, objectsOf, path, text } from '../../contract/documents.ts'
 import { answered, ask, controlled, PARIS, start } from './twin.ts'
 
@@ -20,6 +21,12 @@ test('every body has an example', () => {
   )
   expect(bodies.length).toBeGreaterThan(30)
   expect(bodies.filter(([, body]) => body.examples === undefined)).toEqual([])
+})
+
+test('the traffic filter names every operation of the service', async () => {
+  expect(controlSource).toMatchObject({
+    components: { parameters: { operation: { schema: { enum: operationIds } } } },
+  })
 })
 
 test('every operation is answered, and as it is described', async () => {

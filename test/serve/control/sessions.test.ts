@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { control } from '../../../src/serve/control/client.ts'
+import { control } from '../../../src/serve/control/client/client.ts'
 import { Sessions } from '../../../src/serve/sessions/sessions.ts'
 import { ask, checkedFetch, controlled, list, NOON, PARIS, publish, start } from './twin.ts'
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, onTestFinished } from 'vitest'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
-import { type Control, type ControlOptions, control } from '../../../src/serve/control/client.ts'
+import { type Control, type ControlOptions, control } from '../../../src/serve/control/client/client.ts'
 import { controlSource } from '../../contract/documents.ts'
 
 /** A moment at which clocks of these tests stand or start. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { control } from '../../../src/serve/control/client.ts'
+import { control } from '../../../src/serve/control/client/client.ts'
 import { startTwin } from '../../../src/serve/http/start-twin.ts'
 import type { ScenarioName } from '../../../src/serve/sessions/named-scenarios.ts'
 import { getScenario, scenarioNames } from '../../../src/serve/sessions/scenario.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { control } from '../../../src/serve/control/client.ts'
+import { control } from '../../../src/serve/control/client/client.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
 import { folder } from '../../folder.ts'
 

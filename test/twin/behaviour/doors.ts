@@ -1,5 +1,5 @@
 import { createTwin, type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
-import { control } from '../../../src/serve/control/client.ts'
+import { control } from '../../../src/serve/control/client/client.ts'
 
 /** A twin behind one of its doors: the same tests go through each. */
 export interface Open

@@ -1,0 +1,176 @@
+import { trimTrailingSlashes } from '../../../base/slashes.ts'
+import { demandOptions, type OptionTable, ofKind } from '../../../contract/options.ts'
+import type { Locale } from '../../../twin/words/locales.ts'
+import type { WorldName } from '../../../twin/world/world.ts'
+import type { FaultPreset } from '../../faults/presets.ts'
+import type { ScenarioName } from '../../sessions/named-scenarios.ts'
+import { createControlSender } from './request.ts'
+import type {
+  ClientExchange,
+  ClientSnapshot,
+  ClockStatus,
+  ControlPost,
+  ControlSchemas,
+  ControlUser,
+  DialectAnswers,
+  Health,
+  PostDraft,
+  WorldStatus,
+} from './schemas.ts'
+import { formatTime, formatTrafficQuery, type TrafficFilter } from './traffic-filter.ts'
+
+export interface ControlOptions {
+  /** The name of the session to control. It is created by its first request. Default: the session without a name. */
+  readonly session?: string
+  /** The control token, for a twin on another machine. */
+  readonly token?: string
+  /** Default: the global fetch. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+const controlOptions: OptionTable<ControlOptions> = {
+  session: ofKind('string'),
+  token: ofKind('string'),
+  fetch: ofKind('function'),
+}
+
+interface WaitOptions {
+  /** in seconds; default: 10 */
+  readonly timeout?: number
+}
+
+const waitOptions: OptionTable<WaitOptions> = { timeout: ofKind('number') }
+
+/** Drives one session of a twin. */
+export type Control = ReturnType<typeof control>
+
+/**
+ * Creates a client that drives a running twin: it sets up the world, moves the clock, injects faults, and reads the
+ * requests of an app. Nothing is sent before a method is called.
+ *
+ * @example
+ * ```ts
+ * import { startTwin } from 'feedtwin'
+ * import { control } from 'feedtwin/control'
+ *
+ * const twin = await startTwin({ world: 'one-post', now: '2026-01-31T12:00:00Z' })
+ * const { clock, traffic, users } = control(twin.url)
+ * await clock.advance('1h30m') // → { now: '2026-01-31T13:30:00.000Z', stopped: true }
+ * const token = await users.token('ada')
+ * await fetch(`${twin.url}/posts?lng=2.35&lat=48.86`, { headers: { Authorization: `Bearer ${token}` } })
+ * const exchange = await traffic.waitFor({ operation: 'listPosts' })
+ * exchange.status // → 200
+ * await twin.close()
+ * ```
+ *
+ * @param url where the twin is reached, base path included, for example http://127.0.0.1:4010
+ * @throws FeedtwinError `bad-option` for invalid options. The methods reject with `control-refused` and the message of
+ *   the twin, with `control-timeout` when no matching request arrives in time, and with `control-unreachable` when no
+ *   twin answers at the URL.
+ */
+export function control(url: string | URL, options: ControlOptions = {}) {
+  demandOptions(options, controlOptions, 'control')
+  const { session, token, fetch = globalThis.fetch } = options
+  const origin = trimTrailingSlashes(String(url))
+  const base = session === undefined ? origin : `${origin}/__twin/session/${encodeURIComponent(session)}`
+  const send = createControlSender({ origin, base, token, fetch })
+
+  async function listTraffic(filter: TrafficFilter): Promise<readonly ClientExchange[]> {
+    const { exchanges } = await send<ControlSchemas['Traffic']>('GET', `traffic${formatTrafficQuery(filter)}`)
+    return exchanges
+  }
+
+  return {
+    /** Base URL for the app under test: requests to it belong to this session. */
+    url: base,
+    health: () => send<Health>('GET', 'health'),
+    /** Resets state, clock, dialect and faults to what the session started with. */
+    reset: () => send<WorldStatus>('POST', 'reset'),
+    world: {
+      get: () => send<WorldStatus>('GET', 'world'),
+      /** Starts another world: a name, or an object as feedtwin/world.schema.json describes it. */
+      set: (world: WorldName | object, drawn: { readonly seed?: number; readonly locale?: Locale } = {}) =>
+        send<WorldStatus>('PUT', 'world', { world, ...drawn }),
+    },
+    scenario: {
+      /** Lists the scenarios that have a name. */
+      list: async () =>
+        (await send<{ scenarios: ControlSchemas['ScenarioLine'][] }>('GET', 'scenario')).scenarios,
+      /** Starts a scenario: a name, or an object as feedtwin/scenario.schema.json describes it. */
+      play: (scenario: ScenarioName | object) => send<WorldStatus>('PUT', 'scenario', { scenario }),
+    },
+    dialect: {
+      get: () => send<DialectAnswers>('GET', 'dialect'),
+      /** Changes answers to gaps. The state is kept. */
+      set: (answers: DialectAnswers) => send<DialectAnswers>('POST', 'dialect', answers),
+      /** Returns to the dialect that the session started with. */
+      reset: () => send<DialectAnswers>('DELETE', 'dialect'),
+    },
+    faults: {
+      get: async () => (await send<ControlSchemas['Faults']>('GET', 'faults')).faults,
+      /** Replaces the fault rules, for example by `delay=200..800, error=503@10%`. */
+      set: async (rules: FaultPreset | (string & {}), seed?: number) =>
+        (await send<ControlSchemas['Faults']>('PUT', 'faults', { faults: rules, seed })).faults,
+      clear: async () => {
+        await send('DELETE', 'faults')
+      },
+    },
+    clock: {
+      get: () => send<ClockStatus>('GET', 'clock'),
+      stop: () => send<ClockStatus>('POST', 'clock', { stopped: true }),
+      run: () => send<ClockStatus>('POST', 'clock', { stopped: false }),
+      /** Moves the clock by milliseconds, or by a duration such as 90s, 5m, 1h30m, 2d. */
+      advance: (duration: number | string) =>
+        send<ClockStatus>('POST', 'clock', {
+          advance: typeof duration === 'number' ? `${duration}ms` : duration,
+        }),
+      /** Sets the time; a text is in ISO 8601. A running clock continues from there. */
+      set: (time: Date | string) => send<ClockStatus>('POST', 'clock', { now: formatTime(time) }),
+    },
+    traffic: {
+      /** Lists the recorded exchanges that match, oldest first. Recording starts with the first control request. */
+      list: (filter: TrafficFilter = {}) => listTraffic(filter),
+      /** Finds the newest exchange that matches. */
+      find: async (filter: TrafficFilter = {}) => (await listTraffic(filter)).at(-1),
+      clear: async () => {
+        await send('DELETE', 'traffic')
+      },
+      /** Returns the newest exchange that matches, or waits for one. */
+      waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
+        demandOptions(options, waitOptions, 'waitFor')
+        const { timeout = 10 } = options
+        return send<ClientExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
+      },
+    },
+    snapshot: {
+      /** Saves the session as JSON data. */
+      save: () => send<ClientSnapshot>('GET', 'snapshot'),
+      restore: (snapshot: ClientSnapshot) => send<WorldStatus>('PUT', 'snapshot', snapshot),
+    },
+    users: {
+      list: async () => (await send<ControlSchemas['Users']>('GET', 'users')).users,
+      /** Logs in and returns the token. The user is created if it does not exist. */
+      token: async (open_id: string, platform?: string) =>
+        (await send<ControlSchemas['Token']>('POST', 'users/token', { open_id, platform })).token,
+      /** Expires the tokens of a user: they get 401 from now on. A new login issues a valid token. */
+      expire: (open_id: string, platform?: string) =>
+        send<ControlUser>('POST', 'users/expire', { open_id, platform }),
+      /** Blacklists the tokens of a user: they get 401 from now on. A new login issues a valid token. */
+      revoke: (open_id: string, platform?: string) =>
+        send<ControlUser>('POST', 'users/revoke', { open_id, platform }),
+    },
+    posts: {
+      /** Publishes a post. Its author is created if it does not exist. */
+      publish: (draft: PostDraft) => send<ControlPost>('POST', 'posts', draft),
+      remove: async (id: number) => {
+        await send('DELETE', `posts/${id}`)
+      },
+    },
+    sessions: {
+      list: async () => (await send<ControlSchemas['Sessions']>('GET', 'sessions')).sessions,
+      remove: async (name: string) => {
+        await send('DELETE', `sessions/${encodeURIComponent(name)}`)
+      },
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { components } from '../generated/openapi.ts'
+
+/** The bodies of the control API, by the names that contracts/control.openapi.yaml gives them. */
+export type ControlSchemas = components['schemas']
+
+export type ClientExchange = ControlSchemas['Exchange']
+export type ClientSnapshot = ControlSchemas['Snapshot']
+export type Health = ControlSchemas['Health']
+export type WorldStatus = ControlSchemas['World']
+export type ClockStatus = ControlSchemas['Clock']
+export type ControlUser = ControlSchemas['User']
+export type ControlPost = ControlSchemas['Post']
+export type PostDraft = ControlSchemas['Draft']
+export type DialectAnswers = ControlSchemas['Answers']
