@@ -2,47 +2,52 @@ import QuickLRU from 'quick-lru'
 import type { Answer } from './answer.ts'
 import { mixHash } from './hash.ts'
 
-/** Answers that are kept: at most twice as many, two thousand. */
-const KEPT = 1000
-/** The longest body that is kept, in bytes: a page of some twenty posts. Longer ones would fill the memory. */
-const LONGEST = 2 ** 14
-/** Places for notes of queries, many more than are kept: two that share one keep driving each other out. */
-const NOTED = 2 ** 16
-/** One for all, since there may be a thousand twins in a process: each notes hashes that are its own. */
-const noted = new Uint32Array(NOTED)
+/** Cached answers. quick-lru holds up to twice as many: two thousand. */
+const MAX_ANSWERS = 1000
+/** The longest body that is cached, in bytes: a page of about twenty posts. Longer ones would fill the memory. */
+const MAX_BODY_LENGTH = 2 ** 14
+/** Slots for the hashes of targets, many more than cached answers: targets that share a slot overwrite each other. */
+const SLOTS = 2 ** 16
+/** Shared by all caches, since a process may have a thousand twins. Each cache starts its hashes from its own number. */
+const seenHashes = new Uint32Array(SLOTS)
 let instances = 0
 
 /**
- * Answers to reads, by query, kept as long as nothing happens: clients come back to the same places. What is asked for
- * once only leaves nothing behind but a number.
+ * Caches the answers of read operations by request target (path and query as sent), until the state changes. An answer
+ * is cached from the second request on, so that a target that is requested only once leaves nothing but a number.
  */
 export class AnswerCache {
-  readonly #answers = new QuickLRU<string, Answer>({ maxSize: KEPT })
+  readonly #answers = new QuickLRU<string, Answer>({ maxSize: MAX_ANSWERS })
   readonly #number = instances++
   #entries = 0
 
-  /** @param entries how much has happened so far: what was kept before the last of it counts no more */
-  answer(query: string, entries: number, make: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+  /**
+   * Returns the cached answer, or creates it.
+   *
+   * @param target path and query as sent
+   * @param entries the number of events so far; when it changes, all cached answers are dropped
+   */
+  answer(target: string, entries: number, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
     if (this.#entries !== entries) {
       this.#answers.clear()
       this.#entries = entries
     }
-    const kept = this.#answers.get(query)
-    if (kept) return kept
-    const made = make()
-    if (this.#isComingBack(query) && !(made instanceof Promise) && made.body.length <= LONGEST) {
-      this.#answers.set(query, made)
+    const cached = this.#answers.get(target)
+    if (cached) return cached
+    const answer = create()
+    if (this.#isRepeated(target) && !(answer instanceof Promise) && answer.body.length <= MAX_BODY_LENGTH) {
+      this.#answers.set(target, answer)
     }
-    return made
+    return answer
   }
 
-  /** Two queries may have one hash: then the answer to one is kept at the first time, and is right all the same. */
-  #isComingBack(query: string): boolean {
+  /** Two targets may have the same hash. Then one of them is cached at its first request, which is correct, too. */
+  #isRepeated(target: string): boolean {
     let hash = this.#number
-    for (let index = 0; index < query.length; index++) hash = mixHash(hash, query.charCodeAt(index))
-    const place = hash % NOTED
-    if (noted[place] === hash) return true
-    noted[place] = hash
+    for (let index = 0; index < target.length; index++) hash = mixHash(hash, target.charCodeAt(index))
+    const slot = hash % SLOTS
+    if (seenHashes[slot] === hash) return true
+    seenHashes[slot] = hash
     return false
   }
 }

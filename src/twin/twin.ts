@@ -1,7 +1,8 @@
-import type { Dialect, Post, User } from '../contract/index.ts'
+import type { Dialect, OperationId, Post, User } from '../contract/index.ts'
 import { type Answer, createProblem, createStatusProblem, type ProblemStatus } from './answer.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Position } from './geo/sphere.ts'
+import { operationTable } from './operations/index.ts'
 import { logInAccount } from './operations/login-with-third-party.ts'
 import { mapResult, type Operation, type OperationContext } from './operations/operation.ts'
 import { decodeParameters, MalformedJson } from './parameters/decode.ts'
@@ -10,7 +11,8 @@ import { MOST_PARAMETERS, TooManyParameters } from './parameters/tree.ts'
 import { authenticate, createUnauthorized } from './pipeline/authenticate.ts'
 import { addCorsHeaders, preflightHeaders } from './pipeline/cors.ts'
 import { RateLimiter } from './pipeline/rate-limit.ts'
-import { formatAllow, pathsBelow, routeTable } from './pipeline/routes.ts'
+import type { MatchedPath, PathParameters } from './pipeline/router.ts'
+import { formatAllow, listPathsBelow, matchPath } from './pipeline/routes.ts'
 import { findVersionProblem } from './pipeline/version.ts'
 import { PostJson } from './render/post-json.ts'
 import { renderUser } from './render/user-view.ts'
@@ -224,50 +226,57 @@ export class Twin {
   #judge(request: TwinRequest): Answer | Promise<Answer> {
     const question = request.target.indexOf('?')
     const path = question < 0 ? request.target : request.target.slice(0, question)
-    const methods = routeTable.get(this.#relative(path))
-    if (request.method === 'OPTIONS') return options(request, methods, this.#settings.cors)
+    const matched = matchPath(path, this.basePath)
+    if (request.method === 'OPTIONS') return options(request, matched, this.#settings.cors)
     const version = findVersionProblem(single(request.headers.accept), this.dialect)
     if (version) return createProblem(version)
-    const operation = methods?.get(request.method)
-    if (!operation) return this.#unrouted(path, methods)
-    if (!this.#rates) return this.#perform(operation, request, question)
+    const operation = matched?.methods.get(request.method)
+    if (!matched || !operation) return this.#unrouted(path, matched)
+    const perform = () => this.#perform(operationTable[operation], request, matched.pathParameters)
+    if (!this.#rates) return perform()
     const { allowed, headers } = this.#rates.count(request.client, this.#seconds())
-    return mapResult(
-      allowed ? this.#perform(operation, request, question) : createProblem(429),
-      (answer) => ({
-        ...answer,
-        headers: [...answer.headers, ...headers],
-      }),
-    )
+    return mapResult(allowed ? perform() : createProblem(429), (answer) => ({
+      ...answer,
+      headers: [...answer.headers, ...headers],
+    }))
   }
 
-  #unrouted(path: string, methods: ReadonlyMap<string, Operation> | undefined): Answer {
-    if (!methods) {
+  #unrouted(path: string, matched: MatchedPath<OperationId> | undefined): Answer {
+    if (!matched) {
       // Whoever asks for the root wants to know what there is.
       const isRoot = ['/', this.basePath, `${this.basePath}/`].includes(path)
-      const paths = isRoot ? pathsBelow(this.basePath) : undefined
+      const paths = isRoot ? listPathsBelow(this.basePath) : undefined
       return createProblem(404, { reason: 'No such path', paths })
     }
     if (this.dialect['errors.wrong-method'] === '404')
-      return createProblem(404, { reason: `No such method here; there are ${formatAllow(methods)}` })
-    return createProblem(405, { headers: ['Allow', formatAllow(methods)] })
+      return createProblem(404, { reason: `No such method here; there are ${formatAllow(matched)}` })
+    return createProblem(405, { headers: ['Allow', formatAllow(matched)] })
   }
 
-  #perform(operation: Operation, request: TwinRequest, question: number): Answer | Promise<Answer> {
+  #perform(
+    operation: Operation,
+    request: TwinRequest,
+    pathParameters: PathParameters,
+  ): Answer | Promise<Answer> {
     const { headers, method, target, body } = request
     const sender = authenticate(single(headers.authorization), operation.token(this.dialect), this.#context)
     if ('refused' in sender) return sender.refused
-    const query = question < 0 ? '' : target.slice(question + 1)
     const baseUrl = request.baseUrl ?? request.origin + this.basePath
     const { posts, answers } = this.#view(baseUrl)
     const answer = (): Answer | Promise<Answer> => {
       const contentType = single(headers['content-type'])
-      const parameters = this.#parameters({ method, query, contentType, body })
+      const parameters = this.#parameters({
+        method,
+        pathParameters,
+        query: queryOf(target),
+        contentType,
+        body,
+      })
       if (!(parameters instanceof ParameterReader)) return parameters
       return operation.answer({ parameters, user: sender.user, baseUrl, posts }, this.#context)
     }
     return operation.isRead
-      ? answers.answer(query, this.state.entries, answer)
+      ? answers.answer(target, this.state.entries, answer)
       : recordOr(answer, createUnavailable)
   }
 
@@ -283,11 +292,6 @@ export class Twin {
       }
       throw error
     }
-  }
-
-  /** The path below the base path; one that is outside leads nowhere. */
-  #relative(path: string): string {
-    return path.startsWith(this.basePath) ? path.slice(this.basePath.length) : ''
   }
 
   #view(baseUrl: string): View {
@@ -312,11 +316,7 @@ export class Twin {
 }
 
 /** OPTIONS asks what is possible (RFC 9110, section 9.3.7); a preflight asks on behalf of another origin. */
-function options(
-  request: TwinRequest,
-  methods: ReadonlyMap<string, Operation> | undefined,
-  cors: boolean,
-): Answer {
+function options(request: TwinRequest, matched: MatchedPath<OperationId> | undefined, cors: boolean): Answer {
   if (cors && request.headers['access-control-request-method']) {
     return {
       status: 204,
@@ -324,7 +324,12 @@ function options(
       body: '',
     }
   }
-  return methods ? { status: 204, headers: ['Allow', formatAllow(methods)], body: '' } : createProblem(404)
+  return matched ? { status: 204, headers: ['Allow', formatAllow(matched)], body: '' } : createProblem(404)
+}
+
+function queryOf(target: string): string {
+  const question = target.indexOf('?')
+  return question < 0 ? '' : target.slice(question + 1)
 }
 
 const single = (header: string | string[] | undefined): string | undefined =>

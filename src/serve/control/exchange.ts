@@ -2,7 +2,7 @@ import { HIDDEN, isSecretName, redactTokens } from '../../base/redact-tokens.ts'
 import { defaultDialect } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
 import { FilePart, type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
-import { routeTable } from '../../twin/pipeline/routes.ts'
+import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { Session } from '../sessions/session.ts'
 import type { RecordedExchange } from '../traffic/traffic.ts'
 import type { components } from './generated/openapi.ts'
@@ -20,11 +20,17 @@ function shown(
 ): TrafficExchange {
   const named = target.startsWith(`${base}/`) ? target.slice(base.length) : target
   const [path = '', query = ''] = named.split(/\?(.*)/s, 2)
-  const operation = routeTable.get(path)?.get(method)?.id
-  const source = { method, query, contentType: headers['content-type'], body }
+  const route = findRoute(method, target, base)
+  const source = {
+    method,
+    pathParameters: route?.pathParameters,
+    query,
+    contentType: headers['content-type'],
+    body,
+  }
   return {
     at: new Date(at).toISOString(),
-    ...(operation && { operation }),
+    ...(route && { operation: route.operation }),
     method,
     path: redactTokens(path),
     parameters: hidden(Object.fromEntries(parametersOf(source))) as Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Clock } from '../../twin/clock.ts'
-import { findOperation } from '../../twin/pipeline/routes.ts'
+import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { Twin, TwinRequest } from '../../twin/twin.ts'
 import { corruptBody } from '../faults/corrupt-body.ts'
 import { type Effects, mergeEffects } from '../faults/effects.ts'
@@ -34,7 +34,7 @@ export async function applyFaults(
     if (error instanceof FeedtwinError) return twin.problem(400, error.message)
     throw error
   }
-  const operation = findOperation(request.method, request.target, twin.basePath)
+  const operation = findRoute(request.method, request.target, twin.basePath)?.operation
   const { effects, words } = mergeEffects([
     ...(faults?.next(operation, now) ?? []),
     ...(preferred?.faults.next(operation, now) ?? []),

@@ -5,7 +5,6 @@ import { mapResult, type Operation } from './operation.ts'
 
 /** POST /posts (specification, section 4.3): publishes a post in the name of the token's user. */
 export const createPost: Operation = {
-  id: 'createPost',
   isRead: false,
   token: (dialect) => dialect['create.token'],
   answer({ parameters, user, posts }, { dialect, now, append }) {

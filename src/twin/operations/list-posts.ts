@@ -14,7 +14,6 @@ const LARGEST_PAGE = 10_000
 
 /** GET /posts (specification, section 4.2): the posts around a position, a page at a time. */
 export const listPosts: Operation = {
-  id: 'listPosts',
   isRead: true,
   token: (dialect) => dialect['list.token'],
   answer({ parameters, posts }, { dialect, state }) {

@@ -10,7 +10,6 @@ import { mapResult, type Operation, type OperationContext } from './operation.ts
 
 /** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
 export const loginWithThirdParty: Operation = {
-  id: 'loginWithThirdParty',
   isRead: false,
   token: () => 'ignored',
   answer({ parameters, baseUrl }, context) {

@@ -30,10 +30,9 @@ export interface OperationCall {
   readonly posts: PostJson
 }
 
-/** One of the three things that the service does, by its operationId in contracts/openapi.yaml. */
+/** The code of one operation of contracts/openapi.yaml. */
 export interface Operation {
-  readonly id: 'loginWithThirdParty' | 'listPosts' | 'createPost'
-  /** Whether answers follow from the query and the state alone, and change nothing. */
+  /** Whether the response depends only on path, query and state, and nothing changes. */
   readonly isRead: boolean
   /** how the operation treats the Authorization header */
   token(dialect: Dialect): 'required' | 'optional' | 'ignored'

@@ -6,11 +6,16 @@ import { readUrlEncoded } from './url-encoded.ts'
 /** The parts of a request that can carry parameters. */
 export interface ParameterSource {
   readonly method: string
+  /** decoded, by name */
+  readonly pathParameters?: ReadonlyMap<string, string> | undefined
   /** without the question mark */
   readonly query: string
   readonly contentType: string | undefined
   readonly body: Uint8Array | undefined
 }
+
+/** Methods whose content has a meaning (RFC 9110, section 9.3, and RFC 5789). */
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 type Encoding = Dialect['params.encodings'][number]
 
@@ -18,20 +23,22 @@ type Encoding = Dialect['params.encodings'][number]
 export class MalformedJson extends Error {}
 
 /**
- * Gathers the parameters of a request: GET takes them from the query, POST from query and body, where the body wins.
- * Encodings that the dialect does not speak carry nothing.
+ * Collects the parameters of a request from path and query, and from the body where the method has one. The body
+ * overrides the query, and the path overrides both. Encodings that the dialect does not accept are ignored.
  *
  * @throws MalformedJson where the dialect rejects it
  * @throws TooManyParameters
  */
 export function decodeParameters(source: ParameterSource, dialect: Dialect): Parameters {
   const tree = new ParameterTree()
-  const speaks = (encoding: Encoding): boolean => dialect['params.encodings'].includes(encoding)
-  if (source.method !== 'POST' || speaks('query')) readUrlEncoded(source.query, tree)
-  const encoding = source.method === 'POST' ? encodingOf(source.contentType) : undefined
-  if (encoding && speaks(encoding) && source.body?.length) {
+  const accepts = (encoding: Encoding): boolean => dialect['params.encodings'].includes(encoding)
+  const hasBody = METHODS_WITH_BODY.has(source.method)
+  if (!hasBody || accepts('query')) readUrlEncoded(source.query, tree)
+  const encoding = hasBody ? encodingOf(source.contentType) : undefined
+  if (encoding && accepts(encoding) && source.body?.length) {
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
+  if (source.pathParameters) for (const [name, value] of source.pathParameters) tree.set(name, value)
   return tree.parameters
 }
 

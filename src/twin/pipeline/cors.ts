@@ -1,4 +1,5 @@
 import { type Answer, JSON_TYPE } from '../answer.ts'
+import { allMethods } from './routes.ts'
 
 /** The longest list of header names that is echoed, in characters. */
 const LONGEST_LIST = 2_048
@@ -60,7 +61,7 @@ export function allowedHeaders(known: readonly string[], requested: RequestedHea
 /** What a preflight asks to be told, besides. @param requested the value of Access-Control-Request-Headers */
 export const preflightHeaders = (requested: RequestedHeaders): readonly string[] => [
   'Access-Control-Allow-Methods',
-  'GET, HEAD, POST, OPTIONS',
+  allMethods,
   'Access-Control-Allow-Headers',
   allowedHeaders(REQUEST_HEADERS, requested),
   'Access-Control-Max-Age',

@@ -1,35 +1,36 @@
-import { createPost } from '../operations/create-post.ts'
-import { listPosts } from '../operations/list-posts.ts'
-import { loginWithThirdParty } from '../operations/login-with-third-party.ts'
-import type { Operation } from '../operations/operation.ts'
+import { type OperationId, operations } from '../../contract/index.ts'
+import { createRouter, listMethods, type MatchedPath, type PathParameters } from './router.ts'
 
-/** Which operation answers which method of which path (specification, section 4). */
-export const routeTable: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
-  ['/auth/third_party', new Map([['POST', loginWithThirdParty]])],
-  [
-    '/posts',
-    new Map([
-      ['GET', listPosts],
-      ['HEAD', listPosts],
-      ['POST', createPost],
-    ]),
-  ],
-])
+const findPath = createRouter(operations)
 
-/** What a request below a base path is for; undefined where there is no operation. @param target path and query */
-export function findOperation(method: string, target: string, basePath: string): Operation['id'] | undefined {
-  const [path = ''] = target.split('?', 1)
-  return path.startsWith(basePath) ? routeTable.get(path.slice(basePath.length))?.get(method)?.id : undefined
+/** What a request is for. */
+export interface Route {
+  readonly operation: OperationId
+  readonly pathParameters: PathParameters
 }
 
-/** What can be asked for, for whoever asks for the root: `GET /posts`. */
-export const pathsBelow = (basePath: string): readonly string[] => [
-  ...[...routeTable].flatMap(([path, methods]) =>
-    [...methods.keys()].filter((method) => method !== 'HEAD').map((method) => `${method} ${basePath}${path}`),
-  ),
+/** Finds the operations of a path below a base path. @param path as sent, without the query */
+export function matchPath(path: string, basePath: string): MatchedPath<OperationId> | undefined {
+  return path.startsWith(basePath) ? findPath(path.slice(basePath.length)) : undefined
+}
+
+/** Finds the operation that a request is for; undefined where there is none. @param target path and query as sent */
+export function findRoute(method: string, target: string, basePath: string): Route | undefined {
+  const [path = ''] = target.split('?', 1)
+  const matched = matchPath(path, basePath)
+  const operation = matched?.methods.get(method)
+  return matched && operation && { operation, pathParameters: matched.pathParameters }
+}
+
+/** The operations below a base path and the console, for example `GET /posts`. A request for the root lists them. */
+export const listPathsBelow = (basePath: string): readonly string[] => [
+  ...Object.values(operations).map(({ method, path }) => `${method} ${basePath}${path}`),
   `GET ${basePath}/__twin/`,
 ]
 
-/** The methods of a route as an Allow header lists them (RFC 9110, section 10.2.1). */
-export const formatAllow = (methods: ReadonlyMap<string, Operation>): string =>
-  [...methods.keys(), 'OPTIONS'].join(', ')
+/** Formats the methods of a path for an Allow header (RFC 9110, section 10.2.1). */
+export const formatAllow = ({ methods }: MatchedPath<OperationId>): string =>
+  listMethods([...methods.values()].map((id) => operations[id])).join(', ')
+
+/** All methods that some operation has, for the preflights of other origins. */
+export const allMethods = listMethods(Object.values(operations)).join(', ')

@@ -356,8 +356,21 @@ describe('where parameters come from', () => {
     }
   })
 
-  test('POST takes both, and the body wins', () => {
-    expect(posted({ query: 'a=query&c=query', body, contentType: JSON_TYPE })).toEqual(
+  test('the path overrides query and body, and is not decoded a second time', () => {
+    const pathParameters = new Map([['a', 'path%20[b]']])
+    const fromPath = [
+      ['a', 'path%20[b]'],
+      ['b', 'body'],
+    ]
+    expect(found({ query: 'a=query', pathParameters, body, contentType: JSON_TYPE })).toEqual(fromPath)
+    const restricted = { 'params.encodings': ['json'] } as const
+    expect(found({ query: 'c=1', pathParameters, body, contentType: JSON_TYPE }, restricted)).toEqual(
+      fromPath,
+    )
+  })
+
+  test.each(['POST', 'PUT', 'PATCH'])('%s takes both, and the body wins', (method) => {
+    expect(posted({ method, query: 'a=query&c=query', body, contentType: JSON_TYPE })).toEqual(
       new Map([
         ['a', 'body'],
         ['b', 'body'],
