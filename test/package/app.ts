@@ -1,21 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Ended, Running, root } from '../cli/feedtwin.ts'
 import { folder } from '../folder.ts'
+import { fileNameOf, readmes } from '../readme/readmes.ts'
 import { environmentWith } from './machine-node.ts'
 
 const ENVIRONMENT = environmentWith(process.execPath)
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
-
-/** The text of the code block of the README that begins with the name of this file. */
+/** The text of the code block of a README that begins with the name of this file. */
 export function blockOfReadme(file: string): string {
-  const block = new RegExp(`^\`\`\`js\\n// ${file.replace('.', '\\.')}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
-    readme,
-  )
-  if (!block?.[1]) throw new Error(`The README has no block for ${file}.`)
-  return block[1]
+  const block = readmes.flatMap(({ blocks }) => blocks).find((each) => fileNameOf(each) === file)
+  if (!block) throw new Error(`No README has a block for ${file}.`)
+  return block.text
 }
 
 /** The project of somebody who has this package, as it is built, and others from the npm registry. */
@@ -54,5 +51,6 @@ export class App {
   }
 }
 
-/** Whether the README says that this version was tested. */
-export const isNamedInReadme = (version: string): boolean => readme.includes(version)
+/** Whether a README says that this version was tested. */
+export const isNamedInReadme = (version: string): boolean =>
+  readmes.some(({ text }) => text.includes(version))

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRedisJournal } from '../../../src/serve/journals/redis-journal.ts'
@@ -123,10 +122,4 @@ describe('the password of Redis', () => {
     expect(error.message).toContain('***')
     expect(error.message).not.toContain('geheim')
   })
-})
-
-test('the README names the variables', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  expect(readme).toContain('FEEDTWIN_REDIS_PASSWORD_FILE')
-  expect(readme).not.toMatch(/rediss?:\/\/[^/\s]*:[^/\s]*@/)
 })

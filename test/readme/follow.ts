@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Reader } from './reader.ts'
+import { fileNameOf, type Readme } from './readmes.ts'
+import { runners } from './runners.ts'
+
+/** Tests that do what a README tells people to do, and compare what it says they will see. */
+export function followReadme({ path, blocks }: Readme): void {
+  describe(path, () => {
+    let reader: Reader
+    beforeAll(() => {
+      const files = blocks.flatMap((block): [string, string][] => {
+        const name = block.language === 'json' ? fileNameOf(block) : undefined
+        return name === undefined ? [] : [[name, block.text]]
+      })
+      reader = new Reader(Object.fromEntries(files))
+    })
+    afterAll(() => reader.close())
+
+    for (const block of blocks) {
+      const run = runners[block.language]
+      test(`${path}:${block.line} ${block.language}`, async (ctx) => {
+        if (!run) return expect.unreachable(`No test runs a block of the language "${block.language}".`)
+        await run(block, reader, ctx)
+      })
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { root } from '../cli/feedtwin.ts'
+import type { Block } from './readmes.ts'
+
+/** What differs from run to run: when posts were made and worlds began, what a run took, and random tokens. */
+const VARIABLE: readonly [RegExp, string][] = [
+  [/"created_at":\d+/g, '"created_at":0'],
+  [/\b[\d,]+ (requests|writes|ms)\b/g, 'some $1'],
+  [/^read \d+/gm, 'read some'],
+  [/\b(begun|created|started) \d{4}-\S+/g, '$1 then'],
+  [/(token: )[\w-]{22}/g, '$1TOKEN'],
+]
+
+const withoutVariables = (text: string): string =>
+  VARIABLE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text.trim())
+
+/** The part of an output that an excerpt shows: a line `…` in it stands for any lines. */
+function excerptOf(printed: string, shown: string): string {
+  const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pieces = withoutVariables(shown)
+    .split(/^…$/m)
+    .map((piece) => piece.replaceAll(/^\n|\n$/g, ''))
+  const pattern = new RegExp(`^${pieces.map(escaped).join('[\\s\\S]*?')}$`)
+  return pattern.test(printed) ? withoutVariables(shown) : printed
+}
+
+/**
+ * Compares what a command printed with what the README shows. With the variable UPDATE_READMES, the README is corrected
+ * instead, unless it shows an excerpt.
+ */
+export function expectOutput(block: Block, command: string, shown: string, printed: string): void {
+  const actual = excerptOf(withoutVariables(printed), shown)
+  const expected = withoutVariables(shown)
+  if (actual !== expected && process.env.UPDATE_READMES && !/^…$/m.test(shown)) {
+    const path = join(root, block.readme)
+    const before = `$ ${command}\n${shown.trimEnd()}`
+    const after = `$ ${command}\n${printed.replace(/^\n+(?=\S)/, '').trimEnd()}`
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(before, () => after),
+    )
+    return
+  }
+  expect(`$ ${command}\n${actual}`).toBe(`$ ${command}\n${expected}`)
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { scenarioNames } from '../../src/serve/sessions/scenario.ts'
+import { worldNames } from '../../src/twin/world/world.ts'
+import { root } from '../cli/feedtwin.ts'
+import { controlPaths, namedControlPaths } from './control-paths.ts'
+import { anchorsOf, linksOf, problemOf, reachableFrom } from './links.ts'
+import { parseReadme, prose, readmes } from './readmes.ts'
+import { runners } from './runners.ts'
+
+const all = readmes.map(({ text }) => text).join('\n')
+
+describe('README.md', () => {
+  test('says how to run and how to test a checkout', () => {
+    const { text } = readmes.find(({ path }) => path === 'README.md') ?? { text: '' }
+    for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(command)
+  })
+
+  test('leads to every README', () => {
+    expect(reachableFrom('README.md')).toEqual(readmes.map(({ path }) => path))
+  })
+})
+
+describe.each(readmes)('$path', (readme) => {
+  test('has links that lead somewhere', () => {
+    expect(linksOf(readme).flatMap((link) => problemOf(link) ?? [])).toEqual([])
+  })
+
+  test('has only blocks that a test runs or compares', () => {
+    expect(readme.text.match(/^ *(```|~~~)/gm) ?? []).toHaveLength(2 * readme.blocks.length)
+    expect(Object.keys(runners)).toEqual(
+      expect.arrayContaining(readme.blocks.map(({ language }) => language)),
+    )
+  })
+
+  test('names files that exist', () => {
+    const homes = [root, join(root, 'src'), join(root, dirname(readme.path))]
+    const paths = [...prose(readme.text).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:ts|cjs|ya?ml))?)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !homes.some((home) => existsSync(join(home, path))))
+    expect(paths).toEqual([])
+  })
+})
+
+describe('the READMEs together', () => {
+  test('name scripts that exist', () => {
+    const scripts = [...all.matchAll(/`npm run ([\w:]+)/g)].map(([, script = '']) => script)
+    expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts))
+  })
+
+  test('list all worlds and scenarios', () => {
+    const listed = [...all.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
+    expect(listed).toEqual(expect.arrayContaining([...worldNames, ...scenarioNames]))
+  })
+
+  test('drive a twin by paths that there are', () => {
+    expect(namedControlPaths(all).length).toBeGreaterThan(20)
+    expect(controlPaths).toEqual(expect.arrayContaining(namedControlPaths(all)))
+  })
+
+  test('name the variables for the password of Redis, and have no password in a URL', () => {
+    for (const name of ['FEEDTWIN_REDIS_PASSWORD`', 'FEEDTWIN_REDIS_PASSWORD_FILE`'])
+      expect(all).toContain(name)
+    expect(all).not.toMatch(/rediss?:\/\/[^/\s]*:[^/\s]*@/)
+  })
+
+  test('have a program for every export of the package', () => {
+    const programs = readmes.flatMap(({ blocks }) => blocks).filter(({ language }) => language === 'js')
+    for (const [path, entry] of Object.entries(packageJson.exports)) {
+      if (typeof entry === 'string') continue
+      const name = path.replace('.', 'feedtwin')
+      expect(programs.filter(({ text }) => text.includes(`from '${name}'`)).length, name).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('these tests see', () => {
+  const readme = parseReadme(
+    'README.md',
+    '# A `b`: c, d\n\n[a](none.md) [b](#a-b-c-d) [c](#none)\n\n## X\n\n## X\n',
+  )
+
+  test('anchors as GitHub makes them', () => {
+    expect(anchorsOf(readme.text)).toEqual(['a-b-c-d', 'x', 'x-1'])
+  })
+
+  test('links that lead nowhere', () => {
+    expect(linksOf(readme).map(problemOf)).toEqual([
+      'none.md does not exist',
+      'README.md has no heading #a-b-c-d',
+      'README.md has no heading #none',
+    ])
+  })
+})

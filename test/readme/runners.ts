@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type TestContext } from 'vitest'
+import { parse } from 'yaml'
+import packageJson from '../../package.json' with { type: 'json' }
+import { environment, root } from '../cli/feedtwin.ts'
+import { need } from '../debian.ts'
+import { controlPaths, namedControlPaths } from './control-paths.ts'
+import { expectOutput } from './output.ts'
+import type { Reader } from './reader.ts'
+import { type Block, fileNameOf, readmes } from './readmes.ts'
+
+const run = promisify(execFile)
+
+type Runner = (block: Block, reader: Reader, ctx: TestContext) => Promise<void> | void
+
+/** Programs that a test needs when a block has their name. */
+function needPrograms({ text }: Block, ctx: TestContext): void {
+  if (/\bcurl\b/.test(text)) need(ctx, 'curl')
+  if (/\bredis-server\b|redis:\/\/127/.test(text)) need(ctx, 'redis-server')
+}
+
+const isServe = (command: string): boolean => /^(npx )?feedtwin serve\b/.test(command)
+
+/** Commands with what they print. One that fails is followed by `echo $?`. */
+const console: Runner = async (block, reader, ctx) => {
+  needPrograms(block, ctx)
+  let codeBefore = 0
+  for (const entry of block.text.split(/^\$ /m).slice(1)) {
+    const [command = '', ...lines] = entry.split('\n')
+    if (codeBefore !== 0) expect(command, 'the command before has failed').toBe('echo $?')
+    if (isServe(command)) {
+      expectOutput(block, command, lines.join('\n'), await reader.typeServe(command))
+    } else {
+      const { output, code } = await reader.type(command)
+      expectOutput(block, command, lines.join('\n'), output)
+      codeBefore = code
+    }
+  }
+  expect(codeBefore, 'the last command has failed').toBe(0)
+}
+
+/** Commands of one line each, whose output is not shown. */
+const sh: Runner = async (block, reader, ctx) => {
+  needPrograms(block, ctx)
+  for (const line of block.text.trim().split('\n')) {
+    if (isServe(line)) {
+      const served = await reader.serve(line)
+      // Whom to trust is for other tests.
+      const { stdout } = await run('curl', ['-sk', `${served.url}/nowhere`])
+      expect(JSON.parse(stdout).status_code, line).toBe(404)
+      expect(await served.stop(), line).toBe(0)
+    } else if (line.startsWith('redis-server ')) {
+      await reader.startRedis(line)
+    } else if (line.startsWith('npm ')) {
+      // .ci/run installs and runs the scripts.
+      const scripts = [...line.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, script = '']) => script)
+      expect(['ci', 'install', ...Object.keys(packageJson.scripts)]).toEqual(expect.arrayContaining(scripts))
+    } else {
+      const { output, code } = await reader.type(line)
+      expect(code, `${line}\n${output}`).toBe(0)
+    }
+  }
+}
+
+/** Files that take other programs to run, and the test that does. */
+const runBy: Readonly<Record<string, string>> = {
+  'jest.config.js': 'test/package/jest.long.test.ts',
+  'index.js': 'test/package/metro.long.test.ts',
+  'babel.config.js': 'test/package/metro.long.test.ts',
+}
+
+/** What other test runners give to a script, as far as a README uses it. */
+const preambles: Readonly<Record<string, string>> = {
+  'an-hour-later.js': `const http = { post: async (url, { body }) =>
+    console.log((await fetch(url, { method: 'POST', body })).status) }`,
+  'feed.e2e.js': 'const beforeEach = async (prepare) => console.log((await prepare()).status)',
+}
+
+/** A program that prints what the paragraph below says, or a file that its first line names. */
+const js: Runner = async (block, reader) => {
+  const name = fileNameOf(block)
+  const program = await reader.withRealAddresses(block.text)
+  const printed = async (text: string): Promise<string[]> => {
+    writeFileSync(join(reader.folder, 'program.mjs'), text)
+    return (await run(process.execPath, [join(reader.folder, 'program.mjs')])).stdout.trim().split('\n')
+  }
+  if (name === undefined) {
+    expect(block.after).toMatch(/^It prints `/)
+    const sentence = block.after.slice(0, block.after.search(/\.(\s|$)/))
+    expect(await printed(program)).toEqual([...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
+  } else if (name in preambles) {
+    expect(await printed(`${preambles[name]}\n${program}`)).toEqual(['200'])
+  } else if (name.endsWith('.test.js')) {
+    writeFileSync(join(reader.folder, name), program)
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const options = { cwd: reader.folder, env: environment({ NO_COLOR: '1' }) }
+    const { stdout } = await run(process.execPath, [vitest, 'run'], options)
+    expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
+  } else {
+    expect(Object.keys(runBy)).toContain(name)
+    expect(readFileSync(join(root, runBy[name] ?? ''), 'utf8')).toContain(`blockOfReadme('${name}')`)
+  }
+}
+
+/** A file that the paragraph above names, and that a command uses. */
+const json: Runner = (block, reader) => {
+  const name = fileNameOf(block) ?? ''
+  expect(JSON.parse(readFileSync(join(reader.folder, name), 'utf8'))).toEqual(JSON.parse(block.text))
+  const commands = readmes
+    .filter(({ path }) => path === block.readme)
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ language }) => language === 'sh' || language === 'console')
+  expect(commands.map(({ text }) => text).join('\n')).toContain(name)
+}
+
+/** A CI job: its commands of feedtwin run, and the files that it keeps are there afterwards. */
+const yaml: Runner = async ({ text }, reader) => {
+  const strings = (node: unknown): string[] =>
+    typeof node === 'string' ? [node] : node instanceof Object ? Object.values(node).flatMap(strings) : []
+  const texts = strings(parse(text))
+  const commands = texts.filter((value) => value.startsWith('npx feedtwin '))
+  expect(commands.length).toBeGreaterThan(0)
+  for (const command of commands)
+    expect((await reader.type(`GITHUB_STEP_SUMMARY=summary.md; ${command}`)).code, command).toBe(0)
+  const kept = texts.filter((value) => /^\w+\.(html|xml)$/.test(value))
+  expect(kept).toHaveLength(1)
+  if (text.includes('$GITHUB_STEP_SUMMARY')) kept.push('summary.md')
+  for (const file of kept) expect(statSync(join(reader.folder, file)).size).toBeGreaterThan(100)
+}
+
+/** A diagram: its folders exist. Output of a command belongs into a block of `console`. */
+const text: Runner = ({ readme, text }) => {
+  expect(text).toMatch(/─|──>|→/)
+  const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  for (const [folder] of text.matchAll(/\b\w+(?=\/)/g))
+    expect([join(root, folder), join(root, readme, '..', folder)].some(exists), folder).toBe(true)
+}
+
+/** A test for a platform that the tests do not have: it drives the twin by paths that exist. */
+const controlOnly: Runner = (block) => {
+  expect(namedControlPaths(block.text).length).toBeGreaterThan(0)
+  expect(controlPaths).toEqual(expect.arrayContaining(namedControlPaths(block.text)))
+}
+
+/** How the blocks of each language are tested. A block of another language fails its test. */
+export const runners: Readonly<Record<string, Runner>> = {
+  ...{ console, sh, js, json, yaml, text },
+  // Needs Xcode.
+  swift: controlOnly,
+  // Needs an Android emulator.
+  kotlin: controlOnly,
+}
