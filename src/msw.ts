@@ -1,7 +1,9 @@
 import { type HttpHandler, http } from 'msw'
 import { FeedtwinError } from './base/feedtwin-error.ts'
+import { operations } from './contract/generated/operations.ts'
 import { isConnectionError } from './serve/in-process/connection-error.ts'
 import type { InProcessTwin } from './serve/in-process/create-twin.ts'
+import { pictureFolders, TWIN_PATH } from './twin/twin-paths.ts'
 
 export type { Control } from './serve/control/client/client.ts'
 export type { Collection, Where } from './serve/in-process/collection.ts'
@@ -9,24 +11,46 @@ export { createTwin, type InProcessTwin } from './serve/in-process/create-twin.t
 export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
 
 /**
- * The twin as request handlers of msw (2.10 and later): for setupServer, setupWorker and React Native.
+ * Creates request handlers for msw (2.10 and later) that a twin answers: for setupServer, setupWorker and React Native.
  *
- * @param twin made by createTwin; give it the `basePath` that your client's base URL has
- * @param origin scheme and host of your client's base URL: everything below it is answered. Without it, the twin
- *   answers its own paths on any host, and leaves all others to you.
+ * @param twin a twin of createTwin. Its option `basePath` is the path of your client's base URL.
+ * @param origin scheme and host of your client's base URL: the twin answers every request to it. Without an origin, the
+ *   twin answers its own paths on any host, and other requests are left to your other handlers.
+ * @throws FeedtwinError `bad-option` for an origin that is none
+ *
+ * @example
+ * import { createTwin, handlers } from 'feedtwin/msw'
+ * import { setupServer } from 'msw/node'
+ *
+ * const twin = await createTwin({ world: 'one-post' })
+ * const server = setupServer(...handlers(twin, 'https://api.example.com'))
+ * server.listen()
+ * const response = await fetch('https://api.example.com/posts?lng=139.7671&lat=35.6812')
+ * response.status // → 200
+ * server.close()
  */
 export function handlers(twin: InProcessTwin, origin?: string): HttpHandler[] {
-  const paths =
-    origin === undefined ? ['/auth/third_party$', '/posts$', '/__twin/(images|avatars|uploads)(/|$)'] : ['/']
-  // Expressions, since the patterns of msw have no way to say "at the beginning of the path".
-  const before =
-    (origin === undefined ? '^[a-z]+://[^/]+' : `^${literally(originOf(origin))}`) + literally(twin.basePath)
-  return paths.map((path) =>
-    http.all(new RegExp(before + path), ({ request }) => answerOrFail(twin, request)),
-  )
+  const paths = origin === undefined ? listOwnPaths() : ['/']
+  // Regular expressions, since a pattern of msw cannot say that a path begins here on any host.
+  const start =
+    (origin === undefined ? '^[a-z]+://[^/]+' : `^${escapeForExpression(readOrigin(origin))}`) +
+    escapeForExpression(twin.basePath)
+  return paths.map((path) => http.all(new RegExp(start + path), ({ request }) => answerOrFail(twin, request)))
 }
 
-/** To msw, a connection that fails is an answer, and what a handler throws is an answer of status 500. */
+/** The paths of the operations and of the pictures that posts name, as sources of regular expressions. */
+function listOwnPaths(): string[] {
+  const paths = new Set(Object.values(operations).map(({ path }) => path))
+  const sources = [...paths].map((path) =>
+    path
+      .split(/\{\w+\}/)
+      .map(escapeForExpression)
+      .join('[^/]+'),
+  )
+  return [...sources.map((source) => `${source}$`), `/${TWIN_PATH}/(${pictureFolders.join('|')})(/|$)`]
+}
+
+/** In msw, a failed connection is a response, and an error that a handler throws is a response with status 500. */
 async function answerOrFail(twin: InProcessTwin, request: Request): Promise<Response> {
   try {
     return await twin.fetch(request)
@@ -36,7 +60,7 @@ async function answerOrFail(twin: InProcessTwin, request: Request): Promise<Resp
   }
 }
 
-function originOf(url: string): string {
+function readOrigin(url: string): string {
   if (!URL.canParse(url) || new URL(url).pathname !== '/') {
     throw new FeedtwinError(
       'bad-option',
@@ -46,4 +70,4 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-const literally = (text: string): string => text.replace(/[^\w/-]/g, '\\$&')
+const escapeForExpression = (text: string): string => text.replace(/[^\w/-]/g, '\\$&')

@@ -3,6 +3,7 @@ import type { ProblemStatus } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
 import type { TwinRequest } from '../twin/twin.ts'
+import { isPicturePath, TWIN_PATH } from '../twin/twin-paths.ts'
 import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
 import { isCrossSiteWithoutCors } from './sessions/cross-site.ts'
@@ -25,11 +26,10 @@ export interface TwinPathRequest {
 export type TwinPathHandler = (request: TwinPathRequest) => Reply | Promise<Reply>
 
 /** Where the twin has its own paths, below the base path. */
-const OWN = '/__twin'
-const PICTURES = /^\/(images|avatars|uploads)(\/|$)/
+const OWN = `/${TWIN_PATH}`
 
 /** Relative, so that it leads on below any base path and session. */
-const TO_OWN: Reply = { status: 308, headers: ['Location', '__twin/'], body: '' }
+const TO_OWN: Reply = { status: 308, headers: ['Location', `${TWIN_PATH}/`], body: '' }
 
 const BEGIN = 'Begin it with any request of the app or the test.'
 
@@ -164,6 +164,6 @@ export class Backend {
     if (!path.startsWith('/')) return session.answer(request)
     const own = () => this.#own({ path: path.slice(1), query, request, session, backend: this })
     // Pictures are part of the service; the rest must work whatever else does not.
-    return PICTURES.test(path) ? session.pass(request, own) : own()
+    return isPicturePath(path.slice(1)) ? session.pass(request, own) : own()
   }
 }

@@ -1,8 +1,9 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import type { AppliedEffect } from './effects.ts'
 import type { FaultContext } from './kinds.ts'
-import { type FaultOperation, type FaultRule, operationNames, readRules } from './rules.ts'
+import { type FaultRule, readRules } from './rules.ts'
 
 export interface FaultsOptions {
   /** Draws another sequence, where the text names none: 0 to 4,294,967,295. Default: 1. */
@@ -26,7 +27,7 @@ export class Faults {
   readonly text: string
   readonly #since: number
   readonly #rules: readonly Begun[]
-  readonly #counts = new Map<FaultOperation | undefined, number>()
+  readonly #counts = new Map<OperationId | undefined, number>()
 
   /** @throws FeedtwinError `bad-option` for what cannot be read */
   constructor(text: string, { seed = 1, since }: FaultsOptions) {
@@ -55,10 +56,10 @@ export class Faults {
    * @param operation undefined for what is none of the three
    * @param now by the clock of the session, in unix milliseconds
    */
-  next(operation: FaultOperation | undefined, now: number): readonly AppliedEffect[] {
+  next(operation: OperationId | undefined, now: number): readonly AppliedEffect[] {
     const before = this.#counts.get(operation) ?? 0
     this.#counts.set(operation, before + 1)
-    const of = mixHash(mixHash(this.seed, operation ? operationNames.indexOf(operation) : -1), before)
+    const of = mixHash(mixHash(this.seed, saltOf(operation)), before)
     return this.#rules.flatMap(({ rule, effects }) => {
       if (rule.operation !== '*' && rule.operation !== operation) return []
       const asked = { before, now, since: this.#since, random: () => 0 }
@@ -69,6 +70,23 @@ export class Faults {
       })
     })
   }
+}
+
+/** The salts of the first version. Each replay that it printed still gives the same sequence. */
+const firstSalts: Readonly<Partial<Record<OperationId, number>>> = {
+  listPosts: 0,
+  createPost: 1,
+  loginWithThirdParty: 2,
+}
+
+const NO_OPERATION_SALT = -1
+
+/** Separates the draws of operations. It follows from the name alone, so a sequence does not depend on other operations. */
+function saltOf(operation: OperationId | undefined): number {
+  if (operation === undefined) return NO_OPERATION_SALT
+  const hashName = (): number =>
+    [...operation].reduce((hash, character) => mixHash(hash, character.charCodeAt(0)), 0)
+  return firstSalts[operation] ?? hashName()
 }
 
 /** Effects draw their values by other indices. */

@@ -1,19 +1,15 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
-import type { operations } from '../../contract/generated/openapi.ts'
+import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import { type EffectReading, type FaultCondition, faultConditions, faultKinds } from './kinds.ts'
 import { readDecimal } from './numbers.ts'
 import { faultPresets, isFaultPreset } from './presets.ts'
-
-export type FaultOperation = keyof operations
-
-export const operationNames: readonly FaultOperation[] = ['listPosts', 'createPost', 'loginWithThirdParty']
 
 const EVERYTHING = '*'
 
 /** What goes wrong with some requests. */
 export interface FaultRule {
-  readonly operation: FaultOperation | typeof EVERYTHING
+  readonly operation: OperationId | typeof EVERYTHING
   readonly conditions: readonly FaultCondition[]
   readonly effects: readonly Effect[]
 }
@@ -65,7 +61,7 @@ function readRule(part: string): FaultRule & { readonly text: string } {
 }
 
 function readOperation(word: string, part: string): FaultRule['operation'] {
-  const known = [...operationNames, EVERYTHING] as const
+  const known = [...operationIds, EVERYTHING] as const
   const operation = known.find((name) => name === word)
   if (operation) return operation
   throw unknownWord('operation', word, part, known)

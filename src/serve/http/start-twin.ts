@@ -4,11 +4,11 @@ import { demandOptions, listOf, type OptionTable, ofKind, withOptions } from '..
 import { Backend } from '../backend.ts'
 import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
+import { handleTwinPath } from './handle-twin-path.ts'
 import { isTestRunner } from './is-test-runner.ts'
 import { ownHosts } from './own-hosts.ts'
 import { serveBackend } from './serve-backend.ts'
 import { MAX_BODY } from './server.ts'
-import { handleTwinPath } from './twin-paths.ts'
 
 /** A twin that listens on a port of this machine. */
 export interface RunningTwin extends InProcessTwin {

@@ -7,8 +7,8 @@ import type { Timer } from '../timer.ts'
 import { answerRequest } from './answer-request.ts'
 import { type Collection, createCollection } from './collection.ts'
 import { connectionError } from './connection-error.ts'
-import { ownPathsInProcess } from './own-paths.ts'
 import { startTimer } from './timer.ts'
+import { createInProcessTwinPathHandler } from './twin-path-handler.ts'
 
 /** A twin to talk to without a socket. */
 export interface InProcessTwin {
@@ -49,7 +49,7 @@ const ORIGIN = 'http://feedtwin.test'
  */
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
   demandOptions(options, setupOptions, 'createTwin')
-  const backend = await Backend.open(options, ownPathsInProcess(startTimer))
+  const backend = await Backend.open(options, createInProcessTwinPathHandler(startTimer))
   return inProcess(backend, { origin: ORIGIN, close: () => backend.close() })
 }
 

@@ -4,10 +4,11 @@ import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { createDerReply, createPemReply, renderCertificatePage } from './certificate-page.ts'
 import { renderConnectPage } from './connect-page.ts'
+import { isPagePath, type PagePath } from './page-paths.ts'
 
 type Page = (own: TwinPathRequest) => Reply
 
-const pages: Readonly<Record<string, Page>> = {
+const pages: Readonly<Record<PagePath, Page>> = {
   '': renderConnectPage,
   reached: ({ backend, request }) =>
     createSuccess(toAsciiJson({ devices: backend.networkAccess.visitors?.othersThan(request) ?? [] })),
@@ -18,8 +19,8 @@ const pages: Readonly<Record<string, Page>> = {
 
 /** The pages that bring a device to the twin. */
 export const handleOnboardingPath: TwinPathHandler = (own) => {
-  const page = Object.hasOwn(pages, own.path) ? pages[own.path] : undefined
-  if (!page) return own.backend.problem(404)
+  if (!isPagePath(own.path)) return own.backend.problem(404)
+  const page = pages[own.path]
   const { method } = own.request
   if (method === 'GET' || method === 'HEAD') return page(own)
   const refused = own.backend.problem(405)

@@ -1,9 +1,10 @@
 import { mixHash } from '../../twin/hash.ts'
 import { ParameterReader } from '../../twin/parameters/reader.ts'
+import type { PictureFolder } from '../../twin/twin-paths.ts'
 
 /** A picture that the twin draws. */
 export interface Picture {
-  readonly kind: 'images' | 'avatars'
+  readonly kind: Exclude<PictureFolder, 'uploads'>
   /** of the post, or of the user */
   readonly id: number
   /** of the image within its post, from 1; an avatar has 0 */

@@ -5,6 +5,7 @@ import { createProblem, createSuccess } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import { toAbsoluteUrl } from '../../twin/render/url.ts'
 import type { TwinRequest } from '../../twin/twin.ts'
+import { picturePath } from '../../twin/twin-paths.ts'
 import type { Reply } from '../reply.ts'
 import { ByteCache } from './byte-cache.ts'
 import { detectFormat, FORMATS, getMediaType } from './formats.ts'
@@ -34,7 +35,7 @@ export class Uploads {
     const name = `${bytesToHex(sha256(bytes)).slice(0, 32)}.${format.extension}`
     // A copy: what came is a part of the whole body.
     this.#kept.set(name, new Uint8Array(bytes))
-    const path = `__twin/uploads/${name}`
+    const path = picturePath('uploads', name)
     return createSuccess(
       toAsciiJson({ path, url: toAbsoluteUrl(path, baseUrl), bytes: bytes.length, type: format.type }),
     )

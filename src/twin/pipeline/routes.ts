@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '../../contract/index.ts'
+import { TWIN_PATH } from '../twin-paths.ts'
 import { createRouter, listMethods, type MatchedPath, type PathParameters } from './router.ts'
 
 const findPath = createRouter(operations)
@@ -25,7 +26,7 @@ export function findRoute(method: string, target: string, basePath: string): Rou
 /** The operations below a base path and the console, for example `GET /posts`. A request for the root lists them. */
 export const listPathsBelow = (basePath: string): readonly string[] => [
   ...Object.values(operations).map(({ method, path }) => `${method} ${basePath}${path}`),
-  `GET ${basePath}/__twin/`,
+  `GET ${basePath}/${TWIN_PATH}/`,
 ]
 
 /** Formats the methods of a path for an Allow header (RFC 9110, section 10.2.1). */

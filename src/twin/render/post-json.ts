@@ -1,5 +1,6 @@
 import type { Category, Dialect } from '../../contract/index.ts'
 import type { PostRecord } from '../state/records.ts'
+import { picturePath } from '../twin-paths.ts'
 import type { People } from '../world/people.ts'
 import { toAsciiJson } from './ascii-json.ts'
 import { formatDecimal, formatInteger } from './digits.ts'
@@ -37,7 +38,7 @@ export class PostJson {
     this.#source = source
     this.#people = people
     this.#baseUrl = baseUrl
-    this.#ownImages = toAsciiJson(toAbsoluteUrl('__twin/images/', baseUrl)).slice(1, -1)
+    this.#ownImages = toAsciiJson(toAbsoluteUrl(picturePath('images'), baseUrl)).slice(1, -1)
     this.#categories = new Map(
       dialect['category.set'].map((category) => [category.id, categoryJson(category)]),
     )

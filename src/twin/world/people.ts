@@ -2,6 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import { mixHash, toFraction } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
 import type { Profile } from '../state/records.ts'
+import { picturePath } from '../twin-paths.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import type { WorldUser } from './world.ts'
 
@@ -59,7 +60,8 @@ export class People {
     const genders = this.#dialect['user.gender-values']
     return {
       nickname: this.#words.nickname(draw),
-      avatar: toFraction(mixHash(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : `__twin/avatars/${id}.png`,
+      avatar:
+        toFraction(mixHash(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : picturePath('avatars', `${id}.png`),
       gender: genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
     }
   }

@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import type { StartOptions } from '../../../src/index.ts'
 import { Backend } from '../../../src/serve/backend.ts'
-import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
+import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { requestText, Wire, type WireAnswer } from '../http/wire.ts'
 import { start } from './twin.ts'
 

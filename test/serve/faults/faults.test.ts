@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type OperationId, operations } from '../../../src/contract/generated/operations.ts'
 import { type Effects, mergeEffects } from '../../../src/serve/faults/effects.ts'
 import { Faults } from '../../../src/serve/faults/faults.ts'
 import { faultPresets } from '../../../src/serve/faults/presets.ts'
-import type { FaultOperation } from '../../../src/serve/faults/rules.ts'
 
 const SINCE = Date.UTC(2026, 0, 31, 12)
 
 const faults = (text: string, seed?: number): Faults => new Faults(text, { seed, since: SINCE })
 
 /** The three operations, and what is none of them. */
-type Asked = FaultOperation | 'other'
+type Asked = OperationId | 'other'
 
 const happened = (of: Faults, operation: Asked, now: number): ReturnType<typeof mergeEffects> =>
   mergeEffects(of.next(operation === 'other' ? undefined : operation, now))
@@ -60,6 +60,51 @@ describe('a sequence', () => {
     expect(new Set(all).size).toBe(all.length)
     const [first, second] = faults('delay=0..300000; delay=0..300000').next('listPosts', SINCE)
     expect(first).not.toEqual(second)
+  })
+
+  test('is the same as in the first version, for a replay that it printed', () => {
+    const printed = (operation: Asked): string[] => sequence(faults(`replay:7:${RANDOM}`), 6, operation)
+    expect(printed('loginWithThirdParty')).toEqual(['delay=862', 'delay=880', '', '', '', ''])
+    expect(printed('listPosts')).toEqual([
+      'delay=508, drop',
+      'delay=531',
+      '',
+      'error=503, drop',
+      'delay=116, error=503',
+      '',
+    ])
+    expect(printed('createPost')).toEqual([
+      '',
+      'delay=673, error=500',
+      'delay=790',
+      '',
+      'delay=158, drop',
+      'delay=596',
+    ])
+    expect(printed('other')).toEqual(['', 'delay=389', '', 'delay=379, drop', 'delay=543', ''])
+  })
+
+  test('is the same whatever other operations the contract has, and in whichever order', async () => {
+    const usual = sequence(faults(RANDOM, 7))
+    vi.doMock('../../../src/contract/generated/operations.ts', () => {
+      const reordered = Object.fromEntries([
+        ['getPost', operations.listPosts],
+        ...Object.entries(operations).reverse(),
+      ])
+      return { operations: reordered, operationIds: Object.keys(reordered) }
+    })
+    vi.resetModules()
+    onTestFinished(() => {
+      vi.doUnmock('../../../src/contract/generated/operations.ts')
+      vi.resetModules()
+    })
+    const { Faults: OtherFaults } = await import('../../../src/serve/faults/faults.ts')
+    const other = (): Faults => new OtherFaults(`replay:7:${RANDOM}; getPost: cut@50%`, { since: SINCE })
+    expect(sequence(other())).toEqual(usual)
+    // A new operation draws by its own name.
+    const added = sequence(other(), 50, 'getPost' as OperationId)
+    expect(new Set(added).size).toBeGreaterThan(10)
+    expect(added).not.toEqual(usual)
   })
 
   test.for([-1, 1.5, 4_294_967_296, Number.NaN])('cannot have the seed %d', (seed) => {
@@ -182,11 +227,7 @@ describe('when', () => {
 })
 
 describe('a quota', () => {
-  const asked = (
-    of: Faults,
-    seconds: number,
-    operation?: FaultOperation,
-  ): (string | number | undefined)[] => {
+  const asked = (of: Faults, seconds: number, operation?: OperationId): (string | number | undefined)[] => {
     const { status, headers = [] } = next(of, operation, SINCE + seconds * 1000)
     const value = (name: string): string | undefined => headers[headers.indexOf(`${name}`) + 1]
     const isLimited = headers.includes('Retry-After')

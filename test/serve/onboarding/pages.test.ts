@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
-import { handleTwinPath } from '../../../src/serve/http/twin-paths.ts'
+import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { markup } from '../../../src/serve/onboarding/markup.ts'
 import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
 import { envelopeProblem, requestText, Wire } from '../http/wire.ts'

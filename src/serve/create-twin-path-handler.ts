@@ -1,0 +1,24 @@
+import { isPicturePath } from '../twin/twin-paths.ts'
+import type { TwinPathHandler } from './backend.ts'
+import { isPagePath } from './onboarding/page-paths.ts'
+
+/** Loads a handler when the first request needs it, so that a start does not wait for it. */
+type LoadHandler = () => Promise<TwinPathHandler>
+
+/** The handlers of what a twin serves below /__twin/. */
+interface TwinPathLoaders {
+  readonly pictures: LoadHandler
+  /** Default: no pages. */
+  readonly pages?: LoadHandler
+  /** The control API. It also answers unknown paths, and lists the known ones. */
+  readonly control: LoadHandler
+}
+
+/** Answers each request below /__twin/ by the handler of its path. */
+export function createTwinPathHandler({ pictures, pages, control }: TwinPathLoaders): TwinPathHandler {
+  const selectLoader = (path: string): LoadHandler => {
+    if (isPicturePath(path)) return pictures
+    return pages && isPagePath(path) ? pages : control
+  }
+  return async (request) => (await selectLoader(request.path)())(request)
+}

@@ -1,0 +1,20 @@
+import type { TwinPathHandler } from '../backend.ts'
+import { createTwinPathHandler } from '../create-twin-path-handler.ts'
+
+let control: Promise<TwinPathHandler> | undefined
+
+/** Answers what a twin with a socket serves below /__twin/: pages, the control API, and pictures drawn by a worker. */
+export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
+  pictures: async () => (await import('./threaded-pictures.ts')).threadedPictures,
+  pages: async () => (await import('../onboarding/onboarding-paths.ts')).handleOnboardingPath,
+  control: () => (control ??= loadControl()),
+})
+
+async function loadControl(): Promise<TwinPathHandler> {
+  const { answerControlRequest } = await import('../control/api.ts')
+  return answerControlRequest((milliseconds, callback) => {
+    // A client that waits for an exchange does not keep the process alive.
+    const timeout = setTimeout(callback, milliseconds).unref()
+    return () => clearTimeout(timeout)
+  })
+}

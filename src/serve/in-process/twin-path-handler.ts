@@ -1,0 +1,26 @@
+import type { TwinPathHandler } from '../backend.ts'
+import { createTwinPathHandler } from '../create-twin-path-handler.ts'
+import type { Timer } from '../timer.ts'
+
+/** Answers what a twin without a socket serves below /__twin/: the control API, and pictures drawn in this thread. */
+export function createInProcessTwinPathHandler(timer: Timer): TwinPathHandler {
+  let pictures: Promise<TwinPathHandler> | undefined
+  let control: Promise<TwinPathHandler> | undefined
+  return createTwinPathHandler({
+    pictures: () => (pictures ??= loadPictures()),
+    control: () => (control ??= loadControl(timer)),
+  })
+}
+
+async function loadPictures(): Promise<TwinPathHandler> {
+  const [{ picturePaths }, { drawPicture }] = await Promise.all([
+    import('../pictures/picture-paths.ts'),
+    import('../pictures/drawing/draw.ts'),
+  ])
+  return picturePaths(drawPicture)
+}
+
+async function loadControl(timer: Timer): Promise<TwinPathHandler> {
+  const { answerControlRequest } = await import('../control/api.ts')
+  return answerControlRequest(timer)
+}

@@ -1,0 +1,6 @@
+/** The paths below /__twin/ of the pages for people, and of what these pages load. */
+export const pagePaths = ['', 'reached', 'ca', 'ca.pem', 'ca.crt'] as const
+
+export type PagePath = (typeof pagePaths)[number]
+
+export const isPagePath = (path: string): path is PagePath => (pagePaths as readonly string[]).includes(path)
