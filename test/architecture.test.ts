@@ -367,7 +367,7 @@ describe('directions', () => {
 
 /** Where the clock, chance, timers and the terminal may be touched. */
 const RIM =
-  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|serve\/in-process\/timer)\.ts$/
+  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$/
 
 /** What makes a run differ from the next one, or reaches outside. */
 const MEMBERS = new Set([

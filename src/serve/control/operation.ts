@@ -1,8 +1,8 @@
+import type { Timer } from '../../base/timer.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { ParameterErrors, ProblemStatus } from '../../twin/answer.ts'
 import type { Backend } from '../backend.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Timer } from '../timer.ts'
 import type { operations } from './generated/openapi.ts'
 
 /** The operations of contracts/control.openapi.yaml, by operationId. */

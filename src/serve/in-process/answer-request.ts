@@ -1,6 +1,6 @@
+import type { Timer } from '../../base/timer.ts'
 import type { Backend } from '../backend.ts'
 import { IN_PROCESS } from '../in-process-client.ts'
-import type { Timer } from '../timer.ts'
 import { toResponse } from './to-response.ts'
 import { waitUntilAborted } from './wait.ts'
 

@@ -1,13 +1,12 @@
+import { startTimer, type Timer } from '../../base/timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
 import { demandOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
 import { type Control, control } from '../control/client/client.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
-import type { Timer } from '../timer.ts'
 import { answerRequest } from './answer-request.ts'
 import { type Collection, createCollection } from './collection.ts'
 import { connectionError } from './connection-error.ts'
-import { startTimer } from './timer.ts'
 import { createInProcessTwinPathHandler } from './twin-path-handler.ts'
 
 /** A twin to talk to without a socket. */

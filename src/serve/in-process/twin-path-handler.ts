@@ -1,6 +1,6 @@
+import type { Timer } from '../../base/timer.ts'
 import type { TwinPathHandler } from '../backend.ts'
 import { createTwinPathHandler } from '../create-twin-path-handler.ts'
-import type { Timer } from '../timer.ts'
 
 /** Answers what a twin without a socket serves below /__twin/: the control API, and pictures drawn in this thread. */
 export function createInProcessTwinPathHandler(timer: Timer): TwinPathHandler {

@@ -1,4 +1,4 @@
-import type { Timer } from '../timer.ts'
+import type { Timer } from '../../base/timer.ts'
 
 /** Waits some milliseconds. Rejects with the reason of the first signal that is aborted. */
 export type Wait = (milliseconds: number) => Promise<void>

@@ -1,10 +1,4 @@
-/** Calls back after a time; gives a function that calls it off. */
-export type AppendTimer = (milliseconds: number, act: () => void) => () => void
-
-export const systemTimer: AppendTimer = (milliseconds, act) => {
-  const timer = setTimeout(act, milliseconds)
-  return () => clearTimeout(timer)
-}
+import type { Timer } from '../../base/timer.ts'
 
 interface Pending {
   readonly promise: Promise<never>
@@ -18,7 +12,7 @@ interface AppendLimits {
   readonly patience: number
   /** bytes that may be on their way at a time */
   readonly most: number
-  readonly timer: AppendTimer
+  readonly timer: Timer
   /** An entry is overdue: all others may be, too. */
   readonly onOverdue: (name: string) => void
 }

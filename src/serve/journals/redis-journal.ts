@@ -1,6 +1,7 @@
+import { startTimer, type Timer } from '../../base/timer.ts'
 import type { Fold, Journal, StateImage } from '../../twin/state/journal.ts'
 import type { InitialState } from '../../twin/state/state.ts'
-import { Appends, type AppendTimer, systemTimer } from './appends.ts'
+import { Appends } from './appends.ts'
 import { Progress } from './progress.ts'
 import { isEntry } from './read-entry.ts'
 import { parseRedisAddress, type RedisAddress } from './redis-address.ts'
@@ -22,7 +23,7 @@ export interface RedisJournalOptions extends SnapshotOptions {
   /** Told what keeps Redis from recording, and when it records again; a sentence that may name the server. */
   readonly onNotice?: ((message: string) => void) | undefined
   /** Counts the time that a write may take. Default: that of the machine. */
-  readonly timer?: AppendTimer
+  readonly timer?: Timer
 }
 
 /** How long a write may take, in milliseconds. */
@@ -90,7 +91,7 @@ class RedisJournal implements Journal {
     this.#appends = new Appends({
       patience: WRITE_PATIENCE,
       most: MOST_PENDING,
-      timer: options.timer ?? systemTimer,
+      timer: options.timer ?? startTimer,
       onOverdue: (name) => this.#giveUpWaiting(name),
     })
     this.#follower = new Follower(

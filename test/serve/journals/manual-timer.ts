@@ -1,11 +1,11 @@
-import type { AppendTimer } from '../../../src/serve/journals/appends.ts'
+import type { Timer } from '../../../src/base/timer.ts'
 
 /** Time that passes only when a test says so, in milliseconds. */
 export class ManualTimer {
   #now = 0
   readonly #due = new Set<{ readonly at: number; readonly act: () => void }>()
 
-  readonly timer: AppendTimer = (milliseconds, act) => {
+  readonly timer: Timer = (milliseconds, act) => {
     const call = { at: this.#now + milliseconds, act }
     this.#due.add(call)
     return () => void this.#due.delete(call)
