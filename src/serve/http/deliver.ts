@@ -1,115 +1,112 @@
 import type { ServerResponse } from 'node:http'
-import { MAX_DELAY } from '../faults/kinds.ts'
+import { type DeliveryPlan, planDelivery } from '../plan-delivery.ts'
 import type { Delivery, Reply } from '../reply.ts'
 import { sendReply, writeHead } from './send.ts'
 
-/** The steps in which a slow body is sent, in milliseconds, unless one byte takes longer. */
-const STEP = 100
-
-/** What became of an answer: `sent` covers one that is cut or slow, since its status went out. */
+/** What became of a response. One that is cut or slow is `sent`, since its status went out. */
 export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
 
 /**
- * Sends an answer late, slowly, in part or not at all. Ends early when the connection does, and after five minutes at
- * the latest.
+ * Sends a response late, slowly, in part or not at all, and stops when the client closes the connection.
  *
- * @param onOutcome called when the delay is over, before anything is sent, or when the client has gone
+ * @param onOutcome called when the delay is over, before anything is sent, or when the client has closed the connection
  */
 export function deliverOverHttp(
   response: ServerResponse,
   reply: Reply,
-  { delay = 0, ending, bytesPerSecond }: Delivery,
+  delivery: Delivery,
   onOutcome: (outcome: Outcome) => void,
 ): void {
-  const proceed = (): void => {
-    onOutcome(ending === undefined ? 'sent' : outcomes[ending])
-    if (ending === 'drop') end(response)
-    else if (ending === 'hang') after(MAX_DELAY, response, () => end(response))
-    else if (bytesPerSecond !== undefined) drip(response, reply, bytesPerSecond, ending === 'cut')
-    else if (ending === 'cut') cut(response, reply)
-    else sendReply(response, reply)
+  const bytes = readBytes(response, reply)
+  const plan = planDelivery(delivery, bytes.length)
+  const send = (): void => {
+    onOutcome(delivery.ending === undefined ? 'sent' : outcomes[delivery.ending])
+    if (!plan.hasResponse) wait(plan.silence, response, () => endConnection(response))
+    else if (plan.isComplete && plan.parts.length < 2) sendReply(response, reply)
+    else sendParts(response, reply, bytes, plan)
   }
-  inTurn(response, () => {
+  callWithSocket(response, () => {
     endWithClient(response)
-    after(delay, response, proceed, () => onOutcome('client left'))
+    wait(plan.delay, response, send, () => onOutcome('client left'))
   })
 }
 
 const outcomes = { drop: 'dropped', hang: 'left open', cut: 'sent' } as const
 
-/** Who closes its side while it waits has most likely gone, and nothing else will tell. */
-function endWithClient(response: ServerResponse): void {
-  const { socket } = response
-  if (!socket) return
-  const leave = (): void => void socket.destroy()
-  if (socket.readableEnded) leave()
-  else {
-    socket.once('end', leave)
-    response.once('close', () => socket.off('end', leave))
-  }
-}
-
-/** Of requests that are sent ahead, the later ones have no socket until the earlier ones are answered. */
-function inTurn(response: ServerResponse, proceed: () => void): void {
-  if (response.socket || response.destroyed) proceed()
-  else response.once('socket', proceed)
-}
-
-/** Waits, unless the client goes. */
-function after(milliseconds: number, response: ServerResponse, proceed: () => void, gone?: () => void): void {
-  if (response.destroyed) {
-    gone?.()
-    return
-  }
-  if (milliseconds === 0) {
-    proceed()
-    return
-  }
-  const timer = setTimeout(() => {
-    response.off('close', stop)
-    proceed()
-  }, milliseconds)
-  const stop = (): void => {
-    clearTimeout(timer)
-    gone?.()
-  }
-  response.once('close', stop)
-}
-
-/** Ends the connection, once what was written has been sent. */
-const end = (response: ServerResponse): void => response.socket?.destroySoon()
-
-/** What follows the head. */
-function bytesOf(response: ServerResponse, { body }: Reply): Buffer {
+/** The bytes that follow the head. */
+function readBytes(response: ServerResponse, { body }: Reply): Buffer {
   if (response.req.method === 'HEAD') return Buffer.alloc(0)
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body)
 }
 
-const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2))
-
-/** The head promises more than comes. */
-function cut(response: ServerResponse, reply: Reply): void {
-  writeHead(response, reply)
-  response.flushHeaders()
-  response.write(half(bytesOf(response, reply)))
-  end(response)
+/** Of pipelined requests, the later ones have no socket until the earlier ones are answered. */
+function callWithSocket(response: ServerResponse, callback: () => void): void {
+  if (response.socket || response.destroyed) callback()
+  else response.once('socket', callback)
 }
 
-function drip(response: ServerResponse, reply: Reply, bytesPerSecond: number, isCut: boolean): void {
-  const bytes = isCut ? half(bytesOf(response, reply)) : bytesOf(response, reply)
-  const size = Math.max(1, Math.round((bytesPerSecond * STEP) / 1000))
-  const step = (size * 1000) / bytesPerSecond
-  const finish = (): void => {
-    if (isCut) end(response)
-    else response.end()
+/** A client that closes its side while it waits has most likely gone, and there is no other sign of it. */
+function endWithClient(response: ServerResponse): void {
+  const { socket } = response
+  if (!socket) return
+  const destroy = (): void => void socket.destroy()
+  if (socket.readableEnded) destroy()
+  else {
+    socket.once('end', destroy)
+    response.once('close', () => socket.off('end', destroy))
   }
-  const sendFrom = (start: number, left: number): void => {
-    response.write(bytes.subarray(start, start + size))
-    if (start + size >= bytes.length) finish()
-    else if (left < step) end(response)
-    else after(step, response, () => sendFrom(start + size, left - step))
+}
+
+/** Calls back after a time, unless the connection is closed before. */
+function wait(
+  milliseconds: number,
+  response: ServerResponse,
+  callback: () => void,
+  onClose?: () => void,
+): void {
+  if (response.destroyed) {
+    onClose?.()
+    return
+  }
+  if (milliseconds === 0) {
+    callback()
+    return
+  }
+  const timeout = setTimeout(() => {
+    response.off('close', cancel)
+    callback()
+  }, milliseconds)
+  const cancel = (): void => {
+    clearTimeout(timeout)
+    onClose?.()
+  }
+  response.once('close', cancel)
+}
+
+/** Ends the connection once what was written has been sent. */
+const endConnection = (response: ServerResponse): void => response.socket?.destroySoon()
+
+/** The head states the length of the whole body, also when less is sent. */
+function sendParts(
+  response: ServerResponse,
+  reply: Reply,
+  bytes: Buffer,
+  { parts, isComplete }: DeliveryPlan,
+): void {
+  const finish = (): void => {
+    if (isComplete) response.end()
+    else endConnection(response)
+  }
+  const sendFrom = (index: number): void => {
+    const part = parts[index]
+    if (part === undefined) finish()
+    else
+      wait(part.wait, response, () => {
+        response.write(bytes.subarray(part.start, part.end))
+        sendFrom(index + 1)
+      })
   }
   writeHead(response, reply)
   response.flushHeaders()
-  sendFrom(0, MAX_DELAY)
+  sendFrom(0)
 }

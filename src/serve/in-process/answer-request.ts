@@ -2,7 +2,6 @@ import type { Timer } from '../../base/timer.ts'
 import type { Backend } from '../backend.ts'
 import { IN_PROCESS } from '../in-process-client.ts'
 import { toResponse } from './to-response.ts'
-import { waitUntilAborted } from './wait.ts'
 
 /**
  * Puts a Request to a backend without a socket: the same answers, byte for byte, as over HTTP.
@@ -28,8 +27,8 @@ export async function answerRequest(
     client: IN_PROCESS,
   })
   if (reply.delivery === undefined) return toResponse(reply, method)
-  const { deliverInProcess: deliver } = await import('./deliver.ts')
+  const { deliverInProcess } = await import('./deliver.ts')
   // React Native requests have no signal of their own.
   const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
-  return deliver(reply, method, reply.delivery, waitUntilAborted(timer, signals))
+  return deliverInProcess(reply, method, reply.delivery, timer, signals)
 }

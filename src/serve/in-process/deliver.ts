@@ -1,71 +1,86 @@
-import { MAX_DELAY } from '../faults/kinds.ts'
+import type { Timer } from '../../base/timer.ts'
+import { type DeliveryPlan, planDelivery } from '../plan-delivery.ts'
 import type { Delivery, Reply } from '../reply.ts'
 import { connectionError } from './connection-error.ts'
 import { toResponse } from './to-response.ts'
-import type { Wait } from './wait.ts'
-
-/** The steps in which a slow body is sent, in milliseconds, unless one byte takes longer. */
-const STEP = 100
 
 /**
- * Gives an answer late, slowly, in part or not at all, as a fetch over a connection sees it: one that is dropped
- * rejects the fetch, and one that is cut fails while its body is read. What hangs ends after five minutes.
+ * Gives a response late, slowly, in part or not at all, as a fetch over a connection sees it: a dropped connection rejects
+ * the fetch, and one that is cut fails while the body is read.
  *
- * @param wait rejects when the client gives up
+ * @param signals end the delivery early: it rejects with the reason of the first one that is aborted
  */
 export async function deliverInProcess(
   reply: Reply,
   method: string,
-  { delay = 0, ending, bytesPerSecond }: Delivery,
-  wait: Wait,
+  delivery: Delivery,
+  timer: Timer,
+  signals: readonly AbortSignal[],
 ): Promise<Response> {
-  if (delay > 0) await wait(delay)
-  if (ending === 'hang') await wait(MAX_DELAY)
-  if (ending === 'hang' || ending === 'drop') throw connectionError('fetch failed')
-  if (method === 'HEAD' || (ending !== 'cut' && bytesPerSecond === undefined))
-    return toResponse(reply, method)
-  const pieces = piecesOf(bytesOf(reply), bytesPerSecond ?? Number.POSITIVE_INFINITY, ending === 'cut', wait)
-  return toResponse(reply, method, streamOf(pieces))
+  const wait = (milliseconds: number): Promise<void> => waitUnlessAborted(milliseconds, timer, signals)
+  const bytes = method === 'HEAD' ? new Uint8Array(0) : readBytes(reply)
+  const plan = planDelivery(delivery, bytes.length)
+  if (plan.delay > 0) await wait(plan.delay)
+  if (!plan.hasResponse) {
+    if (plan.silence > 0) await wait(plan.silence)
+    throw connectionError('fetch failed')
+  }
+  // Of an empty body, a client misses nothing when the connection ends.
+  if (bytes.length === 0 || (plan.isComplete && plan.parts.length < 2)) return toResponse(reply, method)
+  return toResponse(reply, method, createStream(sendParts(bytes, plan, wait)))
 }
 
-const bytesOf = ({ body }: Reply): Uint8Array =>
+const readBytes = ({ body }: Reply): Uint8Array =>
   typeof body === 'string' ? new TextEncoder().encode(body) : body
 
-/** The bytes of a body as they arrive. Throws where the connection ends too early. */
-async function* piecesOf(
+async function* sendParts(
   bytes: Uint8Array,
-  bytesPerSecond: number,
-  isCut: boolean,
-  wait: Wait,
+  { parts, isComplete }: DeliveryPlan,
+  wait: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
-  const length = isCut ? Math.floor(bytes.length / 2) : bytes.length
-  const size = Math.max(1, Math.round(Math.min(length, (bytesPerSecond * STEP) / 1000)))
-  const step = (size * 1000) / bytesPerSecond
-  let left = MAX_DELAY
-  for (let start = 0; start < length; start += size) {
-    if (start > 0) {
-      if (left < step) throw connectionError('terminated')
-      await wait(step)
-      left -= step
-    }
-    yield bytes.subarray(start, Math.min(start + size, length))
+  for (const part of parts) {
+    if (part.wait > 0) await wait(part.wait)
+    yield bytes.subarray(part.start, part.end)
   }
-  if (isCut) throw connectionError('terminated')
+  if (!isComplete) throw connectionError('terminated')
 }
 
-/** Takes each piece only when it is read: an error must not overtake the pieces before it. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** A stream that takes each part only when it is read: an error must not overtake the parts before it. */
+function createStream(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next()
+        const { done, value } = await parts.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
       async cancel() {
-        await pieces.return(undefined)
+        await parts.return(undefined)
       },
     },
     { highWaterMark: 0 },
   )
 }
+
+const waitUnlessAborted = (
+  milliseconds: number,
+  timer: Timer,
+  signals: readonly AbortSignal[],
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const aborted = signals.find((signal) => signal.aborted)
+    if (aborted) return reject(aborted.reason)
+    const stop = (): void => {
+      cancel()
+      for (const signal of signals) signal.removeEventListener('abort', abort)
+    }
+    const abort = ({ target }: Event): void => {
+      stop()
+      reject((target as AbortSignal).reason)
+    }
+    const cancel = timer(milliseconds, () => {
+      stop()
+      resolve()
+    })
+    for (const signal of signals) signal.addEventListener('abort', abort)
+  })
