@@ -1,5 +1,5 @@
 import type { RequirementId } from '../contract/generated/requirements.ts'
-import type { Client } from './client/session.ts'
+import type { Client } from './client/index.ts'
 import type { Exchange, Tier } from './target/exchange.ts'
 import type { Violation } from './violation.ts'
 
@@ -9,7 +9,7 @@ export interface Check {
   /** the least tier that it needs */
   readonly tier: Tier
   /** Ends when the requirement holds. @throws Violated, Unjudged */
-  run(session: Client): Promise<void>
+  run(client: Client): Promise<void>
 }
 
 /** The executable test of one requirement that looks at every answer of the run, whatever it was asked for. */

@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '../base/loopback.ts'
-import { asRecord, tokenIn } from './client/session.ts'
+import { asRecord, readToken } from './client/index.ts'
 import { type CheckOptions, DEFAULT_MAX_TIME, resolveTier } from './options.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
@@ -158,7 +158,7 @@ const isLogin = (exchange: Exchange): boolean =>
   exchange.outgoing.operation === 'loginWithThirdParty' &&
   exchange.response.status === 200 &&
   hasId(exchange.response.json) &&
-  tokenIn(exchange) !== undefined
+  readToken(exchange) !== undefined
 
 const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
   outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)

@@ -1,6 +1,6 @@
 import type { Dialect } from '../contract/index.ts'
 import { FeedtwinError } from '../contract/index.ts'
-import type { Position } from './client/session.ts'
+import type { Position } from './client/index.ts'
 import type { Waiver } from './report/waivers.ts'
 import type { Tier } from './target/exchange.ts'
 

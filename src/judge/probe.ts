@@ -1,5 +1,5 @@
 import type { GapId } from '../contract/index.ts'
-import type { Client } from './client/session.ts'
+import type { Client } from './client/index.ts'
 import type { Tier } from './target/exchange.ts'
 
 /** The few requests that find out how a target answers one gap. */
@@ -12,5 +12,5 @@ export interface Probe {
    *
    * @throws Unjudged with what would decide it, when data or tier do not
    */
-  run(session: Client): Promise<unknown>
+  run(client: Client): Promise<unknown>
 }

@@ -1,31 +1,32 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirements.ts'
 import type { TwinOptions } from '../../src/index.ts'
-import type { Client } from '../../src/judge/client/session.ts'
+import type { Client } from '../../src/judge/client/index.ts'
+import { findPlace } from '../../src/judge/observations/find-place.ts'
 import type { Fetch } from '../../src/judge/target/transport.ts'
 import { watches } from '../../src/judge/watches/index.ts'
 import { type Break, broken, type Said, twinFetch } from './broken.ts'
 import { judge } from './judge.ts'
 
 /** Visits everything that watches look at. */
-async function visit(session: Client): Promise<void> {
-  await session.user()
-  await session.user('second')
+async function visit(client: Client): Promise<void> {
+  await client.logins.logInAs()
+  await client.logins.logInAs('second')
   const login = (encoding: 'form' | 'multipart'): Promise<unknown> =>
-    session.post('loginWithThirdParty', { open_id: 'b', platform: 'weixin' }, { encoding })
+    client.post('loginWithThirdParty', { open_id: 'b', platform: 'weixin' }, { encoding })
   await login('form')
   await login('multipart')
-  await session.login({ platform: 'weixin' })
-  const { position, posts } = await session.place()
+  await client.logins.logIn({ platform: 'weixin' })
+  const { position, posts } = await findPlace(client)
   const last = posts.at(-1)?.id
-  await session.list({ ...position, 'max-id': last })
-  await session.list({ ...position, page_size: 2 })
-  await session.list({ lat: 1 })
-  await session.publish({ images: ['a.jpg', 'b.jpg'] })
-  await session.publishWith({ lng: 1, lat: 1, content: 'x' })
-  await session.publishWith({}, { token: undefined })
-  await session.send({ method: 'GET', path: '/nothing', headers: {}, tier: 'read' })
-  await session.send({ method: 'GET', path: '/auth/third_party', headers: {}, tier: 'read' })
+  await client.feed.list({ ...position, 'max-id': last })
+  await client.feed.list({ ...position, page_size: 2 })
+  await client.feed.list({ lat: 1 })
+  await client.publishing.publish({ images: ['a.jpg', 'b.jpg'] })
+  await client.publishing.publishExactly({ lng: 1, lat: 1, content: 'x' })
+  await client.publishing.publishExactly({}, { token: undefined })
+  await client.send({ method: 'GET', path: '/nothing', headers: {}, tier: 'read' })
+  await client.send({ method: 'GET', path: '/auth/third_party', headers: {}, tier: 'read' })
 }
 
 const seen = (fetch: Fetch) =>

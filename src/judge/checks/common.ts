@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import {
   findBestPosition,
   hasResult,
@@ -16,32 +16,32 @@ type Headers = Readonly<Record<string, string>>
 /** What each operation is asked, without and with headers, and whether the answer is the one to a good request. */
 const asks: readonly {
   readonly tier: Tier
-  plain(session: Client): Promise<Exchange>
+  plain(client: Client): Promise<Exchange>
   isFine(exchange: Exchange): boolean
-  ask(session: Client, headers: Headers): Promise<Exchange>
+  ask(client: Client, headers: Headers): Promise<Exchange>
 }[] = [
   {
     tier: 'read',
     plain: requestList,
     isFine: hasResult,
-    ask: async (session, headers) => {
-      const exchange = await session.list({ ...(await findBestPosition(session)) }, headers)
+    ask: async (client, headers) => {
+      const exchange = await client.feed.list({ ...(await findBestPosition(client)) }, headers)
       // Where there are no posts yet, it may be a 404.
-      return session.eventually(exchange, ({ response }) => response.status !== 404)
+      return client.tokens.resendUntil(exchange, ({ response }) => response.status !== 404)
     },
   },
   {
     tier: 'login',
-    plain: (session) => session.loginAnswer(),
+    plain: (client) => client.logins.requestFirstLogin(),
     isFine: hasResult,
-    ask: async (session, headers) =>
-      session.login(await session.loginFields(session.options.openId), headers),
+    ask: async (client, headers) =>
+      client.logins.logIn(await client.logins.findFields(client.options.openId), headers),
   },
   {
     tier: 'write',
     plain: publishNothing,
     isFine: ({ response }) => response.status === 422,
-    ask: (session, headers) => session.publishWith(NOTHING_REQUIRED, { headers }),
+    ask: (client, headers) => client.publishing.publishExactly(NOTHING_REQUIRED, { headers }),
   },
 ]
 
@@ -50,14 +50,14 @@ const areTaken = (requirement: RequirementId, ...variants: readonly Headers[]): 
   asks.map(({ tier, plain: askPlainly, isFine, ask }) => ({
     requirement,
     tier,
-    async run(session: Client) {
-      const plain = await askPlainly(session)
+    async run(client: Client) {
+      const plain = await askPlainly(client)
       const expected = plain.response.status
       if (!isFine(plain)) throw new Unjudged(`without these headers it is no better (status ${expected})`)
       for (const headers of variants) {
-        const exchange = await ask(session, headers)
+        const exchange = await ask(client, headers)
         const { status } = exchange.response
-        session.demand(
+        client.demand(
           status === expected,
           `status ${expected}, as without ${Object.keys(headers).join(', ')}`,
           `status ${status}`,

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { asRecord, type Client } from '../client/session.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import {
   findListedPost,
   type ListedPublications,
@@ -12,13 +12,13 @@ import { Unjudged } from '../violation.ts'
 export const idsGrow: Check = {
   requirement: 'create.ids-grow',
   tier: 'write',
-  async run(session: Client) {
-    const made = (await publishAllDrafts(session)).filter(({ post }) => Number.isInteger(post.id))
+  async run(client: Client) {
+    const made = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
     if (made.length < 2) throw new Unjudged('no two publications have been taken')
     for (const [index, { post, exchange }] of made.entries()) {
       const before = made[index - 1]
       if (!before) continue
-      session.demand(
+      client.demand(
         readId(post) > readId(before.post),
         `an id above ${readId(before.post)}, that of the post before`,
         `${readId(post)}`,
@@ -34,24 +34,24 @@ export const idsGrow: Check = {
 export const isListedOnce: Check = {
   requirement: 'create.is-listed-once',
   tier: 'write',
-  async run(session: Client) {
-    const again = await listPublications(session)
+  async run(client: Client) {
+    const again = await listPublications(client)
     if (again.length === 0) throw new Unjudged('no created post has an id that is an integer')
-    for (const listed of again) await demandNoneLost(session, listed)
-    for (const listed of again) demandNoneTwice(session, listed)
+    for (const listed of again) await demandNoneLost(client, listed)
+    for (const listed of again) demandNoneTwice(client, listed)
   },
 }
 
-async function demandNoneLost(session: Client, { ids, pages, published }: ListedPublications): Promise<void> {
+async function demandNoneLost(client: Client, { ids, pages, published }: ListedPublications): Promise<void> {
   const [first] = pages
   const newest = Math.max(...ids.keys())
   // Above the first page, or on none because there are no posts at all.
   const missed =
     first && !first.posts.some((post) => readId(post) >= newest) ? [{ id: newest, page: first }] : []
   for (const { id, page } of [...missed, ...findSkippedPosts(pages, ids, newest)]) {
-    const latest = await requestAgainUntil(session, page, (each) => hasPost(each, id))
+    const latest = await requestAgainUntil(client, page, (each) => hasPost(each, id))
     const made = published.find(({ post }) => readId(post) === id)
-    session.demand(
+    client.demand(
       hasPost(latest, id),
       `the post ${id}, which was published there`,
       `ids ${latest.posts.map(readId).join(', ') || 'none'}`,
@@ -65,8 +65,8 @@ async function demandNoneLost(session: Client, { ids, pages, published }: Listed
 /** Texts shorter than this do not tell one publication from another. */
 const TELLING = 12
 
-function demandNoneTwice(session: Client, { pages, published }: ListedPublications): void {
-  const own = ownIds(session)
+function demandNoneTwice(client: Client, { pages, published }: ListedPublications): void {
+  const own = ownIds(client)
   // What is older was there before: an earlier run with the same seed has published the same.
   const first = Math.min(...own.filter((id) => typeof id === 'number'))
   for (const { exchange, post, sent } of published) {
@@ -81,7 +81,7 @@ function demandNoneTwice(session: Client, { pages, published }: ListedPublicatio
         : []
     const [, second] = [...times, ...copies]
     if (times.length === 0 || !second) continue
-    session.demand(
+    client.demand(
       false,
       `the post ${readId(post)} once`,
       `it occurs again${readId(second.post) === readId(post) ? '' : ` as ${readId(second.post)}`}`,
@@ -93,7 +93,7 @@ function demandNoneTwice(session: Client, { pages, published }: ListedPublicatio
 }
 
 /** Ids that publications of this run were answered with. */
-const ownIds = (session: Client): unknown[] =>
-  session.transport.exchanges
+const ownIds = (client: Client): unknown[] =>
+  client.transport.exchanges
     .filter(({ outgoing }) => outgoing.operation === 'createPost')
     .map(({ response }) => asRecord(response.json).id)

@@ -1,9 +1,10 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import { asRecord, type Client, type LoosePost } from '../client/session.ts'
+import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { findListedPost, listPublications } from '../observations/find-listed-post.ts'
 import { readId } from '../observations/pages.ts'
 import {
+  type NamedPublication,
   type Publication,
   type PublicationName,
   publishAllDrafts,
@@ -16,7 +17,7 @@ import { formatValue, Unjudged } from '../violation.ts'
 interface Aspect {
   readonly requirement: RequirementId
   /** the publications that show it */
-  concerns(published: Publication & { readonly name: PublicationName }): boolean
+  concerns(published: NamedPublication): boolean
   readonly field: string
   sent(published: Publication): unknown
   got(post: LoosePost): unknown
@@ -77,12 +78,12 @@ const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 
 const returned = ({ requirement, concerns, field, sent, got, agree = Object.is }: Aspect): Check => ({
   requirement,
   tier: 'write',
-  async run(session: Client) {
-    const concerned = (await publishAllDrafts(session)).filter(concerns)
+  async run(client: Client) {
+    const concerned = (await publishAllDrafts(client)).filter(concerns)
     if (concerned.length === 0) throw new Unjudged('nothing that would show it has been taken')
     const demand = (published: Publication, post: LoosePost, where: string, exchange: Exchange): void => {
       const [expected, actual] = [sent(published), got(post)]
-      session.demand(
+      client.demand(
         (agree as Agree)(expected, actual),
         `${field} ${formatValue(expected)}, as it was sent`,
         formatValue(actual),
@@ -92,7 +93,7 @@ const returned = ({ requirement, concerns, field, sent, got, agree = Object.is }
       )
     }
     for (const published of concerned) demand(published, published.post, 'body', published.exchange)
-    const again = await listPublications(session)
+    const again = await listPublications(client)
     for (const published of concerned) {
       const isIt = (post: LoosePost): boolean => readId(post) === readId(published.post)
       for (const { pages } of again)
@@ -108,18 +109,18 @@ type Agree = (sent: unknown, got: unknown) => boolean
 const keepsUnicode: Check = {
   requirement: 'create.keeps-unicode',
   tier: 'write',
-  async run(session: Client) {
-    const again = await listPublications(session)
+  async run(client: Client) {
+    const again = await listPublications(client)
     let judged = 0
     for (const name of SCRIPTS) {
-      const { exchange, sent, post, isTaken } = await publishDraft(session, name)
+      const { exchange, sent, post, isTaken } = await publishDraft(client, name)
       const { status } = exchange.response
       // It may be too long.
       if (status === 422 || status === 413) continue
       judged++
       const expected = `content ${formatValue(sent.content)}`
-      session.demand(isTaken, expected, `status ${status}`, 'status', exchange)
-      session.demand(
+      client.demand(isTaken, expected, `status ${status}`, 'status', exchange)
+      client.demand(
         post.content === sent.content,
         expected,
         formatValue(post.content),
@@ -130,13 +131,7 @@ const keepsUnicode: Check = {
         for (const listed of findListedPost(pages, (each) => readId(each) === readId(post))) {
           const { content } = listed.post
           const where = `${listed.where}, content`
-          session.demand(
-            content === sent.content,
-            expected,
-            formatValue(content),
-            where,
-            listed.page.exchange,
-          )
+          client.demand(content === sent.content, expected, formatValue(content), where, listed.page.exchange)
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Fields } from '../client/encode.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import { listOtherEncodings, publishDraft } from '../observations/publications.ts'
 import { publishWithout } from '../observations/shared-requests.ts'
 import { formatValue, Unjudged } from '../violation.ts'
@@ -12,27 +12,27 @@ import { createMissingParametersCheck } from './missing-parameters.ts'
 const answers200: Check = {
   requirement: 'create.answers-200',
   tier: 'write',
-  async run(session: Client) {
-    const { exchange, isTaken } = await publishDraft(session, 'plain')
+  async run(client: Client) {
+    const { exchange, isTaken } = await publishDraft(client, 'plain')
     const { status, json } = exchange.response
-    if (status === 401 && session.options.token !== undefined)
+    if (status === 401 && client.options.token !== undefined)
       throw new Unjudged('the token that was given is refused')
-    session.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
-    session.demand(isTaken, 'the created post', formatValue(json), 'body', exchange)
+    client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
+    client.demand(isTaken, 'the created post', formatValue(json), 'body', exchange)
   },
 }
 
 const contentMayBeAbsent: Check = {
   requirement: 'create.content-may-be-absent',
   tier: 'write',
-  async run(session: Client) {
-    const { exchange } = await publishDraft(session, 'wordless')
+  async run(client: Client) {
+    const { exchange } = await publishDraft(client, 'wordless')
     const { status } = exchange.response
     if (status === 200) return
-    const pictured = await publishDraft(session, 'pictured')
+    const pictured = await publishDraft(client, 'pictured')
     if (pictured.exchange.response.status !== 200)
       throw new Unjudged('images are refused, perhaps because nothing is at their paths')
-    session.demand(
+    client.demand(
       false,
       'status 200, as with content beside the images',
       `status ${status}`,
@@ -44,8 +44,8 @@ const contentMayBeAbsent: Check = {
 }
 
 const missingOne = (requirement: RequirementId, name: string): Check =>
-  createMissingParametersCheck(requirement, 'write', [name], async (session) => [
-    await publishWithout(session, [name]),
+  createMissingParametersCheck(requirement, 'write', [name], async (client) => [
+    await publishWithout(client, [name]),
   ])
 
 const REQUIRED = ['post_category_id', 'lng', 'lat'] as const
@@ -55,10 +55,10 @@ const missingAll = createMissingParametersCheck(
   'create.all-missing-are-named',
   'write',
   REQUIRED,
-  async (session) => {
-    const exchanges = [await publishWithout(session, REQUIRED)]
-    for (const encoding of await listOtherEncodings(session))
-      exchanges.push(await publishWithout(session, REQUIRED, encoding))
+  async (client) => {
+    const exchanges = [await publishWithout(client, REQUIRED)]
+    for (const encoding of await listOtherEncodings(client))
+      exchanges.push(await publishWithout(client, REQUIRED, encoding))
     return exchanges
   },
 )
@@ -67,12 +67,12 @@ const missingAll = createMissingParametersCheck(
 const refusesEmpty = (requirement: RequirementId, nothing: Fields): Check => ({
   requirement,
   tier: 'write',
-  async run(session: Client) {
-    const { isTaken, sent } = await publishDraft(session, 'plain')
+  async run(client: Client) {
+    const { isTaken, sent } = await publishDraft(client, 'plain')
     if (!isTaken) throw new Unjudged('not even a good post is taken')
-    const exchange = await session.publishWith({ ...sent, content: undefined, ...nothing })
+    const exchange = await client.publishing.publishExactly({ ...sent, content: undefined, ...nothing })
     const { status } = exchange.response
-    session.demand(status !== 200, 'a refusal', 'status 200', 'status', exchange)
+    client.demand(status !== 200, 'a refusal', 'status 200', 'status', exchange)
   },
 })
 

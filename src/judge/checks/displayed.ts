@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import { surveyFeed } from '../observations/feed-pages.ts'
 import { protectedOperations, tryBadTokens } from '../observations/protected-operations.ts'
 import { publishDraft } from '../observations/publications.ts'
@@ -19,7 +19,7 @@ import { watches } from '../watches/index.ts'
 interface Show {
   readonly of: RegExp
   readonly tier: Tier
-  ask(session: Client): Promise<unknown>
+  ask(client: Client): Promise<unknown>
 }
 
 const [list, post] = protectedOperations
@@ -29,18 +29,18 @@ const shows: readonly Show[] = [
   { of: /^any\.error/, tier: 'read', ask: requestUnknownPaths },
   { of: /^login\./, tier: 'login', ask: logInInEachEncoding },
   { of: /^(post|list)\./, tier: 'read', ask: surveyFeed },
-  { of: /^post\./, tier: 'write', ask: (session) => publishDraft(session, 'pictured') },
-  { of: /^auth\./, tier: 'read', ask: (session) => tryBadTokens(session, list) },
-  { of: /^auth\./, tier: 'write', ask: (session) => tryBadTokens(session, post) },
+  { of: /^post\./, tier: 'write', ask: (client) => publishDraft(client, 'pictured') },
+  { of: /^auth\./, tier: 'read', ask: (client) => tryBadTokens(client, list) },
+  { of: /^auth\./, tier: 'write', ask: (client) => tryBadTokens(client, post) },
   { of: /^errors\.(body|message|status)/, tier: 'read', ask: requestUnknownPaths },
   { of: /^errors\.(body|message|status)/, tier: 'read', ask: requestUnknownVersion.list },
   { of: /^errors\.(body|message|status|valid|entries|required)/, tier: 'read', ask: listsWithoutHalf },
   { of: /^errors\.(body|message|status|valid|entries|required)/, tier: 'login', ask: logInWithoutOpenId },
 ]
 
-async function listsWithoutHalf(session: Client): Promise<void> {
-  await listWithParameters(session, 'lat')
-  await listWithParameters(session, 'lng')
+async function listsWithoutHalf(client: Client): Promise<void> {
+  await listWithParameters(client, 'lat')
+  await listWithParameters(client, 'lng')
 }
 
 /** Checks beside the watches, so that each requirement can be judged alone and not only by what a whole run shows. */
@@ -50,9 +50,9 @@ export const displayChecks: readonly Check[] = watches.flatMap(({ requirement, c
     .map(({ tier, ask }) => ({
       requirement,
       tier,
-      async run(session: Client) {
-        await ask(session)
-        const concerned = session.evidence.filter(concerns)
+      async run(client: Client) {
+        await ask(client)
+        const concerned = client.evidence.filter(concerns)
         if (concerned.length === 0) throw new Unjudged('no answer shows it')
         for (const exchange of concerned) {
           const violation = judge(exchange)

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { asRecord, type Client } from '../client/session.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import {
   listWithParameters,
   logInWithoutOpenId,
@@ -14,20 +14,20 @@ import { readSentFields } from '../watches/sent.ts'
 const unknownPathIs404: Check = {
   requirement: 'errors.unknown-path-is-404',
   tier: 'read',
-  async run(session: Client) {
-    for (const exchange of await requestUnknownPaths(session)) demandStatusCode(session, exchange, 404)
+  async run(client: Client) {
+    for (const exchange of await requestUnknownPaths(client)) demandStatusCode(client, exchange, 404)
   },
 }
 
 const notFoundMessage: Check = {
   requirement: 'errors.not-found-message',
   tier: 'read',
-  async run(session: Client) {
-    for (const exchange of await requestUnknownPaths(session)) {
+  async run(client: Client) {
+    for (const exchange of await requestUnknownPaths(client)) {
       if (readStatusCode(exchange) !== 404)
         throw new Unjudged(`an unknown path was ${readStatusCode(exchange)}`)
       const { message } = asRecord(exchange.response.json)
-      session.demand(
+      client.demand(
         message === '404 Not Found',
         '"404 Not Found"',
         formatValue(message),
@@ -41,18 +41,18 @@ const notFoundMessage: Check = {
 /** What a request lacks is named by another requirement; this one is about what it has. */
 const onlyTheMissingAreNamed = (
   tier: Tier,
-  ask: (session: Client) => Promise<readonly Exchange[]>,
+  ask: (client: Client) => Promise<readonly Exchange[]>,
 ): Check => ({
   requirement: 'errors.only-the-missing-are-named',
   tier,
-  async run(session: Client) {
-    for (const exchange of await ask(session)) {
+  async run(client: Client) {
+    for (const exchange of await ask(client)) {
       if (exchange.response.status !== 422)
         throw new Unjudged(`a missing parameter was ${exchange.response.status}`)
       const named = Object.keys(asRecord(asRecord(exchange.response.json).errors))
       if (named.length === 0) throw new Unjudged('errors names nothing at all')
       const wrong = named.find((name) => name in (readSentFields(exchange.outgoing) ?? {}))
-      session.demand(
+      client.demand(
         wrong === undefined,
         `no entry ${wrong}, which was sent`,
         formatValue(named),
@@ -67,13 +67,13 @@ const onlyTheMissingAreNamed = (
 export const errorChecks: readonly Check[] = [
   unknownPathIs404,
   notFoundMessage,
-  onlyTheMissingAreNamed('read', async (session) => [
-    await listWithParameters(session, 'lat'),
-    await listWithParameters(session, 'lng'),
+  onlyTheMissingAreNamed('read', async (client) => [
+    await listWithParameters(client, 'lat'),
+    await listWithParameters(client, 'lng'),
   ]),
   onlyTheMissingAreNamed('login', logInWithoutOpenId),
-  onlyTheMissingAreNamed('write', async (session) => [
-    await publishWithout(session, ['lng']),
-    await publishWithout(session, ['post_category_id']),
+  onlyTheMissingAreNamed('write', async (client) => [
+    await publishWithout(client, ['lng']),
+    await publishWithout(client, ['post_category_id']),
   ]),
 ]

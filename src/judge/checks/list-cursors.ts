@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import type { Client, LoosePost } from '../client/session.ts'
+import type { Client, LoosePost } from '../client/index.ts'
 import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
 import {
   findSkippedPosts,
@@ -42,14 +42,14 @@ const timeOf = ({ created_at }: LoosePost): number =>
 /** A check that no page has a post on the wrong side of its cursor. */
 const keepsOut = (
   side: Side,
-  pagesOf: (session: Client, found: FeedSurvey) => Promise<readonly Page[]>,
+  pagesOf: (client: Client, found: FeedSurvey) => Promise<readonly Page[]>,
 ): Check => ({
   requirement: side.requirement,
   tier: 'read',
-  async run(session: Client) {
-    const found = await surveyFeed(session)
+  async run(client: Client) {
+    const found = await surveyFeed(client)
     // Only where there is something to keep out does a page show anything.
-    const telling = (await pagesOf(session, found)).filter(
+    const telling = (await pagesOf(client, found)).filter(
       ({ cursor }) => cursor && exists(side, cursor, found),
     )
     if (telling.length === 0) throw new Unjudged('no two posts with ids and times were found at one place')
@@ -57,7 +57,7 @@ const keepsOut = (
       if (!isList(page)) throw new Unjudged(`a cursor was answered with ${page.exchange.response.status}`)
       const cursor = page.cursor as LoosePost
       page.posts.forEach((post, index) => {
-        session.demand(
+        client.demand(
           !side.contains(post, cursor),
           `no post ${side.name} than ${nameOf(cursor)}`,
           nameOf(post),
@@ -74,13 +74,13 @@ const exists = (side: Side, cursor: LoosePost, { known, own }: FeedSurvey): bool
 
 const nameOf = (post: LoosePost): string => `id ${readId(post)}, created_at ${timeOf(post)}`
 
-const maxIdListsNothingNewer = keepsOut(newer, async (session, found) => {
+const maxIdListsNothingNewer = keepsOut(newer, async (client, found) => {
   const { long, short, known, own, position } = found
   const pages = [...long, ...short].filter(({ cursor }) => cursor)
   if (pages.some(({ cursor }) => exists(newer, cursor as LoosePost, found))) return pages
   // The walks did not get anywhere (their pages have one post each), but other posts are known to be there.
   const oldest = sortNewestFirst([...known.values(), ...own]).at(-1) as LoosePost
-  return [readPage(await session.list({ ...position, 'max-id': readId(oldest) }), oldest)]
+  return [readPage(await client.feed.list({ ...position, 'max-id': readId(oldest) }), oldest)]
 })
 
 const sinceIdListsNothingOlder = keepsOut(older, async (_session, { since, sinceSized }) => [
@@ -92,31 +92,31 @@ const sinceIdListsNothingOlder = keepsOut(older, async (_session, { since, since
 const maxIdReachesOlder: Check = {
   requirement: 'list.max-id-reaches-older',
   tier: 'read',
-  async run(session: Client) {
-    const found = await surveyFeed(session)
+  async run(client: Client) {
+    const found = await surveyFeed(client)
     const { long, short, newest } = found
     if (found.known.size < 2) throw new Unjudged('no two posts were found at one place')
-    await demandProgress(session, long, found)
-    await demandProgress(session, short, found)
-    await demandComplete(session, long, found, newest.long)
-    await demandComplete(session, short, found, newest.short)
+    await demandProgress(client, long, found)
+    await demandProgress(client, short, found)
+    await demandComplete(client, long, found, newest.long)
+    await demandComplete(client, short, found, newest.short)
   },
 }
 
 /** Every page after the first has something that no page before had, as long as older posts are known. */
-async function demandProgress(session: Client, pages: readonly Page[], { known }: FeedSurvey): Promise<void> {
+async function demandProgress(client: Client, pages: readonly Page[], { known }: FeedSurvey): Promise<void> {
   const [first, ...others] = pages as [Page, ...Page[]]
   for (const page of others) {
     const cursor = readId(page.cursor as LoosePost)
     const next = Math.max(...[...known.keys()].filter((id) => id < cursor))
     const advances = ({ posts }: Page): boolean => posts.some((post) => readId(post) < cursor)
     const { status } = page.exchange.response
-    session.demand(isList(page), 'a list', `status ${status}`, 'status', page.exchange)
+    client.demand(isList(page), 'a list', `status ${status}`, 'status', page.exchange)
     if (next === Number.NEGATIVE_INFINITY) continue
     if (isStuck(page, first))
       throw new Unjudged('each page has one post, and the post that max-id names is part of its page')
-    const latest = await requestAgainUntil(session, page, advances)
-    session.demand(
+    const latest = await requestAgainUntil(client, page, advances)
+    client.demand(
       advances(latest),
       `posts older than ${cursor}, such as ${next}`,
       idsOf(latest),
@@ -127,14 +127,14 @@ async function demandProgress(session: Client, pages: readonly Page[], { known }
 }
 
 async function demandComplete(
-  session: Client,
+  client: Client,
   pages: readonly Page[],
   { known }: FeedSurvey,
   newest: number,
 ): Promise<void> {
   for (const { id, page } of findSkippedPosts(pages, known, newest)) {
-    const latest = await requestAgainUntil(session, page, (each) => hasPost(each, id))
-    session.demand(
+    const latest = await requestAgainUntil(client, page, (each) => hasPost(each, id))
+    client.demand(
       hasPost(latest, id),
       `the post ${id}, which lies between those of this page and the next`,
       idsOf(latest),
@@ -152,11 +152,11 @@ const idsOf = ({ posts, exchange }: Page): string =>
 const sinceIdReachesNewer: Check = {
   requirement: 'list.since-id-reaches-newer',
   tier: 'read',
-  async run(session: Client) {
-    const { since, known, fresh, long, position } = await surveyFeed(session)
+  async run(client: Client) {
+    const { since, known, fresh, long, position } = await surveyFeed(client)
     const [first] = long as [Page]
     // What no list shows at all is not since-id's fault.
-    const latest = fresh.length > 0 ? readPage(await session.list({ ...position })) : first
+    const latest = fresh.length > 0 ? readPage(await client.feed.list({ ...position })) : first
     const there = [...known.values(), ...fresh.filter((post) => hasPost(latest, readId(post)))].map(readId)
     let judged = 0
     for (const page of since) {
@@ -169,8 +169,8 @@ const sinceIdReachesNewer: Check = {
         isFull(each)
           ? each.posts.some((post) => readId(post) > cursor)
           : missed.every((id) => hasPost(each, id))
-      const again = await requestAgainUntil(session, page, reaches)
-      session.demand(
+      const again = await requestAgainUntil(client, page, reaches)
+      client.demand(
         reaches(again),
         `the newer posts ${missed.join(', ')}`,
         idsOf(again),

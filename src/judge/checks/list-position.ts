@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
-import type { Client, LoosePost, Position } from '../client/session.ts'
+import type { Client, LoosePost, Position } from '../client/index.ts'
 import { getAntipode } from '../observations/distant-positions.ts'
+import { findPlace } from '../observations/find-place.ts'
 import { isList, readId, readPage, requestAgainUntil } from '../observations/pages.ts'
 import { publishDraft } from '../observations/publications.ts'
 import { Unjudged } from '../violation.ts'
@@ -15,17 +16,17 @@ const FAR = 1_000_000
 export const filtersByPosition: Check = {
   requirement: 'list.filters-by-position',
   tier: 'read',
-  async run(session: Client) {
-    const { position } = await session.place()
-    const here = readPage(await session.list({ ...position }))
-    const radius = session.knowledge.answer('list.radius')
+  async run(client: Client) {
+    const { position } = await findPlace(client)
+    const here = readPage(await client.feed.list({ ...position }))
+    const radius = client.knowledge.getAnswer('list.radius')
     for (const far of positionsFarFrom(position, radius)) {
-      const there = readPage(await session.list({ ...far }))
+      const there = readPage(await client.feed.list({ ...far }))
       if (!isList(there))
         throw new Unjudged(`a list far away was answered with ${there.exchange.response.status}`)
       if (!isSame(here.posts, there.posts)) continue
-      if (!isSmall(radius)) await demandPostsFromAnywhere(session)
-      session.demand(
+      if (!isSmall(radius)) await demandPostsFromAnywhere(client)
+      client.demand(
         false,
         `other posts than at ${position.lng}, ${position.lat}`,
         `the same, such as ${readId(there.posts[0] ?? {})}`,
@@ -48,14 +49,16 @@ function positionsFarFrom({ lng, lat }: Position, radius: number | 'unlimited' |
 }
 
 /** Publishes far away and demands that it is listed there. @throws Unjudged when it is, or nothing can be published */
-async function demandPostsFromAnywhere(session: Client): Promise<never> {
-  const { isTaken, exchange, post, sent } = await publishDraft(session, 'far')
+async function demandPostsFromAnywhere(client: Client): Promise<never> {
+  const { isTaken, exchange, post, sent } = await publishDraft(client, 'far')
   const { lng, lat } = sent
   if (isTaken) {
-    const page = await requestAgainUntil(session, readPage(await session.list({ lng, lat })), ({ posts }) =>
-      posts.some((each) => readId(each) >= readId(post)),
+    const page = await requestAgainUntil(
+      client,
+      readPage(await client.feed.list({ lng, lat })),
+      ({ posts }) => posts.some((each) => readId(each) >= readId(post)),
     )
-    session.demand(
+    client.demand(
       page.posts.some((each) => readId(each) >= readId(post)),
       `the post ${readId(post)}, which was published at ${lng}, ${lat}`,
       `the posts of a place at the other side of the Earth, such as ${readId(page.posts[0] ?? {})}`,

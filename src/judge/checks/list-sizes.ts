@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
 import { countOlderPosts, type Page, readId, readPage, requestAgainUntil } from '../observations/pages.ts'
 import { Unjudged } from '../violation.ts'
@@ -10,11 +10,11 @@ const DEFAULT_SIZE = 20
 const LARGE_SIZE = 25
 
 /** Demands that a page has this many posts, sooner or later. */
-async function demandFull(session: Client, page: Page, size: number): Promise<void> {
+async function demandFull(client: Client, page: Page, size: number): Promise<void> {
   const isFull = ({ posts }: Page): boolean => posts.length === size
-  const { exchange, posts } = await requestAgainUntil(session, page, isFull)
+  const { exchange, posts } = await requestAgainUntil(client, page, isFull)
   const { status } = exchange.response
-  session.demand(
+  client.demand(
     posts.length === size,
     `${size} posts, since that many match`,
     status === 200 ? `${posts.length}` : `status ${status}`,
@@ -33,43 +33,43 @@ const fullPages = (pages: readonly Page[], { known }: FeedSurvey, size: number):
   )
 
 /** Whether the maximum is known to be this large. */
-const isWithinMaximum = (session: Client, size: number): boolean => {
-  const most = session.knowledge.answer('list.page-size-max') ?? 0
+const isWithinMaximum = (client: Client, size: number): boolean => {
+  const most = client.knowledge.getAnswer('list.page-size-max') ?? 0
   return most === 'none' || most >= size
 }
 
 const fillsThePage: Check = {
   requirement: 'list.page-size-fills-the-page',
   tier: 'read',
-  async run(session: Client) {
-    const found = await surveyFeed(session)
+  async run(client: Client) {
+    const found = await surveyFeed(client)
     const { position, long, short, size, known } = found
     // What the default page shows at once is within any maximum.
     const inReach = (long[0] as Page).posts.length
-    const large = isWithinMaximum(session, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
+    const large = isWithinMaximum(client, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
     for (const page_size of [...[1, 2, 5].filter((each) => each <= inReach), ...large]) {
-      await demandFull(session, readPage(await session.list({ ...position, page_size })), page_size)
+      await demandFull(client, readPage(await client.feed.list({ ...position, page_size })), page_size)
     }
-    for (const page of fullPages(short, found, size)) await demandFull(session, page, size)
+    for (const page of fullPages(short, found, size)) await demandFull(client, page, size)
   },
 }
 
 const defaultFillsThePage: Check = {
   requirement: 'list.page-size-default-fills-the-page',
   tier: 'read',
-  async run(session: Client) {
-    const found = await surveyFeed(session)
+  async run(client: Client) {
+    const found = await surveyFeed(client)
     const { position, long, known } = found
     const [first] = long as [Page]
-    const isDue = known.size >= DEFAULT_SIZE && isWithinMaximum(session, DEFAULT_SIZE)
+    const isDue = known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)
     if (first.posts.length < DEFAULT_SIZE && !isDue) {
-      const asked = readPage(await session.list({ ...position, page_size: DEFAULT_SIZE }))
+      const asked = readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE }))
       if (asked.posts.length < DEFAULT_SIZE) {
         throw new Unjudged(`no list has ${DEFAULT_SIZE} posts: fewer are there, or the maximum is smaller`)
       }
     }
     for (const page of [first, ...fullPages(long, found, DEFAULT_SIZE)])
-      await demandFull(session, page, DEFAULT_SIZE)
+      await demandFull(client, page, DEFAULT_SIZE)
   },
 }
 

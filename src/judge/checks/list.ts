@@ -1,7 +1,8 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import type { Client, Position } from '../client/session.ts'
+import type { Client, Position } from '../client/index.ts'
 import { EMPTY_POSITION } from '../observations/distant-positions.ts'
+import { findPlace } from '../observations/find-place.ts'
 import { listWithParameters } from '../observations/shared-requests.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { filtersByPosition } from './list-position.ts'
@@ -12,19 +13,19 @@ import { createMissingParametersCheck } from './missing-parameters.ts'
 const answers200: Check = {
   requirement: 'list.answers-200',
   tier: 'read',
-  async run(session: Client) {
-    const here = await session.look(session.here())
-    for (const exchange of [here, await session.list({ ...EMPTY_POSITION })]) {
+  async run(client: Client) {
+    const here = await client.feed.listFirstPage(client.feed.startPosition)
+    for (const exchange of [here, await client.feed.list({ ...EMPTY_POSITION })]) {
       const { status } = exchange.response
-      session.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
+      client.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
     }
     if (here.response.status === 200) return
-    const { position } = await session.place()
-    const again = await session.eventually(
-      await session.list({ ...position }),
+    const { position } = await findPlace(client)
+    const again = await client.tokens.resendUntil(
+      await client.feed.list({ ...position }),
       ({ response }) => response.status === 200,
     )
-    session.demand(
+    client.demand(
       again.response.status === 200,
       'status 200, since posts are there',
       `status ${again.response.status}`,
@@ -39,8 +40,8 @@ const missingFrom = (
   missed: readonly (keyof Position)[],
   ...sent: readonly (keyof Position)[]
 ): Check =>
-  createMissingParametersCheck(requirement, 'read', missed, async (session) => [
-    await listWithParameters(session, ...sent),
+  createMissingParametersCheck(requirement, 'read', missed, async (client) => [
+    await listWithParameters(client, ...sent),
   ])
 
 /** The checks of GET /posts, in the order of the requirements. Watches look at the shape of what these ask for. */

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import { asRecord, type Client } from '../client/session.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
 import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -16,18 +16,18 @@ const NO_SECONDS = 1e11
 /** A look at the token of each login. @param judge gives what was expected and what there is, where they differ */
 const tokens = (
   requirement: RequirementId,
-  judge: (token: unknown, session: Client) => readonly [expected: string, actual: string] | undefined,
+  judge: (token: unknown, client: Client) => readonly [expected: string, actual: string] | undefined,
 ): Check => ({
   requirement,
   tier: 'login',
-  async run(session: Client) {
-    const { same, other } = await logInInEachEncoding(session)
+  async run(client: Client) {
+    const { same, other } = await logInInEachEncoding(client)
     const taken = [...same, other].filter(hasResult)
     if (taken.length === 0) throw new Unjudged('no login returned a user')
     for (const exchange of taken) {
       const { token } = asRecord(exchange.response.json)
-      const found = judge(typeof token === 'string' ? session.vault.reveal(token) : token, session)
-      if (found) session.demand(false, found[0], found[1], 'body, token', exchange)
+      const found = judge(typeof token === 'string' ? client.vault.reveal(token) : token, client)
+      if (found) client.demand(false, found[0], found[1], 'body, token', exchange)
     }
   },
 })
@@ -54,13 +54,13 @@ const tokenChecks: readonly Check[] = [
       ? ['a claims set', 'a second part that is no JSON object']
       : undefined
   }),
-  tokens('login.user.token-is-not-expired', (token, session) => {
+  tokens('login.user.token-is-not-expired', (token, client) => {
     const [, claims = ''] = partsOf(token)
     const { exp, iat } = decodeTokenPart(claims) ?? {}
     if (exp === undefined) return undefined
     if (typeof exp !== 'number' || exp > NO_SECONDS)
       return ['an exp in seconds since 1970', `exp ${formatValue(exp)}`]
-    const now = Math.floor(session.transport.options.now() / 1000)
+    const now = Math.floor(client.transport.options.now() / 1000)
     const isPast = exp < now - TOLERANCE || (typeof iat === 'number' && exp <= iat)
     return isPast ? ['an exp that lies in the future', `exp ${exp}, now being ${now}`] : undefined
   }),
@@ -69,25 +69,25 @@ const tokenChecks: readonly Check[] = [
 const weixinIsTaken: Check = {
   requirement: 'login.weixin-is-taken',
   tier: 'login',
-  async run(session: Client) {
-    const { platform, openId } = session.options
+  async run(client: Client) {
+    const { platform, openId } = client.options
     const exchange =
       platform === 'weixin'
-        ? await session.loginAnswer()
-        : await session.login({ ...(await session.loginFields(openId)), platform: 'weixin' })
+        ? await client.logins.requestFirstLogin()
+        : await client.logins.logIn({ ...(await client.logins.findFields(openId)), platform: 'weixin' })
     const { status, json } = exchange.response
-    session.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
-    session.demand(isObject(json), 'a user', formatBody(exchange), 'body', exchange)
+    client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
+    client.demand(isObject(json), 'a user', formatBody(exchange), 'body', exchange)
   },
 }
 
 const needsNoToken: Check = {
   requirement: 'login.needs-no-token',
   tier: 'login',
-  async run(session: Client) {
-    const exchange = await session.loginAnswer()
+  async run(client: Client) {
+    const exchange = await client.logins.requestFirstLogin()
     const { status } = exchange.response
-    session.demand(
+    client.demand(
       status !== 401,
       'a login without a token to be taken',
       `status ${status}`,
@@ -109,10 +109,10 @@ function idsIn(exchanges: readonly Exchange[]): readonly (readonly [id: unknown,
   return found
 }
 
-function demandOneUser(session: Client, exchanges: readonly Exchange[], whose: string): void {
+function demandOneUser(client: Client, exchanges: readonly Exchange[], whose: string): void {
   const [first, ...more] = idsIn(exchanges)
   for (const [id, exchange] of more) {
-    session.demand(
+    client.demand(
       id === first?.[0],
       `the id of ${whose}, ${formatValue(first?.[0])}`,
       formatValue(id),
@@ -124,30 +124,30 @@ function demandOneUser(session: Client, exchanges: readonly Exchange[], whose: s
 }
 
 /** First logins of one account all at once, as a client does that is tapped twice. */
-async function parallelLogins(session: Client): Promise<readonly Exchange[]> {
-  const { openId, run } = session.options
-  const fields = await session.loginFields(`${openId}-${run}-${session.transport.exchanges.length}`)
-  const encoding = await session.encoding()
-  const login = (): Promise<Exchange> => session.post('loginWithThirdParty', fields, { encoding })
+async function parallelLogins(client: Client): Promise<readonly Exchange[]> {
+  const { openId, run } = client.options
+  const fields = await client.logins.findFields(`${openId}-${run}-${client.transport.exchanges.length}`)
+  const encoding = await client.logins.findEncoding()
+  const login = (): Promise<Exchange> => client.post('loginWithThirdParty', fields, { encoding })
   return Promise.all([login(), login(), login()])
 }
 
 const sameAccountSameUser: Check = {
   requirement: 'login.same-account-same-user',
   tier: 'login',
-  async run(session: Client) {
-    demandOneUser(session, (await logInInEachEncoding(session)).same, 'the first login')
-    demandOneUser(session, await parallelLogins(session), 'another login at the same time')
+  async run(client: Client) {
+    demandOneUser(client, (await logInInEachEncoding(client)).same, 'the first login')
+    demandOneUser(client, await parallelLogins(client), 'another login at the same time')
   },
 }
 
 const otherAccountOtherUser: Check = {
   requirement: 'login.other-account-other-user',
   tier: 'login',
-  async run(session: Client) {
-    const { same, other } = await logInInEachEncoding(session)
+  async run(client: Client) {
+    const { same, other } = await logInInEachEncoding(client)
     const [[mine, first] = [], [others] = []] = idsIn([...same.slice(0, 1), other])
-    session.demand(
+    client.demand(
       mine !== others,
       `another id than ${formatValue(mine)}`,
       formatValue(others),

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
-import { asRecord, type Client, hasErrorFor } from '../client/session.ts'
+import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { formatValue } from '../violation.ts'
 
@@ -9,16 +9,16 @@ export const createMissingParametersCheck = (
   requirement: RequirementId,
   tier: Tier,
   names: readonly string[],
-  ask: (session: Client) => Promise<readonly Exchange[]>,
+  ask: (client: Client) => Promise<readonly Exchange[]>,
 ): Check => ({
   requirement,
   tier,
-  async run(session: Client) {
-    for (const exchange of await ask(session)) {
+  async run(client: Client) {
+    for (const exchange of await ask(client)) {
       const { status, json } = exchange.response
-      session.demand(status === 422, 'status 422', `status ${status}`, 'status', exchange)
+      client.demand(status === 422, 'status 422', `status ${status}`, 'status', exchange)
       for (const name of names) {
-        session.demand(
+        client.demand(
           hasErrorFor(exchange, name),
           `an entry ${name} in errors`,
           formatValue(asRecord(json).errors),

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
-import { type Client, readPosts } from '../client/session.ts'
+import { type Client, readPosts } from '../client/index.ts'
+import { findPlace } from '../observations/find-place.ts'
 import { formatValue } from '../violation.ts'
 
 const DAY = 86_400
@@ -8,14 +9,14 @@ const DAY = 86_400
 const createdAtIsPast: Check = {
   requirement: 'post.created-at-is-past',
   tier: 'read',
-  async run(session: Client) {
-    await session.place()
-    const latest = session.transport.options.now() / 1000 + DAY
-    for (const exchange of session.evidence) {
+  async run(client: Client) {
+    await findPlace(client)
+    const latest = client.transport.options.now() / 1000 + DAY
+    for (const exchange of client.evidence) {
       for (const [index, { created_at: createdAt }] of readPosts(exchange).entries()) {
         if (typeof createdAt !== 'number') continue
         // Whatever is too great for seconds may be milliseconds.
-        session.demand(
+        client.demand(
           createdAt <= latest || (createdAt > 1e11 && createdAt / 1000 <= latest),
           'a time that has come, in seconds or milliseconds since 1970',
           formatValue(createdAt),

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import {
   hasResult,
   publishNothing,
@@ -13,32 +13,32 @@ import { Unjudged } from '../violation.ts'
 /** Every request of a session accepts version 1; these are good ones, or lack no more than parameters. */
 const oneIsServed = (
   tier: Tier,
-  ask: (session: Client) => Promise<Exchange>,
+  ask: (client: Client) => Promise<Exchange>,
   isFine: (exchange: Exchange) => boolean = hasResult,
 ): Check => ({
   requirement: 'version.one-is-served',
   tier,
-  async run(session: Client) {
-    const exchange = await ask(session)
+  async run(client: Client) {
+    const exchange = await ask(client)
     // The status itself: a body that speaks of 400 under another status is about something else.
     const { status } = exchange.response
-    session.demand(status !== 400, 'version 1 to be served', `status ${status}`, 'status', exchange)
+    client.demand(status !== 400, 'version 1 to be served', `status ${status}`, 'status', exchange)
     if (!isFine(exchange)) throw new Unjudged(`it was answered with ${readStatusCode(exchange)}`)
   },
 })
 
-const unknownIs400 = (tier: Tier, ask: (session: Client) => Promise<Exchange>): Check => ({
+const unknownIs400 = (tier: Tier, ask: (client: Client) => Promise<Exchange>): Check => ({
   requirement: 'version.unknown-is-400',
   tier,
-  async run(session: Client) {
-    demandStatusCode(session, await ask(session), 400, 'an unknown version')
+  async run(client: Client) {
+    demandStatusCode(client, await ask(client), 400, 'an unknown version')
   },
 })
 
 /** The checks of the Accept header (specification, section 9). */
 export const versionChecks: readonly Check[] = [
   oneIsServed('read', requestList),
-  oneIsServed('login', (session) => session.loginAnswer()),
+  oneIsServed('login', (client) => client.logins.requestFirstLogin()),
   oneIsServed('write', publishNothing, ({ response }) => response.status === 422),
   unknownIs400('read', requestUnknownVersion.list),
   unknownIs400('login', requestUnknownVersion.login),

@@ -1,10 +1,13 @@
+import type { Position } from '../../contract/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Fields } from './encode.ts'
-import { createBearerHeader, type Position } from './requests.ts'
-import { Renewing } from './token-renewal.ts'
+import type { Logins } from './logins.ts'
+import { MemoKey } from './memo.ts'
+import { createBearerHeader, type Headers, type Requests } from './requests.ts'
+import type { TokenRenewal } from './token-renewal.ts'
 
-/** Where people are, for deployments whose user does not say where to look. */
-const PLACES: readonly [Position, ...Position[]] = [
+/** Large cities, for deployments whose user does not say where posts are. */
+const CITIES: readonly [Position, ...Position[]] = [
   { lng: 139.7671, lat: 35.6812 },
   { lng: 121.4737, lat: 31.2304 },
   { lng: 116.3975, lat: 39.9087 },
@@ -12,43 +15,60 @@ const PLACES: readonly [Position, ...Position[]] = [
   { lng: -73.9857, lat: 40.7484 },
 ]
 
-/** Lists posts, with a token where the target wants one, and looks for places where there are some. */
-export class Listing extends Renewing {
-  /** Lists posts with exactly these parameters; with a token only if the target wants one. */
-  async list(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    return this.withToken(await this.#listToken(), (token) =>
-      this.get(query, { ...createBearerHeader(token), ...headers }),
+const firstListKey = new MemoKey<Exchange>()
+const firstPageKey = new MemoKey<Exchange>()
+
+/** Lists posts, with a token if the target requires one. */
+export class Feed {
+  readonly #requests: Requests
+  readonly #logins: Logins
+  readonly #tokens: TokenRenewal
+
+  constructor(requests: Requests, logins: Logins, tokens: TokenRenewal) {
+    this.#requests = requests
+    this.#logins = logins
+    this.#tokens = tokens
+  }
+
+  /** Where posts may be: at the position that the user gave, or in large cities. */
+  get candidatePositions(): readonly [Position, ...Position[]] {
+    const { at } = this.#requests.options
+    return at ? [at] : CITIES
+  }
+
+  /** Where this run lists first, and where it publishes if it finds no posts. */
+  get startPosition(): Position {
+    return this.candidatePositions[0]
+  }
+
+  /** Lists posts with exactly these parameters; with a token only if the target requires one. */
+  async list(query: Fields, headers: Headers = {}): Promise<Exchange> {
+    const token = (await this.#isTokenRequired()) ? await this.#logins.obtainToken() : undefined
+    return this.#tokens.sendWith(token, (latest) =>
+      this.#requests.get('listPosts', query, { ...createBearerHeader(latest), ...headers }),
     )
   }
 
-  /** The token for listing, where listing without one is answered with 401. */
-  async #listToken(): Promise<string | undefined> {
-    const known = this.knowledge.answer('list.token')
-    const isRequired = known ? known === 'required' : (await this.glance()).response.status === 401
-    return isRequired ? this.token() : undefined
+  async #isTokenRequired(): Promise<boolean> {
+    const known = this.#requests.knowledge.getAnswer('list.token')
+    return known ? known === 'required' : (await this.listHereWithoutToken()).response.status === 401
   }
 
-  /** A first look at posts, without a token. */
-  glance(): Promise<Exchange> {
-    return this.once('glance', () => this.get({ ...this.here() }))
+  /** Lists posts at the start position without a token, once. */
+  listHereWithoutToken(): Promise<Exchange> {
+    return this.#requests.once(firstListKey, () => this.#requests.get('listPosts', { ...this.startPosition }))
   }
 
-  /** Where this run looks first, and where it publishes if there are posts nowhere. */
-  here(): Position {
-    return this.candidates()[0]
-  }
-
-  /** Where posts may be: where the user says, or where people are. */
-  protected candidates(): readonly [Position, ...Position[]] {
-    return this.options.at ? [this.options.at] : PLACES
-  }
-
-  /** The first look at a position, with a token where it takes one. */
-  look(position: Position): Promise<Exchange> {
-    return this.once(`look at ${position.lng},${position.lat}`, async () => {
-      const glance = position === this.here() ? await this.glance() : undefined
-      const isEnough = glance !== undefined && glance.response.status !== 401
-      return isEnough ? glance : this.list({ ...position })
-    })
+  /** Lists the first page at a position, once; with a token if the target requires one. */
+  listFirstPage(position: Position): Promise<Exchange> {
+    return this.#requests.once(
+      firstPageKey,
+      async () => {
+        const withoutToken = position === this.startPosition ? await this.listHereWithoutToken() : undefined
+        const isEnough = withoutToken !== undefined && withoutToken.response.status !== 401
+        return isEnough ? withoutToken : this.list({ ...position })
+      },
+      `${position.lng},${position.lat}`,
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { Dialect, GapId } from '../../contract/index.ts'
 
-/** What has been found out about a target so far; shared by all sessions of a run. */
+/** What a run knows about its target; all clients of the run share it. */
 export class Knowledge {
   readonly #answers = new Map<GapId, unknown>()
   readonly #successors = new Map<string, string>()
@@ -10,26 +10,26 @@ export class Knowledge {
     this.#answers.set(gap, answer)
   }
 
-  /** The answer of a gap; undefined when nobody has found out yet. */
-  answer<Id extends GapId>(gap: Id): Dialect[Id] | undefined {
+  /** The answer to a gap; undefined until its probe has found it. */
+  getAnswer<Id extends GapId>(gap: Id): Dialect[Id] | undefined {
     return this.#answers.get(gap) as Dialect[Id] | undefined
   }
 
   /** A number that no other publication of the run has. */
-  nextPublication(): number {
+  takePublicationNumber(): number {
     return ++this.#publications
   }
 
-  /** A token has ended, and its user has got another one instead. Both are placeholders. */
-  succeed(ended: string, successor: string): void {
-    this.#successors.set(ended, successor)
-    // Tokens of one second may be the same text.
+  /** Records that a new token of the same user replaces an expired one. Both are placeholders. */
+  replaceToken(expired: string, successor: string): void {
+    this.#successors.set(expired, successor)
+    // Two logins within one second may return the same token.
     this.#successors.delete(successor)
   }
 
-  /** The token that its user has by now. */
-  latest(token: string): string {
+  /** The token that has replaced a token, or the token itself. */
+  getLatestToken(token: string): string {
     const successor = this.#successors.get(token)
-    return successor === undefined ? token : this.latest(successor)
+    return successor === undefined ? token : this.getLatestToken(successor)
   }
 }

@@ -1,10 +1,11 @@
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { type Encoding, encodings, type Fields } from './encode.ts'
-import { asRecord, hasErrorFor, tokenIn } from './read-answer.ts'
-import { Asking } from './requests.ts'
+import { MemoKey } from './memo.ts'
+import { asRecord, hasErrorFor, readToken } from './read-response.ts'
+import type { Headers, Requests } from './requests.ts'
 
-/** Somebody who is logged in. */
+/** An account that is logged in. */
 export interface UserLogin {
   readonly exchange: Exchange
   readonly id: unknown
@@ -12,7 +13,18 @@ export interface UserLogin {
   readonly token: string
 }
 
-/** No login is taken, so nothing that needs one can be judged. */
+/** The first login that the target accepted. */
+interface FirstLogin {
+  readonly encoding: Encoding
+  /** the parameters besides open_id */
+  readonly extra: Fields
+  readonly exchange: Exchange
+}
+
+const firstLoginKey = new MemoKey<FirstLogin>()
+const userKey = new MemoKey<UserLogin>()
+
+/** The target accepts no login, so no check that needs one can judge. */
 class LoginRefused extends Unjudged {
   readonly exchange: Exchange
 
@@ -22,21 +34,29 @@ class LoginRefused extends Unjudged {
   }
 }
 
-/** Logs in when that is needed: finds a way that the target takes, and keeps to it. */
-export class LoggingIn extends Asking {
-  /** Tries ways of logging in until one is taken. */
-  #firstLogin(): Promise<{ encoding: Encoding; extra: Fields; exchange: Exchange }> {
-    return this.once('first login', async () => {
-      const { openId, platform, platformInfo } = this.options
+/** Logs in when a login is needed: finds parameters that the target accepts, and keeps using them. */
+export class Logins {
+  readonly #requests: Requests
+
+  constructor(requests: Requests) {
+    this.#requests = requests
+  }
+
+  /** Tries encodings and values of platform_info until the target accepts a login. @throws LoginRefused */
+  #findFirstLogin(): Promise<FirstLogin> {
+    return this.#requests.once(firstLoginKey, async () => {
+      const { options, knowledge } = this.#requests
+      const { openId, platform, platformInfo } = options
       const infos =
         platformInfo === undefined ? [undefined, 'feedtwin', { name: 'feedtwin' }] : [platformInfo]
       let last: Exchange | undefined
-      for (const encoding of this.knowledge.answer('params.encodings') ?? encodings) {
+      for (const encoding of knowledge.getAnswer('params.encodings') ?? encodings) {
         for (const info of infos) {
           const extra = { platform, ...(info !== undefined && { platform_info: info }) }
-          last = await this.post('loginWithThirdParty', { open_id: openId, ...extra }, { encoding })
+          const fields = { open_id: openId, ...extra }
+          last = await this.#requests.post('loginWithThirdParty', fields, { encoding })
           if (last.response.status === 200) return { encoding, extra, exchange: last }
-          // Not even open_id has arrived: another encoding, not other parameters.
+          // The target did not even read open_id, so other parameters in this encoding would fail, too.
           if (hasErrorFor(last, 'open_id')) break
         }
       }
@@ -44,49 +64,57 @@ export class LoggingIn extends Asking {
     })
   }
 
-  /** The answer to the first login, or to the last try of it where none is taken. */
-  async loginAnswer(): Promise<Exchange> {
+  /** The exchange of the first accepted login, or of the last attempt if none was accepted. */
+  async requestFirstLogin(): Promise<Exchange> {
     try {
-      return (await this.#firstLogin()).exchange
+      return (await this.#findFirstLogin()).exchange
     } catch (error) {
       if (error instanceof LoginRefused) return error.exchange
       throw error
     }
   }
 
-  /** An encoding in which the target takes parameters. */
-  async encoding(): Promise<Encoding> {
-    const [known] = this.knowledge.answer('params.encodings') ?? []
-    return known ?? (await this.#firstLogin()).encoding
+  /** Finds an encoding that the target accepts; logs in if that is not known yet. */
+  async findEncoding(): Promise<Encoding> {
+    const [known] = this.#requests.knowledge.getAnswer('params.encodings') ?? []
+    return known ?? (await this.#findFirstLogin()).encoding
   }
 
-  /** What a login needs besides open_id. */
-  async loginFields(openId: string): Promise<Fields> {
-    return { open_id: openId, ...(await this.#firstLogin()).extra }
+  /** Finds the parameters of a login that the target accepts for an account. */
+  async findFields(openId: string): Promise<Fields> {
+    return { open_id: openId, ...(await this.#findFirstLogin()).extra }
   }
 
-  /** Logs in with exactly these parameters, in an encoding that the target takes. */
-  async login(fields: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    return this.post('loginWithThirdParty', fields, { encoding: await this.encoding(), headers })
+  /** Logs in with exactly these parameters, in an encoding that the target accepts. */
+  async logIn(fields: Fields, headers: Headers = {}): Promise<Exchange> {
+    const encoding = await this.findEncoding()
+    return this.#requests.post('loginWithThirdParty', fields, { encoding, headers })
   }
 
-  /** Somebody logged in; each name is another account. */
-  user(name = ''): Promise<UserLogin> {
-    return this.once(`user ${name}`, async () => {
-      const openId = this.options.openId + (name && `-${name}`)
-      const exchange =
-        name === '' ? (await this.#firstLogin()).exchange : await this.login(await this.loginFields(openId))
-      const { id } = asRecord(exchange.response.json)
-      const token = tokenIn(exchange)
-      if (exchange.response.status !== 200 || token === undefined) {
-        throw new Unjudged(`the login of ${openId} gave no token (status ${exchange.response.status})`)
-      }
-      return { exchange, id, token }
-    })
+  /** Logs an account in, once; each name is another account. */
+  logInAs(name = ''): Promise<UserLogin> {
+    return this.#requests.once(
+      userKey,
+      async () => {
+        const openId = this.#requests.options.openId + (name && `-${name}`)
+        const exchange =
+          name === ''
+            ? (await this.#findFirstLogin()).exchange
+            : await this.logIn(await this.findFields(openId))
+        const { id } = asRecord(exchange.response.json)
+        const token = readToken(exchange)
+        if (exchange.response.status !== 200 || token === undefined) {
+          throw new Unjudged(`the login of ${openId} gave no token (status ${exchange.response.status})`)
+        }
+        return { exchange, id, token }
+      },
+      name,
+    )
   }
 
-  /** A good token, as a placeholder. */
-  async token(): Promise<string> {
-    return this.options.token ?? this.knowledge.latest((await this.user()).token)
+  /** A valid token, as a placeholder: the one that the user gave, or the one of a login. */
+  async obtainToken(): Promise<string> {
+    const { options, knowledge } = this.#requests
+    return options.token ?? knowledge.getLatestToken((await this.logInAs()).token)
   }
 }

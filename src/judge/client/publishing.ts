@@ -1,23 +1,46 @@
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import type { Encoding, Fields } from './encode.ts'
-import { Listing } from './feed.ts'
-import { asRecord, hasErrorFor, type LoosePost, readPosts } from './read-answer.ts'
+import type { Fields } from './encode.ts'
+import type { Feed } from './feed.ts'
+import type { Logins } from './logins.ts'
+import { MemoKey } from './memo.ts'
+import { asRecord, hasErrorFor, type LoosePost, readPosts } from './read-response.ts'
+import type { PostOptions, Requests } from './requests.ts'
+import type { TokenRenewal } from './token-renewal.ts'
 
 /** A post that this run has published. */
-export interface Published {
+export interface PublishedPost {
   readonly exchange: Exchange
   readonly post: LoosePost
   readonly sent: Fields
 }
 
-/** Publishes posts that say whose they are. */
-export class Publishing extends Listing {
-  /** Publishes a good post, changed as given. @throws Unjudged when it is refused */
-  async publish(changes: Fields = {}): Promise<Published> {
-    const { exchange, sent } = await this.#publishMarked({
-      post_category_id: await this.category(),
-      ...this.here(),
+/** A valid token and an accepted encoding are used unless others are given. */
+interface PublishOptions extends Omit<PostOptions, 'encoding'> {
+  readonly encoding?: PostOptions['encoding'] | undefined
+}
+
+const categoryKey = new MemoKey<number>()
+
+/** Publishes posts whose content names this run. */
+export class Publishing {
+  readonly #requests: Requests
+  readonly #logins: Logins
+  readonly #tokens: TokenRenewal
+  readonly #feed: Feed
+
+  constructor(requests: Requests, logins: Logins, tokens: TokenRenewal, feed: Feed) {
+    this.#requests = requests
+    this.#logins = logins
+    this.#tokens = tokens
+    this.#feed = feed
+  }
+
+  /** Publishes a valid post, changed as given. @throws Unjudged when the target rejects it */
+  async publish(changes: Fields = {}): Promise<PublishedPost> {
+    const { exchange, sent } = await this.#publishWithContent({
+      post_category_id: await this.findCategory(),
+      ...this.#feed.startPosition,
       ...changes,
     })
     if (exchange.response.status !== 200) {
@@ -26,52 +49,47 @@ export class Publishing extends Listing {
     return { exchange, post: asRecord(exchange.response.json), sent }
   }
 
-  /** Publishes with a mark as content, unless another is given; with its end where the whole is too long. */
-  async #publishMarked(fields: Fields): Promise<{ exchange: Exchange; sent: Fields }> {
-    const content = this.mark()
+  /** Publishes with unique content unless some is given; with its last character only if the target rejects its length. */
+  async #publishWithContent(fields: Fields): Promise<{ exchange: Exchange; sent: Fields }> {
+    const content = this.createContent()
     const sent = { content, ...fields }
-    const exchange = await this.publishWith(sent)
+    const exchange = await this.publishExactly(sent)
     if (sent.content !== content || !hasErrorFor(exchange, 'content')) return { exchange, sent }
     const shorter = { ...sent, content: content.slice(-1) }
-    return { exchange: await this.publishWith(shorter), sent: shorter }
+    return { exchange: await this.publishExactly(shorter), sent: shorter }
   }
 
-  /** Publishes with exactly these parameters, with a good token and in a good encoding unless others are given. */
-  async publishWith(
-    fields: Fields,
-    how: {
-      token?: string | undefined
-      headers?: Readonly<Record<string, string>>
-      encoding?: Encoding | undefined
-    } = {},
-  ): Promise<Exchange> {
-    const { headers } = how
-    const encoding = how.encoding ?? (await this.encoding())
-    return this.withToken('token' in how ? how.token : await this.token(), (token) =>
-      this.post('createPost', fields, { encoding, token, headers }),
+  /** Publishes with exactly these parameters; with a valid token and an accepted encoding unless others are given. */
+  async publishExactly(fields: Fields, options: PublishOptions = {}): Promise<Exchange> {
+    const encoding = options.encoding ?? (await this.#logins.findEncoding())
+    const token = 'token' in options ? options.token : await this.#logins.obtainToken()
+    return this.#tokens.sendWith(token, (latest) =>
+      this.#requests.post('createPost', fields, { encoding, token: latest, headers: options.headers }),
     )
   }
 
-  /** A text that names this run and no other publication of it; its end where content may not be so long. */
-  mark(): string {
-    const text = `feedtwin check ${this.options.run} ${this.knowledge.nextPublication()}`
-    const longest = this.knowledge.answer('create.content-max') ?? 'none'
+  /** Content that names this run and that no other publication of it has; only its end where the limit is short. */
+  createContent(): string {
+    const { options, knowledge } = this.#requests
+    const text = `feedtwin check ${options.run} ${knowledge.takePublicationNumber()}`
+    const longest = knowledge.getAnswer('create.content-max') ?? 'none'
     return longest === 'none' ? text : text.slice(-longest)
   }
 
-  /** A category that posts may have. */
-  category(): Promise<number> {
-    return this.once('category', async () => {
-      const [known] = this.knowledge.answer('category.set') ?? []
+  /** Finds the id of a category that the target accepts; publishes a post if that cannot be read from posts. */
+  findCategory(): Promise<number> {
+    return this.#requests.once(categoryKey, async () => {
+      const [known] = this.#requests.knowledge.getAnswer('category.set') ?? []
       if (known) return known.id
-      for (const position of this.candidates()) {
-        for (const post of readPosts(await this.look(position))) {
+      for (const position of this.#feed.candidatePositions) {
+        for (const post of readPosts(await this.#feed.listFirstPage(position))) {
           const { id } = asRecord(post.category)
           if (typeof id === 'number') return id
         }
       }
       for (let id = 1; id <= 10; id++) {
-        const { exchange } = await this.#publishMarked({ post_category_id: id, ...this.here() })
+        const fields = { post_category_id: id, ...this.#feed.startPosition }
+        const { exchange } = await this.#publishWithContent(fields)
         if (exchange.response.status === 200) return id
       }
       throw new Unjudged('no category is known: no posts were found, and ids 1 to 10 are refused')

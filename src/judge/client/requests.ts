@@ -1,19 +1,19 @@
+import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { Position } from '../../contract/index.ts'
-import type { Exchange, OperationId, Outgoing, Tier } from '../target/exchange.ts'
+import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import { Violated } from '../violation.ts'
 import { type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
-
-export type { Position }
+import { Memo } from './memo.ts'
 
 export interface ClientOptions {
   readonly openId: string
   readonly platform: string
   /** sent with logins, when given */
   readonly platformInfo?: string | undefined
-  /** a token that is good already, as a placeholder */
+  /** a token that the user gave, as a placeholder */
   readonly token?: string | undefined
   /** where the deployment has posts, as far as the user knows */
   readonly at?: Position | undefined
@@ -21,94 +21,92 @@ export interface ClientOptions {
   readonly run: string
 }
 
-/** What version 1 is asked for with (specification, section 9). */
-const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
+export type Headers = Readonly<Record<string, string>>
 
-/** Where operations that POST are, and the least tier that may send them. */
-const posts = {
-  loginWithThirdParty: { path: '/auth/third_party', tier: 'login' },
-  createPost: { path: '/posts', tier: 'write' },
-} satisfies Partial<Record<OperationId, { path: string; tier: Tier }>>
+/** How to send the parameters of an operation that has a body. */
+export interface PostOptions {
+  readonly encoding: Encoding
+  /** a placeholder; undefined sends no Authorization header */
+  readonly token?: string | undefined
+  readonly headers?: Headers | undefined
+}
+
+/** The operations that take their parameters in a body, or else in the query. */
+type OperationsWith<HasBody extends boolean> = {
+  [Id in OperationId]: (typeof operations)[Id]['hasBody'] extends HasBody ? Id : never
+}[OperationId]
+
+/** The lowest tier that may send each operation. */
+export const operationTiers: Readonly<Record<OperationId, Tier>> = {
+  loginWithThirdParty: 'login',
+  listPosts: 'read',
+  createPost: 'write',
+}
+
+/** Selects version 1 (specification, section 9). */
+const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
 
 export const createBearerHeader = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
-/** Asks a target whatever it is to be asked, and remembers what it has seen so that checks share requests. */
-export class Asking {
+/** Fills the path parameters of a template; the other fields are left for the query or the body. */
+export function fillPath(template: string, fields: Fields): { readonly path: string; readonly rest: Fields } {
+  const path = template.replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(fields[name])),
+  )
+  const rest = Object.entries(fields).filter(([name]) => !template.includes(`{${name}}`))
+  return { path, rest: Object.fromEntries(rest) }
+}
+
+/** Sends plain requests to a target. The parts of a client share one. */
+export class Requests extends Memo {
   readonly transport: Transport
   readonly vault: Vault
   readonly knowledge: Knowledge
   readonly options: ClientOptions
-  /** what the running check has seen */
-  evidence: Exchange[] = []
-  readonly #memo = new Map<string, Promise<unknown>>()
 
   constructor(transport: Transport, vault: Vault, knowledge: Knowledge, options: ClientOptions) {
+    super()
     this.transport = transport
     this.vault = vault
     this.knowledge = knowledge
     this.options = options
   }
 
-  /** Sends a request as it is; it becomes evidence of the running check. */
+  /** Sends a request as it is; the exchange becomes evidence of the running check. */
   async send(request: Outgoing): Promise<Exchange> {
     const exchange = await this.transport.send({ ...request, headers: { ...VERSION_1, ...request.headers } })
     this.evidence.push(exchange)
     return exchange
   }
 
-  /** GETs /posts, with these headers and no token of its own. */
-  get(query: Fields, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    const text = encodeForm(query)
+  /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
+  get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
+    const { method, path: template } = operations[operation]
+    const { path, rest } = fillPath(template, fields)
+    const query = encodeForm(rest)
     return this.send({
-      method: 'GET',
-      path: `/posts${text && `?${text}`}`,
+      method,
+      path: `${path}${query && `?${query}`}`,
       headers,
-      tier: 'read',
-      operation: 'listPosts',
-    })
-  }
-
-  /** POSTs parameters. @param how an encoding, a token (placeholder) and more headers */
-  post(
-    operation: keyof typeof posts,
-    fields: Fields,
-    how: {
-      readonly encoding: Encoding
-      readonly token?: string | undefined
-      readonly headers?: Readonly<Record<string, string>> | undefined
-    },
-  ): Promise<Exchange> {
-    const { query, headers, body } = encoders[how.encoding](fields)
-    const { path, tier } = posts[operation]
-    return this.send({
-      method: 'POST',
-      path: path + query,
-      headers: { ...headers, ...createBearerHeader(how.token), ...how.headers },
-      ...(body !== undefined && { body }),
-      tier,
+      tier: operationTiers[operation],
       operation,
     })
   }
 
-  /** Does something once per session; what it saw is evidence of each check that asks for it. */
-  async once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#memo.get(key) as Promise<[T, Exchange[]]> | undefined
-    const made =
-      known ??
-      (async () => {
-        const outer = this.evidence
-        this.evidence = []
-        try {
-          return [await make(), this.evidence] as const
-        } finally {
-          this.evidence = [...outer, ...this.evidence]
-        }
-      })()
-    this.#memo.set(key, made)
-    const [value, seen] = (await made) as [T, Exchange[]]
-    for (const exchange of seen) if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
-    return value
+  /** Sends an operation with its parameters in an encoding. */
+  post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
+    const { method, path: template } = operations[operation]
+    const { path, rest } = fillPath(template, fields)
+    const { query, headers, body } = encoders[options.encoding](rest)
+    return this.send({
+      method,
+      path: path + query,
+      headers: { ...headers, ...createBearerHeader(options.token), ...options.headers },
+      ...(body !== undefined && { body }),
+      tier: operationTiers[operation],
+      operation,
+    })
   }
 
   /** Ends the running check with a violation unless the condition holds. */

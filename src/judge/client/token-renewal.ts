@@ -1,65 +1,75 @@
 import type { Exchange } from '../target/exchange.ts'
-import { LoggingIn } from './logins.ts'
-import { asRecord, tokenIn } from './read-answer.ts'
+import { asRecord, readToken } from './read-response.ts'
+import type { Requests } from './requests.ts'
 
-/** Milliseconds between one look and the next when something must show: five seconds in all. */
+/** Milliseconds between two attempts when something must appear: five seconds in all. */
 const PAUSES = [500, 1000, 1500, 2000] as const
 
-/** Sends what needs a token, now and again later, with a new token where the old one has ended meanwhile. */
-export class Renewing extends LoggingIn {
+/** Sends requests that need a token, with a new token where the old one has expired. */
+export class TokenRenewal {
+  readonly #requests: Requests
+
+  constructor(requests: Requests) {
+    this.#requests = requests
+  }
+
   /**
-   * Sends with a token, and once more with a new one where it has ended: its life may be short, or another login of
-   * its user may have ended it.
+   * Sends with a token, and once more with a new one if the token has expired: it may be short-lived, or a later login
+   * of its user may have ended it.
    *
    * @param token as a placeholder; undefined sends without one
    */
-  async withToken(
+  async sendWith(
     token: string | undefined,
     send: (token: string | undefined) => Promise<Exchange>,
   ): Promise<Exchange> {
-    const latest = token && this.knowledge.latest(token)
+    const latest = token && this.#requests.knowledge.getLatestToken(token)
     const exchange = await send(latest)
     if (latest === undefined || exchange.response.status !== 401) return exchange
-    const successor = await this.#successor(latest)
+    const successor = await this.#requestSuccessor(latest)
     return successor === undefined ? exchange : send(successor)
   }
 
-  /** A new token for the user of one that was good and is no longer; undefined when there is no such token or user. */
-  async #successor(token: string): Promise<string | undefined> {
-    const { exchanges } = this.transport
-    const logins = exchanges.filter(isLogin)
-    const given = logins.find((login) => tokenOf(login) === token)
+  /** Requests a new token for the user of an expired one; undefined when the token was never valid or is unknown. */
+  async #requestSuccessor(token: string): Promise<string | undefined> {
+    const { transport, knowledge } = this.#requests
+    const logins = transport.exchanges.filter(isLogin)
+    const given = logins.find((login) => readToken(login) === token)
     if (!given) return undefined
-    const wasGood = exchanges.some(
+    const wasValid = transport.exchanges.some(
       ({ request, response }) =>
         request.headers.Authorization?.endsWith(` ${token}`) && response.status !== 401,
     )
-    const isSuperseded = tokenOf(logins.findLast((login) => userOf(login) === userOf(given))) !== token
-    if (!wasGood && !isSuperseded) return undefined
-    const successor = tokenOf(await this.send(given.outgoing))
+    const latest = logins.findLast((login) => readUserId(login) === readUserId(given))
+    const isSuperseded = latest !== undefined && readToken(latest) !== token
+    if (!wasValid && !isSuperseded) return undefined
+    const successor = readToken(await this.#requests.send(given.outgoing))
     if (successor === undefined) return undefined
-    this.knowledge.succeed(token, successor)
+    knowledge.replaceToken(token, successor)
     return successor
   }
 
-  /** Sends a request again, with a new token where its own has ended meanwhile. */
-  again({ outgoing, response }: Exchange): Promise<Exchange> {
+  /** Sends a request again, with a new token if its own has expired. */
+  resend({ outgoing, response }: Exchange): Promise<Exchange> {
     const { Authorization = '' } = outgoing.headers
     const [, scheme, token] = /^(\S+ )(\S+)$/.exec(Authorization) ?? []
-    // What was refused at once is to be refused again, not to be helped.
-    if (token === undefined || response.status === 401) return this.send(outgoing)
-    return this.withToken(token, (good) =>
-      this.send({ ...outgoing, headers: { ...outgoing.headers, Authorization: `${scheme}${good}` } }),
+    // A token that was rejected the first time must be rejected again, so it is not replaced.
+    if (token === undefined || response.status === 401) return this.#requests.send(outgoing)
+    return this.sendWith(token, (latest) =>
+      this.#requests.send({
+        ...outgoing,
+        headers: { ...outgoing.headers, Authorization: `${scheme}${latest}` },
+      }),
     )
   }
 
-  /** Asks the same again until the answer is as it should be, since a replica may not have what was just written. */
-  async eventually(first: Exchange, isSettled: (exchange: Exchange) => boolean): Promise<Exchange> {
+  /** Sends a request again until its response is settled: a replica may not have the latest posts yet. */
+  async resendUntil(first: Exchange, isSettled: (exchange: Exchange) => boolean): Promise<Exchange> {
     let latest = first
     for (const pause of PAUSES) {
       if (isSettled(latest)) break
-      await this.transport.pause(pause)
-      latest = await this.again(latest)
+      await this.#requests.transport.pause(pause)
+      latest = await this.resend(latest)
     }
     return latest
   }
@@ -68,5 +78,4 @@ export class Renewing extends LoggingIn {
 const isLogin = ({ outgoing, response }: Exchange): boolean =>
   outgoing.operation === 'loginWithThirdParty' && response.status === 200
 
-const tokenOf = (login: Exchange | undefined): string | undefined => login && tokenIn(login)
-const userOf = (login: Exchange): unknown => asRecord(login.response.json).id
+const readUserId = (login: Exchange): unknown => asRecord(login.response.json).id

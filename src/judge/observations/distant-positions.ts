@@ -1,4 +1,4 @@
-import type { Position } from '../client/session.ts'
+import type { Position } from '../client/index.ts'
 
 /** In the emptiest part of the Pacific, off Point Nemo: if a list is empty anywhere, it is here. */
 export const EMPTY_POSITION: Position = { lng: -122.4, lat: -49.4 }

@@ -1,6 +1,8 @@
 import type { Fields } from '../client/encode.ts'
-import type { Client, LoosePost, Position } from '../client/session.ts'
+import type { Client, LoosePost, Position } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import { Unjudged } from '../violation.ts'
+import { findPlace } from './find-place.ts'
 import {
   collectPosts,
   indexById,
@@ -12,6 +14,8 @@ import {
   sortNewestFirst,
   walkPages,
 } from './pages.ts'
+
+const feedSurveyKey = new MemoKey<FeedSurvey>()
 
 /** What there is to see at one place: enough to tell whether pages and cursors lead through it rightly. */
 export interface FeedSurvey {
@@ -47,26 +51,26 @@ const LONG_PAGES = 3
 const SHORT_PAGES = 5
 
 /** Walks through a place. @throws Unjudged when it has no posts */
-export const surveyFeed = (session: Client): Promise<FeedSurvey> =>
-  session.once('feed', async () => {
-    const { position, exchange } = await session.place()
+export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
+  client.once(feedSurveyKey, async () => {
+    const { position, exchange } = await findPlace(client)
     const top = readPage(exchange)
-    const own = await stock(session, position, top)
+    const own = await stock(client, position, top)
     const last = Math.max(0, ...indexById(own).keys())
     const first =
       own.length === 0
         ? top
-        : await requestAgainUntil(session, readPage(await session.list({ ...position })), ({ posts }) =>
+        : await requestAgainUntil(client, readPage(await client.feed.list({ ...position })), ({ posts }) =>
             posts.some((post) => readId(post) >= last),
           )
-    const long = await walkPages(session, { ...position }, first, LONG_PAGES)
+    const long = await walkPages(client, { ...position }, first, LONG_PAGES)
     const before = indexById([...own, ...collectPosts(long)])
 
     const size = shortSize(first.posts.length)
-    const start = readPage(await session.list({ ...position, page_size: size }))
+    const start = readPage(await client.feed.list({ ...position, page_size: size }))
     let fresh: readonly LoosePost[] = []
-    const short = await walkPages(session, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
-      fresh = await publications(session, position, 1)
+    const short = await walkPages(client, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
+      fresh = await publications(client, position, 1)
     })
     const known = indexById([...collectPosts(long), ...collectPosts(short)])
     const sorted = sortNewestFirst(before.values())
@@ -84,8 +88,8 @@ export const surveyFeed = (session: Client): Promise<FeedSurvey> =>
         long: newestIn(own, first),
         short: newestIn([...before.values()], start),
       },
-      since: await pagesSince(session, { ...position }, [sorted[0], middle]),
-      sinceSized: await pagesSince(session, { ...position, page_size: Math.min(2, size) }, [middle]),
+      since: await pagesSince(client, { ...position }, [sorted[0], middle]),
+      sinceSized: await pagesSince(client, { ...position, page_size: Math.min(2, size) }, [middle]),
     }
   })
 
@@ -97,44 +101,44 @@ const shortSize = (long: number): number =>
   long <= 2 ? Math.max(1, long) : Math.min(13, Math.ceil(long / 2))
 
 async function pagesSince(
-  session: Client,
+  client: Client,
   query: Fields,
   cursors: readonly (LoosePost | undefined)[],
 ): Promise<readonly Page[]> {
   const pages: Page[] = []
   for (const cursor of cursors)
-    if (cursor) pages.push(readPage(await session.list({ ...query, 'since-id': readId(cursor) }), cursor))
+    if (cursor) pages.push(readPage(await client.feed.list({ ...query, 'since-id': readId(cursor) }), cursor))
   return pages
 }
 
 /** Publishes at the place: a few posts in any case, plenty where few are and publishing is not limited. */
-async function stock(session: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
-  const { tier, maxWrites } = session.transport.options
+async function stock(client: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
+  const { tier, maxWrites } = client.transport.options
   const isFree = tier === 'write' && maxWrites === Number.POSITIVE_INFINITY
-  const most = session.knowledge.answer('list.page-size-max') ?? 'none'
+  const most = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
   const wanted = most === 'none' ? PLENTY : Math.min(PLENTY, most + SOME)
-  const isSparse = isFree && first.posts.length < wanted && !(await hasMore(session, position, first))
-  return publications(session, position, isSparse ? Math.max(SOME, wanted - first.posts.length) : SOME)
+  const isSparse = isFree && first.posts.length < wanted && !(await hasMore(client, position, first))
+  return publications(client, position, isSparse ? Math.max(SOME, wanted - first.posts.length) : SOME)
 }
 
 /** Whether more posts are there than one page shows. */
-async function hasMore(session: Client, position: Position, first: Page): Promise<boolean> {
-  const pages = await walkPages(session, { ...position }, first, 2)
+async function hasMore(client: Client, position: Position, first: Page): Promise<boolean> {
+  const pages = await walkPages(client, { ...position }, first, 2)
   return indexById(collectPosts(pages)).size > indexById(first.posts).size
 }
 
 /** As many publications as tier and budget allow. */
 async function publications(
-  session: Client,
+  client: Client,
   position: Position,
   count: number,
 ): Promise<readonly LoosePost[]> {
   const made: LoosePost[] = []
-  const { tier, maxWrites } = session.transport.options
+  const { tier, maxWrites } = client.transport.options
   if (tier !== 'write') return made
   try {
-    while (made.length < count && session.transport.writes + RESERVED < maxWrites)
-      made.push((await session.publish({ ...position })).post)
+    while (made.length < count && client.transport.writes + RESERVED < maxWrites)
+      made.push((await client.publishing.publish({ ...position })).post)
   } catch (error) {
     // Lists can be judged by what is there, and the checks of publishing tell why it was refused.
     if (!(error instanceof Unjudged)) throw error

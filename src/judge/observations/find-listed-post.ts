@@ -1,5 +1,6 @@
 import type { Fields } from '../client/encode.ts'
-import type { Client, LoosePost } from '../client/session.ts'
+import type { Client, LoosePost } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import {
   indexById,
   type KnownPosts,
@@ -12,6 +13,8 @@ import {
 import { type Publication, publishAllDrafts } from './publications.ts'
 import { findBestPosition } from './shared-requests.ts'
 
+const listedPublicationsKey = new MemoKey<readonly ListedPublications[]>()
+
 /** How many pages are looked through for what was published; other users may publish as well. */
 const MOST_PAGES = 6
 
@@ -23,32 +26,32 @@ export interface ListedPublications {
 }
 
 /** Publishes all that can be published and lists it again, where it was published. */
-export const listPublications = (session: Client): Promise<readonly ListedPublications[]> =>
-  session.once('listed again', async () => {
-    const all = (await publishAllDrafts(session)).filter(({ post }) => Number.isInteger(post.id))
-    const near = await findBestPosition(session)
+export const listPublications = (client: Client): Promise<readonly ListedPublications[]> =>
+  client.once(listedPublicationsKey, async () => {
+    const all = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
+    const near = await findBestPosition(client)
     const isNear = ({ sent }: Publication): boolean => sent.lng === near.lng && sent.lat === near.lat
     const again: ListedPublications[] = []
     for (const published of [all.filter(isNear), all.filter((one) => !isNear(one))]) {
       const [first] = published
-      if (first) again.push(await listAgain(session, { lng: first.sent.lng, lat: first.sent.lat }, published))
+      if (first) again.push(await listAgain(client, { lng: first.sent.lng, lat: first.sent.lat }, published))
     }
     return again
   })
 
 async function listAgain(
-  session: Client,
+  client: Client,
   position: Fields,
   published: readonly Publication[],
 ): Promise<ListedPublications> {
   const ids = indexById(published.map(({ post }) => post))
   const newest = Math.max(...ids.keys())
   const oldest = Math.min(...ids.keys())
-  const first = await requestAgainUntil(session, readPage(await session.list(position)), ({ posts }) =>
+  const first = await requestAgainUntil(client, readPage(await client.feed.list(position)), ({ posts }) =>
     posts.some((post) => readId(post) >= newest),
   )
   const isAll = first.posts.some((post) => readId(post) <= oldest)
-  return { published, ids, pages: await walkPages(session, position, first, isAll ? 1 : MOST_PAGES) }
+  return { published, ids, pages: await walkPages(client, position, first, isAll ? 1 : MOST_PAGES) }
 }
 
 /** A post as a list has it. */

@@ -1,5 +1,5 @@
 import type { Fields } from '../client/encode.ts'
-import { type Client, type LoosePost, readPosts } from '../client/session.ts'
+import { type Client, type LoosePost, readPosts } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 
 /** The answer to one list of a series. */
@@ -25,11 +25,11 @@ export const readPage = (exchange: Exchange, cursor?: LoosePost): Page => ({
 
 /** Asks a page again until it is as it should be. */
 export const requestAgainUntil = async (
-  session: Client,
+  client: Client,
   { exchange, cursor }: Page,
   isSettled: (page: Page) => boolean,
 ): Promise<Page> =>
-  readPage(await session.eventually(exchange, (latest) => isSettled(readPage(latest, cursor))), cursor)
+  readPage(await client.tokens.resendUntil(exchange, (latest) => isSettled(readPage(latest, cursor))), cursor)
 
 /** Whether a list was answered as one is: with posts, or with 404 for none. */
 export const isList = ({ exchange: { response } }: Page): boolean =>
@@ -58,7 +58,7 @@ export const collectPosts = (pages: readonly Page[]): LoosePost[] => pages.flatM
  * @param next what else happens at the target before the second page
  */
 export async function walkPages(
-  session: Client,
+  client: Client,
   query: Fields,
   first: Page,
   most: number,
@@ -69,7 +69,7 @@ export async function walkPages(
   for (let found = seen.size; found > 0 && pages.length < most; ) {
     if (pages.length === 1) await next()
     const cursor = sortNewestFirst(seen.values()).at(-1) as LoosePost
-    const page = readPage(await session.list({ ...query, 'max-id': readId(cursor) }), cursor)
+    const page = readPage(await client.feed.list({ ...query, 'max-id': readId(cursor) }), cursor)
     pages.push(page)
     found = page.posts.filter((post) => !seen.has(readId(post))).length
     for (const post of page.posts) seen.set(readId(post), post)

@@ -1,4 +1,4 @@
-import { asRecord, type Client, type LoosePost, type Position, readPosts } from '../client/session.ts'
+import { asRecord, type Client, type LoosePost, type Position, readPosts } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged, Unstable } from '../violation.ts'
 
@@ -21,9 +21,9 @@ export async function tryTwice<T>(look: () => Promise<T | undefined>, contradict
 }
 
 /** Whether an answer says that no post matches. */
-export const isEmptyList = (session: Client, { response }: Exchange): boolean =>
+export const isEmptyList = (client: Client, { response }: Exchange): boolean =>
   (response.status === 200 && Array.isArray(response.json) && response.json.length === 0) ||
-  (response.status === 404 && session.knowledge.answer('list.empty') === '404')
+  (response.status === 404 && client.knowledge.getAnswer('list.empty') === '404')
 
 /** The ids of posts, greatest first. */
 export const sortIds = (posts: readonly LoosePost[]): number[] =>
@@ -33,8 +33,8 @@ export const sortIds = (posts: readonly LoosePost[]): number[] =>
     .sort((a, b) => b - a)
 
 /** The ids that a list has, greatest first. @throws Unjudged when the answer is no list */
-export function readListedIds(session: Client, exchange: Exchange): number[] {
-  if (exchange.response.status !== 200 && !isEmptyList(session, exchange))
+export function readListedIds(client: Client, exchange: Exchange): number[] {
+  if (exchange.response.status !== 200 && !isEmptyList(client, exchange))
     throw createUnexpected('the list', exchange)
   return sortIds(readPosts(exchange))
 }
@@ -51,8 +51,8 @@ export interface SeenList {
 }
 
 /** All lists of the run that have posts. */
-export function collectSeenLists(session: Client): readonly SeenList[] {
-  return session.transport.exchanges
+export function collectSeenLists(client: Client): readonly SeenList[] {
+  return client.transport.exchanges
     .filter(({ outgoing }) => outgoing.operation === 'listPosts')
     .map((exchange) => ({ exchange, position: askedAt(exchange), posts: readPosts(exchange) }))
     .filter(({ posts }) => posts.length > 0)
@@ -66,23 +66,23 @@ function askedAt({ outgoing }: Exchange): Position | undefined {
 }
 
 /** All posts of the run's lists, each id once. */
-export function collectSeenPosts(session: Client): readonly LoosePost[] {
-  const posts = collectSeenLists(session).flatMap((list) => list.posts)
+export function collectSeenPosts(client: Client): readonly LoosePost[] {
+  const posts = collectSeenLists(client).flatMap((list) => list.posts)
   return [...new Map(posts.map((post) => [post.id, post])).values()]
 }
 
 /** The ids of posts that the run itself has made. */
-export function collectOwnIds(session: Client): ReadonlySet<unknown> {
+export function collectOwnIds(client: Client): ReadonlySet<unknown> {
   return new Set(
-    session.transport.exchanges
+    client.transport.exchanges
       .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
       .map(({ response }) => asRecord(response.json).id),
   )
 }
 
 /** Adds to the evidence what an answer rests on, though it was asked for by another probe. */
-export function addEvidence(session: Client, exchanges: readonly Exchange[]): void {
-  for (const exchange of exchanges) if (!session.evidence.includes(exchange)) session.evidence.push(exchange)
+export function addEvidence(client: Client, exchanges: readonly Exchange[]): void {
+  for (const exchange of exchanges) if (!client.evidence.includes(exchange)) client.evidence.push(exchange)
 }
 
 /** All texts of an error body, the message and the entries of one parameter. */

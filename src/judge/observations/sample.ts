@@ -1,4 +1,4 @@
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import { Unjudged } from '../violation.ts'
 import { addEvidence, collectSeenLists, readListedIds, sortIds } from './read-lists.ts'
 import { requestWidePage } from './wide-page.ts'
@@ -14,19 +14,15 @@ const MOST_PAGES = 5
  * @param read gives the values of all posts that the run has seen
  * @throws Unjudged when there are too few to be sure that none is missing
  */
-export async function collectSample<T>(
-  session: Client,
-  what: string,
-  read: () => readonly T[],
-): Promise<T[]> {
-  await requestWidePage(session)
-  const isFrugal = session.transport.options.tier === 'read'
+export async function collectSample<T>(client: Client, what: string, read: () => readonly T[]): Promise<T[]> {
+  await requestWidePage(client)
+  const isFrugal = client.transport.options.tier === 'read'
   for (let page = 0; !isWellSeen(read()) && page < MOST_PAGES && !isFrugal; page++) {
-    if (!(await older(session))) break
+    if (!(await older(client))) break
   }
   addEvidence(
-    session,
-    collectSeenLists(session).map(({ exchange }) => exchange),
+    client,
+    collectSeenLists(client).map(({ exchange }) => exchange),
   )
   const values = read()
   const seen = [...new Set(values)]
@@ -37,19 +33,19 @@ export async function collectSample<T>(
 }
 
 /** Reads a page of what is older than all that was seen at the place; tells whether there was something. */
-async function older(session: Client): Promise<boolean> {
-  const { position, posts, refusedAbove } = await requestWidePage(session)
+async function older(client: Client): Promise<boolean> {
+  const { position, posts, refusedAbove } = await requestWidePage(client)
   // So short pages give no sample, however many are read.
   if (posts.length * MOST_PAGES < ENOUGH) return false
-  const there = collectSeenLists(session).filter(
+  const there = collectSeenLists(client).filter(
     (list) => list.position?.lng === position.lng && list.position.lat === position.lat,
   )
   const ids = sortIds(there.flatMap((list) => list.posts))
   const [oldest] = ids.slice(-1)
   if (oldest === undefined) return false
   const size = refusedAbove ?? Math.max(posts.length, 20)
-  const page = await session.list({ ...position, 'max-id': oldest, page_size: size })
-  return page.response.status === 200 && readListedIds(session, page).some((id) => id < oldest)
+  const page = await client.feed.list({ ...position, 'max-id': oldest, page_size: size })
+  return page.response.status === 200 && readListedIds(client, page).some((id) => id < oldest)
 }
 
 /**

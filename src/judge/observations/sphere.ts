@@ -1,4 +1,4 @@
-import type { Position } from '../client/session.ts'
+import type { Position } from '../client/index.ts'
 
 /** Mean radius of the Earth in metres (IUGG). */
 const EARTH = 6_371_008.8

@@ -1,4 +1,4 @@
-import { asRecord, type Client } from '../client/session.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 
 /** The status_code that an answer yields: the one in its body, else its HTTP status (the two should be alike). */
@@ -8,10 +8,10 @@ export function readStatusCode({ response }: Exchange): number {
 }
 
 /** Ends the running check with a violation unless the answer yields the status_code. */
-export function demandStatusCode(session: Client, exchange: Exchange, expected: number, after = ''): void {
+export function demandStatusCode(client: Client, exchange: Exchange, expected: number, after = ''): void {
   const actual = readStatusCode(exchange)
   const where = actual === asRecord(exchange.response.json).status_code ? 'body, status_code' : 'status'
-  session.demand(
+  client.demand(
     actual === expected,
     `status_code ${expected}${after && ` for ${after}`}`,
     `${actual}`,

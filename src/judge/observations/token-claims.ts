@@ -1,4 +1,4 @@
-import { asRecord } from '../client/session.ts'
+import { asRecord } from '../client/index.ts'
 
 /** The claims set of a JWT (RFC 7519, section 3); undefined when the token has none that can be read. */
 export function readClaims(token: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,7 +1,12 @@
-import { type Client, type LoosePost, type Position, readPosts } from '../client/session.ts'
+import { type Client, type LoosePost, type Position, readPosts } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { findLargestAccepted } from './find-limit.ts'
+import { findPlace } from './find-place.ts'
 import { createUnexpected, isRefused, readErrorTexts, sortIds } from './read-lists.ts'
+
+const widePageKey = new MemoKey<WidePage>()
+const pageBeyondKey = new MemoKey<PageBeyond>()
 
 /** As large a page as is asked for: who takes it has no maximum that a client would notice. */
 export const MAX_TRIED_PAGE_SIZE = 500
@@ -14,10 +19,10 @@ interface WidePage {
 }
 
 /** The largest page that can be had at a place. */
-export function requestWidePage(session: Client): Promise<WidePage> {
-  return session.once('wide page', async () => {
-    const { position } = await session.place()
-    const ask = (size: number): Promise<Exchange> => session.list({ ...position, page_size: size })
+export function requestWidePage(client: Client): Promise<WidePage> {
+  return client.once(widePageKey, async () => {
+    const { position } = await findPlace(client)
+    const ask = (size: number): Promise<Exchange> => client.feed.list({ ...position, page_size: size })
     const exchange = await ask(MAX_TRIED_PAGE_SIZE)
     if (exchange.response.status === 200)
       return { position, posts: readPosts(exchange), refusedAbove: undefined }
@@ -37,15 +42,19 @@ export function requestWidePage(session: Client): Promise<WidePage> {
   })
 }
 
+interface PageBeyond {
+  /** the id of the oldest post on the wide page */
+  readonly oldest: number
+  readonly exchange: Exchange
+}
+
 /** What is older than the wide page, asked for by the id of its oldest post. */
-export function requestBeyondWidePage(
-  session: Client,
-): Promise<{ readonly oldest: number; readonly exchange: Exchange }> {
-  return session.once('beyond the wide page', async () => {
-    const { position, posts, refusedAbove } = await requestWidePage(session)
+export function requestBeyondWidePage(client: Client): Promise<PageBeyond> {
+  return client.once(pageBeyondKey, async () => {
+    const { position, posts, refusedAbove } = await requestWidePage(client)
     const oldest = sortIds(posts).at(-1) ?? 0
     const isShort = refusedAbove === undefined && posts.length < MAX_TRIED_PAGE_SIZE
     const size = isShort ? { page_size: MAX_TRIED_PAGE_SIZE } : {}
-    return { oldest, exchange: await session.list({ ...position, 'max-id': oldest, ...size }) }
+    return { oldest, exchange: await client.feed.list({ ...position, 'max-id': oldest, ...size }) }
   })
 }

@@ -1,4 +1,4 @@
-import { asRecord, type Client } from '../client/session.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
 import { readClaims } from '../observations/token-claims.ts'
 import type { Probe } from '../probe.ts'
@@ -13,11 +13,13 @@ const FORGED = {
 } as const
 
 /** An answer to a bad token, from where tokens are looked at. */
-async function refusalOf(session: Client, headers: typeof NO_TOKEN | typeof FORGED): Promise<Exchange> {
-  const isLookedAt = session.knowledge.answer('list.token') !== 'ignored'
+async function refusalOf(client: Client, headers: typeof NO_TOKEN | typeof FORGED): Promise<Exchange> {
+  const isLookedAt = client.knowledge.getAnswer('list.token') !== 'ignored'
   const exchange = isLookedAt
-    ? await (headers === NO_TOKEN ? listWithBadToken(session) : session.get({ ...session.here() }, headers))
-    : await session.publishWith({}, { token: undefined, headers })
+    ? await (headers === NO_TOKEN
+        ? listWithBadToken(client)
+        : client.get('listPosts', { ...client.feed.startPosition }, headers))
+    : await client.publishing.publishExactly({}, { token: undefined, headers })
   if (exchange.response.status !== 401) throw createUnexpected('a bad token', exchange)
   return exchange
 }
@@ -25,10 +27,10 @@ async function refusalOf(session: Client, headers: typeof NO_TOKEN | typeof FORG
 export const messageProbe: Probe = {
   gap: 'auth.message',
   tier: 'read',
-  async run(session) {
+  async run(client) {
     const messages: unknown[] = []
     for (const headers of [NO_TOKEN, FORGED]) {
-      messages.push(asRecord((await refusalOf(session, headers)).response.json).message)
+      messages.push(asRecord((await refusalOf(client, headers)).response.json).message)
     }
     return messages[0] === messages[1] ? 'uniform' : 'specific'
   },
@@ -37,10 +39,10 @@ export const messageProbe: Probe = {
 export const challengeProbe: Probe = {
   gap: 'auth.challenge',
   tier: 'read',
-  async run(session) {
-    const refusals = session.transport.exchanges.filter(({ response }) => response.status === 401)
-    if (refusals.length === 0) refusals.push(await refusalOf(session, NO_TOKEN))
-    addEvidence(session, refusals)
+  async run(client) {
+    const refusals = client.transport.exchanges.filter(({ response }) => response.status === 401)
+    if (refusals.length === 0) refusals.push(await refusalOf(client, NO_TOKEN))
+    addEvidence(client, refusals)
     const challenged = refusals.filter(({ response }) => 'www-authenticate' in response.headers)
     if (challenged.length === 0) return false
     if (challenged.length === refusals.length) return true
@@ -51,8 +53,8 @@ export const challengeProbe: Probe = {
 export const tokenLifetimeProbe: Probe = {
   gap: 'auth.token-lifetime',
   tier: 'read',
-  async run(session) {
-    const claims = readClaims(session.vault.reveal(await session.token()))
+  async run(client) {
+    const claims = readClaims(client.vault.reveal(await client.logins.obtainToken()))
     if (!claims) throw new Unjudged('the token cannot be read; waiting until it is refused would decide')
     const { iat, exp } = claims
     if (exp === undefined) return 'none'

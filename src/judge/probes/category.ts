@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/index.ts'
-import { asRecord, type Client } from '../client/session.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import { collectOwnIds, collectSeenPosts } from '../observations/read-lists.ts'
 import { collectSample } from '../observations/sample.ts'
 import type { Probe } from '../probe.ts'
@@ -12,12 +12,12 @@ const MARK = 'feedtwin check '
 export const categorySetProbe: Probe = {
   gap: 'category.set',
   tier: 'read',
-  async run(session) {
-    const ids = await collectSample(session, 'posts of others', () =>
-      categoriesSeen(session).map(({ id }) => id),
+  async run(client) {
+    const ids = await collectSample(client, 'posts of others', () =>
+      categoriesSeen(client).map(({ id }) => id),
     )
     const names = new Map<number, string>()
-    for (const { id, name } of categoriesSeen(session)) {
+    for (const { id, name } of categoriesSeen(client)) {
       if ((names.get(id) ?? name) !== name) {
         throw new Unjudged(`category ${id} is named "${names.get(id)}" and "${name}"`)
       }
@@ -28,9 +28,9 @@ export const categorySetProbe: Probe = {
 }
 
 /** The category of each post of others. */
-function categoriesSeen(session: Client): Category[] {
-  const own = collectOwnIds(session)
-  return collectSeenPosts(session)
+function categoriesSeen(client: Client): Category[] {
+  const own = collectOwnIds(client)
+  return collectSeenPosts(client)
     .filter(({ id, content }) => !own.has(id) && !String(content).startsWith(MARK))
     .map(({ category }) => asRecord(category))
     .filter(

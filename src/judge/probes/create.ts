@@ -1,4 +1,4 @@
-import { asRecord, type Client, hasErrorFor } from '../client/session.ts'
+import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
@@ -9,22 +9,22 @@ export const UNKNOWN_CATEGORY = 99_999_999
 export const createTokenProbe: Probe = {
   gap: 'create.token',
   tier: 'write',
-  async run(session) {
-    const blank = await session.publishWith({}, { token: undefined })
+  async run(client) {
+    const blank = await client.publishing.publishExactly({}, { token: undefined })
     if (blank.response.status === 401) return 'required'
     // What has no parameters may be refused before anybody asks for a token.
     if (blank.response.status !== 422) throw createUnexpected('a publication without anything', blank)
-    const whole = await session.publishWith(await good(session), { token: undefined })
+    const whole = await client.publishing.publishExactly(await good(client), { token: undefined })
     if (whole.response.status === 401) return 'required'
     if (whole.response.status === 200) return 'optional'
     throw createUnexpected('a good post without a token', whole)
   },
 }
 
-const good = async (session: Client): Promise<Record<string, unknown>> => ({
-  post_category_id: await session.category(),
-  ...session.here(),
-  content: session.mark(),
+const good = async (client: Client): Promise<Record<string, unknown>> => ({
+  post_category_id: await client.publishing.findCategory(),
+  ...client.feed.startPosition,
+  content: client.publishing.createContent(),
 })
 
 /** The parameters that an empty post has: what they are refused for is not its emptiness. */
@@ -33,15 +33,15 @@ const GIVEN = ['post_category_id', 'lng', 'lat'] as const
 export const emptyPostProbe: Probe = {
   gap: 'create.empty-post',
   tier: 'write',
-  async run(session) {
-    const category = await session.category().catch((reason: unknown) => {
+  async run(client) {
+    const category = await client.publishing.findCategory().catch((reason: unknown) => {
       // Emptiness is mostly found out before the category is looked up.
       if (reason instanceof Unjudged) return 1
       throw reason
     })
-    const exchange = await session.publishWith({
+    const exchange = await client.publishing.publishExactly({
       post_category_id: category,
-      ...session.here(),
+      ...client.feed.startPosition,
       content: '',
       images: [],
     })
@@ -56,11 +56,11 @@ export const emptyPostProbe: Probe = {
 export const unknownCategoryProbe: Probe = {
   gap: 'create.unknown-category',
   tier: 'write',
-  async run(session) {
-    const exchange = await session.publishWith({
+  async run(client) {
+    const exchange = await client.publishing.publishExactly({
       post_category_id: UNKNOWN_CATEGORY,
-      ...session.here(),
-      content: session.mark(),
+      ...client.feed.startPosition,
+      content: client.publishing.createContent(),
     })
     const { status } = exchange.response
     if (status === 200) return 'accepted'

@@ -1,4 +1,4 @@
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import { prepareCursorPosts } from '../observations/cursor-posts.ts'
 import { createUnstable, readListedIds } from '../observations/read-lists.ts'
 import { requestBeyondWidePage } from '../observations/wide-page.ts'
@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** Gets a page. @param before the ids on the page before */
-type Looking = (session: Client, before: readonly number[]) => Promise<Look>
+type Looking = (client: Client, before: readonly number[]) => Promise<Look>
 
 /** Whether the post that a cursor names is let through. @param isOut tells the posts that must not be */
 const boundProbe = (
@@ -24,10 +24,10 @@ const boundProbe = (
 ): Probe => ({
   gap,
   tier: 'read',
-  async run(session) {
+  async run(client) {
     let before: readonly number[] = []
     for (const look of looks) {
-      const { cursor, page, hasRoom } = await look(session, before)
+      const { cursor, page, hasRoom } = await look(client, before)
       if (page.some((id) => isOut(id, cursor)))
         throw createUnstable(`a list by the cursor ${cursor} has posts of both sides`)
       if (page.includes(cursor)) return 'inclusive'
@@ -40,44 +40,45 @@ const boundProbe = (
   },
 })
 
-const beyondTheWidePage: Looking = async (session) => {
-  const { oldest, exchange } = await requestBeyondWidePage(session)
-  const page = readListedIds(session, exchange)
+const beyondTheWidePage: Looking = async (client) => {
+  const { oldest, exchange } = await requestBeyondWidePage(client)
+  const page = readListedIds(client, exchange)
   return { cursor: oldest, page, hasRoom: page.length > 0 }
 }
 
 /** There are older posts, which come after the cursor's own. */
-const belowTheSecond: Looking = async (session) => {
+const belowTheSecond: Looking = async (client) => {
   const {
     position,
     ids: [, cursor],
-  } = await prepareCursorPosts(session)
-  const page = readListedIds(session, await session.list({ ...position, 'max-id': cursor }))
+  } = await prepareCursorPosts(client)
+  const page = readListedIds(client, await client.feed.list({ ...position, 'max-id': cursor }))
   return { cursor, page, hasRoom: page.length > 0 }
 }
 
 /** With one newer post, a page that is not full has room for the cursor's own. */
-const aboveTheSecond: Looking = async (session) => {
+const aboveTheSecond: Looking = async (client) => {
   const {
     position,
     ids: [, cursor],
     pageLength,
-  } = await prepareCursorPosts(session)
-  const page = readListedIds(session, await session.list({ ...position, 'since-id': cursor }))
-  const isWhole = page.length < pageLength || session.knowledge.answer('list.since-id-window') === 'adjacent'
+  } = await prepareCursorPosts(client)
+  const page = readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
+  const isWhole =
+    page.length < pageLength || client.knowledge.getAnswer('list.since-id-window') === 'adjacent'
   return { cursor, page, hasRoom: page.length > 0 && isWhole }
 }
 
 /** A page of one has room for the cursor's own post only when nothing is newer. */
-const aboveTheNewest: Looking = async (session, before) => {
-  const { position, ids } = await prepareCursorPosts(session)
+const aboveTheNewest: Looking = async (client, before) => {
+  const { position, ids } = await prepareCursorPosts(client)
   const cursor = Math.max(ids[0], ...before)
   const ask = async (): Promise<number[]> =>
-    readListedIds(session, await session.list({ ...position, 'since-id': cursor }))
+    readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
   const page = await ask()
   if (page.length > 0) return { cursor, page, hasRoom: false }
   // A replica that lags shows nothing either, so the nothing has to last.
-  await session.transport.pause(1000)
+  await client.transport.pause(1000)
   const later = await ask()
   return { cursor, page: later, hasRoom: later.length === 0 }
 }

@@ -1,4 +1,5 @@
-import { asRecord, type Client, hasErrorFor, type LoosePost, readPosts } from '../client/session.ts'
+import { asRecord, type Client, hasErrorFor, type LoosePost, readPosts } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import { findLargestAccepted } from '../observations/find-limit.ts'
 import { createUnexpected, readErrorTexts } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
@@ -16,8 +17,8 @@ export const MAX_TRIED: Sizes = { content: 10_000, images: 100 }
 const FITS_AN_ADDRESS: Sizes = { content: 1500, images: 40 }
 
 /** So much that it is refused where there is a limit; never published by itself, since all that is required is missing. */
-function incomplete(session: Client, sizes: Sizes): Promise<Exchange> {
-  return session.publishWith(oversized('x', sizes))
+function incomplete(client: Client, sizes: Sizes): Promise<Exchange> {
+  return client.publishing.publishExactly(oversized('x', sizes))
 }
 
 function oversized(start: string, { content, images }: Sizes): Record<string, unknown> {
@@ -30,16 +31,18 @@ function oversized(start: string, { content, images }: Sizes): Record<string, un
 /** The maximum of each, "none", or why it cannot be told. */
 type Limits = Readonly<Record<Name, number | 'none' | Unjudged>>
 
-function limits(session: Client): Promise<Limits> {
-  return session.once('limits', async () => {
-    const much = sizesFor(session)
-    const refused = await incomplete(session, much)
+const limitsKey = new MemoKey<Limits>()
+
+function limits(client: Client): Promise<Limits> {
+  return client.once(limitsKey, async () => {
+    const much = sizesFor(client)
+    const refused = await incomplete(client, much)
     if (refused.response.status !== 422) throw createUnexpected('a publication that is too large', refused)
-    const content = await named(session, refused, 'content', much)
-    const images = await named(session, refused, 'images', much)
+    const content = await named(client, refused, 'content', much)
+    const images = await named(client, refused, 'images', much)
     if (content !== undefined && images !== undefined) return { content, images }
     const sizes = { content: content ?? much.content, images: images ?? much.images }
-    const taken = much === MAX_TRIED ? await published(session, sizes) : noRoom(much)
+    const taken = much === MAX_TRIED ? await published(client, sizes) : noRoom(much)
     return { content: content ?? taken.content, images: images ?? taken.images }
   })
 }
@@ -50,13 +53,13 @@ const noRoom = ({ content, images }: Sizes): Limits => ({
 })
 
 const sizesFor = ({ knowledge }: Client): Sizes => {
-  const ways = knowledge.answer('params.encodings')
+  const ways = knowledge.getAnswer('params.encodings')
   return ways?.every((way) => way === 'query') ? FITS_AN_ADDRESS : MAX_TRIED
 }
 
 /** The maximum that a refusal speaks of; undefined when it finds nothing wrong with the size. */
 async function named(
-  session: Client,
+  client: Client,
   refusal: Exchange,
   name: Name,
   much: Sizes,
@@ -64,7 +67,7 @@ async function named(
   if (!hasErrorFor(refusal, name)) return undefined
   return findLargestAccepted(readErrorTexts(refusal, name), much[name], async (size) => {
     const other = name === 'content' ? 'images' : 'content'
-    const exchange = await incomplete(session, { [name]: size, [other]: 1 } as Sizes)
+    const exchange = await incomplete(client, { [name]: size, [other]: 1 } as Sizes)
     if (exchange.response.status !== 422)
       throw createUnexpected(`a publication with ${name} of ${size}`, exchange)
     return !hasErrorFor(exchange, name)
@@ -72,17 +75,17 @@ async function named(
 }
 
 /** Publishes one such post, far from everybody, unless an earlier run did. */
-async function published(session: Client, sizes: Sizes): Promise<Limits> {
-  const earlier = readPosts(await session.list({ ...NOWHERE })).find((post) => isAsLarge(post, sizes))
+async function published(client: Client, sizes: Sizes): Promise<Limits> {
+  const earlier = readPosts(await client.feed.list({ ...NOWHERE })).find((post) => isAsLarge(post, sizes))
   if (earlier) return judged(earlier, sizes)
-  const exchange = await publish(session, sizes)
+  const exchange = await publish(client, sizes)
   if (exchange.response.status === 200) return judged(asRecord(exchange.response.json), sizes)
   const refusal = refusalOf(exchange)
   if (!refusesImages(exchange) || hasErrorFor(exchange, 'content'))
     return { content: refusal, images: refusal }
   // Paths of images may have to lead somewhere, which says nothing of the text.
   const textOnly = { ...sizes, images: 0 }
-  const text = await publish(session, textOnly)
+  const text = await publish(client, textOnly)
   const isTaken = text.response.status === 200
   return {
     content: isTaken ? judged(asRecord(text.response.json), textOnly).content : refusalOf(text),
@@ -90,9 +93,13 @@ async function published(session: Client, sizes: Sizes): Promise<Limits> {
   }
 }
 
-async function publish(session: Client, sizes: Sizes): Promise<Exchange> {
-  const post_category_id = await session.category()
-  return session.publishWith({ post_category_id, ...NOWHERE, ...oversized(session.mark(), sizes) })
+async function publish(client: Client, sizes: Sizes): Promise<Exchange> {
+  const post_category_id = await client.publishing.findCategory()
+  return client.publishing.publishExactly({
+    post_category_id,
+    ...NOWHERE,
+    ...oversized(client.publishing.createContent(), sizes),
+  })
 }
 
 const refusalOf = ({ response }: Exchange): Unjudged =>
@@ -121,8 +128,8 @@ function judged(post: LoosePost, sizes: Sizes): Limits {
 const probe = (gap: Probe['gap'], name: Name): Probe => ({
   gap,
   tier: 'write',
-  async run(session) {
-    const limit = (await limits(session))[name]
+  async run(client) {
+    const limit = (await limits(client))[name]
     if (limit instanceof Unjudged) throw limit
     return limit
   },

@@ -1,4 +1,4 @@
-import { type Client, readPosts } from '../client/session.ts'
+import { type Client, readPosts } from '../client/index.ts'
 import { collectSeenPosts, createUnexpected, sortIds } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -11,23 +11,23 @@ export const NOWHERE = { lng: -123.4, lat: -48.9 } as const
 export const emptyProbe: Probe = {
   gap: 'list.empty',
   tier: 'read',
-  async run(session) {
-    const first = await session.look(session.here())
-    if (readPosts(first).length === 0) return wordFor(session, first, false)
-    const [newest = 0] = sortIds(collectSeenPosts(session))
-    const ahead = await session.list({ ...session.here(), 'since-id': newest + FAR_AHEAD })
+  async run(client) {
+    const first = await client.feed.listFirstPage(client.feed.startPosition)
+    if (readPosts(first).length === 0) return wordFor(client, first, false)
+    const [newest = 0] = sortIds(collectSeenPosts(client))
+    const ahead = await client.feed.list({ ...client.feed.startPosition, 'since-id': newest + FAR_AHEAD })
     if (readPosts(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
-      return wordFor(session, ahead, true)
+      return wordFor(client, ahead, true)
     }
-    return wordFor(session, await session.list({ ...NOWHERE }), true)
+    return wordFor(client, await client.feed.list({ ...NOWHERE }), true)
   },
 }
 
 /** @param isRouted whether lists are known to be answered at all */
-async function wordFor(session: Client, exchange: Exchange, isRouted: boolean): Promise<string> {
+async function wordFor(client: Client, exchange: Exchange, isRouted: boolean): Promise<string> {
   const { status, json } = exchange.response
   if (status === 200 && Array.isArray(json) && json.length === 0) return 'array'
   // 404 is the word for a path that nothing is at, too; there, nothing would miss lng and lat.
-  if (status === 404 && (isRouted || (await session.list({})).response.status === 422)) return '404'
+  if (status === 404 && (isRouted || (await client.feed.list({})).response.status === 422)) return '404'
   throw createUnexpected('a list that should be empty', exchange)
 }

@@ -1,4 +1,4 @@
-import { asRecord, type Client, hasErrorFor } from '../client/session.ts'
+import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -9,9 +9,9 @@ export const KNOWN_PLATFORMS = ['qq', 'weibo', 'apple', 'facebook', 'google'] as
 const NO_PLATFORM = 'feedtwin-nowhere'
 
 /** Whether a login with other parameters than the working ones is taken; it may be refused only for one of them. */
-async function takes(session: Client, changes: Record<string, unknown>, name: string): Promise<boolean> {
-  const fields = { ...(await session.loginFields(session.options.openId)), ...changes }
-  const exchange = await session.login(fields)
+async function takes(client: Client, changes: Record<string, unknown>, name: string): Promise<boolean> {
+  const fields = { ...(await client.logins.findFields(client.options.openId)), ...changes }
+  const exchange = await client.logins.logIn(fields)
   if (exchange.response.status === 200) return true
   if (refusesAny(exchange, name)) return false
   throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
@@ -26,18 +26,17 @@ const refusesAny = (exchange: Exchange, name: string): boolean =>
 export const platformRequiredProbe: Probe = {
   gap: 'login.platform-required',
   tier: 'login',
-  run: async (session) => !(await takes(session, { platform: undefined }, 'platform')),
+  run: async (client) => !(await takes(client, { platform: undefined }, 'platform')),
 }
 
 export const platformValuesProbe: Probe = {
   gap: 'login.platform-values',
   tier: 'login',
-  async run(session) {
-    if (await takes(session, { platform: NO_PLATFORM }, 'platform')) return 'any'
+  async run(client) {
+    if (await takes(client, { platform: NO_PLATFORM }, 'platform')) return 'any'
     const taken: string[] = []
-    for (const platform of new Set(['weixin', session.options.platform, ...KNOWN_PLATFORMS])) {
-      const isTaken =
-        platform === session.options.platform || (await takes(session, { platform }, 'platform'))
+    for (const platform of new Set(['weixin', client.options.platform, ...KNOWN_PLATFORMS])) {
+      const isTaken = platform === client.options.platform || (await takes(client, { platform }, 'platform'))
       if (isTaken) taken.push(platform)
     }
     if (!taken.includes('weixin')) throw new Unjudged('weixin is refused, so no legal answer explains it')
@@ -48,19 +47,19 @@ export const platformValuesProbe: Probe = {
 export const platformInfoRequiredProbe: Probe = {
   gap: 'login.platform-info-required',
   tier: 'login',
-  async run(session) {
-    const works = await session.loginFields(session.options.openId)
+  async run(client) {
+    const works = await client.logins.findFields(client.options.openId)
     if (works.platform_info === undefined) return false
-    return !(await takes(session, { platform_info: undefined }, 'platform_info'))
+    return !(await takes(client, { platform_info: undefined }, 'platform_info'))
   },
 }
 
 export const platformInfoTypeProbe: Probe = {
   gap: 'login.platform-info-type',
   tier: 'login',
-  async run(session) {
-    const takesText = await takes(session, { platform_info: 'feedtwin' }, 'platform_info')
-    const takesObject = await takes(session, { platform_info: { name: 'feedtwin' } }, 'platform_info')
+  async run(client) {
+    const takesText = await takes(client, { platform_info: 'feedtwin' }, 'platform_info')
+    const takesObject = await takes(client, { platform_info: { name: 'feedtwin' } }, 'platform_info')
     if (takesText && takesObject) return 'any'
     if (takesText) return 'string'
     if (takesObject) return 'object'

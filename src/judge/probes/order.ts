@@ -1,4 +1,5 @@
-import { asRecord, type Client, readPosts } from '../client/session.ts'
+import { asRecord, type Client, readPosts } from '../client/index.ts'
+import { findPlace } from '../observations/find-place.ts'
 import {
   addEvidence,
   collectSeenLists,
@@ -48,10 +49,10 @@ const orders: Readonly<Record<string, MayBe>> = {
 }
 
 /** The orders that all pages of the run may be in. */
-function possible(session: Client): string[] {
-  const pages = collectSeenLists(session).filter(({ posts }) => posts.length > 1)
+function possible(client: Client): string[] {
+  const pages = collectSeenLists(client).filter(({ posts }) => posts.length > 1)
   addEvidence(
-    session,
+    client,
     pages.map(({ exchange }) => exchange),
   )
   const left = Object.entries(orders).filter(([, mayBe]) => pages.every(mayBe))
@@ -62,12 +63,12 @@ function possible(session: Client): string[] {
 export const orderProbe: Probe = {
   gap: 'list.order',
   tier: 'read',
-  async run(session) {
-    await session.place()
-    let [answer, ...others] = possible(session)
-    if (others.length > 0 && session.transport.options.tier === 'write') {
-      await publishMidNearFar(session)
-      ;[answer, ...others] = possible(session)
+  async run(client) {
+    await findPlace(client)
+    let [answer, ...others] = possible(client)
+    if (others.length > 0 && client.transport.options.tier === 'write') {
+      await publishMidNearFar(client)
+      ;[answer, ...others] = possible(client)
     }
     if (others.length === 0) return answer
     throw new Unjudged(
@@ -80,14 +81,14 @@ export const orderProbe: Probe = {
 const DISTANCES = [16, 6, 26] as const
 const METRES_PER_DEGREE = 111_195
 
-async function publishMidNearFar(session: Client): Promise<void> {
-  const { position } = await session.place()
+async function publishMidNearFar(client: Client): Promise<void> {
+  const { position } = await findPlace(client)
   let last: unknown
   for (const metres of DISTANCES) {
     const lat = Math.round((position.lat + metres / METRES_PER_DEGREE) * 1e6) / 1e6
-    last = asRecord((await session.publish({ ...position, lat })).post).id
+    last = asRecord((await client.publishing.publish({ ...position, lat })).post).id
   }
-  await session.eventually(await session.list({ ...position }), (page) =>
+  await client.tokens.resendUntil(await client.feed.list({ ...position }), (page) =>
     readPosts(page).some((post) => post.id === last),
   )
 }

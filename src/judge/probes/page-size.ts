@@ -1,4 +1,5 @@
-import { type Client, readPosts } from '../client/session.ts'
+import { type Client, readPosts } from '../client/index.ts'
+import { findPlace } from '../observations/find-place.ts'
 import {
   createUnexpected,
   createUnstable,
@@ -11,33 +12,33 @@ import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
 /** How many posts the widest page had although there are more; undefined when it had all, or all that was asked for. */
-async function clampedTo(session: Client): Promise<number | undefined> {
-  const { posts } = await requestWidePage(session)
+async function clampedTo(client: Client): Promise<number | undefined> {
+  const { posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
-  const { oldest, exchange } = await requestBeyondWidePage(session)
-  const beyond = readListedIds(session, exchange)
+  const { oldest, exchange } = await requestBeyondWidePage(client)
+  const beyond = readListedIds(client, exchange)
   if (beyond.length > posts.length)
     throw createUnstable('one page of the largest size is longer than another')
-  return beyond.some((id) => id < oldest) ? posts.length : clampedToOne(session)
+  return beyond.some((id) => id < oldest) ? posts.length : clampedToOne(client)
 }
 
 /** A page of one that has the cursor's own post shows nothing of what is older. */
-async function clampedToOne(session: Client): Promise<number | undefined> {
-  const { position, posts } = await requestWidePage(session)
-  const [only] = readListedIds(session, (await requestBeyondWidePage(session)).exchange)
+async function clampedToOne(client: Client): Promise<number | undefined> {
+  const { position, posts } = await requestWidePage(client)
+  const [only] = readListedIds(client, (await requestBeyondWidePage(client)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
-  const older = await session.list({ ...position, 'max-id': only - 1 })
-  return readListedIds(session, older).length > 0 ? 1 : undefined
+  const older = await client.feed.list({ ...position, 'max-id': only - 1 })
+  return readListedIds(client, older).length > 0 ? 1 : undefined
 }
 
 export const pageSizeMaxProbe: Probe = {
   gap: 'list.page-size-max',
   tier: 'read',
-  async run(session) {
-    const { posts, refusedAbove } = await requestWidePage(session)
+  async run(client) {
+    const { posts, refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return refusedAbove
     if (posts.length >= MAX_TRIED_PAGE_SIZE) return 'none'
-    const most = await clampedTo(session)
+    const most = await clampedTo(client)
     if (most !== undefined) return most
     throw new Unjudged(
       `only ${posts.length} posts were found at a place; where there are more, the longest page would decide (--at lng,lat)`,
@@ -48,10 +49,10 @@ export const pageSizeMaxProbe: Probe = {
 export const pageSizeOverProbe: Probe = {
   gap: 'list.page-size-over',
   tier: 'read',
-  async run(session) {
-    const { refusedAbove } = await requestWidePage(session)
+  async run(client) {
+    const { refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return 'rejected'
-    if ((await clampedTo(session)) !== undefined) return 'clamped'
+    if ((await clampedTo(client)) !== undefined) return 'clamped'
     throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was not refused, and no maximum was met`)
   },
 }
@@ -61,14 +62,14 @@ const NO_SIZES = [0, -1, 'abc'] as const
 export const pageSizeInvalidProbe: Probe = {
   gap: 'list.page-size-invalid',
   tier: 'read',
-  async run(session) {
-    const { position, posts } = await session.place()
+  async run(client) {
+    const { position, posts } = await findPlace(client)
     const answers: string[] = []
     for (const size of NO_SIZES) {
-      const exchange = await session.list({ ...position, page_size: size })
+      const exchange = await client.feed.list({ ...position, page_size: size })
       const { length } = readPosts(exchange)
       if (isRefused(exchange)) answers.push('rejected')
-      else if (isEmptyList(session, exchange)) answers.push('empty')
+      else if (isEmptyList(client, exchange)) answers.push('empty')
       else if (length > 0) answers.push(length <= Math.max(posts.length, 20) ? 'default' : 'more than a page')
       else throw createUnexpected(`page_size ${size}`, exchange)
     }

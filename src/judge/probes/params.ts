@@ -1,5 +1,5 @@
 import { type Encoding, encodings } from '../client/encode.ts'
-import { type Client, hasErrorFor } from '../client/session.ts'
+import { type Client, hasErrorFor } from '../client/index.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -9,9 +9,9 @@ import { Unjudged } from '../violation.ts'
 const isUnread = (exchange: Exchange): boolean =>
   hasErrorFor(exchange, 'open_id') || [400, 415].includes(exchange.response.status)
 
-async function reads(session: Client, encoding: Encoding): Promise<boolean> {
-  const fields = await session.loginFields(session.options.openId)
-  const exchange = await session.post('loginWithThirdParty', fields, { encoding })
+async function reads(client: Client, encoding: Encoding): Promise<boolean> {
+  const fields = await client.logins.findFields(client.options.openId)
+  const exchange = await client.post('loginWithThirdParty', fields, { encoding })
   if (exchange.response.status === 200) return true
   if (isUnread(exchange)) return false
   throw createUnexpected(`a login in ${encoding}`, exchange)
@@ -20,11 +20,11 @@ async function reads(session: Client, encoding: Encoding): Promise<boolean> {
 export const encodingsProbe: Probe = {
   gap: 'params.encodings',
   tier: 'login',
-  async run(session) {
-    const works = await session.encoding()
+  async run(client) {
+    const works = await client.logins.findEncoding()
     const taken: Encoding[] = []
     for (const encoding of encodings) {
-      if (encoding === works || (await reads(session, encoding))) taken.push(encoding)
+      if (encoding === works || (await reads(client, encoding))) taken.push(encoding)
     }
     return taken
   },
@@ -33,10 +33,10 @@ export const encodingsProbe: Probe = {
 export const malformedJsonProbe: Probe = {
   gap: 'params.malformed-json',
   tier: 'login',
-  async run(session) {
-    const taken = session.knowledge.answer('params.encodings')
+  async run(client) {
+    const taken = client.knowledge.getAnswer('params.encodings')
     if (taken && !taken.includes('json')) throw new Unjudged('JSON is not taken at all')
-    const exchange = await session.send({
+    const exchange = await client.send({
       method: 'POST',
       path: '/auth/third_party',
       headers: { 'Content-Type': 'application/json' },

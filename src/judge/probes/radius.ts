@@ -1,4 +1,5 @@
-import type { Client, LoosePost, Position } from '../client/session.ts'
+import type { Client, LoosePost, Position } from '../client/index.ts'
+import { findPlace } from '../observations/find-place.ts'
 import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
 import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
@@ -21,18 +22,18 @@ const PRECISION = 0.02
 export const radiusProbe: Probe = {
   gap: 'list.radius',
   tier: 'read',
-  async run(session) {
-    const post = await landmark(session)
+  async run(client) {
+    const post = await landmark(client)
     const isListedFrom = (metres: number): Promise<boolean> =>
-      isListed(session, post, movePosition(post.place, metres))
+      isListed(client, post, movePosition(post.place, metres))
     const reach = [...CHOSEN.map((radius) => radius * (1 + SLACK)), HALF_CIRCUMFERENCE]
     const index = await firstNot(reach.length, (step) => isListedFrom(reach[step] as number))
     if (index === reach.length) return 'unlimited'
     const [within, beyond] = [reach[index - 1] ?? 0, reach[index] as number]
     const chosen = CHOSEN[index]
-    if (chosen === undefined) return closedIn(session, isListedFrom, within, beyond)
+    if (chosen === undefined) return closedIn(client, isListedFrom, within, beyond)
     if (await isListedFrom(chosen * (1 - SLACK))) return chosen
-    return closedIn(session, isListedFrom, within, chosen * (1 - SLACK))
+    return closedIn(client, isListedFrom, within, chosen * (1 - SLACK))
   },
 }
 
@@ -42,8 +43,8 @@ interface Landmark {
 }
 
 /** A post of the first page, and as good a one as there is: it has older ones that are nearer. */
-async function landmark(session: Client): Promise<Landmark> {
-  const { position, posts } = await session.place()
+async function landmark(client: Client): Promise<Landmark> {
+  const { position, posts } = await findPlace(client)
   const candidates = posts
     .map((post) => candidate(post, position))
     .filter((one): one is Landmark & { away: number } => one !== undefined)
@@ -52,7 +53,7 @@ async function landmark(session: Client): Promise<Landmark> {
     candidates.some((other) => other.id < id && other.away < away)
   const post = candidates.find(isHidden) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
   if (!post) throw new Unjudged('no post has an id and a position')
-  if (!(await isListed(session, post, position))) {
+  if (!(await isListed(client, post, position))) {
     throw new Unjudged('a page is not chosen by age, so that it does not show how far lists reach')
   }
   return post
@@ -64,9 +65,9 @@ function candidate(post: LoosePost, from: Position): (Landmark & { away: number 
   return { id: post.id as number, place, away: measureDistance(from, place) }
 }
 
-async function isListed(session: Client, { id }: Landmark, from: Position): Promise<boolean> {
-  const query = { ...from, 'max-id': await getInclusiveMaxId(session, id), page_size: 1 }
-  return readListedIds(session, await session.list(query)).includes(id)
+async function isListed(client: Client, { id }: Landmark, from: Position): Promise<boolean> {
+  const query = { ...from, 'max-id': await getInclusiveMaxId(client, id), page_size: 1 }
+  return readListedIds(client, await client.feed.list(query)).includes(id)
 }
 
 /** The first step that does not hold, where all after it do not either; the count when all hold. */
@@ -82,12 +83,12 @@ async function firstNot(count: number, holds: (step: number) => Promise<boolean>
 }
 
 async function closedIn(
-  session: Client,
+  client: Client,
   isListedFrom: (metres: number) => Promise<boolean>,
   within: number,
   beyond: number,
 ): Promise<number> {
-  if (session.transport.options.tier === 'read') {
+  if (client.transport.options.tier === 'read') {
     throw new Unjudged(
       `it is between ${Math.round(within)} and ${Math.round(beyond)} metres; a run with --tier login asks on`,
     )

@@ -1,5 +1,5 @@
 import type { Check, Watch } from '../check.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { explainTierLimit } from '../target/tier.ts'
 import { Unjudged, Violated, type Violation } from '../violation.ts'
@@ -13,10 +13,10 @@ export interface CheckOutcome {
 }
 
 /** Runs a check, if the run may go so far. What fails is tried once more in a fresh session, and fails only if it fails there as well. */
-export async function executeCheck(check: Check, session: Client, open: () => Client): Promise<CheckOutcome> {
-  const reason = explainTierLimit(session.transport.options.tier, check.tier)
+export async function executeCheck(check: Check, client: Client, open: () => Client): Promise<CheckOutcome> {
+  const reason = explainTierLimit(client.transport.options.tier, check.tier)
   if (reason !== undefined) return { verdict: 'unjudged', reason, evidence: [] }
-  return confirmFailure(await attempt(check, session), () => attempt(check, open()))
+  return confirmFailure(await attempt(check, client), () => attempt(check, open()))
 }
 
 /** Looks at every answer of the run. The request behind a violation is sent again to see whether it stays. */
@@ -39,8 +39,8 @@ export async function executeWatch(
 
 /** A watch of one answer, as a check. */
 const sentAgain = (watch: Watch, exchange: Exchange): Pick<Check, 'run'> => ({
-  async run(session) {
-    const again = await session.again(exchange)
+  async run(client) {
+    const again = await client.tokens.resend(exchange)
     if (!watch.concerns(again)) throw new Unjudged(`it was answered with ${again.response.status}`)
     const violation = watch.judge(again)
     if (violation) throw new Violated(violation, [again])
@@ -59,16 +59,16 @@ async function confirmFailure(
   return { ...first, verdict: 'unstable', reason }
 }
 
-async function attempt({ run }: Pick<Check, 'run'>, session: Client): Promise<CheckOutcome> {
-  session.evidence = []
+async function attempt({ run }: Pick<Check, 'run'>, client: Client): Promise<CheckOutcome> {
+  client.evidence = []
   try {
-    await run(session)
-    return { verdict: 'pass', evidence: session.evidence }
+    await run(client)
+    return { verdict: 'pass', evidence: client.evidence }
   } catch (error) {
     if (error instanceof Violated)
       return { verdict: 'fail', violation: error.violation, evidence: error.evidence }
     if (error instanceof Unjudged)
-      return { verdict: 'unjudged', reason: error.message, evidence: session.evidence }
-    return { verdict: 'error', reason: String(error), evidence: session.evidence }
+      return { verdict: 'unjudged', reason: error.message, evidence: client.evidence }
+    return { verdict: 'error', reason: String(error), evidence: client.evidence }
   }
 }

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { requirements } from '../../contract/index.ts'
 import type { Check, Watch } from '../check.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { type CheckOutcome, executeCheck, executeWatch } from './confirm.ts'
@@ -12,11 +12,11 @@ export async function judgeRequirements(
   open: () => Client,
   wanted: (requirement: string) => boolean,
 ): Promise<RequirementResult[]> {
-  const session = open()
-  const { exchanges } = session.transport
+  const client = open()
+  const { exchanges } = client.transport
   const outcomes: [RequirementId, CheckOutcome][] = []
   for (const check of checks.filter(({ requirement }) => wanted(requirement)))
-    outcomes.push([check.requirement, await executeCheck(check, session, open)])
+    outcomes.push([check.requirement, await executeCheck(check, client, open)])
   for (const watch of watches.filter(({ requirement }) => wanted(requirement)))
     outcomes.push([watch.requirement, await executeWatch(watch, exchanges, open)])
   return requirements

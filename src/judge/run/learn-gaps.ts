@@ -1,5 +1,5 @@
 import type { Dialect, GapId } from '../../contract/index.ts'
-import type { Client } from '../client/session.ts'
+import type { Client } from '../client/index.ts'
 import type { Probe } from '../probe.ts'
 import { isSameAnswer } from '../probes/is-same-answer.ts'
 import type { GapResult } from '../report/report.ts'
@@ -9,14 +9,14 @@ import { Unjudged, Unstable, Violated } from '../violation.ts'
 /** Asks every probe that the run may ask; each may build on what the ones before have found out. */
 export async function learnGaps(
   probes: readonly Probe[],
-  session: Client,
+  client: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult[]> {
   const results: GapResult[] = []
   for (const probe of probes) {
-    const result = await runProbe(probe, session, expected)
+    const result = await runProbe(probe, client, expected)
     if (result.status === 'observed' || result.status === 'drift')
-      session.knowledge.learn(probe.gap, result.answer)
+      client.knowledge.learn(probe.gap, result.answer)
     results.push(result)
   }
   return results
@@ -24,17 +24,17 @@ export async function learnGaps(
 
 async function runProbe(
   { gap, tier, run }: Probe,
-  session: Client,
+  client: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult> {
-  const reason = explainTierLimit(session.transport.options.tier, tier)
+  const reason = explainTierLimit(client.transport.options.tier, tier)
   if (reason !== undefined) return { id: gap, status: 'undetermined', reason, evidence: [] }
-  session.evidence = []
+  client.evidence = []
   try {
-    const answer = await run(session)
-    return { id: gap, ...compared(gap, answer, expected), answer, evidence: numbersIn(session) }
+    const answer = await run(client)
+    return { id: gap, ...compared(gap, answer, expected), answer, evidence: numbersIn(client) }
   } catch (error) {
-    return { id: gap, ...open(error), evidence: numbersIn(session) }
+    return { id: gap, ...open(error), evidence: numbersIn(client) }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Check, Watch } from '../check.ts'
-import { asRecord, Client, type ClientOptions, Knowledge } from '../client/session.ts'
+import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
 import type { FailOn } from '../options.ts'
 import type { Probe } from '../probe.ts'
 import type { Report } from '../report/report.ts'

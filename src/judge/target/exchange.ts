@@ -1,8 +1,7 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
+
 /** How much a run may do to a target: read only (GET), log in as well, publish as well. */
 export type Tier = 'read' | 'login' | 'write'
-
-/** The operation that a request is for, by its operationId; undefined for requests to nowhere in particular. */
-export type OperationId = 'loginWithThirdParty' | 'listPosts' | 'createPost'
 
 /** A request as checks write it. Secrets stand in it as placeholders such as $TOKEN_1. */
 export interface Outgoing {
@@ -13,6 +12,7 @@ export interface Outgoing {
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined
   /** the least tier that may send it */
   readonly tier: Tier
+  /** undefined for a path that no operation has */
   readonly operation?: OperationId
 }
 

@@ -1,6 +1,7 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Watch } from '../check.ts'
-import { asRecord } from '../client/session.ts'
-import type { Exchange, OperationId } from '../target/exchange.ts'
+import { asRecord } from '../client/index.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { formatValue } from '../violation.ts'
 import {
   findDisguisedErrors,

@@ -1,5 +1,5 @@
 import type { Watch } from '../check.ts'
-import { asRecord } from '../client/session.ts'
+import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { formatValue, type Violation } from '../violation.ts'
 import { findLists, findPosts, joinPath, type Part, type Parts } from './part.ts'

@@ -1,5 +1,5 @@
 import type { Watch } from '../check.ts'
-import { asRecord } from '../client/session.ts'
+import { asRecord } from '../client/index.ts'
 import type { Outgoing } from '../target/exchange.ts'
 import { formatValue } from '../violation.ts'
 import { findUsers, joinPath, type Parts, selectElementsAt, selectObjectsAt } from './part.ts'

@@ -1,4 +1,4 @@
-import { asRecord } from '../client/session.ts'
+import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { formatValue } from '../violation.ts'
 

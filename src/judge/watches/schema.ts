@@ -1,8 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
+import type { OperationId } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import { asRecord } from '../client/session.ts'
-import type { Exchange, OperationId } from '../target/exchange.ts'
+import { asRecord } from '../client/index.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { formatValue, type Violation } from '../violation.ts'
 import { formatBody, joinPath } from './part.ts'
 

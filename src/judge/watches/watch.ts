@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Watch } from '../check.ts'
-import { asRecord } from '../client/session.ts'
+import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { formatValue, type Violation } from '../violation.ts'
 import { joinPath, type Part, type Parts } from './part.ts'

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src/judge/target/exchange.ts'
+import type { OperationId } from '../../../src/contract/generated/operations.ts'
 import type { Fetch } from '../../../src/judge/target/transport.ts'
 
 /** Makes another server of a server, by changing what it is asked or what it answers. */

@@ -11,7 +11,7 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** The token in the answer to a login, as a placeholder; undefined where there is none. */
-export function tokenIn({ response }: Exchange): string | undefined {
+export function readToken({ response }: Exchange): string | undefined {
   const { token } = asRecord(response.json)
   return typeof token === 'string' && token !== '' ? token : undefined
 }

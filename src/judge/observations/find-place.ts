@@ -1,0 +1,36 @@
+import { type Client, type LoosePost, type Position, readPosts } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+
+/** A position with posts, and its first page. */
+export interface Place {
+  readonly position: Position
+  readonly exchange: Exchange
+  readonly posts: readonly LoosePost[]
+}
+
+const placeKey = new MemoKey<Place>()
+
+/** How many posts are published where there are none. */
+const PUBLICATIONS = 3
+
+/** Finds a position with posts: where the user says, in a city, or where this run publishes some. */
+export function findPlace(client: Client): Promise<Place> {
+  return client.once(placeKey, async () => {
+    for (const position of client.feed.candidatePositions) {
+      const exchange = await client.feed.listFirstPage(position)
+      const posts = readPosts(exchange)
+      if (posts.length > 0) return { position, exchange, posts }
+    }
+    const none = 'no posts were found; say where there are some with --at lng,lat'
+    if (client.transport.options.tier !== 'write') throw new Unjudged(`${none}, or let the run publish some`)
+    const position = client.feed.startPosition
+    for (let count = 0; count < PUBLICATIONS; count++) await client.publishing.publish({ ...position })
+    const first = await client.feed.list({ ...position })
+    const exchange = await client.tokens.resendUntil(first, (latest) => readPosts(latest).length > 0)
+    const posts = readPosts(exchange)
+    if (posts.length === 0) throw new Unjudged(none)
+    return { position, exchange, posts }
+  })
+}
