@@ -1,5 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { findNearest } from '../base/find-nearest.ts'
+import { formatValue } from '../base/format-value.ts'
 import { type Gap, type GapId, gaps } from './generated/gaps.ts'
 
 const ids: readonly GapId[] = gaps.map(({ id }) => id)
@@ -48,8 +49,5 @@ function asJson(value: unknown): string | undefined {
 }
 
 /** A value as JSON, short enough for one line. */
-export function formatAnswer(value: unknown): string {
-  if (value === undefined) return 'missing'
-  const text = typeof value === 'number' ? String(value) : (asJson(value) ?? 'what JSON cannot hold')
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
-}
+export const formatAnswer = (value: unknown): string =>
+  value === undefined ? 'missing' : formatValue(value, 60)

@@ -1,5 +1,7 @@
 import type { Exchange } from './target/exchange.ts'
 
+export { formatValue } from '../base/format-value.ts'
+
 /** How a target contradicts a requirement. */
 export interface Violation {
   readonly expected: string
@@ -25,9 +27,3 @@ export class Unjudged extends Error {}
 
 /** Thrown by a probe whose target says one thing now and another thing then. */
 export class Unstable extends Unjudged {}
-
-/** A value as people read it, not too long. */
-export function formatValue(value: unknown): string {
-  const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text
-}

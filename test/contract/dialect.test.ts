@@ -118,7 +118,7 @@ describe('what is wrong with a file', () => {
       file({
         'category.set': [{ id: 1, name: 'A name that is much too long for a message of one line' }, 2],
       }),
-      'staging.json: category.set cannot be [{"id":1,"name":"A name that is much too long for a messa...; it can be a list of {id, name} (at least one)',
+      'staging.json: category.set cannot be [{"id":1,"name":"A name that is much too long for a message…; it can be a list of {id, name} (at least one)',
     ],
   ])('%j', (document, message) => {
     expect(problems(document)).toBe(message)
@@ -126,7 +126,9 @@ describe('what is wrong with a file', () => {
 
   test('what is nested deeper than JSON is written is no answer', () => {
     const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
-    expect(problems(file({ 'list.radius': deep }))).toContain('list.radius cannot be what JSON cannot hold')
+    expect(problems(file({ 'list.radius': deep }))).toContain(
+      'list.radius cannot be a value that JSON cannot hold',
+    )
   })
 
   test('every problem is listed', () => {

@@ -1,8 +1,9 @@
+import { truncate } from '../../base/format-value.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
+import { wrapLines } from '../../base/wrap-text.ts'
 import { judgeGiven, type ScriptOptions } from '../../conformance.ts'
 import { defaultDialect } from '../../contract/index.ts'
 import { type Exchange, resolveTier, type Tier } from '../../judge/index.ts'
-import { wrapLines } from '../../judge/reporters/wrap.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 
 const TIERS: readonly Tier[] = ['read', 'login', 'write']
@@ -48,6 +49,5 @@ const LONGEST = 100
 
 function requestLine({ request, outgoing }: Exchange): string {
   const body = request.body?.replaceAll(/\s+/g, ' ') ?? ''
-  const shown = body.length > LONGEST ? `${body.slice(0, LONGEST - 1)}…` : body
-  return [outgoing.method, outgoing.path, shown].filter(Boolean).join(' ')
+  return [outgoing.method, outgoing.path, truncate(body, LONGEST)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
+import { wrapLines } from '../../base/wrap-text.ts'
 import { type GivenTarget, judgeGiven, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type TargetDifference,
 } from '../../judge/index.ts'
 import { formatCount } from '../../judge/reporters/phrases.ts'
-import { wrapLines } from '../../judge/reporters/wrap.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
 import { type KitFlags, readKitOptions } from '../judging/options.ts'

@@ -1,11 +1,11 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { wrapText } from '../../base/wrap-text.ts'
 import { listNonDefaultAnswers } from '../../contract/index.ts'
 import type { RequestSummary } from '../../serve/http/exchange.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import type { State } from '../../twin/state/state.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
-import { wrapText } from '../terminal/wrap-text.ts'
 import type { ServeFlags } from './flags.ts'
 import type { NetworkSetup } from './network/place.ts'
 import { listReachableUrls } from './network/urls.ts'

@@ -1,9 +1,9 @@
 import { emitKeypressEvents, type Key } from 'node:readline'
 import type { ReadStream } from 'node:tty'
+import { wrapText } from '../../base/wrap-text.ts'
 import { type Choice, Menu } from './menu.ts'
 import type { Screen } from './screen.ts'
 import { describeTerminal } from './terminal.ts'
-import { wrapText } from './wrap-text.ts'
 
 /** One thing that a key does; where there is a choice, a menu comes first. */
 export interface KeyAction {

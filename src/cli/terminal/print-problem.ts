@@ -1,4 +1,5 @@
-import { wrapText } from './wrap-text.ts'
+import { truncate } from '../../base/format-value.ts'
+import { wrapText } from '../../base/wrap-text.ts'
 
 /** Characters of a message at most: it may repeat what somebody gave, however long that is. */
 const LONGEST = 4_000
@@ -10,6 +11,5 @@ export function printProblem(message: string): void {
 
 /** A message at most as wide as the terminal; where there is none, as the variable COLUMNS says, or 80 columns. */
 export function fitProblem(message: string): string {
-  const text = message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message
-  return wrapText(text, process.stderr.columns || Number(process.env.COLUMNS) || 80)
+  return wrapText(truncate(message, LONGEST), process.stderr.columns || Number(process.env.COLUMNS) || 80)
 }

@@ -1,9 +1,9 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { wrapLines } from '../../base/wrap-text.ts'
 import type { RequirementResult } from '../report/report.ts'
 import { formatCurl, listSecrets } from './curl.ts'
 import { formatExchange } from './phrases.ts'
 import { type Paint, paintPlain } from './reporter.ts'
-import { wrapLines } from './wrap.ts'
 
 //   expected  status 422
 //   actual    status 200

@@ -1,8 +1,8 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { wrapLines } from '../../base/wrap-text.ts'
 import type { GapResult, GapStatus } from '../report/report.ts'
 import { formatGap, formatGapTally } from './phrases.ts'
 import { type Paint, paintPlain, type Style } from './reporter.ts'
-import { wrapLines } from './wrap.ts'
 
 // list.order           observed      newest-first
 // list.page-size-max   undetermined  no place with more than 20 posts was found

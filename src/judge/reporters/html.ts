@@ -1,4 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { escapeEntities } from '../../base/escape-entities.ts'
 import type { Evidence, GapResult, Report, RequirementResult } from '../report/report.ts'
 import { formatCurl, formatRerunCommand } from './curl.ts'
 import { REPORT_STYLE } from './html-style.ts'
@@ -16,7 +17,6 @@ import {
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { groupBySection, type Section } from './sections.ts'
-import { escapeEntities } from './xml.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
 // a bar of verdicts, a card a failure with its exchanges side by side, all requirements by section, all gaps

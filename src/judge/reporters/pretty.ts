@@ -1,4 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { measureWidth, wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult } from '../report/report.ts'
 import { formatRerunCommand } from './curl.ts'
 import { formatFacts, formatLabel, WIDTH } from './facts.ts'
@@ -14,7 +15,6 @@ import {
 } from './phrases.ts'
 import { type Paint, paintPlain, type Reporter, type Style } from './reporter.ts'
 import { groupBySection, type Section } from './sections.ts'
-import { measureWidth, wrapLines } from './wrap.ts'
 
 // http://127.0.0.1:4010, tier write
 //

@@ -1,4 +1,5 @@
 import { CONTROLS, escapeControl } from '../../base/escape-controls.ts'
+import { escapeEntities } from '../../base/escape-entities.ts'
 
 // A writer of our own: builders such as fast-xml-builder leave line breaks in attributes and characters that XML cannot
 // have as they are, and once those are dealt with little remains for them to do.
@@ -32,18 +33,6 @@ function written({ name, attributes, children }: Element, indent = ''): string {
   )
   return `${indent}<${name}${pairs}>\n${lines.join('\n')}\n${indent}</${name}>`
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text that is safe in elements and attributes, of XML and of HTML. */
-export const escapeEntities = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** In attributes, parsers turn line breaks and tabs into spaces unless they are escaped (XML 1.0, section 3.3.3). */
 const inAttribute = (text: string): string =>

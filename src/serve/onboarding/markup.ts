@@ -1,3 +1,5 @@
+import { escapeEntities } from '../../base/escape-entities.ts'
+
 /** A piece of HTML that is safe as it is. */
 export class Markup {
   readonly html: string
@@ -9,16 +11,8 @@ export class Markup {
 
 type Part = string | Markup | readonly Markup[]
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function htmlOf(part: Part): string {
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  if (typeof part === 'string') return escapeEntities(part)
   return part instanceof Markup ? part.html : part.map(htmlOf).join('')
 }
 

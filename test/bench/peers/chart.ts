@@ -1,4 +1,4 @@
-import { escapeEntities } from '../../../src/judge/reporters/xml.ts'
+import { escapeEntities } from '../../../src/base/escape-entities.ts'
 
 /** A bar of the chart. */
 export interface Bar {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { measureWidth } from '../../../src/base/wrap-text.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
-import { measureWidth } from '../../../src/judge/reporters/wrap.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 const reports = { conformant, nonconformant, unreachable, drifting }

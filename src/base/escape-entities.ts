@@ -1,0 +1,15 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/**
+ * A text that is safe in elements and quoted attributes of HTML and XML.
+ *
+ *     escapeEntities('a < b') // 'a &lt; b'
+ */
+export const escapeEntities = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

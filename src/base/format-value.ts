@@ -1,0 +1,26 @@
+/**
+ * Cuts a text to at most `limit` characters, of which the last is then an ellipsis.
+ *
+ *     truncate('newest-first', 7) // 'newest…'
+ */
+export const truncate = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, Math.max(0, limit - 1))}…` : text
+
+/**
+ * A value in one line, as JSON, in at most `limit` characters. `undefined` is `nothing`; numbers that JSON does not have
+ * are written as JavaScript writes them.
+ *
+ *     formatValue({ id: 1 }) // '{"id":1}'
+ *     formatValue(undefined) // 'nothing'
+ */
+export const formatValue = (value: unknown, limit = 120): string => truncate(toText(value), limit)
+
+function toText(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'number') return String(value)
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return 'a value that JSON cannot hold'
+  }
+}
