@@ -1,8 +1,7 @@
 import type { Dialect } from '../contract/index.ts'
-import type { ProblemStatus } from '../twin/answer.ts'
 import { systemClock } from '../twin/clock.ts'
+import type { TwinRequest } from '../twin/request.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
-import type { TwinRequest } from '../twin/twin.ts'
 import { isPicturePath, TWIN_PATH } from '../twin/twin-paths.ts'
 import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
@@ -111,9 +110,9 @@ export class Backend {
     return this.#inSession(name === undefined ? undefined : String(name), request)
   }
 
-  /** The answer to what a door cannot hand in as a request. */
-  problem(status: ProblemStatus, message?: string): Reply {
-    return this.session.twin.problem(status, message)
+  /** Creates the error for a request that could not be passed on. */
+  createProblem(status: number, message?: string): Reply {
+    return this.session.twin.createProblem(status, message)
   }
 
   #isRoot(target: string): boolean {
@@ -140,16 +139,16 @@ export class Backend {
 
   async #inSession(name: string | undefined, request: TwinRequest): Promise<Reply> {
     if (name !== undefined && !isSessionName(name)) {
-      return this.problem(
+      return this.createProblem(
         400,
         'The name of a session has 1 to 64 letters, digits, dots, hyphens and underscores; dots alone are none.',
       )
     }
     if (name !== undefined && !this.sessions.has(name) && isCrossSiteWithoutCors(request)) {
-      return this.problem(403, `A page of another site cannot begin the session ${name}. ${BEGIN}`)
+      return this.createProblem(403, `A page of another site cannot begin the session ${name}. ${BEGIN}`)
     }
     const session = name === undefined ? this.session : await this.sessions.openSession(name)
-    if (!session) return this.problem(503, NO_ROOM)
+    if (!session) return this.createProblem(503, NO_ROOM)
     const reply = await this.#within(session, request)
     return name === undefined ? reply : { ...reply, session: name }
   }

@@ -1,23 +1,23 @@
 import { toAsciiJson } from './render/ascii-json.ts'
 
-/** What the twin says to one request. */
+/** What the twin sends in response to one request. */
 export interface Answer {
   readonly status: number
-  /** names and values in turn, as they go on the wire */
+  /** names and values in turn, as they are sent */
   readonly headers: readonly string[]
-  /** JSON in pure ASCII: as many bytes as characters; empty for an answer without content */
+  /** JSON in ASCII, so that the length in bytes is the length in characters; empty for an answer without content */
   readonly body: string
-  /** Why the request was refused, for logs, where the body does not say it. It is not sent. */
+  /** Why the request was rejected, for logs, where the body does not say it. It is not sent. */
   readonly reason?: string
 }
 
-/** The headers of nearly all answers: one list, so that what is added to it can be added once. */
+/** The headers of nearly all answers. One shared list, so that the CORS headers can be added to it once. */
 export const JSON_TYPE = ['Content-Type', 'application/json'] as const
 
-/** An answer of status 200 whose body is JSON already. */
+/** Creates an answer of status 200. @param body JSON in ASCII */
 export const createSuccess = (body: string): Answer => ({ status: 200, headers: JSON_TYPE, body })
 
-/** Texts of the specification, section 7, and of deployments where it is silent. */
+/** Texts of section 7 of the specification. Where it states none, those of deployments. */
 const messages = {
   400: 'The version given was unknown or has no registered routes.',
   401: 'Failed to authenticate because of bad credentials or an invalid authorization header.',
@@ -37,10 +37,10 @@ const messages = {
 
 export type ProblemStatus = keyof typeof messages
 
-/** For each parameter that is wrong, what is wrong with it. */
+/** The messages for each wrong parameter. */
 export type ParameterErrors = ReadonlyMap<string, readonly string[]>
 
-/** An answer with the error envelope of section 7: message, errors when parameters are wrong, status_code. */
+/** Creates an error as section 7 of the specification describes it: message, errors for wrong parameters, status_code. */
 export function createProblem(
   status: ProblemStatus,
   { message = messages[status], errors, headers = [], reason, paths }: ProblemDetails = {},
@@ -55,8 +55,8 @@ export function createProblem(
   return reason === undefined ? answer : { ...answer, reason }
 }
 
-/** What a proxy or a gateway says in front of the service. */
-const othersMessages: Readonly<Record<number, string>> = {
+/** Texts of errors that a proxy or a gateway in front of the service sends. */
+const gatewayMessages: Readonly<Record<number, string>> = {
   409: '409 Conflict',
   410: '410 Gone',
   415: '415 Unsupported Media Type',
@@ -69,20 +69,25 @@ const othersMessages: Readonly<Record<number, string>> = {
   504: '504 Gateway Timeout',
 }
 
-/** An error of any status, also of those that the service itself never answers with. */
-export function createStatusProblem(status: number): Answer {
-  if (status in messages) return createProblem(status as ProblemStatus)
-  const body = { message: othersMessages[status] ?? `${status} Error`, status_code: status }
+/**
+ * Creates an error of any status, also of those that the service itself never sends.
+ *
+ * @param message default: the text for this status
+ */
+export function createStatusProblem(status: number, message?: string): Answer {
+  if (status in messages)
+    return createProblem(status as ProblemStatus, message === undefined ? {} : { message })
+  const body = { message: message ?? gatewayMessages[status] ?? `${status} Error`, status_code: status }
   return { status, headers: JSON_TYPE, body: toAsciiJson(body) }
 }
 
 interface ProblemDetails {
-  /** instead of the usual text */
+  /** default: the text for the status */
   readonly message?: string
   readonly errors?: ParameterErrors
   readonly headers?: readonly string[]
-  /** for logs, where the message does not say it */
+  /** why the request was rejected, for logs */
   readonly reason?: string
-  /** what can be asked for instead */
+  /** the paths that exist, as help */
   readonly paths?: readonly string[] | undefined
 }

@@ -134,6 +134,6 @@ describe('a journal that is far away', () => {
     await Promise.all(answers)
     const after = await twinOver(farJournal(first.log))
     expect(await list(after)).toEqual(await list(before))
-    expect([...after.users('')]).toEqual([...before.users('')])
+    expect([...after.lookup.listUsers('')]).toEqual([...before.lookup.listUsers('')])
   })
 })

@@ -1,7 +1,7 @@
 import type { Schema } from '@cfworker/json-schema'
 import { MOST_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { Refusal, refuseParameters } from './operation.ts'
 

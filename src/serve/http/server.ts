@@ -38,7 +38,7 @@ export interface ListenOptions extends ConnectionLimits {
 }
 
 /** What is served. */
-type Answering = Pick<Backend, 'answer' | 'problem'>
+type Answering = Pick<Backend, 'answer' | 'createProblem'>
 
 export interface ListeningServer {
   readonly port: number
@@ -147,13 +147,13 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   }
   const fail = (error: unknown): void => {
     door.onFault?.(error)
-    finish(door.backend.problem(500))
+    finish(door.backend.createProblem(500))
   }
   const origin = originOf(request.headers.host, door)
   if (origin === undefined || (request.headers.host === undefined && request.httpVersion === '1.1')) {
     // RFC 9112, section 3.2.
     response.shouldKeepAlive = false
-    finish(door.backend.problem(400, '400 Bad Request'))
+    finish(door.backend.createProblem(400, '400 Bad Request'))
     return
   }
   const answer = (body: Buffer | undefined): void => {
@@ -178,7 +178,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
   }
   collectBody(request, getBodyLimit(request.url ?? '', door.maxBody), (body) => {
     // The connection stays, and the rest is read and forgotten: a client that is cut off may miss the answer.
-    if (body === TOO_LARGE) finish(door.backend.problem(413))
+    if (body === TOO_LARGE) finish(door.backend.createProblem(413))
     else answer(body)
   })
 }

@@ -75,8 +75,8 @@ export function inProcess(
     fetch,
     control: control(origin + basePath, { fetch }),
     reset: () => session.begin(),
-    users: createCollection(() => session.twin.users(origin)),
-    posts: createCollection(() => session.twin.posts(origin)),
+    users: createCollection(() => session.twin.lookup.listUsers(origin + session.twin.basePath)),
+    posts: createCollection(() => session.twin.lookup.listPosts(origin + session.twin.basePath)),
     categories: createCollection(() => session.twin.dialect['category.set']),
     get dialect() {
       return session.twin.dialect

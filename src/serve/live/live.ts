@@ -2,6 +2,7 @@ import { type Position, RADIANS } from '../../twin/geo/sphere.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import { recordOr } from '../../twin/state/record-or-503.ts'
 import type { Twin } from '../../twin/twin.ts'
+import { publishNeighbourPost } from '../../twin/world/neighbours.ts'
 import { type Pace, readPace } from './pace.ts'
 
 /** Places where clients looked last: others publish around these. */
@@ -77,7 +78,8 @@ export class Live {
   #publish(number: number, twin: Twin): unknown {
     const draw = mixHash(this.#seed, number)
     const at = Math.floor(this.#begun + number * this.#pace.interval)
-    return twin.publishAsNeighbour(this.#placeOf(draw, twin.dialect['list.radius']), at, draw)
+    const place = this.#placeOf(draw, twin.dialect['list.radius'])
+    return publishNeighbourPost(place, at, draw, twin.context)
   }
 
   /** In a square that fits the circle. */

@@ -1,4 +1,4 @@
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 
 /** The kinds of devices that browsers name, as they name them. Android counts before Linux: it names both. */
 const KINDS = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'Linux'] as const

@@ -19,11 +19,11 @@ const pages: Readonly<Record<PagePath, Page>> = {
 
 /** The pages that bring a device to the twin. */
 export const handleOnboardingPath: TwinPathHandler = (own) => {
-  if (!isPagePath(own.path)) return own.backend.problem(404)
+  if (!isPagePath(own.path)) return own.backend.createProblem(404)
   const page = pages[own.path]
   const { method } = own.request
   if (method === 'GET' || method === 'HEAD') return page(own)
-  const refused = own.backend.problem(405)
+  const refused = own.backend.createProblem(405)
   return { ...refused, headers: [...refused.headers, 'Allow', 'GET, HEAD'] }
 }
 
@@ -32,6 +32,9 @@ function withAuthority(give: (pem: string, own: TwinPathRequest) => Reply): Page
   return (own) => {
     const { authority } = own.backend.networkAccess
     if (authority !== undefined) return give(authority, own)
-    return own.backend.problem(404, 'There is no certificate to install: that is for feedtwin serve --https.')
+    return own.backend.createProblem(
+      404,
+      'There is no certificate to install: that is for feedtwin serve --https.',
+    )
   }
 }

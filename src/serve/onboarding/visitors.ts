@@ -1,4 +1,4 @@
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 import { type DeviceKind, deviceKindOf, isHandheld } from './device-kind.ts'
 
 /** A device that has asked the twin for something. */

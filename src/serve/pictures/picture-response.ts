@@ -1,5 +1,5 @@
 import { createProblem } from '../../twin/answer.ts'
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 
 /** Something to send that is known by its tag before it is there. */

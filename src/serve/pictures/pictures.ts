@@ -1,7 +1,7 @@
 import { createProblem } from '../../twin/answer.ts'
 import { mapResult } from '../../twin/operations/operation.ts'
 import { preflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 import { type Drawings, formatPictureName } from './drawings.ts'
 import { type Picture, parsePictureName, resizePicture } from './picture.ts'

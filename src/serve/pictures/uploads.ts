@@ -4,7 +4,7 @@ import { MaxFileSizeExceededError, MultipartParseError, parseMultipart } from '@
 import { createProblem, createSuccess } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import { toAbsoluteUrl } from '../../twin/render/url.ts'
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 import { picturePath } from '../../twin/twin-paths.ts'
 import type { Reply } from '../reply.ts'
 import { ByteCache } from './byte-cache.ts'

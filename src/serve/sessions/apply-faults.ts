@@ -1,7 +1,8 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Clock } from '../../twin/clock.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
-import type { Twin, TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
+import type { Twin } from '../../twin/twin.ts'
 import { corruptBody } from '../faults/corrupt-body.ts'
 import { type Effects, mergeEffects } from '../faults/effects.ts'
 import type { Faults } from '../faults/faults.ts'
@@ -11,7 +12,7 @@ import type { Reply } from '../reply.ts'
 /** A session, as far as its faults are concerned. */
 interface Afflicted {
   readonly faults: Faults | undefined
-  readonly twin: Pick<Twin, 'basePath' | 'problem' | 'refusal'>
+  readonly twin: Pick<Twin, 'basePath' | 'createProblem'>
   readonly clock: { readonly now: Clock }
 }
 
@@ -31,7 +32,7 @@ export async function applyFaults(
   try {
     preferred = preferencesOf(request, now)
   } catch (error) {
-    if (error instanceof FeedtwinError) return twin.problem(400, error.message)
+    if (error instanceof FeedtwinError) return twin.createProblem(400, error.message)
     throw error
   }
   const operation = findRoute(request.method, request.target, twin.basePath)?.operation
@@ -39,7 +40,7 @@ export async function applyFaults(
     ...(faults?.next(operation, now) ?? []),
     ...(preferred?.faults.next(operation, now) ?? []),
   ])
-  const reply = effects.status === undefined ? await answer(request) : twin.refusal(effects.status)
+  const reply = effects.status === undefined ? await answer(request) : twin.createProblem(effects.status)
   return {
     ...reply,
     headers: withHeaders(reply.headers, [

@@ -1,4 +1,4 @@
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 
 /**
  * Whether a browser sends a request for a page of another site that did not ask for it by CORS: as an image, a script, a

@@ -1,3 +1,4 @@
+import { getDefaultPlatform } from '../../twin/operations/login-with-third-party.ts'
 import type { Twin } from '../../twin/twin.ts'
 import type { InitialUser } from './setup.ts'
 
@@ -9,7 +10,12 @@ export async function logInInitialUser(
   twin: Twin,
   at: number,
 ): Promise<void> {
-  const login = { type: 'login', at, openId: open_id, platform: platform ?? twin.firstPlatform } as const
+  const login = {
+    type: 'login',
+    at,
+    openId: open_id,
+    platform: platform ?? getDefaultPlatform(twin.dialect),
+  } as const
   const { user } = await twin.append(login)
   const revoked = because[token]
   if (revoked) await twin.append({ type: 'revoke', at, user: user.id, because: revoked })

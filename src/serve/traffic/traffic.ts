@@ -1,4 +1,4 @@
-import type { TwinRequest } from '../../twin/twin.ts'
+import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 
 /** One exchange, as far as it is remembered. */

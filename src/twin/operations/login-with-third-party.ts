@@ -20,7 +20,13 @@ export const loginWithThirdParty: Operation = {
   },
 }
 
-/** Finds or creates the user of an account that is known to be good, and issues a token. */
+/** The platform of a login that does not name one. */
+export function getDefaultPlatform(dialect: Dialect): string {
+  const platforms = dialect['login.platform-values']
+  return platforms === 'any' ? 'weixin' : (platforms[0] ?? '')
+}
+
+/** Finds or creates the user of a valid account, and issues a token. */
 export function logInAccount(
   account: Account,
   baseUrl: string,

@@ -6,26 +6,28 @@ import type { EventResults, JournalEvent } from '../state/journal.ts'
 import type { UserRecord } from '../state/records.ts'
 import type { State } from '../state/state.ts'
 import type { TokenSigner } from '../token.ts'
+import type { PhraseBook } from '../words/phrase-book.ts'
 import type { People } from '../world/people.ts'
 
-/** What an operation works with: the twin, as far as operations may see it. */
+/** What operations work with. */
 export interface OperationContext {
   readonly dialect: Dialect
   readonly state: State
   readonly people: People
+  readonly words: PhraseBook
   readonly tokens: TokenSigner
   /** unix milliseconds */
   readonly now: () => number
-  /** Records what happened; gives what came of it, as soon as the journal has it. */
-  append<E extends JournalEvent>(entry: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
+  /** Records an event. The result is that of folding it into the state. */
+  append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
 }
 
-/** One request to an operation, as far as it has been judged: version, route and token are good. */
+/** A request to an operation that has passed the steps before: version, route, rate, token and parameters. */
 export interface OperationCall {
   readonly parameters: ParameterReader
-  /** whose token came with the request */
+  /** the user whose token came with the request */
   readonly user: UserRecord | undefined
-  /** where the client reaches the twin, base path included, without a slash at the end */
+  /** the URL by which the client reaches the twin, without a slash at the end */
   readonly baseUrl: string
   readonly posts: PostJson
 }
@@ -39,7 +41,7 @@ export interface Operation {
   answer(call: OperationCall, context: OperationContext): Answer | Promise<Answer>
 }
 
-/** Goes on with a result that may still have to be waited for. */
-export function mapResult<T, R>(result: T | Promise<T>, proceed: (value: T) => R): R | Promise<R> {
-  return result instanceof Promise ? result.then(proceed) : proceed(result)
+/** Maps a result that may be a promise, without making a promise of one that is not. */
+export function mapResult<T, R>(result: T | Promise<T>, map: (value: T) => R): R | Promise<R> {
+  return result instanceof Promise ? result.then(map) : map(result)
 }

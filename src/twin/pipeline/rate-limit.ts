@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { Dialect } from '../../contract/index.ts'
+import type { Answer } from '../answer.ts'
 
 type Limit = Exclude<Dialect['rate-limit'], 'none'>
 
@@ -9,20 +10,31 @@ interface Window {
   used: number
 }
 
-/** Clients whose windows are remembered; a flood of addresses must not fill the memory. */
-const MOST_CLIENTS = 10_000
+interface RateCount {
+  readonly isAllowed: boolean
+  /** names and values in turn */
+  readonly headers: readonly string[]
+}
 
-/** Counts requests per client in fixed windows of time, and says so in the headers that deployments use. */
+/** Clients whose windows are stored at a time, so that many addresses cannot fill the memory. */
+const MAX_CLIENTS = 10_000
+
+/** Counts the requests of each client in fixed windows of time. */
 export class RateLimiter {
   readonly #limit: Limit
-  readonly #windows = new QuickLRU<string, Window>({ maxSize: MOST_CLIENTS })
+  readonly #windows = new QuickLRU<string, Window>({ maxSize: MAX_CLIENTS })
 
   constructor(limit: Limit) {
     this.#limit = limit
   }
 
-  /** Counts one request at a time in unix seconds. */
-  count(client: string, now: number): { readonly allowed: boolean; readonly headers: readonly string[] } {
+  /**
+   * Counts one request.
+   *
+   * @param now unix seconds
+   * @returns whether it is within the limit, and the headers that state the limit, as deployments send them
+   */
+  count(client: string, now: number): RateCount {
     const { limit, windowSeconds } = this.#limit
     let window = this.#windows.get(client)
     if (!window || now >= window.end) {
@@ -30,7 +42,7 @@ export class RateLimiter {
       this.#windows.set(client, window)
     }
     window.used++
-    const allowed = window.used <= limit
+    const isAllowed = window.used <= limit
     const headers = [
       'X-RateLimit-Limit',
       String(limit),
@@ -39,6 +51,12 @@ export class RateLimiter {
       'X-RateLimit-Reset',
       String(window.end),
     ]
-    return { allowed, headers: allowed ? headers : [...headers, 'Retry-After', String(window.end - now)] }
+    return { isAllowed, headers: isAllowed ? headers : [...headers, 'Retry-After', String(window.end - now)] }
   }
 }
+
+/** Adds the headers of the rate limit to an answer. */
+export const addRateHeaders = (answer: Answer, headers: readonly string[]): Answer => ({
+  ...answer,
+  headers: [...answer.headers, ...headers],
+})

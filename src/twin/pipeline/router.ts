@@ -37,11 +37,15 @@ export function createRouter<Id extends string>(
   return (path) => staticPaths.get(path) ?? matchFirst(templates, path)
 }
 
-/** The methods of some operations, in alphabetical order, with HEAD for GET and with OPTIONS at the end. */
-export function listMethods(operations: Iterable<RouteDescription>): readonly string[] {
-  const methods = [...operations].flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  return [...[...new Set(methods)].sort(), 'OPTIONS']
-}
+/** The methods that an operation answers: GET comes with HEAD. */
+export const withHead = (method: string): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method])
+
+/** Formats methods as headers list them: each once, in alphabetical order, with OPTIONS at the end. */
+export const formatMethods = (methods: Iterable<string>): string =>
+  [...[...new Set(methods)].sort(), 'OPTIONS'].join(', ')
+
+/** Formats the methods of a path for an Allow header (RFC 9110, section 10.2.1). */
+export const formatAllow = ({ methods }: MatchedPath<string>): string => formatMethods(methods.keys())
 
 const NO_PARAMETERS: PathParameters = new Map()
 
@@ -51,8 +55,7 @@ function groupByPath<Id extends string>(
   const paths = new Map<string, Map<string, Id>>()
   for (const [id, { method, path }] of Object.entries(operations) as [Id, RouteDescription][]) {
     const methods = paths.get(path) ?? new Map<string, Id>()
-    methods.set(method, id)
-    if (method === 'GET') methods.set('HEAD', id)
+    for (const accepted of withHead(method)) methods.set(accepted, id)
     paths.set(path, methods)
   }
   return paths

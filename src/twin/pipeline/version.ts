@@ -1,22 +1,24 @@
 import type { Dialect } from '../../contract/index.ts'
+import { type Answer, createProblem } from '../answer.ts'
 
-/** What the Accept header asks for (specification, section 9). */
+/** How an Accept header asks for a version (specification, section 9). */
 export type RequestedVersion = 'known' | 'unknown' | 'unsupported-format' | 'unspecified'
 
 /** A media range of the service: application/vnd.service.v1+json. */
 const SERVICE_RANGE = /^application\/vnd\.service\.([^+;\s]+)\+([^;\s]+)\s*(;.*)?$/
-const REFUSED_RANGE = /;\s*q=0(\.0*)?\s*(;|$)/
+/** A media range of weight 0 is not acceptable (RFC 9110, section 12.4.2). */
+const REJECTED_RANGE = /;\s*q=0(\.0*)?\s*(;|$)/
 
 /**
- * Reads an Accept header as RFC 9110, section 12.5.1 has it: a list of media ranges, compared without regard to
- * case. Ranges of other types (browsers send a list of them) ask for no version in particular.
+ * Reads an Accept header: a list of media ranges that are compared without regard to case (RFC 9110, section 12.5.1).
+ * Ranges of other types, as browsers send them, do not ask for a version.
  */
 export function readRequestedVersion(accept: string | undefined): RequestedVersion {
-  if (accept === SIMPLEST || accept === undefined) return accept ? 'known' : 'unspecified'
+  if (accept === USUAL_ACCEPT || accept === undefined) return accept ? 'known' : 'unspecified'
   let result: RequestedVersion = 'unspecified'
   for (const range of accept.toLowerCase().split(',')) {
     const match = SERVICE_RANGE.exec(range.trim())
-    if (!match || REFUSED_RANGE.test(range)) continue
+    if (!match || REJECTED_RANGE.test(range)) continue
     const [, version, format] = match
     if (version === 'v1' && format === 'json') return 'known'
     result = version === 'v1' ? 'unsupported-format' : 'unknown'
@@ -24,17 +26,23 @@ export function readRequestedVersion(accept: string | undefined): RequestedVersi
   return result
 }
 
-/** What nearly every client sends: not worth taking apart. */
-const SIMPLEST = 'application/vnd.service.v1+json'
+/** The header of nearly all clients, which need not be parsed. */
+const USUAL_ACCEPT = 'application/vnd.service.v1+json'
 
-/** The error that the version leads to, if any: decided before all else. */
+/** Creates the error for a version that is not served; undefined for one that is. */
+export function rejectVersion(accept: string | undefined, dialect: Dialect): Answer | undefined {
+  const status = findVersionProblem(accept, dialect)
+  return status && createProblem(status)
+}
+
+/** The status of the error that an Accept header leads to, if any. */
 export function findVersionProblem(accept: string | undefined, dialect: Dialect): 400 | 406 | undefined {
-  const answered = {
+  const statuses = {
     known: undefined,
     unknown: 400,
     'unsupported-format': 406,
     unspecified:
       dialect[accept ? 'version.other-accept' : 'version.missing-accept'] === 'rejected' ? 400 : undefined,
   } as const
-  return answered[readRequestedVersion(accept)]
+  return statuses[readRequestedVersion(accept)]
 }

@@ -1,7 +1,6 @@
 import type { Position } from '../geo/sphere.ts'
 import { mixHash } from '../hash.ts'
 import { mapResult, type OperationContext } from '../operations/operation.ts'
-import type { PhraseBook } from '../words/phrase-book.ts'
 
 /** How many people live around those who look. */
 const NEIGHBOURS = 24
@@ -23,8 +22,7 @@ export function publishNeighbourPost(
   place: Position,
   at: number,
   draw: number,
-  words: PhraseBook,
-  { append, dialect }: Pick<OperationContext, 'append' | 'dialect'>,
+  { append, dialect, words }: Pick<OperationContext, 'append' | 'dialect' | 'words'>,
 ): unknown {
   const openId = `neighbour-${1 + (mixHash(draw, salt.author) % NEIGHBOURS)}`
   const categories = dialect['category.set']

@@ -1,6 +1,7 @@
 import { computePlanetTime, type Planet } from '../feed/planet.ts'
 import { findCell } from '../geo/grid.ts'
 import { mixHash, toFraction } from '../hash.ts'
+import type { OperationContext } from '../operations/operation.ts'
 import type { PostRecord } from '../state/records.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import { PLANET_POPULATION } from './people.ts'
@@ -12,11 +13,27 @@ const TEXTLESS_SHARE = 0.12
 /** How many people write in one cell of the grid: a reader meets the same authors again. */
 const NEIGHBOURS = 60
 
-/** Tells the draws for one post apart. */
+/** Separates the draws for one post. */
 const salt = { text: 1, images: 2, textless: 3, author: 4, category: 5 } as const
 
 /**
- * What a post of the planet says: a pure function of the seed and its id.
+ * Creates the function that finds a post by its id: a stored one, or one of the planet. The result is undefined for a
+ * stored post that was removed, but not for a post of the planet that does not exist.
+ */
+export function createPostFinder({
+  state,
+  words,
+  dialect,
+}: Pick<OperationContext, 'state' | 'words' | 'dialect'>): (id: number) => PostRecord | undefined {
+  const { planet, firstPostId, beginning } = state
+  const epoch = Math.floor(beginning.epoch / 1000)
+  const categories = dialect['category.set'].map((category) => category.id)
+  const source = planet && { planet, seed: beginning.seed, epoch, words, categories }
+  return (id) => (source && id < firstPostId ? computePlanetPost(id, source) : state.storedPost(id))
+}
+
+/**
+ * Computes a post of the planet: a pure function of the seed and its id.
  *
  * @param epoch when the world began, in unix seconds
  */

@@ -21,7 +21,7 @@ async function startCounter(bytes: number, options: Partial<ListenOptions> = {})
       count++
       return { status: 200, headers: [], body }
     },
-    problem: refusal,
+    createProblem: refusal,
   }
   const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: 1000, ...options })
   onTestFinished(() => server.close())
@@ -100,7 +100,7 @@ describe('a client that reads nothing', () => {
 
   test('is not the same as one whose answer is late', async () => {
     const late: Promise<Reply> = sleep(200).then(() => ({ status: 200, headers: [], body: 'late' }))
-    const backend = { answer: () => late, problem: refusal }
+    const backend = { answer: () => late, createProblem: refusal }
     const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: 1000, sendTimeout: 50 })
     onTestFinished(() => server.close())
     expect(await (await fetch(server.origin)).text()).toBe('late')

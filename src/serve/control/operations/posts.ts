@@ -14,7 +14,7 @@ export const postOperations: ControlOperations<'publish' | 'removePost'> = {
     const { user } = await twin.append({ type: 'login', at: clock.now(), ...readAccount(body, session) })
     const author = { user: user.id, category, lng, lat, content, images }
     const { id } = await twin.append({ type: 'publish', at: clock.now(), ...author })
-    return twin.post(id, baseUrl)
+    return twin.lookup.getPost(id, baseUrl)
   },
   async removePost({ session: { twin, clock }, path: { id } }) {
     if (await twin.append({ type: 'remove', at: clock.now(), post: id })) return { id }

@@ -1,3 +1,4 @@
+import { getDefaultPlatform, logInAccount } from '../../../twin/operations/login-with-third-party.ts'
 import type { RevokeEvent } from '../../../twin/state/journal.ts'
 import type { Account, UserRecord } from '../../../twin/state/records.ts'
 import type { Session } from '../../sessions/session.ts'
@@ -15,7 +16,11 @@ export const userOperations: ControlOperations<Ids> = {
     users: [...session.twin.state.users.values()].map((user) => shown(user, session)),
   }),
   async issueToken({ session, body, baseUrl }) {
-    const { id, user_info, token } = await session.twin.login(readAccount(body, session), baseUrl)
+    const { id, user_info, token } = await logInAccount(
+      readAccount(body, session),
+      baseUrl,
+      session.twin.context,
+    )
     return { id, nickname: user_info.nickname, token }
   },
   expireTokens: (call) => revoke(call, 'expired'),
@@ -31,7 +36,7 @@ export function readAccount({ open_id, platform }: Named, { twin }: Session): Ac
       'open_id',
       `is refused in this world: a login of ${JSON.stringify(open_id)} answers 403`,
     )
-  return { openId: open_id, platform: platform ?? twin.firstPlatform }
+  return { openId: open_id, platform: platform ?? getDefaultPlatform(twin.dialect) }
 }
 
 async function revoke(
@@ -58,7 +63,7 @@ function known(users: readonly UserRecord[]): string {
 
 const shown = (user: UserRecord, { twin }: Session): OperationResult<'expireTokens'> => ({
   id: user.id,
-  nickname: twin.nickname(user.id),
+  nickname: twin.lookup.getNickname(user.id),
   posts: user.postCount,
   accounts: user.accounts.map(({ openId, platform }) => ({ open_id: openId, platform })),
 })

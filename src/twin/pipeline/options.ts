@@ -1,0 +1,20 @@
+import { type Answer, createProblem } from '../answer.ts'
+import { getHeader, type TwinRequest } from '../request.ts'
+import { preflightHeaders } from './cors.ts'
+import { formatAllow, type MatchedPath } from './router.ts'
+
+/**
+ * Answers OPTIONS: a preflight of a page of another origin (Fetch standard, section 3.2.2), or a request for the methods
+ * of a path (RFC 9110, section 9.3.7).
+ */
+export function answerOptions(
+  request: TwinRequest,
+  matched: MatchedPath<string> | undefined,
+  cors: boolean,
+): Answer {
+  if (cors && request.headers['access-control-request-method']) {
+    const requested = getHeader(request, 'access-control-request-headers')
+    return { status: 204, headers: preflightHeaders(requested), body: '' }
+  }
+  return matched ? { status: 204, headers: ['Allow', formatAllow(matched)], body: '' } : createProblem(404)
+}

@@ -1,0 +1,70 @@
+import { type Answer, createProblem } from '../answer.ts'
+import { operationTable } from '../operations/index.ts'
+import { mapResult, type Operation } from '../operations/operation.ts'
+import { getHeader, getPath, type TwinRequest } from '../request.ts'
+import { answerWhenCurrent } from '../state/answer-when-current.ts'
+import type { SharedPosition } from '../state/journal.ts'
+import { addCorsHeaders } from './cors.ts'
+import { answerOptions } from './options.ts'
+import { addRateHeaders, RateLimiter } from './rate-limit.ts'
+import type { Router } from './router.ts'
+import { findPath } from './routes.ts'
+import { type OperationParts, runOperation } from './run-operation.ts'
+import { createUnroutedProblem } from './unrouted.ts'
+import { rejectVersion } from './version.ts'
+
+/** What a pipeline works with. */
+export interface PipelineParts extends OperationParts {
+  /** whether pages of other origins may read the responses */
+  readonly cors: boolean
+  /** how far the state has come, if other twins share the journal */
+  readonly sharedPosition: SharedPosition | undefined
+}
+
+/** The paths of a service and the code of its operations. */
+export interface Service<Id extends string> {
+  readonly findPath: Router<Id>
+  readonly operations: Readonly<Record<Id, Operation>>
+}
+
+/** Answers a request. It never throws because of what a client sent. The answer to HEAD has the body of that to GET. */
+export type Pipeline = (request: TwinRequest) => Answer | Promise<Answer>
+
+/** Creates the pipeline that answers the requests of a twin, with the headers for other origins and other twins. */
+export function createPipeline(parts: PipelineParts): Pipeline {
+  const { cors, sharedPosition } = parts
+  const judge = createSteps(parts, { findPath, operations: operationTable })
+  const answer: Pipeline = sharedPosition
+    ? (request) =>
+        answerWhenCurrent(sharedPosition, getHeader(request, 'x-twin-position'), () => judge(request))
+    : judge
+  return cors ? (request) => mapResult(answer(request), addCorsHeaders) : answer
+}
+
+/**
+ * Creates the steps through which a request passes, in the order of the deployments: version, route, rate, token,
+ * parameters, operation. The first step that rejects the request decides the response.
+ */
+export function createSteps<Id extends string>(
+  parts: Omit<PipelineParts, 'sharedPosition'>,
+  { findPath, operations }: Service<Id>,
+): Pipeline {
+  const { context, basePath, cors } = parts
+  const { dialect, now } = context
+  const limit = dialect['rate-limit']
+  const rates = limit === 'none' ? undefined : new RateLimiter(limit)
+  return (request) => {
+    const path = getPath(request.target)
+    const matched = path.startsWith(basePath) ? findPath(path.slice(basePath.length)) : undefined
+    if (request.method === 'OPTIONS') return answerOptions(request, matched, cors)
+    const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
+    if (rejected) return rejected
+    const id = matched?.methods.get(request.method)
+    if (!matched || id === undefined) return createUnroutedProblem(path, matched, basePath, dialect)
+    const route = { operation: operations[id], pathParameters: matched.pathParameters }
+    if (!rates) return runOperation(request, route, parts)
+    const { isAllowed, headers } = rates.count(request.client, Math.floor(now() / 1000))
+    const answer = isAllowed ? runOperation(request, route, parts) : createProblem(429)
+    return mapResult(answer, (answer) => addRateHeaders(answer, headers))
+  }
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../answer.ts'
+import type { Operation, OperationContext } from '../operations/operation.ts'
+import { ParameterReader } from '../parameters/reader.ts'
+import type { BaseUrlViews } from '../render/base-url-views.ts'
+import { getHeader, type TwinRequest } from '../request.ts'
+import { createUnavailable, recordOr } from '../state/record-or-503.ts'
+import { authenticate } from './authenticate.ts'
+import { readParameters } from './read-parameters.ts'
+import type { PathParameters } from './router.ts'
+
+/** What the last steps of the pipeline work with. */
+export interface OperationParts {
+  readonly context: OperationContext
+  readonly views: BaseUrlViews
+  /** empty, or a path that begins with a slash and does not end with one */
+  readonly basePath: string
+}
+
+interface OperationRoute {
+  readonly operation: Operation
+  readonly pathParameters: PathParameters
+}
+
+/** The last steps of the pipeline: token, parameters, operation. The answers of read operations are cached. */
+export function runOperation(
+  request: TwinRequest,
+  { operation, pathParameters }: OperationRoute,
+  { context, views, basePath }: OperationParts,
+): Answer | Promise<Answer> {
+  const { dialect, state } = context
+  const sender = authenticate(getHeader(request, 'authorization'), operation.token(dialect), context)
+  if ('rejected' in sender) return sender.rejected
+  const baseUrl = request.baseUrl ?? request.origin + basePath
+  const { posts, answers } = views.get(baseUrl)
+  const answer = (): Answer | Promise<Answer> => {
+    const parameters = readParameters(request, pathParameters, dialect)
+    if (!(parameters instanceof ParameterReader)) return parameters
+    return operation.answer({ parameters, user: sender.user, baseUrl, posts }, context)
+  }
+  return operation.isRead
+    ? answers.answer(request.target, state.entries, answer)
+    : recordOr(answer, createUnavailable)
+}
