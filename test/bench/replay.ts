@@ -1,9 +1,8 @@
 // Prints how many milliseconds it takes to open a journal file of so many entries. Arguments: the number, and a file to make.
 import { closeSync, openSync } from 'node:fs'
-import { FileJournal } from '../../src/serve/journals/file-journal.ts'
+import { FileJournal } from '../../src/serve/journals/file/file-journal.ts'
+import { encodeLine, writeText } from '../../src/serve/journals/file/lines.ts'
 import { createHeader } from '../../src/serve/journals/header.ts'
-import { encodeLine } from '../../src/serve/journals/line.ts'
-import { writeAll } from '../../src/serve/journals/write-all.ts'
 import { State } from '../../src/twin/state/state.ts'
 import { getWorld } from '../../src/twin/world/world.ts'
 import { storedPost } from './places.ts'
@@ -13,13 +12,13 @@ const file = String(process.argv[3])
 const beginning = { world: getWorld('empty'), seed: 1, epoch: 0 }
 
 const fd = openSync(file, 'w')
-writeAll(fd, encodeLine({ ...createHeader(beginning), feedtwin: 'journal/2' }, 1))
+writeText(fd, encodeLine({ ...createHeader(beginning), feedtwin: 'journal/2' }, 1))
 const AT_ONCE = 10_000
 for (let first = 0; first < count; first += AT_ONCE) {
   const entries = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) =>
     encodeLine(storedPost(first + index, count), first + index + 2),
   )
-  writeAll(fd, entries.join(''))
+  writeText(fd, entries.join(''))
 }
 closeSync(fd)
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { RedisServer } from '../serve/journals/redis-process.ts'
+import { RedisServer } from '../serve/journals/redis/server.ts'
 import type { Attack } from './attack.ts'
 import { startTwinProcess, type TwinProcess } from './twin-process.ts'
 

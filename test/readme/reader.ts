@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, machine, program, root } from '../cli/feedtwin.ts'
-import { RedisServer } from '../serve/journals/redis-process.ts'
+import { RedisServer } from '../serve/journals/redis/server.ts'
 import { Shell } from './shell.ts'
 
 const FUNCTIONS = `

@@ -1,5 +1,5 @@
 import { formatCount } from '../../judge/reporters/phrases.ts'
-import { parseRedisAddress } from '../../serve/journals/redis-address.ts'
+import { formatJournalPlace } from '../../serve/journals/open-journal.ts'
 import type { State } from '../../twin/state/state.ts'
 
 /** What is kept, and where. */
@@ -12,7 +12,7 @@ export interface OpenedState {
 
 /** @param at the path of a file, or the URL of a Redis stream, whose password is for nobody to see */
 export function openStateAt(at: string, state: State): OpenedState {
-  const place = /^rediss?:/i.test(at) ? parseRedisAddress(at).name : at
+  const place = formatJournalPlace(at)
   const users = state.users.size
   const posts = state.storedPostCount
   return {

@@ -1,4 +1,5 @@
 import { FeedtwinError } from '../../contract/index.ts'
+import { isRedisUrl } from '../../serve/journals/redis/address.ts'
 import { readText } from '../files/read-text.ts'
 
 const VARIABLE = 'FEEDTWIN_REDIS_PASSWORD'
@@ -18,7 +19,7 @@ export function takeRedisPassword(
   environment: NodeJS.ProcessEnv,
   warn: (message: string) => void,
 ): string | undefined {
-  if (!/^rediss?:/i.test(state)) return undefined
+  if (!isRedisUrl(state)) return undefined
   const { [VARIABLE]: text, [FILE_VARIABLE]: file } = environment
   delete environment[VARIABLE]
   delete environment[FILE_VARIABLE]

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { InitialState } from '../../twin/state/state.ts'
 
-/** The lines of a file of the second format are numbered; a stream has the first format. */
+/** In a file of the second format, lines have numbers. A Redis stream has the first format. */
 export const JOURNAL_FORMATS = ['journal/1', 'journal/2'] as const
 
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
-/** What a journal begins with, in a file as its first line: what all its entries follow from. */
+/** The start of a journal: the initial state that its entries are folded into. In a file, it is the first line. */
 export interface Header {
   readonly feedtwin: JournalFormat
   /** the name of the world */
   readonly world: string
-  /** tells its content from that of others of the name */
+  /** a digest of the content of the world: worlds of the same name may differ */
   readonly digest: string
   readonly seed: number
   /** when the world began, in unix milliseconds */
@@ -24,45 +24,48 @@ export const createHeader = ({ world, seed, epoch }: InitialState): Header => {
   return { feedtwin: 'journal/1', world: name, digest: computeDigest(JSON.stringify(content)), seed, epoch }
 }
 
-/** Tells a text from others, and not what it is. */
+/** Computes a short digest that identifies a text without revealing it. */
 export const computeDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
- * @param place where the journal is
- * @param another what to use instead
- * @param formats that can be read
- * @throws FeedtwinError `bad-journal` where a journal does not go on from the same beginning
+ * Checks that an existing journal has the expected header. Only the epoch may differ: the one of the journal counts.
+ *
+ * @param place names the journal in messages
+ * @param alternative what to use instead, for messages
+ * @param formats the formats that can be read
+ * @throws FeedtwinError `bad-journal` if the format, the seed or the world differs
  */
 export function assertSameHeader(
-  found: Record<string, unknown>,
-  wanted: Header,
+  actual: Record<string, unknown>,
+  expected: Header,
   place: string,
-  another = 'another file',
+  alternative = 'another file',
   formats: readonly JournalFormat[] = ['journal/1'],
 ): Header {
-  const feedtwin = formats.find((format) => format === found.feedtwin)
+  const feedtwin = formats.find((format) => format === actual.feedtwin)
   if (feedtwin === undefined) {
     throw createJournalError(
       place,
-      `it begins with ${JSON.stringify(found.feedtwin)}, where this version reads ${formats.map((format) => JSON.stringify(format)).join(' and ')}`,
+      `it begins with ${JSON.stringify(actual.feedtwin)}, but this version reads ${formats.map((format) => JSON.stringify(format)).join(' and ')}`,
     )
   }
   for (const name of ['seed', 'world'] as const) {
-    if (found[name] === wanted[name]) continue
+    if (actual[name] === expected[name]) continue
     throw createJournalError(
       place,
-      `it has the ${name} ${found[name]}, not ${wanted[name]}. Use --${name} ${found[name]}, or ${another}`,
+      `it has the ${name} ${actual[name]}, not ${expected[name]}. Use --${name} ${actual[name]}, or ${alternative}`,
     )
   }
-  if (found.digest !== wanted.digest) {
+  if (actual.digest !== expected.digest) {
     throw createJournalError(
       place,
-      `the world ${wanted.world} has changed since it was begun. Use the world as it was, or ${another}`,
+      `the world ${expected.world} has changed since the journal was created. Use the world as it was, or ${alternative}`,
     )
   }
-  return { ...wanted, feedtwin, epoch: Number(found.epoch) }
+  return { ...expected, feedtwin, epoch: Number(actual.epoch) }
 }
 
-export const createJournalError = (place: string, why: string): FeedtwinError =>
-  new FeedtwinError('bad-journal', `Cannot resume from ${place}: ${why}.`)
+/** @param reason a sentence without the period at its end */
+export const createJournalError = (place: string, reason: string): FeedtwinError =>
+  new FeedtwinError('bad-journal', `Cannot resume from ${place}: ${reason}.`)

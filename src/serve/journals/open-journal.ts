@@ -1,65 +1,92 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { JournalOpener, OpenedJournal } from '../../twin/state/open-journal.ts'
 import type { InitialState } from '../../twin/state/state.ts'
-import { FileJournal, type FileJournalOptions } from './file-journal.ts'
+import { FileJournal, type FileJournalOptions } from './file/file-journal.ts'
+import { parseRedisAddress } from './redis/address.ts'
 
 export interface JournalOpenerOptions extends Pick<FileJournalOptions, 'fsync' | 'onTorn' | 'onProblem'> {
-  /** Key of the signature of tokens, which all who share a state have to share. Default: the one that everybody knows. */
+  /** The key that signs tokens. All twins that share a state need the same. Default: the public one. */
   readonly secret?: string | undefined
-  /** Password of Redis, where it does not stand in the URL. */
+  /** The password of Redis, if it is not in the URL. */
   readonly redisPassword?: string | undefined
-  /** Told what keeps the state from being recorded, and when it is recorded again: a sentence for the terminal. */
+  /** Called with a sentence for the terminal when the state cannot be recorded, and when it can be again. */
   readonly onNotice?: ((message: string) => void) | undefined
 }
 
-type Keep = (
-  place: string,
-  beginning: InitialState,
-  options: JournalOpenerOptions,
-) => OpenedJournal | Promise<OpenedJournal>
-
-const keepInRedis: Keep = async (url, beginning, { fsync, secret, redisPassword, onNotice }) => {
-  if (fsync)
-    throw new FeedtwinError(
-      'bad-option',
-      'How safely Redis keeps a state is set in Redis: leave --fsync out.',
-    )
-  const { openRedisJournal } = await import('./redis-journal.ts')
-  return openRedisJournal(url, beginning, {
-    password: redisPassword,
-    onNotice,
-    ...(secret !== undefined && { secret }),
-  })
+/** A kind of journal. `place` is the value of --state. */
+interface JournalKind {
+  /** The schemes of its URLs. The path of a file has the scheme ''. */
+  readonly schemes: readonly string[]
+  /** What a place looks like, for messages. */
+  readonly form: string
+  /** Names a place in messages. User and password are left out. */
+  readonly formatPlace: (place: string) => string
+  readonly open: (
+    place: string,
+    beginning: InitialState,
+    options: JournalOpenerOptions,
+  ) => OpenedJournal | Promise<OpenedJournal>
 }
 
-/** How state is kept, by the scheme of the place; the path of a file has none. */
-const kinds: Readonly<Record<string, Keep>> = {
-  '': (file, beginning, options) => {
-    const journal = new FileJournal(file, beginning, options)
-    return { journal, epoch: journal.header.epoch }
+/** All kinds of journals that outlive the process. A new kind needs an entry here and the Journal it opens. */
+const journalKinds: readonly JournalKind[] = [
+  {
+    schemes: [''],
+    form: 'the path of a file',
+    formatPlace: (path) => path,
+    open(path, beginning, options) {
+      const journal = new FileJournal(path, beginning, options)
+      return { journal, epoch: journal.header.epoch }
+    },
   },
-  redis: keepInRedis,
-  rediss: keepInRedis,
-}
+  {
+    schemes: ['redis', 'rediss'],
+    form: 'a URL like redis://127.0.0.1:6379/ci',
+    formatPlace: (url) => parseRedisAddress(url).name,
+    async open(url, beginning, { fsync, secret, redisPassword, onNotice }) {
+      if (fsync)
+        throw new FeedtwinError(
+          'bad-option',
+          '--fsync applies to files only. Configure in Redis when it writes to its disk, and remove --fsync.',
+        )
+      // The client library is large, so it is loaded only when it is needed.
+      const { openRedisJournal } = await import('./redis/redis-journal.ts')
+      return openRedisJournal(url, beginning, {
+        password: redisPassword,
+        onNotice,
+        ...(secret !== undefined && { secret }),
+      })
+    },
+  },
+]
 
 /**
- * Keeps a state at a place.
+ * Creates the opener of a journal.
  *
- * @param place the path of a file, which is made where there is none, or the URL of a Redis stream
- * @throws FeedtwinError `bad-option` for a place of which nothing is known
+ * @param place the path of a file, which is created if it does not exist, or the URL of a Redis stream
+ * @throws FeedtwinError `bad-option` for an empty path or an unknown scheme
  */
 export function createJournalOpener(place: string, options: JournalOpenerOptions = {}): JournalOpener {
-  const scheme = schemeOf(place)
-  const keep = Object.hasOwn(kinds, scheme) ? kinds[scheme] : undefined
-  if (keep && place !== '') return (beginning) => keep(place, beginning, options)
+  const { open } = findKind(place)
+  return (beginning) => open(place, beginning, options)
+}
+
+/** Names a place of a journal in messages. User and password are left out. @throws FeedtwinError `bad-option` */
+export const formatJournalPlace = (place: string): string => findKind(place).formatPlace(place)
+
+function findKind(place: string): JournalKind {
+  const scheme = readScheme(place)
+  const kind = journalKinds.find(({ schemes }) => schemes.includes(scheme))
+  if (kind && place !== '') return kind
   throw new FeedtwinError(
     'bad-option',
-    `State cannot be kept at ${scheme === '' ? 'an empty path' : `${scheme}://…`}. Give --state the path of a file, or a URL like redis://127.0.0.1:6379/ci.`,
+    `State cannot be kept at ${scheme === '' ? 'an empty path' : `${scheme}://…`}. ` +
+      `Give --state ${journalKinds.map(({ form }) => form).join(', or ')}.`,
   )
 }
 
-/** A URL of Redis without its slashes is no path either: its password would come to be in the name of a file. */
-function schemeOf(place: string): string {
+/** A URL of Redis without slashes is not a path either: otherwise its password would become part of a file name. */
+function readScheme(place: string): string {
   const [, redis, scheme = ''] = /^(rediss?):|^([a-z][a-z\d+.-]*):\/\//i.exec(place) ?? []
   return redis ?? scheme
 }

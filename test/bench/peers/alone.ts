@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RedisServer } from '../../serve/journals/redis-process.ts'
+import { RedisServer } from '../../serve/journals/redis/server.ts'
 import { median } from '../cold-start.ts'
 import { load, type Requests } from '../load.ts'
 import { storedWorld } from '../places.ts'

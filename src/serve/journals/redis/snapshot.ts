@@ -1,0 +1,127 @@
+import type { StateImage } from '../../../twin/state/journal.ts'
+import { ImageReader, toImageRecords } from '../image-records.ts'
+import { isEntry } from './entry.ts'
+import { describeDamagedSnapshot } from './problems.ts'
+import { ADD_PIECE, REPLACE } from './scripts.ts'
+import { type RedisStream, readStreamTime } from './stream.ts'
+
+/** Characters of a piece. */
+const PIECE_LENGTH = 1 << 18
+
+/** How long the writer of a snapshot may be silent before another twin gets the turn, in milliseconds. */
+const TURN_TIME = 60_000
+
+/** A state, and the id of the last entry that is in it. */
+export interface StreamSnapshot {
+  readonly position: string
+  readonly image: StateImage
+  /** in characters */
+  readonly length: number
+}
+
+/** Reads the snapshot of a stream; undefined if the stream has none. @throws DamagedStream */
+export async function readStreamSnapshot(stream: RedisStream): Promise<StreamSnapshot | undefined> {
+  for (let previousPieces: string | undefined; ; ) {
+    const { position, pieces } = await stream.connection.reader.hGetAll(stream.formatKey('snapshot'))
+    if (position === undefined || pieces === undefined) return undefined
+    if (pieces === previousPieces) throw describeDamagedSnapshot(stream.address)
+    const content = await readPieces(stream, pieces)
+    if (content) return { position, ...content }
+    // Another snapshot may have replaced it while it was read, so try once more.
+    previousPieces = pieces
+  }
+}
+
+async function readPieces(
+  stream: RedisStream,
+  pieces: string,
+): Promise<Omit<StreamSnapshot, 'position'> | undefined> {
+  let image: ImageReader | undefined
+  let length = 0
+  for (let index = 0; !image?.isComplete; index++) {
+    const piece = await stream.connection.reader.lIndex(pieces, index)
+    if (piece === null) return undefined
+    length += piece.length
+    for (const line of piece.trimEnd().split('\n')) {
+      const record = parseRecord(line, stream)
+      if (image) image.add(record)
+      else image = new ImageReader(record)
+    }
+  }
+  if (!isEntry({ type: 'restore', at: 0, image: image.image })) throw describeDamagedSnapshot(stream.address)
+  return { image: image.image, length }
+}
+
+/** @throws DamagedStream */
+function parseRecord(line: string, stream: RedisStream): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(line))
+  } catch {
+    throw describeDamagedSnapshot(stream.address)
+  }
+}
+
+/** Reads the id of the last entry that the snapshot of a stream covers. */
+export const readSnapshotPosition = (stream: RedisStream): Promise<string | null> =>
+  stream.connection.writer.hGet(stream.formatKey('snapshot'), 'position')
+
+/**
+ * Takes the turn to write a snapshot.
+ *
+ * @returns false if another twin has it
+ */
+export async function takeTurn(stream: RedisStream): Promise<boolean> {
+  const reply = await stream.connection.writer.set(stream.formatKey('turn'), stream.writer, {
+    condition: 'NX',
+    expiration: { type: 'PX', value: TURN_TIME },
+  })
+  return reply !== null
+}
+
+/**
+ * Writes a snapshot and removes the entries that it covers. Requires the turn.
+ *
+ * @param keep how long covered entries stay for twins that are behind, in milliseconds
+ * @returns its length in characters; undefined if it could not replace the previous snapshot
+ */
+export async function writeStreamSnapshot(
+  stream: RedisStream,
+  { position, image }: Omit<StreamSnapshot, 'length'>,
+  keep: number,
+): Promise<number | undefined> {
+  const { writer } = stream.connection
+  const turn = stream.formatKey('turn')
+  const pieces = stream.formatKey('snapshot', position, stream.writer)
+  let length = 0
+  try {
+    for (const piece of toPieces(image)) {
+      length += piece.length
+      const isAdded = await writer.eval(ADD_PIECE, {
+        keys: [turn, pieces],
+        arguments: [stream.writer, piece, String(TURN_TIME)],
+      })
+      if (isAdded === 0) return undefined
+    }
+  } catch (error) {
+    // This frees memory, which matters most when Redis failed because its memory is full.
+    await writer.unlink(pieces)
+    throw error
+  }
+  const oldest = keep === 0 ? position : `${Math.max(0, readStreamTime(position) - keep)}-0`
+  const isReplaced = await writer.eval(REPLACE, {
+    keys: [stream.formatKey(), stream.formatKey('snapshot'), turn, pieces],
+    arguments: [stream.writer, position, oldest],
+  })
+  return isReplaced === 0 ? undefined : length
+}
+
+function* toPieces(image: StateImage): Iterable<string> {
+  let piece = ''
+  for (const record of toImageRecords(image)) {
+    piece += `${JSON.stringify(record)}\n`
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
+}

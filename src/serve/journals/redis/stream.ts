@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { createJournalError } from '../header.ts'
+import type { RedisAddress } from './address.ts'
+import { isErrorReply, MAX_BLOCK_TIME, RedisConnection } from './connection.ts'
+import {
+  describeErrorReply,
+  describeMissingEntries,
+  describeStreamDeleted,
+  describeUnreachable,
+} from './problems.ts'
+import { APPEND, BEGIN, GIVE_UP } from './scripts.ts'
+
+/** The most entries that are read at once. */
+export const BATCH_SIZE = 500
+
+/** How long Redis remembers that a writer was given up, in milliseconds. No request is under way for longer. */
+const GIVEN_UP_TIME = 3_600_000
+
+/** The id of an entry in a stream: unix milliseconds, and a number within the millisecond. */
+const STREAM_ID = /^(\d{1,15})-(\d{1,15})$/
+
+/** The id of the entry that feedtwin creates a stream with. Events come after it. */
+export const FIRST_STREAM_ID = '0-1'
+
+/** Whether one stream id comes before another. False if one of them is not a stream id. */
+export function isBefore(one: string, other: string): boolean {
+  const [, time, number] = STREAM_ID.exec(one) ?? []
+  const [, otherTime, otherNumber] = STREAM_ID.exec(other) ?? []
+  if (time !== otherTime) return Number(time) < Number(otherTime)
+  return Number(number) < Number(otherNumber)
+}
+
+/** Reads when an entry was added, in unix milliseconds by the clock of Redis. */
+export const readStreamTime = (id: string): number => Number.parseInt(id, 10)
+
+/** An entry of the stream. feedtwin writes two fields: `by`, a unique name, and `entry`, as JSON. */
+export interface StreamEntry {
+  readonly id: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The stream of a journal and the keys beside it, over one connection. */
+export class RedisStream {
+  readonly connection: RedisConnection
+  /** Identifies what was sent over this connection. */
+  readonly writer = randomUUID()
+  readonly address: RedisAddress
+
+  private constructor(address: RedisAddress, connection: RedisConnection) {
+    this.address = address
+    this.connection = connection
+  }
+
+  /**
+   * @param signal closes the connection
+   * @throws FeedtwinError `journal-unreachable`
+   */
+  static async open(address: RedisAddress, signal: AbortSignal): Promise<RedisStream> {
+    const connection = await RedisConnection.open(address, signal).catch((error) => {
+      throw describeUnreachable(address, error)
+    })
+    return new RedisStream(address, connection)
+  }
+
+  /** Its name in messages. */
+  get name(): string {
+    return this.address.name
+  }
+
+  /** Builds the name of the stream, or of a key beside it. */
+  formatKey(...parts: string[]): string {
+    return [this.address.stream, ...parts].join(':')
+  }
+
+  /** Creates the stream if it does not exist. @returns the header of the stream */
+  async begin(header: object): Promise<Record<string, unknown>> {
+    const options = {
+      keys: [this.formatKey(), this.formatKey('header'), this.formatKey('snapshot')],
+      arguments: [JSON.stringify(header), FIRST_STREAM_ID],
+    }
+    const reply = await this.connection.writer.eval(BEGIN, options).catch((error) => {
+      throw describeUnreachable(this.address, error)
+    })
+    const actual = typeof reply === 'string' ? parseObject(reply) : undefined
+    if (actual) return actual
+    throw createJournalError(
+      this.name,
+      `${this.formatKey()} is not a stream of feedtwin. Choose a key that does not exist yet`,
+    )
+  }
+
+  /**
+   * @param name a unique name for the entry
+   * @param entry JSON
+   * @throws RedisProblem if it is certain that the entry was not added. Another error if that is unknown
+   */
+  async append(name: string, entry: string): Promise<void> {
+    const options = {
+      keys: [this.formatKey(), this.formatKey('given-up', this.writer)],
+      arguments: [name, entry],
+    }
+    const id = await this.connection.writer.eval(APPEND, options).catch((error) => {
+      if (!isErrorReply(error)) throw error
+      throw error.message.startsWith('EMPTIED ')
+        ? describeMissingEntries(this.address)
+        : describeErrorReply(this.address, error)
+    })
+    if (id === null) throw describeStreamDeleted(this.address)
+  }
+
+  /** Prevents pending entries of another writer from being added, however late they arrive. */
+  async giveUp(writer: string): Promise<void> {
+    await this.connection.writer.eval(GIVE_UP, {
+      keys: [this.formatKey('given-up', writer)],
+      arguments: [String(GIVEN_UP_TIME)],
+    })
+  }
+
+  /**
+   * Reads the entries after one entry. It reads that entry, too: if it is gone, later entries may be missing as well, and
+   * the result is undefined.
+   */
+  async readAfter(id: string): Promise<StreamEntry[] | undefined> {
+    const [anchor, ...entries] =
+      (await this.connection.reader.xRange(this.formatKey(), id, '+', { COUNT: BATCH_SIZE })) ?? []
+    if (anchor?.id !== id) return undefined
+    return entries.map(({ id, message }) => ({ id, fields: message }))
+  }
+
+  /** Whether an entry is in the stream. Sends a request. */
+  async hasEntry(id: string): Promise<boolean> {
+    const entries = await this.connection.reader.xRange(this.formatKey(), id, id)
+    return entries !== null && entries.length > 0
+  }
+
+  /** Waits for an entry after the given one, for a limited time. */
+  async waitForEntry(id: string): Promise<void> {
+    await this.connection.reader.xRead({ key: this.formatKey(), id }, { BLOCK: MAX_BLOCK_TIME, COUNT: 1 })
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
+import { folder } from '../../../folder.ts'
+import { beginning, follow, login, publish, seen } from '../journal-suite.ts'
+
+const newFile = (): string => join(folder(), 'state.jsonl')
+
+async function openJournal(file: string, options: FileJournalOptions = {}) {
+  const journal = new FileJournal(file, beginning, options)
+  return { journal, state: await follow(journal) }
+}
+
+/** A file of which a compaction leaves hardly anything. */
+async function writeHistory(file: string): Promise<void> {
+  const { journal } = await openJournal(file)
+  for (let number = 0; number < 100; number++) void journal.append(publish(`${number}`))
+  await journal.append({ type: 'reset', at: 0 })
+  await journal.append(login('ann'))
+  await journal.close()
+}
+
+async function compactFile(file: string) {
+  const { journal, state } = await openJournal(file)
+  const compacted = await journal.compact()
+  await journal.close()
+  const again = await openJournal(file)
+  await again.journal.close()
+  expect(seen(again.state)).toEqual(seen(state))
+  return compacted
+}
+
+test('restarts do not put it off', async () => {
+  const file = newFile()
+  const lengths: number[] = []
+  for (let restart = 0; restart < 40; restart++) {
+    const { journal } = await openJournal(file, { growth: 20_000 })
+    for (let number = 0; number < 20; number++) {
+      await journal.append(publish('x'.repeat(200)))
+      await journal.append({ type: 'reset', at: 0 })
+    }
+    await journal.close()
+    lengths.push(statSync(file).size)
+  }
+  // Each start writes some 8 kB.
+  expect(Math.max(...lengths)).toBeLessThan(40_000)
+})
+
+test('a file that has grown while it was not compacted is compacted at the first entry', async () => {
+  const file = newFile()
+  await writeHistory(file)
+  const before = statSync(file).size
+  const { journal } = await openJournal(file, { growth: 1_000 })
+  expect(statSync(file).size).toBe(before)
+  await journal.append(login('bob'))
+  await journal.close()
+  expect(statSync(file).size).toBeLessThan(before / 5)
+})
+
+test('a file that would not get smaller is left alone', async () => {
+  const file = newFile()
+  const { journal } = await openJournal(file)
+  await journal.append(login('ann'))
+  await journal.close()
+  const [bytes, { ino }] = [readFileSync(file), statSync(file)]
+  const { outcome, length } = await compactFile(file)
+  expect(outcome).toBe('not smaller')
+  expect(length).toBeGreaterThan(bytes.length)
+  expect(readFileSync(file)).toEqual(bytes)
+  expect(statSync(file).ino).toBe(ino)
+})
+
+describe.skipIf(process.platform === 'win32')('what surrounds the file stays', () => {
+  test('a symbolic link', async () => {
+    const file = newFile()
+    const target = newFile()
+    symlinkSync(target, file)
+    await writeHistory(file)
+    const before = statSync(target).size
+    expect(await compactFile(file)).toMatchObject({ outcome: 'compacted' })
+    expect(lstatSync(file).isSymbolicLink()).toBe(true)
+    expect(statSync(target).size).toBeLessThan(before / 2)
+  })
+
+  test('its mode', async () => {
+    const file = newFile()
+    await writeHistory(file)
+    chmodSync(file, 0o664)
+    expect(await compactFile(file)).toMatchObject({ outcome: 'compacted' })
+    expect(statSync(file).mode & 0o7777).toBe(0o664)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('its owner, where that is permitted', async () => {
+    const file = newFile()
+    await writeHistory(file)
+    chownSync(file, 1234, 5678)
+    expect(await compactFile(file)).toMatchObject({ outcome: 'compacted' })
+    expect(statSync(file)).toMatchObject({ uid: 1234, gid: 5678 })
+  })
+
+  test('a second name: both lead to the same file', async () => {
+    const file = newFile()
+    await writeHistory(file)
+    const name = join(folder(), 'second.jsonl')
+    linkSync(file, name)
+    const { size, ino } = statSync(file)
+    expect(await compactFile(file)).toEqual({ outcome: 'several names', length: size })
+    expect(statSync(name).ino).toBe(ino)
+  })
+})
+
+test('one that is under way when the file is moved away leaves nothing in its place', async () => {
+  const file = newFile()
+  await writeHistory(file)
+  const { journal } = await openJournal(file)
+  const compacting = expect(journal.compact()).rejects.toThrow('it was deleted or moved')
+  renameSync(file, `${file}.aside`)
+  await compacting
+  await journal.close()
+  expect(() => statSync(file)).toThrow('ENOENT')
+  expect(() => statSync(`${file}.compacted`)).toThrow('ENOENT')
+})

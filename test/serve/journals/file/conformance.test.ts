@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { FileJournal } from '../../../../src/serve/journals/file/file-journal.ts'
+import { createMemoryJournal } from '../../../../src/twin/state/journal.ts'
+import { folder } from '../../../folder.ts'
+import { beginning, journalSuite } from '../journal-suite.ts'
+
+journalSuite('memory', () => ({ open: () => createMemoryJournal() }), { remembers: false })
+
+for (const fsync of [false, true]) {
+  const home = () => {
+    const file = join(folder(), 'state.jsonl')
+    return { open: () => new FileJournal(file, beginning, { fsync }) }
+  }
+  journalSuite(fsync ? 'file with fsync' : 'file', home, { remembers: true })
+}

@@ -1,0 +1,97 @@
+// Kills a twin again and again while it publishes, and prints what it found: npm run crash -- 100.
+import { execFileSync } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { getReplacementPath } from '../../../../src/serve/journals/file/state-file.ts'
+import { mixHash } from '../../../../src/twin/hash.ts'
+import { containerProblem } from './container.ts'
+import { crash, postsIn, wrongIn } from './crash.ts'
+
+const rounds = Number(process.argv[2] ?? 20)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const folder = mkdtempSync(join(tmpdir(), 'feedtwin-crash-'))
+const otherFolder = join(folder, 'other')
+mkdirSync(otherFolder)
+process.on('exit', () => rmSync(folder, { recursive: true }))
+execFileSync(process.execPath, ['.config/build-if-stale.js'], { stdio: 'inherit' })
+console.log(`${rounds} rounds each, seed ${seed}`)
+
+interface Course {
+  readonly name: string
+  readonly flags: readonly string[]
+  /** acknowledgements after which the twin is killed: at least so many, and so many more */
+  readonly from: number
+  readonly upTo: number
+  readonly size?: number
+  /** rounds after which another file begins */
+  readonly perFile: number
+  /** whether the twin runs in one container after the other, and a second twin tries to take its file */
+  readonly inContainers?: boolean
+}
+
+const courses: readonly Course[] = [
+  { name: 'file', flags: [], from: 1, upTo: 500, perFile: 50 },
+  { name: 'file with fsync', flags: ['--fsync'], from: 1, upTo: 500, perFile: 50 },
+  // The first compaction begins at 16 MiB.
+  { name: 'file, while it is compacted', flags: [], from: 240, upTo: 120, size: 65_536, perFile: 1 },
+  { name: 'the same with fsync', flags: ['--fsync'], from: 240, upTo: 120, size: 65_536, perFile: 1 },
+  {
+    name: 'file, in containers, with rivals',
+    flags: [],
+    from: 1,
+    upTo: 500,
+    perFile: 50,
+    inContainers: true,
+  },
+]
+
+const noContainers = containerProblem()
+
+/** Paths to a file by turns: itself, a symbolic link, a hard link in another folder. */
+function rivalPath(file: string, round: number): string {
+  const [symbolic, hard] = [`${file}.symbolic`, join(otherFolder, basename(file))]
+  if (!existsSync(symbolic)) symlinkSync(file, symbolic)
+  if (existsSync(file) && !existsSync(hard)) linkSync(file, hard)
+  const paths = existsSync(hard) ? [file, symbolic, hard] : [file, symbolic]
+  return paths[round % paths.length] ?? file
+}
+
+for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of courses.entries()) {
+  if (inContainers && noContainers) {
+    console.log(`${name}: skipped, since no containers can be made here: ${noContainers}`)
+    if (process.env.CI) process.exitCode = 1
+    continue
+  }
+  let acknowledged = new Map<string, number>()
+  let file = ''
+  let wrong: readonly string[] = []
+  const found = { acknowledged: 0, recorded: 0, 'half compacted': 0, 'rivals refused': 0 }
+  for (let round = 0; round < rounds; round++) {
+    if (round % perFile === 0) {
+      acknowledged = new Map()
+      file = join(folder, `${number}-${round}.jsonl`)
+    }
+    const after = from + (mixHash(mixHash(seed, number), round) % upTo)
+    const container = inContainers && { host: `host${round % 2}`, rival: rivalPath(file, round) }
+    const come = await crash({
+      ...{ file, flags, after, name: `${round}`, ...container },
+      ...(size !== undefined && { size }),
+    })
+    if (inContainers) found['rivals refused']++
+    for (const [content, id] of come) acknowledged.set(content, id)
+    if (existsSync(getReplacementPath(file))) found['half compacted']++
+    const posts = await postsIn(file)
+    found.acknowledged += come.size
+    if (round % perFile === perFile - 1 || round === rounds - 1) {
+      found.recorded += posts.length
+      rmSync(file)
+    }
+    wrong = [...wrong, ...wrongIn(posts, acknowledged)]
+  }
+  const verdict = wrong.length === 0 ? 'none lost, none twice, all in order' : `${wrong.length} WRONG`
+  const counts = Object.entries(found).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+  console.log(`${name}: ${counts.join(', ')}: ${verdict}`)
+  for (const one of wrong.slice(0, 10)) console.log(`  ${one.slice(0, 200)}`)
+  if (wrong.length > 0) process.exitCode = 1
+}

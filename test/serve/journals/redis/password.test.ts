@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
+import { file, run, start } from '../../../cli/feedtwin.ts'
+import { beginning } from '../journal-suite.ts'
+import { sharedServer } from './shared-server.ts'
+
+const PASSWORD = 'geheim+%/🔑'
+const server = sharedServer('--requirepass', PASSWORD)
+
+const VARIABLE = { FEEDTWIN_REDIS_PASSWORD: PASSWORD }
+const WARNING = /^feedtwin: The password of Redis stands in the URL of --state, where all users .*\n$/
+
+describe('the password of Redis', () => {
+  test.for([
+    ['the environment', () => VARIABLE],
+    ['a file', () => ({ FEEDTWIN_REDIS_PASSWORD_FILE: file(`${PASSWORD}\n`) })],
+  ] as const)('from %s is in no list of processes, and shown nowhere', async ([, environment]) => {
+    const state = server().url()
+    const twin = start(['serve', '--port', '0', '--json', '--state', state], { env: environment() })
+    const [, url] = await twin.printed(/"url":"([^"]+)"/)
+    const post = { post_category_id: '1', lng: '1', lat: '1', content: 'x' }
+    const answers = [
+      await fetch(`${url}/auth/third_party`, {
+        method: 'POST',
+        body: new URLSearchParams({ open_id: 'a', platform: 'weixin' }),
+      }),
+      await fetch(`${url}/posts`, { method: 'POST', body: new URLSearchParams(post) }),
+      await fetch(`${url}/__twin/`),
+      await fetch(`${url}/__twin/snapshot`),
+      await fetch(`${url}/__twin/traffic`),
+    ]
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    const processes = execFileSync('ps', ['-eo', 'args', '-ww'], { encoding: 'utf8' })
+    expect(processes).toContain(state)
+    for (const text of [processes, ...texts]) expect(text).not.toContain('geheim')
+    const { stdout, stderr } = await twin.stop()
+    expect(stderr).toBe('')
+    expect(stdout).toContain(`"place":"${state}"`)
+    expect(stdout).not.toContain('geheim')
+  })
+
+  test('is not handed on to the command that exec runs', async () => {
+    const print = [
+      '--',
+      process.execPath,
+      '-p',
+      'Object.keys(process.env).filter((name) => /REDIS/.test(name))',
+    ]
+    const { stdout } = await run(['exec', '--state', server().url(), ...print], { env: VARIABLE })
+    expect(stdout).toBe('[]\n')
+  })
+
+  test('may stand in the URL, which is warned of and shown nowhere', async () => {
+    const plain = server().url()
+    const state = plain.replace('//', `//:${encodeURIComponent(PASSWORD)}@`)
+    const twin = start(['serve', '--port', '0', '--state', state])
+    await twin.printed(/Requests follow/)
+    const { stdout, stderr } = await twin.stop()
+    expect(stdout).toContain(`state    ${plain}, 0 users, 0 posts`)
+    expect(stderr).toMatch(WARNING)
+    expect(stdout + stderr).not.toContain('geheim')
+  })
+
+  test('is given once', async () => {
+    const state = server().url()
+    const serve = ['serve', '--port', '0', '--state']
+    const inUrl = await run([...serve, state.replace('//', '//:geheim@')], { env: VARIABLE })
+    expect(inUrl.code).toBe(2)
+    expect(inUrl.stderr).toContain(
+      'is given twice: in the URL of --state and in FEEDTWIN_REDIS_PASSWORD. Remove it',
+    )
+    const both = { ...VARIABLE, FEEDTWIN_REDIS_PASSWORD_FILE: 'some file' }
+    const twice = await run([...serve, state], { env: both })
+    expect(twice.code).toBe(2)
+    expect(twice.stderr).toContain('unset FEEDTWIN_REDIS_PASSWORD or FEEDTWIN_REDIS_PASSWORD_FILE.')
+    const empty = { FEEDTWIN_REDIS_PASSWORD: '', FEEDTWIN_REDIS_PASSWORD_FILE: file(PASSWORD) }
+    const twin = start([...serve, state, '--quiet'], { env: empty })
+    await twin.printed(/http/)
+    await twin.stop()
+  })
+
+  test('that is missing is asked for, by the name of its variable', async () => {
+    const { code, stderr } = await run(['serve', '--port', '0', '--state', server().url()])
+    expect(code).toBe(2)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('and the password in FEEDTWIN_REDIS_PASSWORD.')
+    const missing = { FEEDTWIN_REDIS_PASSWORD_FILE: '/nosuch/password' }
+    const { stderr: second } = await run(['serve', '--port', '0', '--state', server().url()], {
+      env: missing,
+    })
+    expect(second).toContain('/nosuch/password cannot be read: there is no such file.')
+  })
+
+  test('in a URL without slashes does not come to be the name of a file', async () => {
+    const { code, stdout, stderr } = await run([
+      'serve',
+      '--port',
+      '0',
+      '--state',
+      'redis:/:geheim@127.0.0.1/ci',
+    ])
+    expect(code).toBe(2)
+    expect(stdout + stderr).not.toContain('geheim')
+  })
+
+  test('is hidden where a server repeats what it was sent', async () => {
+    const echo = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', (bytes) =>
+        socket.write(`-ERR unknown command, with args ${bytes.toString().replaceAll('\r\n', ' ')}\r\n`),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(echo, 'listening')
+    onTestFinished(() => void echo.close())
+    const { port } = echo.address() as { port: number }
+    const error = await openRedisJournal(`redis://127.0.0.1:${port}/ci`, beginning, {
+      password: PASSWORD,
+    }).catch((error) => error)
+    expect(error.message).toContain('it answers "ERR unknown command, with args')
+    expect(error.message).toContain('***')
+    expect(error.message).not.toContain('geheim')
+  })
+})

@@ -1,0 +1,199 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Post } from '../../../../src/contract/wire.ts'
+import { Backend } from '../../../../src/serve/backend.ts'
+import { handleTwinPath } from '../../../../src/serve/http/handle-twin-path.ts'
+import { serveBackend } from '../../../../src/serve/http/serve-backend.ts'
+import { MAX_BODY } from '../../../../src/serve/http/server.ts'
+import { openRedisJournal, WRITE_TIMEOUT } from '../../../../src/serve/journals/redis/redis-journal.ts'
+import type { InitialState } from '../../../../src/twin/state/state.ts'
+import { run, serve, start } from '../../../cli/feedtwin.ts'
+import { ManualTimer } from './manual-timer.ts'
+import { Wire } from './proxy.ts'
+import { sharedServer } from './shared-server.ts'
+
+const server = sharedServer()
+const PARIS = 'lng=2.3522&lat=48.8566'
+
+/** Three twins of one state, and a gateway that sends each request to the next of them. */
+async function cluster(): Promise<string> {
+  const state = server().url()
+  const urls: string[] = []
+  // The first one begins the state; the others find it.
+  for (let count = 0; count < 3; count++) urls.push((await serve(['--state', state, '--quiet'])).url.trim())
+  let next = 0
+  let position: string | undefined
+  const gateway = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = 'GET', url = '/', headers } = request
+    const { host, connection, ...others } = headers as Record<string, string>
+    const answer = await fetch(`${urls[next++ % urls.length]}${url}`, {
+      method,
+      headers: { ...others, ...(position !== undefined && { 'X-Twin-Position': position }) },
+      body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null,
+    })
+    position = answer.headers.get('x-twin-position') ?? position
+    response.writeHead(answer.status, [...answer.headers].flat())
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void gateway.close())
+  await new Promise((resolve) => gateway.once('listening', resolve))
+  return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+}
+
+describe('three twins that share a state', () => {
+  test('are one: tokens, posts and ids, whichever is asked', async () => {
+    const url = await cluster()
+    const login = () =>
+      fetch(`${url}/auth/third_party`, {
+        method: 'POST',
+        body: new URLSearchParams({ open_id: 'me', platform: 'weixin' }),
+      }).then((answer) => answer.json())
+    const users = await Promise.all(Array.from({ length: 12 }, login))
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+    const ids: number[] = []
+    for (let number = 0; number < 45; number++) {
+      const answer = await fetch(`${url}/posts`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${users[number % 12].token}` },
+        body: new URLSearchParams({
+          post_category_id: '1',
+          lng: '2.3522',
+          lat: '48.8566',
+          content: `${number}`,
+        }),
+      })
+      expect(answer.status).toBe(200)
+      const { id } = await answer.json()
+      const [newest] = (await (await fetch(`${url}/posts?${PARIS}&page_size=1`)).json()) as Post[]
+      expect(newest?.id).toBe(id)
+      ids.push(id)
+    }
+    const walked: number[] = []
+    for (let cursor = ''; walked.length < 45; ) {
+      const page = (await (await fetch(`${url}/posts?${PARIS}&page_size=10${cursor}`)).json()) as Post[]
+      walked.push(...page.map(({ id }) => id))
+      cursor = `&max-id=${walked.at(-1)}`
+    }
+    expect(walked.slice(0, 45)).toEqual(ids.toReversed())
+  })
+
+  test('pass the check of the contract', async () => {
+    const url = await cluster()
+    const { code, stdout } = await run(['check', url])
+    expect({ code, verdict: /conformant/.test(stdout) }).toEqual({ code: 0, verdict: true })
+  })
+})
+
+/** A twin over HTTP in this process, with a clock for its writes and what it tells. */
+async function stallingTwin() {
+  const url = server().url()
+  const wire = await Wire.to(server())
+  const time = new ManualTimer()
+  const notices: string[] = []
+  const options = { timer: time.timer, onNotice: (notice: string) => notices.push(notice) }
+  const keeping = (beginning: InitialState) => openRedisJournal(wire.url(url), beginning, options)
+  const backend = await Backend.open({ dialect: { 'create.token': 'optional' } }, handleTwinPath, {}, keeping)
+  const { origin, close } = await serveBackend(backend, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
+  onTestFinished(close)
+  const publish = (content: string) =>
+    fetch(`${origin}/posts`, {
+      method: 'POST',
+      body: new URLSearchParams({ post_category_id: '1', lng: '1', lat: '2', content }),
+    })
+  const list = async () => {
+    const answer = await fetch(`${origin}/posts?lng=1&lat=2&page_size=3`)
+    return ((await answer.json()) as Post[]).map(({ content }) => content)
+  }
+  return { url, stream: url.slice(url.lastIndexOf('/') + 1), wire, time, notices, publish, list, origin }
+}
+
+describe('a client of a twin', () => {
+  test('is told that it is not known whether a post was recorded, and what to do', async () => {
+    const { wire, time, publish, list } = await stallingTwin()
+    wire.hold()
+    const waiting = publish('is there')
+    await vi.waitFor(() => expect(time.waiting).toBe(1))
+    time.advance(WRITE_TIMEOUT)
+    const answer = await waiting
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBeNull()
+    expect(await answer.json()).toEqual({
+      message:
+        'It is not known whether this was recorded: Redis has not answered for 10 s. ' +
+        'Check whether it exists before you send it again.',
+      status_code: 503,
+    })
+    await vi.waitFor(async () => expect((await list()).filter((text) => text === 'is there')).toHaveLength(1))
+  })
+
+  test('is told what is wrong with a stream, without its address or name, and reads on', async () => {
+    const { url, stream, wire, notices, publish, list } = await stallingTwin()
+    expect((await publish('kept')).status).toBe(200)
+    const id = (await server().ask('XADD', stream, '*', 'a', 'b')) as string
+    await vi.waitFor(() => expect(notices).toHaveLength(1))
+    expect(notices[0]).toContain(`${wire.url(url)}: Entry ${id} of the Redis stream`)
+    const answer = await publish('more')
+    const text = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(JSON.parse(text)).toEqual({
+      message: expect.stringContaining(`To recover, remove it (redis-cli XDEL STREAM ${id}).`),
+      status_code: 503,
+    })
+    expect(text).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${stream}`))
+    expect((await list())[0]).toBe('kept')
+  })
+
+  test('gets a snapshot of a state whose stream was emptied, and puts it back', async () => {
+    const { stream, publish, list, origin } = await stallingTwin()
+    expect((await publish('kept')).status).toBe(200)
+    await server().ask('XTRIM', stream, 'MAXLEN', '0')
+    expect((await publish('more')).status).toBe(503)
+    const snapshot = await (await fetch(`${origin}/__twin/snapshot`)).text()
+    await server().ask('DEL', stream)
+    await vi.waitFor(
+      async () => {
+        const headers = { 'Content-Type': 'application/json' }
+        const restored = await fetch(`${origin}/__twin/snapshot`, { method: 'PUT', body: snapshot, headers })
+        expect(restored.status).toBe(200)
+      },
+      { timeout: 10_000 },
+    )
+    expect((await list())[0]).toBe('kept')
+    expect((await publish('more')).status).toBe(200)
+  })
+})
+
+test('the terminal tells what keeps a twin from recording, once, and when it records again', async () => {
+  const state = server().url('told')
+  const { twin, url } = await serve(['--state', state, '--quiet'])
+  const body = () => new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+  const logIn = () => fetch(`${url}/auth/third_party`, { method: 'POST', body: body() })
+  expect((await logIn()).status).toBe(200)
+  await server().ask('DEL', 'told')
+  expect((await logIn()).status).toBe(503)
+  await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 10_000 })
+  const { stderr } = await twin.stop()
+  expect(stderr.split('\n')).toEqual([
+    `feedtwin: ${state} was deleted. Meanwhile, reads continue and writes get 503.`,
+    `feedtwin: ${state} was deleted, or lost in a restart: all of its twins start over, without users and posts.`,
+    `feedtwin: ${state} can be written again.`,
+    '',
+  ])
+})
+
+test('the start page tells where the state is', async () => {
+  const state = server().url()
+  const twin = start(['serve', '--port', '0', '--state', state])
+  await twin.printed(/Requests follow/)
+  expect(twin.stdout).toContain(`state    ${state}, 0 users, 0 posts`)
+  await twin.stop()
+})
+
+test('how safe the state is, is not asked of the twin', async () => {
+  const { code, stderr } = await run(['serve', '--port', '0', '--fsync', '--state', server().url()])
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('remove --fsync') })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { getWorld } from '../../../../src/twin/world/world.ts'
+import { need } from '../../../debian.ts'
+import { beginning, login, publish } from '../journal-suite.ts'
+import { expectSame, type Replica, replica, replicas, texts } from './replica.ts'
+import { RedisServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
+
+const server = sharedServer()
+
+describe('three twins of one stream', () => {
+  test('are one for a client that hops between them', async () => {
+    const url = server().url()
+    const all = await replicas(3, url)
+    const ids: number[] = []
+    let position = ''
+    for (let number = 0; number < 300; number++) {
+      const { journal, state } = all[number % 3] as Replica
+      await journal.whereabouts.reached(position)
+      for (const id of ids.slice(-3)) expect(state.storedPost(id)).toBeDefined()
+      ids.push((await journal.append(publish(`${number}`))).id)
+      position = journal.whereabouts.position
+    }
+    expect(ids).toEqual(ids.map((_, number) => (ids[0] ?? 0) + number))
+    await expectSame(url, all)
+    expect(texts(all[0] as Replica)).toEqual(ids.map((_, number) => `${number}`))
+  })
+
+  test('make one user of many first logins at once', async () => {
+    const url = server().url()
+    const all = await replicas(3, url)
+    const logins = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => (all[number % 3] as Replica).journal.append(login('ann'))),
+    )
+    expect(new Set(logins.map(({ user }) => user.id)).size).toBe(1)
+    expect(new Set(logins.map(({ tokenId }) => tokenId)).size).toBe(60)
+    await expectSame(url, all)
+  })
+
+  test('publish at once, each post once, under one id everywhere', async () => {
+    const url = server().url()
+    const all = await replicas(3, url)
+    const posts = await Promise.all(
+      Array.from({ length: 600 }, (_, number) =>
+        (all[number % 3] as Replica).journal.append(publish(`${number}`)),
+      ),
+    )
+    await expectSame(url, all)
+    for (const { state } of all) for (const post of posts) expect(state.storedPost(post.id)).toEqual(post)
+    expect(new Set(texts(all[0] as Replica)).size).toBe(600)
+  })
+
+  test('began when the first one did', async () => {
+    const url = server().url()
+    const epochs = [3, 1, 2].map((later) => beginning.epoch + later)
+    const all = await Promise.all(epochs.map((epoch) => replica(url, {}, { epoch })))
+    const [first, ...others] = all.map(({ state }) => state.beginning.epoch)
+    expect(epochs).toContain(first)
+    expect(others).toEqual([first, first])
+  })
+
+  test('go on where all of them ended', async () => {
+    const url = server().url()
+    const [one, other] = (await replicas(2, url)) as [Replica, Replica]
+    await Promise.all([one.journal.append(publish('one')), other.journal.append(publish('other'))])
+    await Promise.all([one.journal.close(), other.journal.close()])
+    expect(texts(await replica(url)).sort()).toEqual(['one', 'other'])
+  })
+})
+
+describe('a position', () => {
+  test('that is not reached is waited for no longer than one has patience', async () => {
+    const { journal } = await replica(server().url(), { patience: 1 })
+    await journal.whereabouts.reached('99999999999999-0')
+  })
+
+  test.for(['', 'nonsense', '-', '1', '0-1', '99999999999999', '9'.repeat(400)])(
+    '%j is not waited for',
+    async (position) => {
+      const { journal } = await replica(server().url(), { patience: 2 ** 30 })
+      await journal.whereabouts.reached(position)
+    },
+  )
+})
+
+describe('a stream', () => {
+  test('is for the same world, seed and secret', async () => {
+    const url = server().url()
+    await replica(url, { secret: 'the first secret' })
+    const refused = (options: object, from: object) => expect(replica(url, options, from)).rejects
+    const secret = 'the first secret'
+    await refused({ secret }, { seed: 2 }).toThrow(
+      `Cannot resume from ${url}: it has the seed 1, not 2. Use --seed 1, or another stream.`,
+    )
+    await refused({ secret }, { world: getWorld('empty') }).toThrow('it has the world planet, not empty.')
+    const other = refused({ secret: 'another secret' }, {})
+    await other.toThrow('its twins sign tokens with another secret. Give all of them the same --secret')
+    await refused({}, {}).toThrow('another secret')
+    await replica(url, { secret })
+  })
+
+  test('holds nothing of the secret itself', async () => {
+    const url = server().url('with-a-secret')
+    await replica(url, { secret: 'the first secret' })
+    expect(await server().ask('GET', 'with-a-secret:header')).not.toContain('first')
+  })
+
+  test.for([
+    ['a stream of others', ['XADD', 'KEY', '*', 'a', 'b']],
+    ['a text', ['SET', 'KEY', 'text']],
+  ] as const)('that is %s is left alone', async ([name, command]) => {
+    const key = name.replaceAll(' ', '-')
+    await server().ask(...command.map((word) => (word === 'KEY' ? key : word)))
+    await expect(replica(server().url(key))).rejects.toThrow(
+      `${key} is not a stream of feedtwin. Choose a key`,
+    )
+    expect(await server().ask('EXISTS', `${key}:header`)).toBe(0)
+  })
+})
+
+describe('what cannot be reached is told', () => {
+  test('where nobody listens', async () => {
+    const other = await RedisServer.start()
+    await other.remove()
+    await expect(replica(other.url('ci'))).rejects.toThrow(
+      `${other.url('ci')} cannot be reached: connect ECONNREFUSED 127.0.0.1:${other.port}. Check that Redis or Valkey`,
+    )
+  })
+
+  test('where the password is another, and without it', async (ctx) => {
+    need(ctx, 'redis-server')
+    const other = await RedisServer.start('--requirepass', 'right')
+    try {
+      const url = other.url('ci')
+      await replica(url.replace('//', '//:right@'))
+      for (const user of [':wrong@', 'somebody:wrong@', '']) {
+        const error = await replica(url.replace('//', `//${user}`)).catch((error) => error)
+        expect(error).toMatchObject({ code: 'journal-unreachable' })
+        expect(error.message).toMatch(
+          /ci cannot be reached: it answers "(WRONGPASS|NOAUTH) .*Give a user and/,
+        )
+        expect(error.message).not.toMatch(/wrong|somebody/)
+      }
+    } finally {
+      await other.remove()
+    }
+  })
+
+  test.for([
+    'nonsense',
+    'http://127.0.0.1/ci',
+    'redis://127.0.0.1',
+    'redis://127.0.0.1/',
+    'redis:///ci',
+    'redis://u:hidden@h:port/ci',
+    'redis://u:hid%den@h/ci',
+    'redis://127.0.0.1/ci?db=1',
+  ])('where the URL is %s', async (url) => {
+    const error = await replica(url).catch((error) => error)
+    expect(error).toMatchObject({ code: 'bad-option' })
+    expect(error.message).toMatch(/^The URL of Redis .* Write it like redis:\/\/127\.0\.0\.1:6379\/ci/)
+    expect(error.message).not.toContain('hid')
+  })
+})

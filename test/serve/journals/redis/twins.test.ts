@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { defaultDialect } from '../../../../src/contract/index.ts'
+import {
+  openRedisJournal,
+  type RedisJournalOptions,
+} from '../../../../src/serve/journals/redis/redis-journal.ts'
+import type { Answer } from '../../../../src/twin/answer.ts'
+import type { TwinRequest } from '../../../../src/twin/request.ts'
+import { State } from '../../../../src/twin/state/state.ts'
+import { Twin } from '../../../../src/twin/twin.ts'
+import { loadPhrases } from '../../../../src/twin/words/locales.ts'
+import { getWorld } from '../../../../src/twin/world/world.ts'
+import { beginning } from '../journal-suite.ts'
+import { Wire } from './proxy.ts'
+import { sharedServer } from './shared-server.ts'
+
+const server = sharedServer()
+
+async function twinAt(url: string, options: RedisJournalOptions = {}): Promise<Twin> {
+  const empty = { ...beginning, world: getWorld('empty') }
+  const { journal, epoch } = await openRedisJournal(url, empty, options)
+  onTestFinished(() => journal.close())
+  const phrases = await loadPhrases('en')
+  const settings = { dialect: defaultDialect, phrases, journal, secret: 'a secret', basePath: '', cors: true }
+  const twin = new Twin({ ...empty, epoch, ...settings, clock: () => epoch })
+  await twin.open()
+  return twin
+}
+
+/** Asks a twin as a client does that remembers what it was told: its token, and how far the twin had come. */
+class Client {
+  position: string | undefined
+  token = ''
+
+  async ask(twin: Twin, method: string, target: string, fields?: object): Promise<Answer> {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: this.token === '' ? undefined : `Bearer ${this.token}`,
+      'x-twin-position': this.position,
+    }
+    const body = fields && new TextEncoder().encode(JSON.stringify(fields))
+    const request: TwinRequest = { method, target, headers, body, origin: 'http://feedtwin.test', client: '' }
+    const answer = await twin.answer(request)
+    this.position = answer.headers[answer.headers.indexOf('X-Twin-Position') + 1]
+    return answer
+  }
+
+  async logIn(twin: Twin): Promise<void> {
+    const answer = await this.ask(twin, 'POST', '/auth/third_party', { open_id: 'ann', platform: 'weixin' })
+    this.token = JSON.parse(answer.body).token
+  }
+}
+
+const post = { post_category_id: 1, lng: 1, lat: 2, content: 'hello' }
+
+test('what a client has seen of one twin, it sees of another that is behind', async () => {
+  const url = server().url()
+  const wire = await Wire.to(server())
+  const [one, behind] = [await twinAt(url), await twinAt(wire.url(url), { patience: 2 ** 30 })]
+  const letGo = wire.hold()
+  const client = new Client()
+  await client.logIn(one)
+  await client.ask(one, 'POST', '/posts', post)
+  const stranger = new Client()
+  const list = '/posts?lng=1&lat=2'
+  expect(JSON.parse((await stranger.ask(behind, 'GET', list)).body)).toEqual([])
+  const waiting = [client.ask(behind, 'POST', '/posts', post), client.ask(behind, 'GET', list)]
+  letGo()
+  const [published, seen] = (await Promise.all(waiting)).map(({ body }) => JSON.parse(body))
+  expect(published).toMatchObject({ id: 2, content: 'hello' })
+  expect(seen.at(-1)).toMatchObject({ id: 1, content: 'hello' })
+})
+
+test('a twin that stays behind answers with what it has', async () => {
+  const url = server().url()
+  const wire = await Wire.to(server())
+  const [one, behind] = [await twinAt(url), await twinAt(wire.url(url), { patience: 1 })]
+  wire.hold()
+  const client = new Client()
+  await client.logIn(one)
+  client.token = ''
+  expect(await client.ask(behind, 'GET', '/posts?lng=1&lat=2')).toMatchObject({ status: 200, body: '[]' })
+})
+
+test('twins agree which world a token belongs to, also those that begin from a snapshot', async () => {
+  const url = server().url()
+  const one = await twinAt(url)
+  const other = await twinAt(url)
+  const [before, after] = [new Client(), new Client()]
+  await before.logIn(one)
+  await other.reset()
+  await after.logIn(other)
+  before.position = after.position
+  const journal = (await openRedisJournal(url, { ...beginning, world: getWorld('empty') })).journal
+  onTestFinished(() => journal.close())
+  const state = new State({ ...beginning, world: getWorld('empty') })
+  await journal.open(state.apply, () => state.image())
+  await journal.compact()
+  for (const twin of [one, other, await twinAt(url)]) {
+    expect((await before.ask(twin, 'POST', '/posts', post)).status).toBe(401)
+    expect((await after.ask(twin, 'POST', '/posts', post)).status).toBe(200)
+  }
+})
