@@ -1,7 +1,5 @@
 import type { Exchange } from './target/exchange.ts'
 
-export { formatValue } from '../base/format-value.ts'
-
 /** How a target contradicts a requirement. */
 export interface Violation {
   readonly expected: string

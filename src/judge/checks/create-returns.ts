@@ -1,3 +1,4 @@
+import { formatValue } from '../../base/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
@@ -11,7 +12,7 @@ import {
   publishDraft,
 } from '../observations/publications.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue, Unjudged } from '../violation.ts'
+import { Unjudged } from '../violation.ts'
 
 /** What of a created post must be as it was sent. */
 interface Aspect {

@@ -1,5 +1,7 @@
+import { formatValue } from '../../base/format-value.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client } from '../client/index.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
 import {
   listWithParameters,
   logInWithoutOpenId,
@@ -8,8 +10,7 @@ import {
 } from '../observations/shared-requests.ts'
 import { demandStatusCode, readStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import { formatValue, Unjudged } from '../violation.ts'
-import { readSentFields } from '../watches/sent.ts'
+import { Unjudged } from '../violation.ts'
 
 const unknownPathIs404: Check = {
   requirement: 'errors.unknown-path-is-404',

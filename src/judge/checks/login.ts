@@ -1,11 +1,12 @@
+import { formatValue } from '../../base/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
+import { formatBody, isObject } from '../observations/response-parts.ts'
 import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue, Unjudged } from '../violation.ts'
-import { formatBody, isObject } from '../watches/part.ts'
+import { Unjudged } from '../violation.ts'
 import { createMissingParametersCheck } from './missing-parameters.ts'
 
 /** How far the clocks of the target and of this machine may be apart, in seconds. */

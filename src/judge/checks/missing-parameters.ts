@@ -1,8 +1,8 @@
+import { formatValue } from '../../base/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import { formatValue } from '../violation.ts'
 
 /** A check that the answer to a request without these parameters is 422 and names each of them. */
 export const createMissingParametersCheck = (

@@ -1,7 +1,7 @@
+import { formatValue } from '../../base/format-value.ts'
 import type { Check } from '../check.ts'
 import { type Client, readPosts } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
-import { formatValue } from '../violation.ts'
 
 const DAY = 86_400
 

@@ -1,4 +1,4 @@
-import { isObject } from '../watches/part.ts'
+import { isObject } from './response-parts.ts'
 
 /** The compact form of a token: three parts when it is signed, five when it is encrypted (RFC 7519, section 3). */
 const COMPACT = /^([\w-]+\.[\w-]+\.[\w-]*|[\w-]+(\.[\w-]*){4})$/

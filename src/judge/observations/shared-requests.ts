@@ -3,8 +3,8 @@ import { asRecord, type Client, type Position } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { findPosts, findUsers } from '../watches/part.ts'
 import { findPlace } from './find-place.ts'
+import { findPosts, findUsers } from './response-parts.ts'
 
 const partialListKey = new MemoKey<Exchange>()
 const loginsInEachEncodingKey = new MemoKey<LoginsInEachEncoding>()

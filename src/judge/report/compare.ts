@@ -1,7 +1,7 @@
+import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
 import type { JudgedRun } from '../judge-target.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue } from '../violation.ts'
 import { findShapeDifferences, readShape, type Shape } from './body-shape.ts'
 
 /** Something that two targets do not have alike. */

@@ -1,8 +1,9 @@
-import type { Check, Watch } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { explainTierLimit } from '../target/tier.ts'
 import { Unjudged, Violated, type Violation } from '../violation.ts'
+import type { Watch } from '../watch.ts'
 
 /** What became of one check or watch. */
 export interface CheckOutcome {

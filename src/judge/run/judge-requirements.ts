@@ -1,9 +1,10 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { requirements } from '../../contract/index.ts'
-import type { Check, Watch } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
+import type { Watch } from '../watch.ts'
 import { type CheckOutcome, executeCheck, executeWatch } from './confirm.ts'
 
 /** Judges the wanted requirements, by their checks first and then by what all answers of the run have shown. */

@@ -1,5 +1,4 @@
-import type { Watch } from '../check.ts'
-import { formatValue } from '../violation.ts'
+import { formatValue } from '../../base/format-value.ts'
 import {
   findListedErrors,
   findSuccesses,
@@ -8,8 +7,8 @@ import {
   isErrorBody,
   isObject,
   type Parts,
-} from './part.ts'
-import { createWatch } from './watch.ts'
+} from '../observations/response-parts.ts'
+import { createWatch, type Watch } from '../watch.ts'
 
 const isJson = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 

@@ -1,7 +1,6 @@
-import type { Watch } from '../check.ts'
-import { formatValue } from '../violation.ts'
-import type { Parts } from './part.ts'
-import { createWatch } from './watch.ts'
+import { formatValue } from '../../base/format-value.ts'
+import type { Parts } from '../observations/response-parts.ts'
+import { createWatch, type Watch } from '../watch.ts'
 
 const WHERE = 'header WWW-Authenticate'
 

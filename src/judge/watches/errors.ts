@@ -1,8 +1,6 @@
-import type { OperationId } from '../../contract/generated/operations.ts'
-import type { Watch } from '../check.ts'
+import { formatValue } from '../../base/format-value.ts'
+import { operations } from '../../contract/generated/operations.ts'
 import { asRecord } from '../client/index.ts'
-import type { Exchange } from '../target/exchange.ts'
-import { formatValue } from '../violation.ts'
 import {
   findDisguisedErrors,
   findListedErrors,
@@ -10,9 +8,10 @@ import {
   type Part,
   type Parts,
   selectObjects,
-} from './part.ts'
-import { readSentFields } from './sent.ts'
-import { createFieldWatch, createSchemaWatch, createWatch } from './watch.ts'
+} from '../observations/response-parts.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
 const envelopes = selectObjects(findListedErrors)
 
@@ -21,17 +20,11 @@ const withStatusCode: Parts = (exchange) =>
     ? (envelopes(exchange) ?? findDisguisedErrors(exchange))
     : undefined
 
-/** What each operation must have (specification, sections 4.1 to 4.3). */
-const REQUIRED: Readonly<Record<OperationId, readonly string[]>> = {
-  loginWithThirdParty: ['open_id'],
-  listPosts: ['lng', 'lat'],
-  createPost: ['post_category_id', 'lng', 'lat'],
-}
-
 /** The required parameters that a request did not have. */
 function missingIn({ outgoing }: Exchange): readonly string[] {
   const sent = readSentFields(outgoing)
-  return sent && outgoing.operation ? REQUIRED[outgoing.operation].filter((name) => !(name in sent)) : []
+  if (sent === undefined || outgoing.operation === undefined) return []
+  return operations[outgoing.operation].required.filter((name) => !(name in sent))
 }
 
 const validationErrors: Parts = (exchange) =>

@@ -1,4 +1,4 @@
-import type { Watch } from '../check.ts'
+import type { Watch } from '../watch.ts'
 import { anyWatches } from './any.ts'
 import { authWatches } from './auth.ts'
 import { errorWatches } from './errors.ts'

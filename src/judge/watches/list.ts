@@ -1,9 +1,9 @@
-import type { Watch } from '../check.ts'
+import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
+import { findLists, findPosts, joinPath, type Part, type Parts } from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue, type Violation } from '../violation.ts'
-import { findLists, findPosts, joinPath, type Part, type Parts } from './part.ts'
-import { createSchemaWatch, createWatch } from './watch.ts'
+import type { Violation } from '../violation.ts'
+import { createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
 /** The page_size of the query; undefined when there is none, null when it is no size that could bound a page. */
 function pageSize({ outgoing }: Exchange): number | null | undefined {

@@ -1,10 +1,15 @@
-import type { Watch } from '../check.ts'
+import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
+import {
+  findUsers,
+  joinPath,
+  type Parts,
+  selectElementsAt,
+  selectObjectsAt,
+} from '../observations/response-parts.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
 import type { Outgoing } from '../target/exchange.ts'
-import { formatValue } from '../violation.ts'
-import { findUsers, joinPath, type Parts, selectElementsAt, selectObjectsAt } from './part.ts'
-import { readSentFields } from './sent.ts'
-import { createFieldWatch, createSchemaWatch, createWatch } from './watch.ts'
+import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')

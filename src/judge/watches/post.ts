@@ -1,9 +1,14 @@
-import type { Watch } from '../check.ts'
+import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
+import {
+  findPosts,
+  joinPath,
+  type Parts,
+  selectElementsAt,
+  selectObjectsAt,
+} from '../observations/response-parts.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue } from '../violation.ts'
-import { findPosts, joinPath, type Parts, selectElementsAt, selectObjectsAt } from './part.ts'
-import { createFieldWatch, createSchemaWatch, createWatch } from './watch.ts'
+import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
 const images = selectElementsAt(findPosts, 'images')
 const authors = selectObjectsAt(findPosts, 'userInfo')

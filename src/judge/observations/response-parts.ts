@@ -1,6 +1,6 @@
+import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue } from '../violation.ts'
 
 /** A part of an answer, and where in the answer it is, for example "body, [3].userInfo". */
 export interface Part {

@@ -1,10 +1,19 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
-import type { Watch } from '../check.ts'
-import { asRecord } from '../client/index.ts'
-import type { Exchange } from '../target/exchange.ts'
-import { formatValue, type Violation } from '../violation.ts'
-import { joinPath, type Part, type Parts } from './part.ts'
-import { findSchemaViolations } from './schema.ts'
+import { formatValue } from '../base/format-value.ts'
+import type { RequirementId } from '../contract/generated/requirements.ts'
+import { asRecord } from './client/index.ts'
+import { joinPath, type Part, type Parts } from './observations/response-parts.ts'
+import { findSchemaViolations } from './observations/schema-violations.ts'
+import type { Exchange } from './target/exchange.ts'
+import type { Violation } from './violation.ts'
+
+/** The executable test of one requirement that looks at every answer of the run, whatever it was asked for. */
+export interface Watch {
+  readonly requirement: RequirementId
+  /** Whether this answer can keep or break the requirement. */
+  concerns(exchange: Exchange): boolean
+  /** What the answer contradicts, if it does. */
+  judge(exchange: Exchange): Violation | undefined
+}
 
 /** A look at each of some parts of an answer, of which the first violation counts. */
 export function createWatch(

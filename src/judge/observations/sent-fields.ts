@@ -1,6 +1,6 @@
 import type { Fields } from '../client/encode.ts'
 import type { Outgoing } from '../target/exchange.ts'
-import { isObject } from './part.ts'
+import { isObject } from './response-parts.ts'
 
 /** How a body gives its parameters, by the beginning of its Content-Type. */
 const readers: Readonly<Record<string, (body: string) => Fields | undefined>> = {

@@ -1,11 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { formatValue } from '../../base/format-value.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { formatValue, type Violation } from '../violation.ts'
-import { formatBody, joinPath } from './part.ts'
+import type { Violation } from '../violation.ts'
+import { formatBody, joinPath } from './response-parts.ts'
 
 /** A schema, as far as it says who is to blame and what is expected; it has in it what it refers to. */
 interface Schema {
