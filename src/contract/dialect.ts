@@ -1,4 +1,5 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
 import { type Answers, type GapId, gaps } from './generated/gaps.ts'
 
@@ -12,13 +13,13 @@ export interface NonDefaultAnswer {
   readonly default: Dialect[GapId]
 }
 
-/** Every word of an answer is read in several ways, which takes long for many words. */
-const LONGEST_ASSIGNMENT = 10_000
+/** In characters. Each word of an answer is tried in several ways, which takes long for many words. */
+const MAX_ASSIGNMENT_LENGTH = 10_000
 
-const tag = 'dialect/1'
-const keys = ['$schema', 'feedtwin', 'answers', 'observed']
+const FORMAT = 'dialect/1'
+const KEYS = ['$schema', 'feedtwin', 'answers', 'observed']
 
-/** The strict answers that still let a first request work, otherwise the likeliest ones. */
+/** The default answer of each gap: the strictest one with which a first request still works, or the likeliest one. */
 export const defaultDialect = Object.freeze(
   Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])),
 ) as Dialect
@@ -31,15 +32,15 @@ export const defaultDialect = Object.freeze(
  */
 export function readDialect(document: unknown, source = 'the dialect'): Dialect {
   if (!isObject(document))
-    throw badDialect(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
+    throw createDialectError(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
   const { feedtwin, answers } = document
-  const { legal, problems } = judgeAll(isObject(answers) ? Object.entries(answers) : [])
+  const { legal, problems } = checkAnswers(isObject(answers) ? Object.entries(answers) : [])
   if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
-  if (feedtwin !== tag) problems.unshift(`"feedtwin" must be "${tag}"; it is ${formatAnswer(feedtwin)}`)
-  for (const key of Object.keys(document).filter((key) => !keys.includes(key))) {
-    problems.push(`there is no key "${key}"; a dialect has ${keys.join(', ')}`)
+  if (feedtwin !== FORMAT) problems.unshift(`"feedtwin" must be "${FORMAT}"; it is ${formatAnswer(feedtwin)}`)
+  for (const key of Object.keys(document).filter((key) => !KEYS.includes(key))) {
+    problems.push(`there is no key "${key}"; a dialect has ${KEYS.join(', ')}`)
   }
-  if (problems.length > 0) throw badDialect(source, problems)
+  if (problems.length > 0) throw createDialectError(source, problems)
   return Object.freeze({ ...defaultDialect, ...legal })
 }
 
@@ -48,10 +49,10 @@ export function readDialect(document: unknown, source = 'the dialect'): Dialect 
  * them where the gap takes a list. Throws FeedtwinError `bad-dialect`.
  */
 export function parseAssignment(text: string): Partial<Dialect> {
-  if (text.length > LONGEST_ASSIGNMENT) {
+  if (text.length > MAX_ASSIGNMENT_LENGTH) {
     throw new FeedtwinError(
       'bad-dialect',
-      `An answer has at most ${LONGEST_ASSIGNMENT} characters; ${formatAnswer(text)} has ${text.length}`,
+      `An answer has at most ${MAX_ASSIGNMENT_LENGTH} characters; ${formatAnswer(text)} has ${text.length}`,
     )
   }
   const equals = text.indexOf('=')
@@ -64,15 +65,15 @@ export function parseAssignment(text: string): Partial<Dialect> {
   const id = text.slice(0, equals).trim()
   const word = text.slice(equals + 1).trim()
   const words = word.split(',').map((item) => item.trim())
-  const judged = checkAnswer(id, parsed(word), [parsed(word), word, words, words.map(parsed)])
-  if ('problem' in judged) throw new FeedtwinError('bad-dialect', judged.problem)
-  return { [judged.id]: judged.answer }
+  const checked = checkAnswer(id, parseJson(word), [parseJson(word), word, words, words.map(parseJson)])
+  if ('problem' in checked) throw new FeedtwinError('bad-dialect', checked.problem)
+  return { [checked.id]: checked.answer }
 }
 
 /** The dialect with some answers replaced. Throws FeedtwinError `bad-dialect` if one of them is not legal. */
 export function replaceAnswers(dialect: Dialect, answers: Partial<Dialect>): Dialect {
-  const { legal, problems } = judgeAll(Object.entries(answers))
-  if (problems.length > 0) throw badDialect('the answers', problems)
+  const { legal, problems } = checkAnswers(Object.entries(answers))
+  if (problems.length > 0) throw createDialectError('the answers', problems)
   return Object.freeze({ ...dialect, ...legal })
 }
 
@@ -80,47 +81,42 @@ export function replaceAnswers(dialect: Dialect, answers: Partial<Dialect>): Dia
 export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
   return gaps
     .map((gap) => ({ id: gap.id, answer: dialect[gap.id], default: gap.default }))
-    .filter((entry) => canonical(entry.answer) !== canonical(entry.default))
+    .filter((entry) => canonicalizeAnswer(entry.answer) !== canonicalizeAnswer(entry.default))
 }
 
 /** A dialect file, as text that `readDialect` takes when parsed: with all answers, or with the differences only. */
 export function formatDialect(dialect: Dialect, only: 'all' | 'differences' = 'all'): string {
   const ids = (only === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
-  return `${JSON.stringify({ feedtwin: tag, answers }, null, 2)}\n`
+  return `${JSON.stringify({ feedtwin: FORMAT, answers }, null, 2)}\n`
 }
 
-function judgeAll(entries: readonly [string, unknown][]): { legal: Partial<Dialect>; problems: string[] } {
-  const judged = entries.map(([id, answer]) => checkAnswer(id, answer))
+function checkAnswers(entries: readonly [string, unknown][]): {
+  legal: Partial<Dialect>
+  problems: string[]
+} {
+  const checked = entries.map(([id, answer]) => checkAnswer(id, answer))
   return {
-    legal: Object.fromEntries(judged.flatMap((one) => ('problem' in one ? [] : [[one.id, one.answer]]))),
-    problems: judged.flatMap((one) => ('problem' in one ? [one.problem] : [])),
+    legal: Object.fromEntries(
+      checked.flatMap((result) => ('problem' in result ? [] : [[result.id, result.answer]])),
+    ),
+    problems: checked.flatMap((result) => ('problem' in result ? [result.problem] : [])),
   }
 }
 
-function badDialect(source: string, problems: readonly string[]): FeedtwinError {
+function createDialectError(source: string, problems: readonly string[]): FeedtwinError {
   const [only, ...others] = problems
   if (others.length === 0) return new FeedtwinError('bad-dialect', `${source}: ${only}`)
   const list = problems.map((problem) => `\n- ${problem}`).join('')
   return new FeedtwinError('bad-dialect', `${source}: ${problems.length} problems${list}`)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return text
   }
-}
-
-/** Equal texts for equal answers: lists are sets, and the order of keys means nothing. */
-function canonical(answer: unknown): string {
-  if (Array.isArray(answer)) return `[${answer.map(canonical).sort().join()}]`
-  if (!isObject(answer)) return JSON.stringify(answer)
-  return `{${Object.entries(answer)
-    .map(([key, value]) => `${key}:${canonical(value)}`)
-    .sort()
-    .join()}}`
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

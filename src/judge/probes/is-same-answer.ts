@@ -1,3 +1,4 @@
+import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect, GapId } from '../../contract/index.ts'
 import { MAX_TRIED_PAGE_SIZE } from '../observations/wide-page.ts'
 import { MAX_TRIED } from './limits.ts'
@@ -19,8 +20,8 @@ const withHorizon =
 
 /** A set is only sampled: it is another set when something is in it that should not be. */
 const sampled: Agrees<readonly unknown[]> = (expected, observed) => {
-  const wanted = new Set(expected.map(canonical))
-  return observed.every((item) => wanted.has(canonical(item)))
+  const wanted = new Set(expected.map(canonicalizeAnswer))
+  return observed.every((item) => wanted.has(canonicalizeAnswer(item)))
 }
 
 /** Gaps whose answers cannot simply be compared. */
@@ -39,7 +40,10 @@ const agreements: { readonly [Id in GapId]?: Agrees<Dialect[Id]> } = {
   'login.platform-values': (expected, observed) => {
     if (expected === 'any' || observed === 'any') return expected === observed
     const tried: readonly string[] = ['weixin', ...KNOWN_PLATFORMS, ...observed]
-    return canonical(expected.filter((platform) => tried.includes(platform))) === canonical(observed)
+    return (
+      canonicalizeAnswer(expected.filter((platform) => tried.includes(platform))) ===
+      canonicalizeAnswer(observed)
+    )
   },
 }
 
@@ -51,15 +55,5 @@ export function isSameAnswer<Id extends GapId>(
 ): boolean {
   // The table pairs each gap with its answers; TypeScript cannot follow the pairing through a lookup.
   const agrees = agreements[gap] as Agrees<Dialect[Id]> | undefined
-  return agrees ? agrees(expected, observed) : canonical(expected) === canonical(observed)
-}
-
-/** Equal texts for equal answers: lists are sets, and the order of keys means nothing. */
-function canonical(answer: unknown): string {
-  if (Array.isArray(answer)) return `[${answer.map(canonical).sort().join()}]`
-  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer) ?? 'undefined'
-  return `{${Object.entries(answer)
-    .map(([key, value]) => `${key}:${canonical(value)}`)
-    .sort()
-    .join()}}`
+  return agrees ? agrees(expected, observed) : canonicalizeAnswer(expected) === canonicalizeAnswer(observed)
 }
