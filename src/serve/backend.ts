@@ -50,9 +50,9 @@ export class Backend {
   readonly #ownPath: string
   readonly #sessionPath: string
 
-  private constructor(setup: Setup, session: Session, own: TwinPathHandler, surroundings: NetworkAccess) {
+  private constructor(setup: Setup, session: Session, own: TwinPathHandler, networkAccess: NetworkAccess) {
     this.session = session
-    this.networkAccess = surroundings
+    this.networkAccess = networkAccess
     this.sessions = new Sessions(setup, systemClock)
     this.basePath = session.twin.basePath
     this.#own = own
@@ -61,16 +61,16 @@ export class Backend {
   }
 
   /**
-   * @param keeping finds where the session without a name keeps its state; default: in memory, like the others
+   * @param openJournal finds where the session without a name keeps its state; default: in memory, like the others
    * @throws FeedtwinError for a setup that cannot be, or cannot go on with what is kept
    */
   static async open(
     setup: Setup,
     own: TwinPathHandler,
-    surroundings: NetworkAccess = {},
-    keeping?: JournalOpener,
+    networkAccess: NetworkAccess = {},
+    openJournal?: JournalOpener,
   ): Promise<Backend> {
-    return new Backend(setup, await Session.begin(setup, keeping), own, surroundings)
+    return new Backend(setup, await Session.open(setup, openJournal), own, networkAccess)
   }
 
   /** Begins anew with another setup; sessions by name that are there already go on. @throws FeedtwinError as `Session.replaceSetup` does */
@@ -82,7 +82,7 @@ export class Backend {
   /** Speaks another dialect, and forgets nothing; sessions by name that are there already keep theirs. @throws FeedtwinError as `Session.replaceDialect` does */
   async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
     await this.session.replaceDialect(dialect)
-    this.sessions.replaceSetup(this.session.given)
+    this.sessions.replaceSetup(this.session.baseSetup)
   }
 
   /** Lets go of where a state is kept, once all of it is there; nothing may be asked afterwards. */
@@ -163,6 +163,6 @@ export class Backend {
     if (!path.startsWith('/')) return session.answer(request)
     const own = () => this.#own({ path: path.slice(1), query, request, session, backend: this })
     // Pictures are part of the service; the rest must work whatever else does not.
-    return isPicturePath(path.slice(1)) ? session.pass(request, own) : own()
+    return isPicturePath(path.slice(1)) ? session.answerWithFaults(request, own) : own()
   }
 }

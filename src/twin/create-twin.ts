@@ -39,7 +39,7 @@ export interface TwinOrigin {
   /** Which one it is of the worlds of a session. Default: 0, the first. */
   readonly generation?: number | undefined
   /** Where its state is kept. Default: in memory alone. */
-  readonly keeping?: JournalOpener | undefined
+  readonly openJournal?: JournalOpener | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export async function buildTwin(options: TwinOptions = {}, ground: TwinOrigin = 
     generation: ground.generation,
   }
   const basePath = basePathOf(options.basePath ?? '')
-  const kept = await ground.keeping?.(beginning)
+  const kept = await ground.openJournal?.(beginning)
   const twin = new Twin({
     ...beginning,
     ...(kept ?? { journal: createMemoryJournal() }),

@@ -40,7 +40,7 @@ const playScenario = (session: Session): KeyAction => ({
   async menu() {
     if (session.isKept) return undefined
     const { getScenario: namedScenario, scenarioNames } = await import('../../serve/sessions/scenario.ts')
-    const { scenario, scenarioName } = session.given
+    const { scenario, scenarioName } = session.baseSetup
     const active = session.scenario ?? NONE
     const all = [
       { name: NONE, description: 'as the twin was started, without a scenario' },
@@ -54,7 +54,7 @@ const playScenario = (session: Session): KeyAction => ({
   },
   async run(name) {
     if (session.isKept) return KEPT_WORLD
-    const { scenario, scenarioName } = session.given
+    const { scenario, scenarioName } = session.baseSetup
     if (name === NONE) await session.playScenario(undefined)
     else if (name === scenarioName) await session.playScenario(scenario, scenarioName)
     else await session.playScenario(name as ScenarioName)
@@ -82,7 +82,7 @@ const reset = (session: Session): KeyAction => ({
   },
   async run(answer) {
     if (session.isKept && answer !== YES) return 'All is as it was.'
-    await session.begin()
+    await session.restart()
     return session.scenario ? `The twin begins anew: ${session.scenario}.` : 'The twin begins anew.'
   },
 })

@@ -91,7 +91,7 @@ export const jsonOutput =
       async ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
         const { world, seed } = state.beginning
         const { version } = packageJson
-        const { addresses = [], controlToken } = place?.surroundings ?? {}
+        const { addresses = [], controlToken } = place?.networkAccess ?? {}
         const urls = listReachableUrls(url, place?.host ?? flags.host, addresses)
         const told = { url, urls, controlToken, version, world: world.name, seed }
         const kept = await keptBy(flags, state)

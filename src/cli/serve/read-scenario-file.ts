@@ -19,7 +19,7 @@ export async function readScenarioFile(file: string): Promise<object> {
 
 async function tryPart(file: string, name: string, setup: object): Promise<void> {
   try {
-    await Session.begin(setup)
+    await Session.open(setup)
   } catch (error) {
     if (!(error instanceof FeedtwinError)) throw error
     throw new FeedtwinError('bad-scenario', `${file}: ${name}: ${error.message}`)

@@ -3,7 +3,7 @@ import { escapeControls } from '../../base/escape-controls.ts'
 import { isLoopbackHost } from '../../base/loopback.ts'
 import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
-import { ownHosts } from '../../serve/http/own-hosts.ts'
+import { createOwnHostTest } from '../../serve/http/own-hosts.ts'
 import { serveBackend } from '../../serve/http/serve-backend.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import { renameFile, writeFile } from '../files/write-file.ts'
@@ -38,7 +38,7 @@ export async function startServer(
   const backend = await Backend.open(
     await readSetup(flags),
     handleTwinPath,
-    { ...place?.surroundings, isOwnHost: ownHosts([host, ...flags.allowHost]), pid: process.pid },
+    { ...place?.networkAccess, isOwnHost: createOwnHostTest([host, ...flags.allowHost]), pid: process.pid },
     await keepingOf(flags),
   )
   const { port, maxBody, maxConnections, readyFile } = flags

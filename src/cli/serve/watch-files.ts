@@ -62,7 +62,7 @@ async function apply(
       await backend.replaceDialect(inFiles.dialect ?? {})
       voice.fileChanged(`${path} has changed: the twin speaks this dialect now, and forgets nothing.`)
     } else {
-      await backend.replaceSetup({ ...backend.session.given, ...inFiles })
+      await backend.replaceSetup({ ...backend.session.baseSetup, ...inFiles })
       voice.fileChanged(`${path} has changed: the twin begins anew with it.`)
     }
   } catch (error) {

@@ -29,7 +29,7 @@ async function answered(own: TwinPathRequest, timer: Timer): Promise<Reply> {
       return { status: 204, headers: ['Allow', allowed(methods)], body: '' }
     // Code in this process needs no permission: it has the twin itself.
     if (own.request.client !== IN_PROCESS) authorizeControl(own)
-    own.session.traffic.listen()
+    own.session.traffic.startRecording()
     const method = own.request.method === 'HEAD' ? 'GET' : own.request.method
     const operation = methods.get(method)
     if (!operation) {

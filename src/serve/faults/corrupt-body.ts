@@ -6,7 +6,7 @@ type Body = string | Uint8Array
 const WARNING = '<br />\n<b>Warning</b>:  Undefined index in <b>index.php</b> on line <b>1</b><br />\n'
 
 /** What becomes of a body: its length is that of what is left, so that nothing but its content tells. */
-export const corruptBody: Readonly<Record<NonNullable<Effects['body']>, (body: Body) => Body>> = {
+export const bodyCorruptions: Readonly<Record<NonNullable<Effects['body']>, (body: Body) => Body>> = {
   truncated: (body) => body.slice(0, Math.floor(body.length / 2)),
   malformed: (body) =>
     typeof body === 'string' ? WARNING + body : joined(new TextEncoder().encode(WARNING), body),

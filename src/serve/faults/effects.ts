@@ -15,8 +15,8 @@ export interface Effects {
 
 /** Some effects that have come about, and the word for them; no word for what is no fault. */
 export interface AppliedEffect {
-  readonly word?: string
-  readonly does: Effects
+  readonly label?: string
+  readonly effects: Effects
 }
 
 /** Of several that do the same thing, the last one counts. @returns the words for what counts, too: "delay=312, drop" */
@@ -24,9 +24,9 @@ export function mergeEffects(all: readonly AppliedEffect[]): {
   readonly effects: Effects
   readonly words: string
 } {
-  const effects: Effects = Object.assign({}, ...all.map(({ does }) => does))
+  const effects: Effects = Object.assign({}, ...all.map(({ effects: does }) => does))
   const counting = (Object.keys(effects) as (keyof Effects)[]).map(
-    (key) => all.findLast(({ does }) => key in does)?.word,
+    (key) => all.findLast(({ effects: does }) => key in does)?.label,
   )
   return { effects, words: [...new Set(counting)].filter(Boolean).join(', ') }
 }

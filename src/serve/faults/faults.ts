@@ -56,14 +56,14 @@ export class Faults {
    * @param operation undefined for what is none of the three
    * @param now by the clock of the session, in unix milliseconds
    */
-  next(operation: OperationId | undefined, now: number): readonly AppliedEffect[] {
+  drawEffects(operation: OperationId | undefined, now: number): readonly AppliedEffect[] {
     const before = this.#counts.get(operation) ?? 0
     this.#counts.set(operation, before + 1)
     const of = mixHash(mixHash(this.seed, saltOf(operation)), before)
     return this.#rules.flatMap(({ rule, effects }) => {
       if (rule.operation !== '*' && rule.operation !== operation) return []
       const asked = { before, now, since: this.#since, random: () => 0 }
-      if (!rule.conditions.every(({ holds }) => holds(asked))) return []
+      if (!rule.conditions.every(({ isMet: holds }) => holds(asked))) return []
       return effects.flatMap(({ number, chance, happen }) => {
         const random: FaultContext['random'] = (index) => toFraction(mixHash(mixHash(of, number), index))
         return random(CHANCE) * 100 < chance ? happen({ ...asked, random }) : []
@@ -106,6 +106,10 @@ function begun(rules: readonly FaultRule[]): Begun[] {
   let number = 0
   return rules.map((rule) => ({
     rule,
-    effects: rule.effects.map(({ chance, begin }) => ({ number: ++number, chance, happen: begin() })),
+    effects: rule.effects.map(({ chance, createEffect: begin }) => ({
+      number: ++number,
+      chance,
+      happen: begin(),
+    })),
   }))
 }

@@ -17,7 +17,7 @@ export interface EffectReading {
   /** as it is written */
   readonly text: string
   /** Counts from the beginning, where it counts. */
-  begin(): (asked: FaultContext) => readonly AppliedEffect[]
+  createEffect(): (asked: FaultContext) => readonly AppliedEffect[]
 }
 
 /** What can go wrong. */
@@ -31,7 +31,7 @@ export interface FaultKind {
 /** The value of a condition, as it was read. */
 export interface FaultCondition {
   readonly text: string
-  holds(asked: FaultContext): boolean
+  isMet(asked: FaultContext): boolean
 }
 
 interface ConditionKind {
@@ -46,7 +46,7 @@ export const MAX_DELAY = 5 * 60_000
 const VALUE = 1
 
 const plain = (word: string, does: Effects): FaultKind => ({
-  read: () => ({ text: '', begin: () => () => [{ word, does }] }),
+  read: () => ({ text: '', createEffect: () => () => [{ label: word, effects: does }] }),
 })
 
 /** What can go wrong, by the word for it. */
@@ -64,7 +64,7 @@ export const faultKinds: Readonly<Record<string, FaultKind>> = {
         statuses[Math.floor(random(VALUE) * statuses.length)] as number
       return stateless(statuses.join('|'), (asked) => {
         const status = drawn(asked)
-        return { word: `error=${status}`, does: { status } }
+        return { label: `error=${status}`, effects: { status } }
       })
     },
   },
@@ -78,8 +78,8 @@ export const faultKinds: Readonly<Record<string, FaultKind>> = {
       const bytesPerSecond = readWhole(value, 1)
       if (bytesPerSecond === undefined) return undefined
       return stateless(`${bytesPerSecond}`, () => ({
-        word: `drip=${bytesPerSecond}`,
-        does: { bytesPerSecond },
+        label: `drip=${bytesPerSecond}`,
+        effects: { bytesPerSecond },
       }))
     },
   },
@@ -106,20 +106,20 @@ function counted(takes: string, isMet: (before: number, number: number) => boole
     read(value) {
       const number = readWhole(value, 0)
       if (number === undefined) return undefined
-      return { text: `${number}`, holds: ({ before }) => isMet(before, number) }
+      return { text: `${number}`, isMet: ({ before }) => isMet(before, number) }
     },
   }
 }
 
 const stateless = (text: string, happen: (asked: FaultContext) => AppliedEffect): EffectReading => ({
   text,
-  begin: () => (asked) => [happen(asked)],
+  createEffect: () => (asked) => [happen(asked)],
 })
 
 const delayed = (text: string, milliseconds: (asked: FaultContext) => number): EffectReading =>
   stateless(text, (asked) => {
     const delay = Math.min(MAX_DELAY, Math.round(milliseconds(asked)))
-    return { word: `delay=${delay}`, does: { delay } }
+    return { label: `delay=${delay}`, effects: { delay } }
   })
 
 function readDelay(text = ''): number | undefined {
@@ -158,7 +158,7 @@ function readQuota(value: string): EffectReading | undefined {
   const length = readDuration(window)
   if (limit === undefined || !length || more.length > 0) return undefined
   const text = `${limit}/${formatDuration(length)}`
-  const begin: EffectReading['begin'] = () => {
+  const begin: EffectReading['createEffect'] = () => {
     let current: number | undefined
     let used = 0
     return ({ now, since }) => {
@@ -171,12 +171,12 @@ function readQuota(value: string): EffectReading | undefined {
         'X-RateLimit-Remaining': Math.max(0, limit - used),
         'X-RateLimit-Reset': Math.ceil(end / 1000),
       }
-      if (used <= limit) return [{ does: { headers: headersOf(limits) } }]
+      if (used <= limit) return [{ effects: { headers: headersOf(limits) } }]
       const headers = headersOf({ ...limits, 'Retry-After': Math.ceil((end - now) / 1000) })
-      return [{ word: `quota=${text}`, does: { status: 429, headers } }]
+      return [{ label: `quota=${text}`, effects: { status: 429, headers } }]
     }
   }
-  return { text, begin }
+  return { text, createEffect: begin }
 }
 
 const headersOf = (values: Readonly<Record<string, number>>): string[] =>
@@ -189,7 +189,7 @@ function repeatedOutage(value: string): FaultCondition | undefined {
     text: `${formatDuration(out)}/${formatDuration(all)}`,
     // At the end of each round, so that an app comes up before it loses the network. A clock may be moved to before
     // the faults were set.
-    holds: ({ now, since }) => (((now - since) % all) + all) % all >= all - out,
+    isMet: ({ now, since }) => (((now - since) % all) + all) % all >= all - out,
   }
 }
 
@@ -198,6 +198,6 @@ function singleOutage(value: string): FaultCondition | undefined {
   if (from === undefined || to === undefined || from >= to || more.length > 0) return undefined
   return {
     text: `${formatDuration(from)}..${formatDuration(to)}`,
-    holds: ({ now, since }) => now - since >= from && now - since < to,
+    isMet: ({ now, since }) => now - since >= from && now - since < to,
   }
 }

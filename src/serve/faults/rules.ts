@@ -50,11 +50,11 @@ function readRule(part: string): FaultRule & { readonly text: string } {
   const operation = colon < 0 ? EVERYTHING : readOperation(part.slice(0, colon).trim(), part)
   const words = part.slice(colon + 1).split(',')
   const read = words.map((word) => readCondition(word, part) ?? readEffect(word, part))
-  const effects = read.filter((one) => 'begin' in one)
+  const effects = read.filter((one) => 'createEffect' in one)
   const texts = read.map(({ text }) => text).join(', ')
   return {
     operation,
-    conditions: read.filter((one) => 'holds' in one),
+    conditions: read.filter((one) => 'isMet' in one),
     effects: effects.length > 0 ? effects : [readEffect(DOWN, part)],
     text: operation === EVERYTHING ? texts : `${operation}: ${texts}`,
   }
@@ -73,7 +73,7 @@ function readCondition(word: string, part: string): FaultCondition | undefined {
   if (!kind) return undefined
   const read = value === undefined ? undefined : kind.read(value)
   if (!read) throw badValue(name, value, part, kind.takes)
-  return { text: `${name}=${read.text}`, holds: read.holds }
+  return { text: `${name}=${read.text}`, isMet: read.isMet }
 }
 
 /** Reads one effect, such as `error=503@10%`. @throws FeedtwinError `bad-option` */
@@ -92,7 +92,7 @@ function readEffect(word: string, part: string): Effect {
     throw problem(`The chance of ${name}${within(part)} is written as in ${name}@5%, from 0% to 100%.`)
   }
   const text = `${name}${read.text && `=${read.text}`}${chance < 100 ? `@${chance}%` : ''}`
-  return { chance, begin: read.begin, text }
+  return { chance, createEffect: read.createEffect, text }
 }
 
 function pieces(word: string): { readonly name: string; readonly value: string | undefined } {

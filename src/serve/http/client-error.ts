@@ -15,11 +15,13 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     return
   }
   const known = statuses[error.code ?? '']
-  socket.end(rawAnswer(known ? createProblem(known) : createProblem(400, { message: '400 Bad Request' })))
+  socket.end(
+    formatRawResponse(known ? createProblem(known) : createProblem(400, { message: '400 Bad Request' })),
+  )
 }
 
 /** An answer as it goes on the wire, the last one of its connection. */
-export function rawAnswer({ status, headers, body }: Answer): string {
+export function formatRawResponse({ status, headers, body }: Answer): string {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Length: ${body.length}`,

@@ -17,7 +17,7 @@ const NOTHING = Buffer.alloc(0)
  */
 export class Connection {
   readonly #socket: Socket
-  readonly #turns: Turns
+  readonly #turns: TurnQueue
   readonly #parse: (bytes: Buffer) => void
   readonly #finish: () => void
   #ahead: Buffer = NOTHING
@@ -28,7 +28,7 @@ export class Connection {
   #unanswered = 0
 
   /** @param socket one that has just been given to a server of Node.js, which listens to what comes */
-  constructor(socket: Socket, turns: Turns) {
+  constructor(socket: Socket, turns: TurnQueue) {
     this.#socket = socket
     this.#turns = turns
     this.#parse = takeListener(socket, 'data')
@@ -104,7 +104,7 @@ export class Connection {
  * Turns of the connections of a server with requests that were sent ahead: one for each round of the event loop. Node.js
  * accepts one new connection in a round, so that rounds have to be short.
  */
-export class Turns {
+export class TurnQueue {
   readonly #waiting: (() => void)[] = []
 
   request(proceed: () => void): void {

@@ -3,8 +3,8 @@ import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { FeedtwinError } from '../../contract/index.ts'
 import { createProblem } from '../../twin/answer.ts'
-import { rawAnswer } from './client-error.ts'
-import { Connection, Turns, takeListener } from './connection.ts'
+import { formatRawResponse } from './client-error.ts'
+import { Connection, TurnQueue, takeListener } from './connection.ts'
 
 /** Connections that are open at once, unless another number is asked for. */
 export const MAX_CONNECTIONS = 1_000
@@ -44,7 +44,7 @@ export function limitConnections(
     )
   }
   const known = new WeakMap<Socket, Connection>()
-  const turns = new Turns()
+  const turns = new TurnQueue()
   const isSecure = 'setSecureContext' in server
   let open = 0
   let isFull = false
@@ -77,7 +77,7 @@ function refuse(socket: Socket, maxConnections: number): void {
   const message = `This twin serves ${maxConnections} connections at once, and all are taken. Close some, or raise the limit with --max-connections.`
   // What it sends is read and forgotten: a client whose bytes are left unread may not see the answer.
   takeListener(socket, 'data')
-  socket.on('data', () => {}).end(rawAnswer(createProblem(503, { message })))
+  socket.on('data', () => {}).end(formatRawResponse(createProblem(503, { message })))
   const timer = setTimeout(() => socket.destroy(), REFUSAL_TIME)
   socket.once('close', () => clearTimeout(timer))
 }

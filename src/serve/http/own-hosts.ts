@@ -10,7 +10,7 @@ const FROM_INSIDE = [...Object.values(emulatorAddresses), 'host.docker.internal'
  *
  * @param others further names and addresses by which clients reach it
  */
-export function ownHosts(others: readonly string[]): (host: string) => boolean {
+export function createOwnHostTest(others: readonly string[]): (host: string) => boolean {
   const given = new Set([...FROM_INSIDE, ...others].map(normalizeHost))
   // Networks come and go while the twin is served.
   return (host) => {

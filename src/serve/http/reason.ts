@@ -7,7 +7,7 @@ interface Envelope {
 }
 
 /** Why a request was refused, in a few words for a log; undefined where the status says it all. */
-export function reasonOf(reply: Reply): string | undefined {
+export function explainRefusal(reply: Reply): string | undefined {
   if (reply.status < 400) return undefined
   if (reply.reason !== undefined) return withoutFullStop(reply.reason)
   if (reply.status === 405) return allowedMethods(reply.headers)

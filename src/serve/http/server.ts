@@ -17,7 +17,7 @@ import { type ConnectionLimits, limitConnections } from './connections.ts'
 import type { Outcome } from './deliver.ts'
 import { pickCommonHeaders, type RequestSummary } from './exchange.ts'
 import { explainListenError } from './listen-error.ts'
-import { reasonOf } from './reason.ts'
+import { explainRefusal } from './reason.ts'
 import { sendReply } from './send.ts'
 
 export interface ListenOptions extends ConnectionLimits {
@@ -195,7 +195,7 @@ function tell(
   outcome: Outcome = 'sent',
 ): void {
   if (!door.onExchange) return
-  const reason = reasonOf(answer)
+  const reason = explainRefusal(answer)
   door.onExchange({
     method: request.method ?? '',
     target: redactTarget(request.url ?? ''),

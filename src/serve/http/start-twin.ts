@@ -2,11 +2,11 @@ import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { demandOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
-import { type InProcessTwin, inProcess } from '../in-process/create-twin.ts'
+import { createInProcessTwin, type InProcessTwin } from '../in-process/create-twin.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { handleTwinPath } from './handle-twin-path.ts'
 import { isTestRunner } from './is-test-runner.ts'
-import { ownHosts } from './own-hosts.ts'
+import { createOwnHostTest } from './own-hosts.ts'
 import { serveBackend } from './serve-backend.ts'
 import { MAX_BODY } from './server.ts'
 
@@ -70,17 +70,17 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
   if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
     throw new FeedtwinError('bad-option', `The port is a whole number from 0 to 65535, not ${port}.`)
   }
-  const keeping =
+  const openJournal =
     state === undefined
       ? undefined
       : (await import('../journals/open-journal.ts')).createJournalOpener(state, { secret: setup.secret })
-  const surroundings = { isOwnHost: ownHosts([host, ...allowHosts]), pid: process.pid }
-  const backend = await Backend.open(setup, handleTwinPath, surroundings, keeping)
+  const networkAccess = { isOwnHost: createOwnHostTest([host, ...allowHosts]), pid: process.pid }
+  const backend = await Backend.open(setup, handleTwinPath, networkAccess, openJournal)
   const server = await serveBackend(backend, {
     ...{ port, host, tls, keepAlive, maxConnections },
     maxBody: MAX_BODY,
   })
-  return Object.assign(inProcess(backend, { origin: server.origin, close: server.close }), {
+  return Object.assign(createInProcessTwin(backend, { origin: server.origin, close: server.close }), {
     url: server.origin + backend.basePath,
     port: server.port,
   })

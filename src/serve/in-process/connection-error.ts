@@ -1,7 +1,7 @@
 const CODE = 'UND_ERR_SOCKET'
 
 /** What the global fetch of Node throws when a connection ends too early. */
-export const connectionError = (message: 'fetch failed' | 'terminated'): TypeError =>
+export const createConnectionError = (message: 'fetch failed' | 'terminated'): TypeError =>
   new TypeError(message, { cause: Object.assign(new Error('other side closed'), { code: CODE }) })
 
 /** Whether a fetch failed as it does when a connection ends too early. */

@@ -6,7 +6,7 @@ import { type Control, control } from '../control/client/client.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { answerRequest } from './answer-request.ts'
 import { type Collection, createCollection } from './collection.ts'
-import { connectionError } from './connection-error.ts'
+import { createConnectionError } from './connection-error.ts'
 import { createInProcessTwinPathHandler } from './twin-path-handler.ts'
 
 /** A twin to talk to without a socket. */
@@ -49,7 +49,7 @@ const ORIGIN = 'http://feedtwin.test'
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
   demandOptions(options, setupOptions, 'createTwin')
   const backend = await Backend.open(options, createInProcessTwinPathHandler(startTimer))
-  return inProcess(backend, { origin: ORIGIN, close: () => backend.close() })
+  return createInProcessTwin(backend, { origin: ORIGIN, close: () => backend.close() })
 }
 
 interface InProcessOptions {
@@ -60,13 +60,13 @@ interface InProcessOptions {
 }
 
 /** Gives access to a backend from this process. */
-export function inProcess(
+export function createInProcessTwin(
   backend: Backend,
   { origin, close, timer = startTimer }: InProcessOptions,
 ): InProcessTwin {
   const { session, basePath } = backend
   const closing = new AbortController()
-  session.traffic.listen()
+  session.traffic.startRecording()
   const fetch: InProcessTwin['fetch'] = async (input, init) => {
     const absolute = typeof input === 'string' ? new URL(input, origin) : input
     return answerRequest(backend, new Request(absolute, init), timer, closing.signal)
@@ -74,7 +74,7 @@ export function inProcess(
   const twin = {
     fetch,
     control: control(origin + basePath, { fetch }),
-    reset: () => session.begin(),
+    reset: () => session.restart(),
     users: createCollection(() => session.twin.lookup.listUsers(origin + session.twin.basePath)),
     posts: createCollection(() => session.twin.lookup.listPosts(origin + session.twin.basePath)),
     categories: createCollection(() => session.twin.dialect['category.set']),
@@ -83,7 +83,7 @@ export function inProcess(
     },
     basePath,
     async close() {
-      closing.abort(connectionError('fetch failed'))
+      closing.abort(createConnectionError('fetch failed'))
       await close()
     },
   }

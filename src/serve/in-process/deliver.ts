@@ -1,7 +1,7 @@
 import type { Timer } from '../../base/timer.ts'
 import { type DeliveryPlan, planDelivery } from '../plan-delivery.ts'
 import type { Delivery, Reply } from '../reply.ts'
-import { connectionError } from './connection-error.ts'
+import { createConnectionError } from './connection-error.ts'
 import { toResponse } from './to-response.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function deliverInProcess(
   if (plan.delay > 0) await wait(plan.delay)
   if (!plan.hasResponse) {
     if (plan.silence > 0) await wait(plan.silence)
-    throw connectionError('fetch failed')
+    throw createConnectionError('fetch failed')
   }
   // Of an empty body, a client misses nothing when the connection ends.
   if (bytes.length === 0 || (plan.isComplete && plan.parts.length < 2)) return toResponse(reply, method)
@@ -42,7 +42,7 @@ async function* sendParts(
     if (part.wait > 0) await wait(part.wait)
     yield bytes.subarray(part.start, part.end)
   }
-  if (!isComplete) throw connectionError('terminated')
+  if (!isComplete) throw createConnectionError('terminated')
 }
 
 /** A stream that takes each part only when it is read: an error must not overtake the parts before it. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../twin/clock.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { corruptBody } from '../faults/corrupt-body.ts'
+import { bodyCorruptions } from '../faults/corrupt-body.ts'
 import { type Effects, mergeEffects } from '../faults/effects.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
@@ -37,8 +37,8 @@ export async function applyFaults(
   }
   const operation = findRoute(request.method, request.target, twin.basePath)?.operation
   const { effects, words } = mergeEffects([
-    ...(faults?.next(operation, now) ?? []),
-    ...(preferred?.faults.next(operation, now) ?? []),
+    ...(faults?.drawEffects(operation, now) ?? []),
+    ...(preferred?.faults.drawEffects(operation, now) ?? []),
   ])
   const reply = effects.status === undefined ? await answer(request) : twin.createProblem(effects.status)
   return {
@@ -49,7 +49,7 @@ export async function applyFaults(
       ...(words ? ['X-Twin-Fault', words] : []),
       ...(preferred ? ['Preference-Applied', preferred.applied] : []),
     ]),
-    body: effects.body === undefined ? reply.body : corruptBody[effects.body](reply.body),
+    body: effects.body === undefined ? reply.body : bodyCorruptions[effects.body](reply.body),
     delivery: deliveryOf(effects),
     ...(words && { fault: words }),
   }

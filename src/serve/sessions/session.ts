@@ -47,15 +47,15 @@ export class Session {
   }
 
   /**
-   * @param keeping finds where its state is kept; default: in memory alone
+   * @param openJournal finds where its state is kept; default: in memory alone
    * @throws FeedtwinError for a setup that cannot be, or cannot go on with what is kept
    */
-  static async begin(setup: Setup, keeping?: JournalOpener): Promise<Session> {
-    return new Session(setup, await openCurrent(setup, { keeping }), keeping !== undefined)
+  static async open(setup: Setup, openJournal?: JournalOpener): Promise<Session> {
+    return new Session(setup, await openCurrent(setup, { openJournal }), openJournal !== undefined)
   }
 
   /** What it was given at first, before a scenario. */
-  get given(): Setup {
+  get baseSetup(): Setup {
     return this.#given
   }
 
@@ -89,7 +89,7 @@ export class Session {
   }
 
   /** Begins anew, with the same setup or another one. What cannot be is refused before anything changes. */
-  async begin(setup?: Setup): Promise<void> {
+  async restart(setup?: Setup): Promise<void> {
     const next = await openCurrent(setup ?? this.#beginning, { generation: this.#nextGeneration })
     this.#current = await this.#wherever(next, async (twin) => {
       await twin.reset()
@@ -110,7 +110,7 @@ export class Session {
   async playScenario(scenario: ScenarioName | object | undefined, scenarioName?: string): Promise<void> {
     if (this.isKept) throw createStateKeptError(this.twin.state.beginning)
     const chosen = scenario !== undefined && { scenario, ...(scenarioName && { scenarioName }) }
-    return this.begin({ ...withoutScenario(this.#given), ...chosen })
+    return this.restart({ ...withoutScenario(this.#given), ...chosen })
   }
 
   /**
@@ -124,7 +124,7 @@ export class Session {
     // A scenario with a world of its own would hide a mistake in that of the setup.
     await openCurrent(withoutScenario(given))
     const isSameScenario = JSON.stringify(given.scenario) === JSON.stringify(this.#given.scenario)
-    await this.begin(isSameScenario ? { ...withoutScenario(given), ...this.#scenario } : given)
+    await this.restart(isSameScenario ? { ...withoutScenario(given), ...this.#scenario } : given)
     this.#given = given
   }
 
@@ -162,7 +162,7 @@ export class Session {
     this.#current = { ...this.#current, setup: faults ? { ...setup, faults: faults.replay } : setup, faults }
   }
 
-  snapshot(): Snapshot {
+  takeSnapshot(): Snapshot {
     const { setup, clock, twin } = this.#current
     return {
       feedtwin: 'snapshot/1',
@@ -201,20 +201,20 @@ export class Session {
   answer(request: TwinRequest): Reply | Promise<Reply> {
     const { live, faults, twin, clock } = this.#current
     const isPlain = live === undefined && faults === undefined && request.headers.prefer === undefined
-    if (isPlain && !this.traffic.isListening) return twin.answer(request)
+    if (isPlain && !this.traffic.isRecording) return twin.answer(request)
     live?.look(request.target)
     const published = live?.catchUp(twin, clock.now())
     return published ? published.then(() => this.#reply(request)) : this.#reply(request)
   }
 
   #reply(request: TwinRequest): Reply | Promise<Reply> {
-    const answer = this.pass(request, this.#answer)
+    const answer = this.answerWithFaults(request, this.#answer)
     if (answer instanceof Promise) return answer.then((reply) => this.#recorded(request, reply))
     return this.#recorded(request, answer)
   }
 
   /** Answers, unless the session's faults and the preferences of the request have it otherwise. */
-  pass(request: TwinRequest, answer: Answering): Reply | Promise<Reply> {
+  answerWithFaults(request: TwinRequest, answer: Answering): Reply | Promise<Reply> {
     const goesWell = this.#current.faults === undefined && request.headers.prefer === undefined
     return goesWell ? answer(request) : this.#faultily(request, answer)
   }
@@ -259,22 +259,25 @@ interface SessionOrigin {
   readonly before?: Omit<Snapshot, 'setup'>
   /** default: 0, the first */
   readonly generation?: number
-  readonly keeping?: JournalOpener | undefined
+  readonly openJournal?: JournalOpener | undefined
 }
 
 async function openCurrent(
   given: Setup,
-  { before, generation, keeping }: SessionOrigin = {},
+  { before, generation, openJournal }: SessionOrigin = {},
 ): Promise<Current> {
   const setup = await resolveScenario(given)
-  if (keeping) assertScenarioKeepsWorld(given, setup)
+  if (openJournal) assertScenarioKeepsWorld(given, setup)
   const { now } = setup
   const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
   if (now !== undefined && typeof now !== 'function') {
     clock.stop()
     clock.set(toUnixMilliseconds(now))
   }
-  const twin = await buildTwin({ ...setup, now: clock.now }, { epoch: before?.epoch, generation, keeping })
+  const twin = await buildTwin(
+    { ...setup, now: clock.now },
+    { epoch: before?.epoch, generation, openJournal },
+  )
   try {
     if (before) {
       if (before.clock.stopped) clock.stop()

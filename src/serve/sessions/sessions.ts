@@ -48,7 +48,7 @@ export class Sessions {
     this.#used.delete(name)
     if (!known) this.#removeIdle(at)
     if (this.#used.size >= MAX_SESSIONS) return undefined
-    const session = known?.session ?? Session.begin(this.#setup)
+    const session = known?.session ?? Session.open(this.#setup)
     this.#used.set(name, { session, at })
     return session
   }

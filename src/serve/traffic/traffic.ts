@@ -39,12 +39,12 @@ export class Traffic {
   #announce: (() => void) | undefined
 
   /** Remembers from now on, if it did not before: while nobody wants to know, nobody should pay. */
-  listen(): void {
+  startRecording(): void {
     this.#pages ??= [new Page(), undefined]
   }
 
   /** Whether anything is remembered. */
-  get isListening(): boolean {
+  get isRecording(): boolean {
     return this.#pages !== undefined
   }
 
@@ -65,7 +65,7 @@ export class Traffic {
   }
 
   /** Settles when the next exchange is remembered. */
-  next(): Promise<void> {
+  waitForNext(): Promise<void> {
     this.#next ??= new Promise((resolve) => {
       this.#announce = () => {
         this.#next = undefined

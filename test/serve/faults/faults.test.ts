@@ -12,7 +12,7 @@ const faults = (text: string, seed?: number): Faults => new Faults(text, { seed,
 type Asked = OperationId | 'other'
 
 const happened = (of: Faults, operation: Asked, now: number): ReturnType<typeof mergeEffects> =>
-  mergeEffects(of.next(operation === 'other' ? undefined : operation, now))
+  mergeEffects(of.drawEffects(operation === 'other' ? undefined : operation, now))
 
 const next = (of: Faults, operation: Asked = 'listPosts', now = SINCE): Effects =>
   happened(of, operation, now).effects
@@ -58,7 +58,7 @@ describe('a sequence', () => {
       sequence(of, 50, operation).join(';'),
     )
     expect(new Set(all).size).toBe(all.length)
-    const [first, second] = faults('delay=0..300000; delay=0..300000').next('listPosts', SINCE)
+    const [first, second] = faults('delay=0..300000; delay=0..300000').drawEffects('listPosts', SINCE)
     expect(first).not.toEqual(second)
   })
 
@@ -245,19 +245,19 @@ describe('a quota', () => {
 
   test('says what it is', () => {
     const of = faults('quota=0/10s')
-    const { effects, words } = mergeEffects(of.next('listPosts', SINCE))
+    const { effects, words } = mergeEffects(of.drawEffects('listPosts', SINCE))
     expect(words).toBe('quota=0/10s')
     expect(effects.headers?.slice(0, 6)).toEqual([
       ...['X-RateLimit-Limit', '0', 'X-RateLimit-Remaining', '0'],
       ...['X-RateLimit-Reset', String(SINCE / 1000 + 10)],
     ])
-    expect(mergeEffects(faults('quota=1/10s').next('listPosts', SINCE)).words).toBe('')
+    expect(mergeEffects(faults('quota=1/10s').drawEffects('listPosts', SINCE)).words).toBe('')
   })
 })
 
 test('of two that do the same, the last one counts', () => {
   const { effects, words } = mergeEffects(
-    faults('delay=1, drop; delay=2, malformed; error=500, cut').next('listPosts', SINCE),
+    faults('delay=1, drop; delay=2, malformed; error=500, cut').drawEffects('listPosts', SINCE),
   )
   expect(effects).toEqual({ delay: 2, ending: 'cut', body: 'malformed', status: 500 })
   expect(words).toBe('delay=2, cut, malformed, error=500')

@@ -6,7 +6,7 @@ import { readPreferences } from '../../../src/serve/faults/preferences.ts'
 /** What becomes of a request with a Prefer header, and what is said to have been applied. */
 function preferred(header: string): [words: string, applied: string] | undefined {
   const read = readPreferences(header, 0)
-  return read && [mergeEffects(read.faults.next('listPosts', 0)).words, read.applied]
+  return read && [mergeEffects(read.faults.drawEffects('listPosts', 0)).words, read.applied]
 }
 
 describe('Prefer', () => {

@@ -77,7 +77,7 @@ describe('Chromium', () => {
   }
 
   test('shows the base URL, copies it, and tells when a phone has come and when the twin is gone', async (ctx) => {
-    const { url, close } = await open({ surroundings: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+    const { url, close } = await open({ networkAccess: { visitors: visitors(), addresses: ['10.1.2.3'] } })
     const page = await visit(await startChromium(ctx), `${url}/__twin`, 'light')
     expect(await page.locator('.large code').textContent()).toBe(url)
     await page.locator('.large button').click()
@@ -92,7 +92,7 @@ describe('Chromium', () => {
   })
 
   test('shows a large code, with the snippets beside it, on a computer', async (ctx) => {
-    const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+    const { url } = await open({ networkAccess: { visitors: visitors(), addresses: ['10.1.2.3'] } })
     const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'light')
     await page.setViewportSize({ width: 1280, height: 900 })
     const [code, snippet] = await Promise.all(
@@ -105,7 +105,7 @@ describe('Chromium', () => {
   test('is led to the certificate over HTTPS, and downloads it', async (ctx) => {
     const authority = await openAuthority(folder(), [], Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
-    const { url } = await open({ tls, surroundings: { authority: authority.cert } })
+    const { url } = await open({ tls, networkAccess: { authority: authority.cert } })
     const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')
     expect(await page.textContent('body')).not.toContain('cleartext')
     await page.getByText('Install the certificate').click()

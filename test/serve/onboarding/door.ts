@@ -9,17 +9,17 @@ import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
 import type { Setup } from '../../../src/serve/sessions/setup.ts'
 
 interface Opened {
-  readonly surroundings?: NetworkAccess
+  readonly networkAccess?: NetworkAccess
   readonly setup?: Setup
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
 
 /** A backend and the URL at which it is served, until the test is over. */
-export async function open({ surroundings, setup = {}, tls }: Opened = {}): Promise<{
+export async function open({ networkAccess, setup = {}, tls }: Opened = {}): Promise<{
   url: string
   close: () => Promise<void>
 }> {
-  const backend = await Backend.open({ world: 'one-post', ...setup }, handleTwinPath, surroundings)
+  const backend = await Backend.open({ world: 'one-post', ...setup }, handleTwinPath, networkAccess)
   const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: MAX_BODY, tls })
   onTestFinished(() => server.close())
   return { url: server.origin + backend.basePath, close: () => server.close() }

@@ -37,7 +37,7 @@ describe('the page /__twin/', () => {
 
   test('loads nothing from elsewhere, and is never kept', async () => {
     const { url } = await open({
-      surroundings: { visitors: visitors(), authority: 'x', addresses: ['10.1.2.3'] },
+      networkAccess: { visitors: visitors(), authority: 'x', addresses: ['10.1.2.3'] },
     })
     for (const path of ['', 'ca']) {
       const response = await fetch(`${url}/__twin/${path}`)
@@ -48,7 +48,7 @@ describe('the page /__twin/', () => {
   })
 
   test('has snippets for the host that was used', async () => {
-    const { url } = await open({ surroundings: { addresses: ['10.1.2.3'] } })
+    const { url } = await open({ networkAccess: { addresses: ['10.1.2.3'] } })
     const page = await text(`${url}/__twin/`)
     // Whoever reads it on this machine has emulators, and phones beside it.
     const domains = [...page.matchAll(/&lt;domain&gt;(.*)&lt;\/domain&gt;/g)].map(([, domain]) => domain)
@@ -61,18 +61,18 @@ describe('the page /__twin/', () => {
     const page = await text(`${url}/__twin/`)
     expect(page).toContain('feedtwin serve --lan')
     expect(page).not.toContain('Waiting for your phone')
-    const secure = await open({ surroundings: { authority: 'x' } })
+    const secure = await open({ networkAccess: { authority: 'x' } })
     expect(await text(`${secure.url}/__twin/`)).toContain('feedtwin serve --lan --https')
   })
 
   test('leads phones to an address of the network', async () => {
-    const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['localhost'] } })
+    const { url } = await open({ networkAccess: { visitors: visitors(), addresses: ['localhost'] } })
     const { port } = new URL(url)
     expect(await text(`${url}/__twin/`)).toContain(`<code>http://localhost:${port}/__twin/</code>`)
   })
 
   test('has a code to scan and snippets on a computer, whatever it calls the twin, and neither on a phone', async () => {
-    const { url } = await open({ surroundings: { visitors: visitors(), addresses: ['localhost'] } })
+    const { url } = await open({ networkAccess: { visitors: visitors(), addresses: ['localhost'] } })
     const { port } = new URL(url)
     const page = async (agent: string): Promise<string> =>
       (await fetch(`http://localhost:${port}/__twin/`, { headers: { 'User-Agent': agent } })).text()
@@ -97,7 +97,7 @@ describe('the page /__twin/', () => {
   ] as const)(
     'begins with the certificate under HTTPS, whose page has the steps for %s',
     async ([, agent, has, hasNot]) => {
-      const { url } = await open({ surroundings: { authority: 'x' } })
+      const { url } = await open({ networkAccess: { authority: 'x' } })
       const page = async (path: string): Promise<string> =>
         (await fetch(`${url}/__twin/${path}`, { headers: { 'User-Agent': agent } })).text()
       const [first] = (await page('')).match(/<h2>.*?<\/h2>/) ?? []
@@ -133,7 +133,7 @@ describe('who has come from other devices', () => {
   const reached = async (url: string): Promise<unknown> => (await fetch(`${url}/__twin/reached`)).json()
 
   test('is told; this machine is no other device', async () => {
-    const { url } = await open({ surroundings: { visitors: visitors() } })
+    const { url } = await open({ networkAccess: { visitors: visitors() } })
     expect(await reached(url)).toEqual({ devices: [] })
     await askFrom(PHONE, `${url}/posts`, { device: 'pixel-7', platform: 'android' })
     expect(await reached(url)).toEqual({
@@ -142,7 +142,7 @@ describe('who has come from other devices', () => {
   })
 
   test('whoever looks is no other device, on whichever machine', async () => {
-    const { url } = await open({ surroundings: { visitors: visitors() } })
+    const { url } = await open({ networkAccess: { visitors: visitors() } })
     await askFrom(PHONE, `${url}/__twin/`, { 'User-Agent': IPHONE })
     await askFrom(PHONE, `${url}/posts`, { 'User-Agent': 'Feed/1 CFNetwork/1490.0.4 Darwin/23.2.0' })
     const headers = { 'User-Agent': IPHONE }
@@ -153,7 +153,7 @@ describe('who has come from other devices', () => {
   })
 
   test('an emulator is another device than the machine that it shares an address with', async () => {
-    const { url } = await open({ surroundings: { visitors: visitors() } })
+    const { url } = await open({ networkAccess: { visitors: visitors() } })
     await askFrom('127.0.0.1', `${url}/posts`, { 'User-Agent': ANDROID })
     await askFrom('127.0.0.1', `${url}/posts`, { 'User-Agent': MAC })
     const seenBy = async (agent: string): Promise<unknown> =>

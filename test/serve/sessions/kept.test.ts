@@ -213,8 +213,8 @@ describe.each([
 ])('a journal %s', (_, isFar) => {
   async function opened(setup: Setup = {}) {
     const journal = frailJournal(isFar)
-    const keeping: JournalOpener = async ({ epoch }) => ({ journal, epoch })
-    const backend = await Backend.open({ world: 'empty', ...setup }, handleTwinPath, {}, keeping)
+    const openJournal: JournalOpener = async ({ epoch }) => ({ journal, epoch })
+    const backend = await Backend.open({ world: 'empty', ...setup }, handleTwinPath, {}, openJournal)
     const ask = async (line: string, body?: object, token?: string) => {
       const [method = '', target = ''] = line.split(' ')
       const reply = await backend.answer({

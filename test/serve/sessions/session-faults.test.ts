@@ -14,7 +14,7 @@ async function statuses(session: Session, length = 20): Promise<number[]> {
 }
 
 const begin = (faults?: string): Promise<Session> =>
-  Session.begin({ world: 'empty', now: 0, ...(faults !== undefined && { faults }) })
+  Session.open({ world: 'empty', now: 0, ...(faults !== undefined && { faults }) })
 
 describe('the faults of a session', () => {
   test('begin anew when it does, when they are set, and when it is restored', async () => {
@@ -22,8 +22,8 @@ describe('the faults of a session', () => {
     const first = await statuses(session)
     expect(new Set(first)).toEqual(new Set([200, 500, 503]))
     expect(await statuses(session)).not.toEqual(first)
-    const snapshot = session.snapshot()
-    await session.begin()
+    const snapshot = session.takeSnapshot()
+    await session.restart()
     expect(await statuses(session)).toEqual(first)
     await session.setFaults(RANDOM)
     expect(await statuses(session)).toEqual(first)
@@ -38,7 +38,7 @@ describe('the faults of a session', () => {
     expect(session.faults?.replay).toBe(`replay:7:${RANDOM}`)
     expect(session.setup.faults).toBe(`replay:7:${RANDOM}`)
     const first = await statuses(session)
-    await session.begin(session.setup)
+    await session.restart(session.setup)
     expect(await statuses(session)).toEqual(first)
     expect(await statuses(await begin(`replay:7:${RANDOM}`))).toEqual(first)
     expect(await statuses(await begin(RANDOM))).not.toEqual(first)
@@ -49,14 +49,14 @@ describe('the faults of a session', () => {
     await session.setFaults(undefined)
     expect(session.faults).toBeUndefined()
     expect(session.setup).not.toHaveProperty('faults')
-    await session.begin()
+    await session.restart()
     expect(session.faults?.replay).toBe('replay:1:drop')
   })
 
   test('stay when others cannot be', async () => {
     const session = await begin('error=503')
     await expect(session.setFaults('nonsense')).rejects.toMatchObject({ code: 'bad-option' })
-    await expect(session.begin({ faults: 'nonsense' })).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(session.restart({ faults: 'nonsense' })).rejects.toMatchObject({ code: 'bad-option' })
     expect(await statuses(session, 1)).toEqual([503])
   })
 
@@ -70,7 +70,7 @@ describe('the faults of a session', () => {
       found.push(...(await statuses(session, 1)))
     }
     expect(found).toEqual([200, 503, 503, 200, 503])
-    const snapshot = session.snapshot()
+    const snapshot = session.takeSnapshot()
     await session.restore(snapshot)
     // They were set anew, at 1015.
     session.clock.set(1_025_000)
@@ -79,7 +79,7 @@ describe('the faults of a session', () => {
 
   test('are remembered with the traffic', async () => {
     const session = await begin('error=503, wrong-type')
-    session.traffic.listen()
+    session.traffic.startRecording()
     await statuses(session, 1)
     expect([...session.traffic].map(({ status, fault }) => [status, fault])).toEqual([
       [503, 'error=503, wrong-type'],

@@ -12,7 +12,7 @@ export interface NetworkFacts extends Pick<StartInfo, 'more' | 'ways' | 'authori
 }
 
 export function describeNetwork(place: NetworkSetup, url: string, screen: Terminal): NetworkFacts {
-  const { controlToken, visitors, addresses = [] } = place.surroundings
+  const { controlToken, visitors, addresses = [] } = place.networkAccess
   const { host, authorityFile } = place
   return {
     more: [

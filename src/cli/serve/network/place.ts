@@ -30,7 +30,7 @@ export interface NetworkFlags {
 export interface NetworkSetup {
   readonly host: string
   readonly tls: CertificatePair | undefined
-  readonly surroundings: NetworkAccess
+  readonly networkAccess: NetworkAccess
   /** where the certificate is that vouches for it, when it made that itself */
   readonly authorityFile: string | undefined
 }
@@ -59,7 +59,7 @@ export async function openNetwork({
   return {
     host,
     tls: own ?? made?.tls,
-    surroundings: { ...open, addresses, authority: made?.authority.cert },
+    networkAccess: { ...open, addresses, authority: made?.authority.cert },
     authorityFile: made?.authority.file,
   }
 }

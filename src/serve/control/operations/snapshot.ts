@@ -6,14 +6,14 @@ import { describeWorld } from './world.ts'
 
 export const snapshotOperations: ControlOperations<'saveSnapshot' | 'restoreSnapshot'> = {
   saveSnapshot({ session }) {
-    const { setup, ...rest } = session.snapshot()
+    const { setup, ...rest } = session.takeSnapshot()
     // What is undefined is not there in JSON, and a clock that is a function is not, either.
     return { ...rest, setup: worldly(setup) } as OperationResult<'saveSnapshot'>
   },
   async restoreSnapshot({ session, body }) {
     const saved = body as Snapshot
     const setup = { ...worldly(saved.setup), ...own(session.setup) }
-    const { firstPostId } = (await Session.begin(setup)).twin.state
+    const { firstPostId } = (await Session.open(setup)).twin.state
     const problem = findImageIdProblem(saved.state, firstPostId)
     if (problem) throw refuseParameter(...problem)
     await session.restore({ ...saved, setup })

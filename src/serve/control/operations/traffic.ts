@@ -27,7 +27,7 @@ export const trafficOperations: ControlOperations<'listTraffic' | 'clearTraffic'
       if (found) callOff()
       if (found) return found
       if (isOver) throw new Refusal(408, `No such request came within ${timeout} seconds. ${last(session)}`)
-      await Promise.race([over, session.traffic.next()])
+      await Promise.race([over, session.traffic.waitForNext()])
     }
   },
 }

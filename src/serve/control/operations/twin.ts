@@ -16,7 +16,7 @@ export const twinOperations: ControlOperations<Ids> = {
   }),
   getDocument: () => document,
   async reset({ session }) {
-    await session.begin()
+    await session.restart()
     return describeWorld(session)
   },
   listSessions: ({ backend: { sessions } }) => ({ sessions: sessions.names }),

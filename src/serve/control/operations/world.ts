@@ -15,7 +15,7 @@ export const worldOperations: ControlOperations<'getWorld' | 'setWorld'> = {
   async setWorld({ session, body }) {
     // A seed that is none did not come so far.
     const wrong = ({ code }: FeedtwinError): string => (code === 'bad-option' ? 'locale' : 'world')
-    await attributeErrors(wrong, () => session.begin(chosen(session.initialSetup, body)))
+    await attributeErrors(wrong, () => session.restart(chosen(session.initialSetup, body)))
     return describeWorld(session)
   },
 }

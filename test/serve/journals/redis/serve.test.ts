@@ -94,8 +94,13 @@ async function stallingTwin() {
   const time = new ManualTimer()
   const notices: string[] = []
   const options = { timer: time.timer, onNotice: (notice: string) => notices.push(notice) }
-  const keeping = (beginning: InitialState) => openRedisJournal(wire.url(url), beginning, options)
-  const backend = await Backend.open({ dialect: { 'create.token': 'optional' } }, handleTwinPath, {}, keeping)
+  const openJournal = (beginning: InitialState) => openRedisJournal(wire.url(url), beginning, options)
+  const backend = await Backend.open(
+    { dialect: { 'create.token': 'optional' } },
+    handleTwinPath,
+    {},
+    openJournal,
+  )
   const { origin, close } = await serveBackend(backend, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
   onTestFinished(close)
   const publish = (content: string) =>
