@@ -1,32 +1,32 @@
 import { formatValue } from '../base/format-value.ts'
 import type { RequirementId } from '../contract/generated/requirements.ts'
 import { asRecord } from './client/index.ts'
-import { joinPath, type Part, type Parts } from './observations/response-parts.ts'
+import { joinPath, type Part, type PartSelector } from './observations/response-parts.ts'
 import { findSchemaViolations } from './observations/schema-violations.ts'
 import type { Exchange } from './target/exchange.ts'
 import type { Violation } from './violation.ts'
 
-/** The executable test of one requirement that looks at every answer of the run, whatever it was asked for. */
+/** The executable test of one requirement that sends nothing and judges every exchange of a run. */
 export interface Watch {
   readonly requirement: RequirementId
-  /** Whether this answer can keep or break the requirement. */
+  /** Whether this exchange can keep or break the requirement. */
   concerns(exchange: Exchange): boolean
-  /** What the answer contradicts, if it does. */
+  /** Returns how the exchange contradicts the requirement; undefined if it does not. */
   judge(exchange: Exchange): Violation | undefined
 }
 
-/** A look at each of some parts of an answer, of which the first violation counts. */
+/** A watch that judges each selected part of a response. It reports the first violation. */
 export function createWatch(
   requirement: RequirementId,
-  parts: Parts,
-  judge: (part: Part, exchange: Exchange) => Violation | undefined,
+  select: PartSelector,
+  judgePart: (part: Part, exchange: Exchange) => Violation | undefined,
 ): Watch {
   return {
     requirement,
-    concerns: (exchange) => parts(exchange) !== undefined,
+    concerns: (exchange) => select(exchange) !== undefined,
     judge: (exchange) => {
-      for (const part of parts(exchange) ?? []) {
-        const violation = judge(part, exchange)
+      for (const part of select(exchange) ?? []) {
+        const violation = judgePart(part, exchange)
         if (violation) return violation
       }
       return undefined
@@ -34,24 +34,31 @@ export function createWatch(
   }
 }
 
-/** A look at what the OpenAPI document says of a requirement, in answers that have the parts that it speaks of. */
-export const createSchemaWatch = (requirement: RequirementId, parts: Parts): Watch => ({
+/**
+ * A watch that compares responses with the schemas which `contracts/openapi.yaml` marks with the requirement. It concerns
+ * the responses that have one of the selected parts.
+ */
+export const createSchemaWatch = (requirement: RequirementId, select: PartSelector): Watch => ({
   requirement,
-  concerns: (exchange) => parts(exchange) !== undefined,
-  judge: (exchange) => (parts(exchange) ? findSchemaViolations(exchange).get(requirement) : undefined),
+  concerns: (exchange) => select(exchange) !== undefined,
+  judge: (exchange) => (select(exchange) ? findSchemaViolations(exchange).get(requirement) : undefined),
 })
 
-/** A look at one field that has to fit what is around it. @param expects in words, when the field does not fit */
+/**
+ * A watch that judges one field of each selected part.
+ *
+ * @param describeExpected receives the field and its object; returns what was expected, or undefined if the field is right
+ */
 export const createFieldWatch = (
   requirement: RequirementId,
-  parts: Parts,
+  select: PartSelector,
   name: string,
-  expects: (value: unknown, around: Readonly<Record<string, unknown>>) => string | undefined,
+  describeExpected: (value: unknown, object: Readonly<Record<string, unknown>>) => string | undefined,
 ): Watch =>
-  createWatch(requirement, parts, ({ value, where }) => {
-    const around = asRecord(value)
-    const expected = expects(around[name], around)
+  createWatch(requirement, select, ({ value, where }) => {
+    const object = asRecord(value)
+    const expected = describeExpected(object[name], object)
     return expected === undefined
       ? undefined
-      : { expected, actual: formatValue(around[name]), where: joinPath(where, name) }
+      : { expected, actual: formatValue(object[name]), where: joinPath(where, name) }
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findShapeDifferences, readShape } from '../../src/judge/report/body-shape.ts'
 
-const difference = (a: unknown, b: unknown) => findShapeDifferences(readShape(a), readShape(b))
+const compareShapes = (a: unknown, b: unknown) => findShapeDifferences(readShape(a), readShape(b))
 
-test('other data is no difference', () => {
+test('bodies with other data have the same shape', () => {
   expect(
-    difference(
+    compareShapes(
       [{ id: 1, text: 'a' }],
       [
         { id: 2, text: 'b' },
@@ -13,18 +13,18 @@ test('other data is no difference', () => {
       ],
     ),
   ).toEqual([])
-  expect(difference([{ id: 1, images: [{ id: 2 }] }], [{ id: 1, images: [] }])).toEqual([])
-  expect(difference([], [{ id: 1 }])).toEqual([])
-  expect(difference([{ a: null }, { a: 'x' }], [{ a: 'y' }])).toEqual([])
-  expect(difference({ email: null }, { email: 'a@example.com' })).toEqual([])
+  expect(compareShapes([{ id: 1, images: [{ id: 2 }] }], [{ id: 1, images: [] }])).toEqual([])
+  expect(compareShapes([], [{ id: 1 }])).toEqual([])
+  expect(compareShapes([{ a: null }, { a: 'x' }], [{ a: 'y' }])).toEqual([])
+  expect(compareShapes({ email: null }, { email: 'a@example.com' })).toEqual([])
 })
 
-test('other types and other keys are', () => {
-  expect(difference([{ id: 1 }], [{ id: '1' }])).toEqual([['[].id', 'number', 'string']])
-  expect(difference({ user: { a: 1 } }, { user: { b: [] } })).toEqual([
+test('other types and other keys are differences', () => {
+  expect(compareShapes([{ id: 1 }], [{ id: '1' }])).toEqual([['[].id', 'number', 'string']])
+  expect(compareShapes({ user: { a: 1 } }, { user: { b: [] } })).toEqual([
     ['user.a', 'number', 'nothing'],
     ['user.b', 'nothing', 'array'],
   ])
-  expect(difference([], {})).toEqual([['', 'array', 'object']])
-  expect(difference(undefined, [])).toEqual([['', 'no JSON', 'array']])
+  expect(compareShapes([], {})).toEqual([['', 'array', 'object']])
+  expect(compareShapes(undefined, [])).toEqual([['', 'no JSON', 'array']])
 })

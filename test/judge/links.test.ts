@@ -6,12 +6,12 @@ import { watches } from '../../src/judge/watches/index.ts'
 const judged = [...checks, ...watches].map(({ requirement }) => requirement)
 const ids = requirements.map(({ id }) => id)
 
-describe('requirements and what judges them', () => {
+describe('requirements, checks and watches', () => {
   it.each(ids)('%s has a check or a watch', (id) => {
     expect(judged).toContain(id)
   })
 
-  it('every check and every watch is of a requirement', () => {
+  it('every check and every watch has a known requirement', () => {
     expect(judged.filter((id) => !ids.includes(id))).toEqual([])
   })
 
@@ -19,7 +19,7 @@ describe('requirements and what judges them', () => {
     ['checks', checks],
     ['watches', watches],
   ])('%s are in the order of the requirements', (_, all) => {
-    const places = all.map(({ requirement }) => ids.indexOf(requirement))
-    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const indexes = all.map(({ requirement }) => ids.indexOf(requirement))
+    expect(indexes).toEqual([...indexes].sort((a, b) => a - b))
   })
 })

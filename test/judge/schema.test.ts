@@ -7,8 +7,13 @@ import type { Exchange } from '../../src/judge/target/exchange.ts'
 import { watches } from '../../src/judge/watches/index.ts'
 import { objectsOf, openapiSource } from '../contract/documents.ts'
 
-/** An answer, as far as schemas look at it. */
-const answer = (operation: OperationId | undefined, status: number, json: unknown, text = ''): Exchange => ({
+/** An exchange with the parts that schemas are about. */
+const createExchange = (
+  operation: OperationId | undefined,
+  status: number,
+  json: unknown,
+  text = '',
+): Exchange => ({
   number: 1,
   outgoing: { method: 'POST', path: '/', headers: {}, tier: 'write', ...(operation && { operation }) },
   request: { method: 'POST', url: '', headers: {} },
@@ -17,34 +22,34 @@ const answer = (operation: OperationId | undefined, status: number, json: unknow
 })
 
 const nodes = new Map(objectsOf(openapiSource))
-/** The pointer to a node, or to what it refers to. */
-const target = (pointer: string): string =>
+/** The pointer to a node, or to the target of its reference. */
+const resolve = (pointer: string): string =>
   (nodes.get(pointer)?.$ref as string | undefined)?.slice(1) ?? pointer
 
-/** Every body that the document shows, with the operation and the status that answers so, and its schema. */
-const shownBodies = [...nodes].flatMap(([pointer, { operationId }]) => {
+/** All example bodies of the document, each with its operation, status and schema. */
+const exampleBodies = [...nodes].flatMap(([pointer, { operationId }]) => {
   if (operationId === undefined) return []
   const statuses = Object.keys(nodes.get(`${pointer}/responses`) ?? {})
   return statuses.flatMap((status) => {
-    const media = `${target(`${pointer}/responses/${status}`)}/content/application~1json`
+    const media = `${resolve(`${pointer}/responses/${status}`)}/content/application~1json`
     return Object.keys(nodes.get(`${media}/examples`) ?? {}).map((name) => ({
       ...{ operation: operationId as OperationId, status: Number(status), name, schema: `${media}/schema` },
-      body: nodes.get(target(`${media}/examples/${name}`))?.value,
+      body: nodes.get(resolve(`${media}/examples/${name}`))?.value,
     }))
   })
 })
 
-const GONE = Symbol('gone')
-const others = [null, true, 1, 1.5, 'text', [], [1], {}, { lng: ['text'] }, { lng: 'text' }]
+const REMOVED = Symbol('removed')
+const otherValues = [null, true, 1, 1.5, 'text', [], [1], {}, { lng: ['text'] }, { lng: 'text' }]
 
-/** A value with something else in one place, for each place and each of some other things. */
-function* broken(value: unknown): Generator<unknown> {
-  yield* others
+/** Copies of a value in which one place is removed or has another value, for each place and each of some values. */
+function* changeEachPlace(value: unknown): Generator<unknown> {
+  yield* otherValues
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    for (const other of [...broken(inner), GONE]) {
+    for (const other of [...changeEachPlace(inner), REMOVED]) {
       const copy = Object.assign(Array.isArray(value) ? [] : {}, value, { [key]: other })
-      if (other === GONE) Reflect.deleteProperty(copy, key)
+      if (other === REMOVED) Reflect.deleteProperty(copy, key)
       yield copy
     }
   }
@@ -56,45 +61,52 @@ const isValid = (schema: string, value: unknown): boolean =>
   ajv.validate({ $ref: `openapi.json#${schema.split('/').map(encodeURIComponent).join('/')}` }, value)
 
 describe('the schemas of the document', () => {
-  const breaks = shownBodies.flatMap(({ operation, status, schema, body }) =>
-    [...broken(body)].map((json) => ({ exchange: answer(operation, status, json), schema, json })),
+  const changed = exampleBodies.flatMap(({ operation, status, schema, body }) =>
+    [...changeEachPlace(body)].map((json) => ({
+      exchange: createExchange(operation, status, json),
+      schema,
+      json,
+    })),
   )
 
-  it.each(shownBodies)('take $name of $operation as $status', ({ operation, status, body }) => {
-    expect([...findSchemaViolations(answer(operation, status, body))]).toEqual([])
-  })
+  it.each(exampleBodies)(
+    'accept the example $name of $operation, status $status',
+    ({ operation, status, body }) => {
+      expect([...findSchemaViolations(createExchange(operation, status, body))]).toEqual([])
+    },
+  )
 
-  it('have a requirement for whatever does not fit, and for nothing else', () => {
-    expect(breaks.length).toBeGreaterThan(1500)
-    const wrong = breaks.filter(
+  it('report a requirement for each invalid body, and none for a valid body', () => {
+    expect(changed.length).toBeGreaterThan(1500)
+    const wrong = changed.filter(
       ({ exchange, schema, json }) => findSchemaViolations(exchange).size > 0 === isValid(schema, json),
     )
     expect(wrong).toEqual([])
   })
 
-  it('name requirements that exist, each of which has somebody to tell it', () => {
-    const named = [...nodes.values()].flatMap((node) => (node['x-requirement'] as string | undefined) ?? [])
+  it('name only known requirements, each of which is judged by a watch or a check', () => {
+    const marked = [...nodes.values()].flatMap((node) => (node['x-requirement'] as string | undefined) ?? [])
     const ids = new Set(requirements.map(({ id }) => id as string))
-    expect(named.filter((id) => !ids.has(id))).toEqual([])
-    const told = new Set(breaks.flatMap(({ exchange }) => [...findSchemaViolations(exchange).keys()]))
-    expect(told).toEqual(new Set(named))
-    // These are judged where they are asked for, since they say more than a schema does.
-    const asked = ['login.user.token-is-jwt', 'login.weixin-is-taken', 'create.answers-200']
+    expect(marked.filter((id) => !ids.has(id))).toEqual([])
+    const reported = new Set(changed.flatMap(({ exchange }) => [...findSchemaViolations(exchange).keys()]))
+    expect(reported).toEqual(new Set(marked))
+    // Checks judge these, because they state more than a schema can.
+    const checked = ['login.user.token-is-jwt', 'login.weixin-is-taken', 'create.answers-200']
     const watched = watches.filter(({ concerns, judge }) =>
-      breaks.some(({ exchange }) => concerns(exchange) && judge(exchange) !== undefined),
+      changed.some(({ exchange }) => concerns(exchange) && judge(exchange) !== undefined),
     )
-    const silent = [...told].filter((id) => !watched.some(({ requirement }) => requirement === id))
-    expect(silent.sort()).toEqual(asked.sort())
+    const unwatched = [...reported].filter((id) => !watched.some(({ requirement }) => requirement === id))
+    expect(unwatched.sort()).toEqual(checked.sort())
   })
 
-  it('leave extra fields and whole numbers alone, whatever they look like', () => {
+  it('accept extra fields, and integers that are written as 404.0', () => {
     const json = JSON.parse('{"message": "m", "status_code": 404.0, "debug": {"trace": []}, "errors": null}')
-    expect(findSchemaViolations(answer('listPosts', 404, json)).size).toBe(0)
-    expect(findSchemaViolations(answer(undefined, 404, json)).size).toBe(0)
+    expect(findSchemaViolations(createExchange('listPosts', 404, json)).size).toBe(0)
+    expect(findSchemaViolations(createExchange(undefined, 404, json)).size).toBe(0)
   })
 })
 
-describe('what does not fit is said in words', () => {
+describe('a violation is described in words', () => {
   const [list, login] = ['listPosts', 'loginWithThirdParty'] as const
   it.each([
     [list, 200, { data: [] }, 'list.is-array', 'an array of objects', '{"data":[]}', 'body'],
@@ -151,7 +163,7 @@ describe('what does not fit is said in words', () => {
       'body, status_code',
     ],
   ] as const)('%s %s %j', (operation, status, json, requirement, expected, actual, where) => {
-    expect(findSchemaViolations(answer(operation, status, json)).get(requirement)).toEqual({
+    expect(findSchemaViolations(createExchange(operation, status, json)).get(requirement)).toEqual({
       expected,
       actual,
       where,

@@ -1,29 +1,30 @@
 import { formatValue } from '../../base/format-value.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 
-/** A part of an answer, and where in the answer it is, for example "body, [3].userInfo". */
+/** A part of a response, and its place in the response, for example "body, [3].userInfo". */
 export interface Part {
   readonly value: unknown
   readonly where: string
 }
 
-/** Finds the parts that a requirement speaks of. Undefined: this answer can neither keep nor break it. */
-export type Parts = (exchange: Exchange) => readonly Part[] | undefined
+/** Selects the parts that a requirement is about. Undefined: this response can neither keep nor break it. */
+export type PartSelector = (exchange: Exchange) => readonly Part[] | undefined
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The place of a field or an element (written [3]) within a part. */
+/** The place of a field, or of an element (written [3]), within a part. */
 export function joinPath(where: string, step: string | number): string {
   const name = typeof step === 'number' ? `[${step}]` : step
   if (where === 'body') return `body, ${name}`
   return typeof step === 'number' ? where + name : `${where}.${name}`
 }
 
-export const findWholeBody = ({ response }: Exchange): Part => ({ value: response.json, where: 'body' })
+export const getBody = ({ response }: Exchange): Part => ({ value: response.json, where: 'body' })
 
-/** A body as people read it, JSON or not. */
+/** A body in one line, whether or not it is JSON. */
 export const formatBody = ({ response: { json, text } }: Exchange): string =>
   json !== undefined
     ? formatValue(json)
@@ -31,80 +32,92 @@ export const formatBody = ({ response: { json, text } }: Exchange): string =>
       ? 'an empty body'
       : `a text that is not JSON: ${formatValue(text)}`
 
-/** An error envelope in disguise is no user and no post, so that only the disguise is reported. */
+/**
+ * Whether a value is the body of an error. With status 200, such a body is neither a user nor a post; only the watch of
+ * any.error-is-not-200 reports it.
+ */
 export const isErrorBody = (value: unknown): boolean =>
   isObject(value) && 'message' in value && 'status_code' in value && Number(value.status_code) !== 200
 
-/** The answers of status 200 to any operation. */
-export const findSuccesses: Parts = (exchange) =>
+/** The bodies of responses with status 200 to any operation. */
+export const findSuccesses: PartSelector = (exchange) =>
   exchange.outgoing.operation !== undefined && exchange.response.status === 200
-    ? [findWholeBody(exchange)]
+    ? [getBody(exchange)]
     : undefined
 
-/** Errors that say so in their bodies alone. */
-export const findDisguisedErrors: Parts = (exchange) =>
-  exchange.response.status === 200 && isErrorBody(exchange.response.json)
-    ? [findWholeBody(exchange)]
-    : undefined
+/** Error bodies with status 200. */
+export const findDisguisedErrors: PartSelector = (exchange) =>
+  exchange.response.status === 200 && isErrorBody(exchange.response.json) ? [getBody(exchange)] : undefined
+
+/** What the body of a successful response to each operation is. */
+const RESULTS: Readonly<Record<OperationId, 'user' | 'post' | 'list of posts'>> = {
+  loginWithThirdParty: 'user',
+  listPosts: 'list of posts',
+  createPost: 'post',
+}
+
+const hasResultOf = ({ outgoing: { operation } }: Exchange, result: string): boolean =>
+  operation !== undefined && RESULTS[operation] === result
 
 /** The user that a login returns. */
-export const findUsers: Parts = (exchange) => returned(exchange, 'loginWithThirdParty')
+export const findUsers: PartSelector = (exchange) =>
+  hasResultOf(exchange, 'user') ? findReturnedObject(exchange) : undefined
 
-/** Posts wherever they occur: in a list, or as the answer to a publish. */
-export const findPosts: Parts = (exchange) => {
-  const created = returned(exchange, 'createPost')
-  if (created) return created
+/** All posts of a response: those of a list, or the created one. */
+export const findPosts: PartSelector = (exchange) => {
+  if (hasResultOf(exchange, 'post')) return findReturnedObject(exchange)
   const [list] = findLists(exchange) ?? []
-  return list && someOf(elementsIn(list))
+  return list && toSelection(listObjectsIn(list))
 }
 
-/** The bodies of lists of status 200. */
-export const findLists: Parts = (exchange) =>
-  exchange.outgoing.operation === 'listPosts' ? findSuccesses(exchange) : undefined
+/** The bodies of lists with status 200. */
+export const findLists: PartSelector = (exchange) =>
+  hasResultOf(exchange, 'list of posts') ? findSuccesses(exchange) : undefined
 
-/** The errors that section 7 lists. What else goes wrong (405, 413, 429, 5xx) may look like anything. */
-export const findListedErrors: Parts = (exchange) =>
-  [400, 401, 403, 404, 422].includes(exchange.response.status) && exchange.outgoing.method !== 'HEAD'
-    ? [findWholeBody(exchange)]
+/** The statuses of the errors that section 7 lists. The body of any other error (405, 413, 429, 5xx) is not specified. */
+const LISTED_ERRORS: readonly number[] = [400, 401, 403, 404, 422]
+
+/** The bodies of the errors that section 7 lists. */
+export const findListedErrors: PartSelector = (exchange) =>
+  LISTED_ERRORS.includes(exchange.response.status) && exchange.outgoing.method !== 'HEAD'
+    ? [getBody(exchange)]
     : undefined
 
-/** Of these parts, those that are objects. */
+/** The selected parts that are objects. */
 export const selectObjects =
-  (parts: Parts): Parts =>
+  (select: PartSelector): PartSelector =>
   (exchange) =>
-    someOf(parts(exchange)?.filter(({ value }) => isObject(value)))
+    toSelection(select(exchange)?.filter(({ value }) => isObject(value)))
 
-/** The objects that are in a field of these parts. */
-export const selectObjectsAt = (parts: Parts, name: string): Parts =>
-  selectObjects((exchange) =>
-    parts(exchange)?.map(({ value, where }) => ({
-      value: asRecord(value)[name],
-      where: joinPath(where, name),
-    })),
-  )
+/** The objects in one field of the selected parts. */
+export const selectObjectsAt = (select: PartSelector, name: string): PartSelector =>
+  selectObjects((exchange) => select(exchange)?.map((part) => getField(part, name)))
 
-/** The objects in the arrays that are in a field of these parts; arrays without any count as well. */
+/** The objects in the arrays in one field of the selected parts. An empty array is selected, too. */
 export const selectElementsAt =
-  (parts: Parts, name: string): Parts =>
+  (select: PartSelector, name: string): PartSelector =>
   (exchange) =>
-    someOf(
-      parts(exchange)
-        ?.map(({ value, where }) => ({ value: asRecord(value)[name], where: joinPath(where, name) }))
+    toSelection(
+      select(exchange)
+        ?.map((part) => getField(part, name))
         .filter(({ value }) => Array.isArray(value)),
-    )?.flatMap(elementsIn)
+    )?.flatMap(listObjectsIn)
 
-/** The object that an operation returns with status 200. */
-function returned(exchange: Exchange, operation: string): readonly Part[] | undefined {
-  const { json } = exchange.response
-  const fits = exchange.outgoing.operation === operation && exchange.response.status === 200
-  return fits && isObject(json) && !isErrorBody(json) ? [findWholeBody(exchange)] : undefined
+const getField = ({ value, where }: Part, name: string): Part => ({
+  value: asRecord(value)[name],
+  where: joinPath(where, name),
+})
+
+/** The body of a response with status 200, if it is an object and no error. */
+function findReturnedObject(exchange: Exchange): readonly Part[] | undefined {
+  const { json, status } = exchange.response
+  return status === 200 && isObject(json) && !isErrorBody(json) ? [getBody(exchange)] : undefined
 }
 
-/** The objects of an array. */
-const elementsIn = ({ value, where }: Part): Part[] =>
+const listObjectsIn = ({ value, where }: Part): Part[] =>
   (Array.isArray(value) ? value : [])
     .map((element: unknown, index) => ({ value: element, where: joinPath(where, index) }))
     .filter((part) => isObject(part.value))
 
-const someOf = (parts: readonly Part[] | undefined): readonly Part[] | undefined =>
+const toSelection = (parts: readonly Part[] | undefined): readonly Part[] | undefined =>
   parts && parts.length > 0 ? parts : undefined

@@ -1,14 +1,14 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { formatValue } from '../../base/format-value.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
-import type { OperationId } from '../../contract/generated/operations.ts'
+import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import { formatBody, joinPath } from './response-parts.ts'
 
-/** A schema, as far as it says who is to blame and what is expected; it has in it what it refers to. */
+/** The keywords of a schema that tell which requirement it states and what it expects. It contains no references. */
 interface Schema {
   readonly type?: string | readonly string[]
   readonly items?: Schema
@@ -17,99 +17,102 @@ interface Schema {
   readonly 'x-requirement'?: RequirementId
 }
 
-/** How an answer does not fit its schema in the OpenAPI document: the first of each requirement that it breaks so. */
+/** How a response contradicts its schema in the OpenAPI document: the first violation of each requirement. */
 export type SchemaViolations = ReadonlyMap<RequirementId, Violation>
 
-const known = new WeakMap<Exchange, SchemaViolations>()
+const cache = new WeakMap<Exchange, SchemaViolations>()
 
-/** Holds an answer against the schema that its operation has for its status, whatever its media type. */
+/** Compares a response with the schema of its operation and status, whatever its media type. Each response is compared once. */
 export function findSchemaViolations(exchange: Exchange): SchemaViolations {
-  const found = known.get(exchange) ?? compare(exchange)
-  known.set(exchange, found)
-  return found
+  const violations = cache.get(exchange) ?? compareWithSchema(exchange)
+  cache.set(exchange, violations)
+  return violations
 }
 
-function compare(exchange: Exchange): SchemaViolations {
+function compareWithSchema(exchange: Exchange): SchemaViolations {
   const { outgoing, response } = exchange
-  const validate = validatorOf(outgoing.operation, response.status)
-  const found = new Map<RequirementId, Violation>()
-  for (const { part, first } of partsOf(response.json)) {
-    validate(part)
+  const validate = getValidator(outgoing.operation, response.status)
+  const violations = new Map<RequirementId, Violation>()
+  for (const { value, firstIndex } of splitList(response.json)) {
+    validate(value)
     for (const error of validate.errors ?? []) {
-      const { 'x-requirement': requirement } = schemaOfValue(error)
-      if (requirement && !found.has(requirement)) found.set(requirement, toViolation(error, exchange, first))
+      const { 'x-requirement': requirement } = findSchemaOf(error)
+      if (requirement && !violations.has(requirement))
+        violations.set(requirement, toViolation(error, exchange, firstIndex))
     }
-    if ((validate.errors?.length ?? 0) > ENOUGH) break
+    if ((validate.errors?.length ?? 0) > MAX_ERRORS) break
   }
-  return found
+  return violations
 }
 
-/** So many elements of a list are looked at together: each error takes memory as long as they are. */
-const TOGETHER = 500
-/** With so many errors in one part of a list, the rest of it tells nothing new. */
-const ENOUGH = 1000
+/** The number of list elements that are validated together. All errors of these elements are in memory at once. */
+const CHUNK_SIZE = 500
+/** After more errors than this in one chunk, the other chunks would show nothing new. */
+const MAX_ERRORS = 1000
 
-/** A list in parts, each with the place of its first element; anything else as it is. */
-function partsOf(json: unknown): readonly { readonly part: unknown; readonly first: number }[] {
-  if (!Array.isArray(json) || json.length <= TOGETHER) return [{ part: json, first: 0 }]
-  return Array.from({ length: Math.ceil(json.length / TOGETHER) }, (_, index) => {
-    const first = index * TOGETHER
-    return { part: json.slice(first, first + TOGETHER), first }
+/** Splits a long list into chunks, each with the index of its first element. Any other value is one chunk. */
+function splitList(json: unknown): readonly { readonly value: unknown; readonly firstIndex: number }[] {
+  if (!Array.isArray(json) || json.length <= CHUNK_SIZE) return [{ value: json, firstIndex: 0 }]
+  return Array.from({ length: Math.ceil(json.length / CHUNK_SIZE) }, (_, index) => {
+    const firstIndex = index * CHUNK_SIZE
+    return { value: json.slice(firstIndex, firstIndex + CHUNK_SIZE), firstIndex }
   })
 }
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, meta: false, validateSchema: false })
 const validators = new Map<string, ValidateFunction>()
 
-function validatorOf(operation: OperationId | undefined, status: number): ValidateFunction {
+function getValidator(operation: OperationId | undefined, status: number): ValidateFunction {
   const key = `${operation} ${status}`
-  const validator = validators.get(key) ?? ajv.compile(asRecord(schemaOf(operation, status)))
+  const validator = validators.get(key) ?? ajv.compile(asRecord(getResponseSchema(operation, status)))
   validators.set(key, validator)
   return validator
 }
 
-/** The schema of an answer. Every error has that of errors at least, also where the document lists none. */
-function schemaOf(operation: OperationId | undefined, status: number): unknown {
-  const operations = Object.values(openapi.paths).flatMap((path) => Object.values<object>(path))
-  const { responses } = asRecord(operations.find((one) => asRecord(one).operationId === operation))
-  const response = asRecord(inlined(asRecord(responses)[status]))
+/** The schema of a response. Errors that the document does not list have the schema of all errors. */
+function getResponseSchema(operation: OperationId | undefined, status: number): unknown {
+  const { responses } = operation === undefined ? {} : getOperation(operation)
+  const response = asRecord(resolveReferences(asRecord(responses)[status]))
   const { schema } = asRecord(asRecord(response.content)['application/json'])
-  return schema ?? inlined(openapi.components.schemas.ErrorBody)
+  return schema ?? resolveReferences(openapi.components.schemas.ErrorBody)
 }
 
-/** A part of the document with what it refers to in place of each reference; what stands beside that wins. */
-function inlined(part: unknown): unknown {
+function getOperation(operation: OperationId): Readonly<Record<string, unknown>> {
+  const { method, path } = operations[operation]
+  return asRecord(asRecord(asRecord(openapi.paths)[path])[method.toLowerCase()])
+}
+
+/** A part of the document with all references resolved. Keywords beside a reference override those of its target. */
+function resolveReferences(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map(inlined)
+  if (Array.isArray(part)) return part.map(resolveReferences)
   const { $ref, ...own } = part as Readonly<Record<string, unknown>>
-  const target = typeof $ref === 'string' ? asRecord(inlined(at($ref))) : {}
-  return {
-    ...target,
-    ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, inlined(value)])),
-  }
+  const target = typeof $ref === 'string' ? asRecord(resolveReferences(resolvePointer($ref))) : {}
+  const siblings = Object.entries(own).map(([key, value]) => [key, resolveReferences(value)])
+  return { ...target, ...Object.fromEntries(siblings) }
 }
 
-/** What a pointer within the document points to, such as #/components/schemas/Post. */
-const at = (pointer: string): unknown =>
+/** Follows a pointer within the document, such as #/components/schemas/Post. */
+const resolvePointer = (pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)
     .reduce<unknown>((part, step) => asRecord(part)[step], openapi)
 
-/** The name of the field that is missing, if that is what is wrong. */
-const missingIn = ({ keyword, params }: ErrorObject): string | undefined =>
+/** The name of the missing field, if the error is about one. */
+const getMissingField = ({ keyword, params }: ErrorObject): string | undefined =>
   keyword === 'required' ? params.missingProperty : undefined
 
 /** The schema of the value that is wrong or missing. */
-function schemaOfValue(error: ErrorObject): Schema {
-  const around = error.parentSchema as Schema
-  const missing = missingIn(error)
-  return missing === undefined ? around : (around.properties?.[missing] ?? {})
+function findSchemaOf(error: ErrorObject): Schema {
+  const parent = error.parentSchema as Schema
+  const missing = getMissingField(error)
+  return missing === undefined ? parent : (parent.properties?.[missing] ?? {})
 }
 
-/** @param first the place in its list of the first element that was looked at */
-function toViolation(error: ErrorObject, exchange: Exchange, first: number): Violation {
-  const missing = missingIn(error)
+/** @param firstIndex the index of the first element of the validated chunk */
+function toViolation(error: ErrorObject, exchange: Exchange, firstIndex: number): Violation {
+  const missing = getMissingField(error)
   const steps = error.instancePath
     .split('/')
     .slice(1)
@@ -119,18 +122,18 @@ function toViolation(error: ErrorObject, exchange: Exchange, first: number): Vio
   const isInList = Array.isArray(exchange.response.json)
   const where = steps
     .map((step, depth) => {
-      const name = unescaped(step)
-      return isInList && depth === 0 && typeof name === 'number' ? first + name : name
+      const name = parsePointerStep(step)
+      return isInList && depth === 0 && typeof name === 'number' ? firstIndex + name : name
     })
     .reduce(joinPath, 'body')
-  return { expected: inWords(schemaOfValue(error)), actual, where }
+  return { expected: describeSchema(findSchemaOf(error)), actual, where }
 }
 
-/** A step of a JSON Pointer (RFC 6901), or the index of an element. */
-const unescaped = (step: string): string | number =>
+/** The field name or the element index of a step of a JSON Pointer (RFC 6901, section 4). */
+const parsePointerStep = (step: string): string | number =>
   /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-const nouns: Readonly<Record<string, (schema: Schema) => string>> = {
+const typeNames: Readonly<Record<string, (schema: Schema) => string>> = {
   integer: () => 'an integer',
   number: () => 'a number',
   string: () => 'a string',
@@ -138,12 +141,12 @@ const nouns: Readonly<Record<string, (schema: Schema) => string>> = {
   null: () => 'null',
   array: ({ items }) => `an array of ${items?.type}s`,
   object: ({ additionalProperties: each }) =>
-    each ? `an object with ${inWords(each)} for each name` : 'an object',
+    each ? `an object with ${describeSchema(each)} for each name` : 'an object',
 }
 
-/** What a schema expects, as people read it: "a string or null", "an array of objects". */
-const inWords = (schema: Schema): string =>
+/** What a schema expects, in words: "a string or null", "an array of objects". */
+const describeSchema = (schema: Schema): string =>
   [schema.type ?? []]
     .flat()
-    .map((type) => nouns[type]?.(schema))
+    .map((type) => typeNames[type]?.(schema))
     .join(' or ')

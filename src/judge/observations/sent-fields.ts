@@ -2,8 +2,8 @@ import type { Fields } from '../client/encode.ts'
 import type { Outgoing } from '../target/exchange.ts'
 import { isObject } from './response-parts.ts'
 
-/** How a body gives its parameters, by the beginning of its Content-Type. */
-const readers: Readonly<Record<string, (body: string) => Fields | undefined>> = {
+/** Reads the parameters of a body, by the media type of its Content-Type. */
+const bodyReaders: Readonly<Record<string, (body: string) => Fields | undefined>> = {
   'application/json': (body) => {
     try {
       const value: unknown = JSON.parse(body)
@@ -23,12 +23,16 @@ const readers: Readonly<Record<string, (body: string) => Fields | undefined>> = 
     ),
 }
 
-/** The parameters that a request carried, as far as its encoding keeps them; undefined when that cannot be said. */
+/**
+ * The parameters of a request, from its query and its body. Encodings other than JSON keep only texts. Undefined when the
+ * body cannot be read.
+ */
 export function readSentFields({ path, headers, body }: Outgoing): Fields | undefined {
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
   if (body === undefined) return query
   if (typeof body !== 'string') return undefined
   const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
-  const carried = readers[(type.split(';')[0] ?? '').trim().toLowerCase()]?.(body)
-  return carried && { ...query, ...carried }
+  const mediaType = (type.split(';')[0] ?? '').trim().toLowerCase()
+  const fields = bodyReaders[mediaType]?.(body)
+  return fields && { ...query, ...fields }
 }

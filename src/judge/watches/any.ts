@@ -2,30 +2,36 @@ import { formatValue } from '../../base/format-value.ts'
 import {
   findListedErrors,
   findSuccesses,
-  findWholeBody,
   formatBody,
+  getBody,
   isErrorBody,
   isObject,
-  type Parts,
+  type PartSelector,
 } from '../observations/response-parts.ts'
 import { createWatch, type Watch } from '../watch.ts'
 
-const isJson = (value: unknown): boolean => isObject(value) || Array.isArray(value)
+const isObjectOrArray = (value: unknown): boolean => isObject(value) || Array.isArray(value)
 
-/** Answers of status 200, whatever was asked for. */
-const jsonSuccesses: Parts = (exchange) =>
-  exchange.response.status === 200 && isJson(exchange.response.json) ? [findWholeBody(exchange)] : undefined
+/** JSON bodies with status 200, also those of requests for no operation. */
+const jsonSuccesses: PartSelector = (exchange) =>
+  exchange.response.status === 200 && isObjectOrArray(exchange.response.json)
+    ? [getBody(exchange)]
+    : undefined
 
-const jsonAnswers: Parts = (exchange) =>
-  isJson(exchange.response.json) ? (findSuccesses(exchange) ?? findListedErrors(exchange)) : undefined
+const jsonResponses: PartSelector = (exchange) =>
+  isObjectOrArray(exchange.response.json)
+    ? (findSuccesses(exchange) ?? findListedErrors(exchange))
+    : undefined
 
-/** application/json, or a type that ends in +json; parameters may follow. */
+/** application/json, or a type that ends in +json, with or without parameters. */
 const JSON_TYPE = /^(application\/json|[^\s/;]+\/[^\s/;]+\+json)\s*(;|$)/i
 
-/** Section 1: what any answer is. */
+/** Watches of every response (specification, section 1). */
 export const anyWatches: readonly Watch[] = [
   createWatch('any.success-body-is-json', findSuccesses, ({ value, where }, exchange) =>
-    isJson(value) ? undefined : { expected: 'a JSON object or array', actual: formatBody(exchange), where },
+    isObjectOrArray(value)
+      ? undefined
+      : { expected: 'a JSON object or array', actual: formatBody(exchange), where },
   ),
   createWatch('any.error-is-not-200', jsonSuccesses, ({ value }) =>
     isErrorBody(value)
@@ -36,7 +42,7 @@ export const anyWatches: readonly Watch[] = [
         }
       : undefined,
   ),
-  createWatch('any.content-type-is-json', jsonAnswers, (_, { response }) => {
+  createWatch('any.content-type-is-json', jsonResponses, (_, { response }) => {
     const type = response.headers['content-type']
     return type !== undefined && JSON_TYPE.test(type.trim())
       ? undefined

@@ -1,28 +1,29 @@
 import { formatValue } from '../../base/format-value.ts'
-import type { Parts } from '../observations/response-parts.ts'
+import type { PartSelector } from '../observations/response-parts.ts'
 import { createWatch, type Watch } from '../watch.ts'
 
 const WHERE = 'header WWW-Authenticate'
 
-const refusals: Parts = ({ response }) =>
+/** The challenge of each response with status 401, also where it is missing. */
+const challengesOf401: PartSelector = ({ response }) =>
   response.status === 401 ? [{ value: response.headers['www-authenticate'], where: WHERE }] : undefined
 
-const challenges: Parts = (exchange) => {
-  const parts = refusals(exchange)
+const sentChallenges: PartSelector = (exchange) => {
+  const parts = challengesOf401(exchange)
   return parts?.some(({ value }) => value !== undefined) ? parts : undefined
 }
 
-/** A scheme stands at the beginning or after a comma; what is quoted is none (RFC 9110, section 11.6.1). */
-const hasBearer = (challenge: string): boolean =>
+/** A scheme is at the beginning or after a comma, and never within quotes (RFC 9110, section 11.6.1). */
+const hasBearerScheme = (challenge: string): boolean =>
   /(^|,)\s*bearer\s*($|[\s,])/i.test(challenge.replaceAll(/"(\\.|[^"\\])*"?/g, '""'))
 
-/** Section 5: the challenge of a refusal. */
+/** Watches of the challenge in responses with status 401 (specification, section 5). */
 export const authWatches: readonly Watch[] = [
-  createWatch('auth.challenge-is-sent', refusals, ({ value, where }) =>
+  createWatch('auth.challenge-is-sent', challengesOf401, ({ value, where }) =>
     value === undefined ? { expected: 'a challenge', actual: 'nothing', where } : undefined,
   ),
-  createWatch('auth.challenge-is-bearer', challenges, ({ value, where }) =>
-    hasBearer(String(value))
+  createWatch('auth.challenge-is-bearer', sentChallenges, ({ value, where }) =>
+    hasBearerScheme(String(value))
       ? undefined
       : { expected: 'a challenge with the scheme Bearer', actual: formatValue(value), where },
   ),

@@ -6,58 +6,59 @@ import {
   findListedErrors,
   joinPath,
   type Part,
-  type Parts,
+  type PartSelector,
   selectObjects,
 } from '../observations/response-parts.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
-const envelopes = selectObjects(findListedErrors)
+const errorBodies = selectObjects(findListedErrors)
 
-const withStatusCode: Parts = (exchange) =>
+const bodiesWithStatusCode: PartSelector = (exchange) =>
   Number.isInteger(asRecord(exchange.response.json).status_code)
-    ? (envelopes(exchange) ?? findDisguisedErrors(exchange))
+    ? (errorBodies(exchange) ?? findDisguisedErrors(exchange))
     : undefined
 
-/** The required parameters that a request did not have. */
-function missingIn({ outgoing }: Exchange): readonly string[] {
+/** The required parameters that a request does not have. */
+function listMissingParameters({ outgoing }: Exchange): readonly string[] {
   const sent = readSentFields(outgoing)
   if (sent === undefined || outgoing.operation === undefined) return []
   return operations[outgoing.operation].required.filter((name) => !(name in sent))
 }
 
-const validationErrors: Parts = (exchange) =>
-  exchange.response.status === 422 ? envelopes(exchange) : undefined
+const validationErrors: PartSelector = (exchange) =>
+  exchange.response.status === 422 ? errorBodies(exchange) : undefined
 
-const forMissing: Parts = (exchange) =>
-  missingIn(exchange).length > 0 ? validationErrors(exchange) : undefined
+const missingParameterErrors: PartSelector = (exchange) =>
+  listMissingParameters(exchange).length > 0 ? validationErrors(exchange) : undefined
 
-/** What errors has for a parameter; undefined where it has nothing that could be read. */
-const entry = ({ value }: Part, name: string): unknown => asRecord(asRecord(value).errors)[name]
+/** What `errors` has for a parameter; undefined where `errors` is no object. */
+const getEntry = ({ value }: Part, name: string): unknown => asRecord(asRecord(value).errors)[name]
 
-/** Errors with something in them; PHP writes an empty object as an empty array. */
-const withErrors: Parts = (exchange) => {
+/** Validation errors that must have entries, or that have some. PHP writes an empty object as an empty array. */
+const errorsWithEntries: PartSelector = (exchange) => {
   const { errors } = asRecord(exchange.response.json)
-  const says = errors !== undefined && errors !== null && !(Array.isArray(errors) && errors.length === 0)
-  return says ? validationErrors(exchange) : forMissing(exchange)
+  const isEmpty = errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+  return isEmpty ? missingParameterErrors(exchange) : validationErrors(exchange)
 }
 
-const withEntries: Parts = (exchange) => {
-  const parts = forMissing(exchange)
-  const named = (part: Part): boolean => missingIn(exchange).some((name) => Array.isArray(entry(part, name)))
-  return parts?.some(named) ? parts : undefined
+const errorsNamingMissingParameters: PartSelector = (exchange) => {
+  const parts = missingParameterErrors(exchange)
+  const missing = listMissingParameters(exchange)
+  const hasEntry = (part: Part): boolean => missing.some((name) => Array.isArray(getEntry(part, name)))
+  return parts?.some(hasEntry) ? parts : undefined
 }
 
-/** Section 7: what every error is. */
+/** Watches of every error (specification, section 7). */
 export const errorWatches: readonly Watch[] = [
   createSchemaWatch('errors.body-is-object', findListedErrors),
-  createSchemaWatch('errors.message-is-text', envelopes),
-  createFieldWatch('errors.message-is-text', envelopes, 'message', (message) =>
+  createSchemaWatch('errors.message-is-text', errorBodies),
+  createFieldWatch('errors.message-is-text', errorBodies, 'message', (message) =>
     typeof message === 'string' && message.trim() === '' ? 'a string that is not empty' : undefined,
   ),
-  createSchemaWatch('errors.status-code-is-integer', envelopes),
-  createWatch('errors.status-code-is-the-status', withStatusCode, ({ value, where }, { response }) => {
+  createSchemaWatch('errors.status-code-is-integer', errorBodies),
+  createWatch('errors.status-code-is-the-status', bodiesWithStatusCode, ({ value, where }, { response }) => {
     const { status_code } = asRecord(value)
     return status_code === response.status
       ? undefined
@@ -67,16 +68,16 @@ export const errorWatches: readonly Watch[] = [
           where: joinPath(where, 'status_code'),
         }
   }),
-  createFieldWatch('errors.validation-message', forMissing, 'message', (message) =>
+  createFieldWatch('errors.validation-message', missingParameterErrors, 'message', (message) =>
     message === '422 Unprocessable Entity' ? undefined : '"422 Unprocessable Entity"',
   ),
-  createSchemaWatch('errors.entries-are-arrays', withErrors),
-  createFieldWatch('errors.entries-are-arrays', forMissing, 'errors', (errors) =>
+  createSchemaWatch('errors.entries-are-arrays', errorsWithEntries),
+  createFieldWatch('errors.entries-are-arrays', missingParameterErrors, 'errors', (errors) =>
     errors === undefined ? 'an object with an array of strings for each name' : undefined,
   ),
-  createWatch('errors.required-text', withEntries, (part, exchange) => {
-    for (const name of missingIn(exchange)) {
-      const texts = entry(part, name)
+  createWatch('errors.required-text', errorsNamingMissingParameters, (part, exchange) => {
+    for (const name of listMissingParameters(exchange)) {
+      const texts = getEntry(part, name)
       const text = `The ${name.replaceAll('_', ' ')} field is required.`
       if (Array.isArray(texts) && !texts.includes(text)) {
         return {
@@ -92,8 +93,8 @@ export const errorWatches: readonly Watch[] = [
     'errors.wrong-method-has-allow',
     ({ response }) => (response.status === 405 ? [{ value: response.headers.allow, where: '' }] : undefined),
     ({ value }) =>
-      value !== undefined
-        ? undefined
-        : { expected: 'the methods that are allowed', actual: 'nothing', where: 'header Allow' },
+      value === undefined
+        ? { expected: 'the allowed methods', actual: 'nothing', where: 'header Allow' }
+        : undefined,
   ),
 ]

@@ -6,7 +6,7 @@ import { listWatches } from './list.ts'
 import { loginWatches } from './login.ts'
 import { postWatches } from './post.ts'
 
-/** All looks at answers, in the order of the requirements. */
+/** All watches, in the order of the requirements. */
 export const watches: readonly Watch[] = [
   ...anyWatches,
   ...loginWatches,

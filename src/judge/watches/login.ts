@@ -3,7 +3,7 @@ import { asRecord } from '../client/index.ts'
 import {
   findUsers,
   joinPath,
-  type Parts,
+  type PartSelector,
   selectElementsAt,
   selectObjectsAt,
 } from '../observations/response-parts.ts'
@@ -14,36 +14,38 @@ import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '..
 const userInfos = selectObjectsAt(findUsers, 'user_info')
 const userTokens = selectElementsAt(findUsers, 'user_token')
 
-const withMobile: Parts = (exchange) =>
+const usersWithMobile: PartSelector = (exchange) =>
   typeof asRecord(exchange.response.json).mobile === 'string' ? findUsers(exchange) : undefined
-const withIds: Parts = (exchange) => {
+
+const usersWithIds: PartSelector = (exchange) => {
   const { id, user_info } = asRecord(exchange.response.json)
   return Number.isInteger(id) && Number.isInteger(asRecord(user_info).user_id)
     ? findUsers(exchange)
     : undefined
 }
-const withAccount: Parts = (exchange) =>
-  userTokens(exchange) && sentAccount(exchange.outgoing) ? findUsers(exchange) : undefined
 
-/** The account that a login was for, where its parameters leave no doubt. */
-function sentAccount(outgoing: Outgoing): { open_id: string; platform?: string } | undefined {
+const usersOfKnownAccount: PartSelector = (exchange) =>
+  userTokens(exchange) && readSentAccount(exchange.outgoing) ? findUsers(exchange) : undefined
+
+/** The account of a login request; undefined if the target may read its open_id in another way. */
+function readSentAccount(outgoing: Outgoing): { open_id: string; platform?: string } | undefined {
   const { open_id, platform } = readSentFields(outgoing) ?? {}
   if (typeof open_id !== 'string' || open_id.trim() !== open_id || open_id === '') return undefined
   return { open_id, ...(typeof platform === 'string' && { platform }) }
 }
 
-/** Section 2: the user that a login returns. */
+/** Watches of the user that a login returns (specification, section 2). */
 export const loginWatches: readonly Watch[] = [
   createSchemaWatch('login.user.id-is-integer', findUsers),
   createSchemaWatch('login.user.mobile-is-string', findUsers),
-  createFieldWatch('login.user.mobile-is-masked', withMobile, 'mobile', (mobile) =>
-    mobile === '' || String(mobile).includes('*') ? undefined : 'at least one asterisk, or nothing at all',
+  createFieldWatch('login.user.mobile-is-masked', usersWithMobile, 'mobile', (mobile) =>
+    mobile === '' || String(mobile).includes('*') ? undefined : 'at least one asterisk, or an empty string',
   ),
   createSchemaWatch('login.user.email-is-string-or-null', findUsers),
   createSchemaWatch('login.user.user-info-is-object', findUsers),
   createSchemaWatch('login.user.user-token-is-array', findUsers),
   createSchemaWatch('login.user-info.has-the-author-fields', userInfos),
-  createWatch('login.user-info.user-id-is-the-users', withIds, ({ value, where }) => {
+  createWatch('login.user-info.user-id-is-the-users', usersWithIds, ({ value, where }) => {
     const { id, user_info } = asRecord(value)
     const { user_id } = asRecord(user_info)
     return user_id === id
@@ -57,16 +59,16 @@ export const loginWatches: readonly Watch[] = [
   createSchemaWatch('login.user-info.has-the-birth-fields', userInfos),
   createSchemaWatch('login.user-info.has-the-counts', userInfos),
   createSchemaWatch('login.user-token.has-its-fields', userTokens),
-  createWatch('login.user-token.has-the-account', withAccount, ({ value, where }, { outgoing }) => {
-    const wanted = { ...sentAccount(outgoing), is_bind: true }
-    const bound = asRecord(value).user_token as readonly unknown[]
-    const fits = (account: unknown): boolean =>
-      Object.entries(wanted).every(([name, sent]) => asRecord(account)[name] === sent)
-    return bound.some(fits)
+  createWatch('login.user-token.has-the-account', usersOfKnownAccount, ({ value, where }, { outgoing }) => {
+    const expected = { ...readSentAccount(outgoing), is_bind: true }
+    const accounts = asRecord(value).user_token as readonly unknown[]
+    const isExpected = (account: unknown): boolean =>
+      Object.entries(expected).every(([name, sent]) => asRecord(account)[name] === sent)
+    return accounts.some(isExpected)
       ? undefined
       : {
-          expected: `an element with ${formatValue(wanted)}`,
-          actual: formatValue(bound),
+          expected: `an element with ${formatValue(expected)}`,
+          actual: formatValue(accounts),
           where: joinPath(where, 'user_token'),
         }
   }),
