@@ -16,6 +16,8 @@ import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { linksOf } from '../readme/links.ts'
+import { readmes } from '../readme/readmes.ts'
 import { environmentWith, machineNode } from './machine-node.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -63,24 +65,29 @@ describe('the package', () => {
   })
 
   test('has what it is to have, and nothing else', () => {
-    const folders = new Set([...packed.keys()].map((path) => path.split('/').slice(0, -1).join('/')))
+    const paths = [...packed.keys()].filter((path) => !/(^|\/)README\.md$|\.svg$/.test(path))
+    const folders = new Set(paths.map((path) => path.split('/').slice(0, -1).join('/')))
     expect([...folders].sort()).toEqual([
       ...['', 'bin', 'contracts'],
       ...['dist', 'dist/cli', 'dist/lib', 'dist/require'],
     ])
-    const paths = [...packed.keys()]
     expect(
       paths.filter((path) => /\.map$|\.ts$|\btest|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),
     ).toEqual([])
     expect(paths).toEqual(
       expect.arrayContaining([
-        'README.md',
         'package.json',
         'bin/feedtwin.js',
         'dist/openapi.json',
         'dist/control.openapi.json',
       ]),
     )
+  })
+
+  test('has all READMEs, so that their links to each other lead somewhere, and their pictures', () => {
+    const pictures = readmes.flatMap(linksOf).flatMap(({ path }) => (path.endsWith('.svg') ? [path] : []))
+    const documents = [...packed.keys()].filter((path) => /(^|\/)README\.md$|\.svg$/.test(path))
+    expect(documents.sort()).toEqual([...readmes.map(({ path }) => path), ...pictures].sort())
   })
 
   test('knows no machine and no registry', () => {

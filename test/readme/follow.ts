@@ -5,6 +5,7 @@ import { runners } from './runners.ts'
 
 /** Tests that do what a README tells people to do, and compare what it says they will see. */
 export function followReadme({ path, blocks }: Readme): void {
+  if (blocks.length === 0) return
   describe(path, () => {
     let reader: Reader
     beforeAll(() => {

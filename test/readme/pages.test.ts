@@ -13,8 +13,13 @@ import { runners } from './runners.ts'
 const all = readmes.map(({ text }) => text).join('\n')
 
 describe('README.md', () => {
+  const { text = '' } = readmes.find(({ path }) => path === 'README.md') ?? {}
+
+  test('has at most 10 KB', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(10_240)
+  })
+
   test('says how to run and how to test a checkout', () => {
-    const { text } = readmes.find(({ path }) => path === 'README.md') ?? { text: '' }
     for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(command)
   })
 
@@ -48,6 +53,11 @@ describe('the READMEs together', () => {
   test('name scripts that exist', () => {
     const scripts = [...all.matchAll(/`npm run ([\w:]+)/g)].map(([, script = '']) => script)
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts))
+  })
+
+  test('name no path of a machine, and nothing of how the project is run', () => {
+    for (const { path, text } of readmes)
+      expect([path, /\/(work|home|root|Users)\/\w|\bissues?\b/.exec(text)]).toEqual([path, null])
   })
 
   test('list all worlds and scenarios', () => {
