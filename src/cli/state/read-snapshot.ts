@@ -1,7 +1,7 @@
 import type { Schema } from '@cfworker/json-schema'
 import { FeedtwinError } from '../../contract/index.ts'
 import { controlRoutes } from '../../serve/control/document.ts'
-import type { Snapshot } from '../../serve/sessions/session.ts'
+import type { Snapshot } from '../../serve/sessions/snapshot.ts'
 import { SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { readJson } from '../files/read-json.ts'
 

@@ -1,69 +1,69 @@
 import { Session } from './session.ts'
 import type { Setup } from './setup.ts'
 
-/** Sessions that are there at once; each has a state of its own. */
+/** The most sessions at a time; each has a state of its own. */
 export const MAX_SESSIONS = 1_000
 
-/** A session that has been used within this time is kept, in milliseconds. */
-const IDLE = 30 * 60_000
+/** How long a session is kept after its last use, in milliseconds. */
+const IDLE_TIME = 30 * 60_000
 
-interface Used {
+interface NamedSession {
   readonly session: Promise<Session>
-  /** by the clock of the machine, in unix milliseconds */
-  at: number
+  /** when it was used last, by the clock of the machine, in unix milliseconds */
+  usedAt: number
 }
 
 /**
- * Sessions by name, made when first asked for, over one setup. Those that nobody has used for half an hour make room for
- * new ones; one in use is never given up, so that strangers cannot push it out.
+ * Sessions by name, opened on first use with one setup. Sessions that were not used for half an hour make room for new
+ * ones. A session in use is never removed, so that other clients cannot displace it.
  */
 export class Sessions {
   #setup: Setup
   readonly #clock: () => number
   /** the least recently used first */
-  readonly #used = new Map<string, Used>()
+  readonly #sessions = new Map<string, NamedSession>()
 
   constructor(setup: Setup, clock: () => number) {
     this.#setup = setup
     this.#clock = clock
   }
 
-  /** Sessions that are made from now on begin with another setup. */
+  /** Changes the setup of sessions that are opened later. */
   replaceSetup(setup: Setup): void {
     this.#setup = setup
   }
 
   get names(): readonly string[] {
-    return [...this.#used.keys()]
+    return [...this.#sessions.keys()]
   }
 
   has(name: string): boolean {
-    return this.#used.has(name)
+    return this.#sessions.has(name)
   }
 
-  /** @returns undefined where there is no room for another one */
+  /** Opens a session, or gets the one of this name. Returns undefined when there are too many sessions. */
   openSession(name: string): Promise<Session> | undefined {
-    const at = this.#clock()
-    const known = this.#used.get(name)
-    this.#used.delete(name)
-    if (!known) this.#removeIdle(at)
-    if (this.#used.size >= MAX_SESSIONS) return undefined
+    const now = this.#clock()
+    const known = this.#sessions.get(name)
+    this.#sessions.delete(name)
+    if (!known) this.#removeIdle(now)
+    if (this.#sessions.size >= MAX_SESSIONS) return undefined
     const session = known?.session ?? Session.open(this.#setup)
-    this.#used.set(name, { session, at })
+    this.#sessions.set(name, { session, usedAt: now })
     return session
   }
 
   remove(name: string): boolean {
-    return this.#used.delete(name)
+    return this.#sessions.delete(name)
   }
 
   #removeIdle(now: number): void {
-    for (const [name, { at }] of this.#used) {
-      if (now - at < IDLE) return
-      this.#used.delete(name)
+    for (const [name, { usedAt }] of this.#sessions) {
+      if (now - usedAt < IDLE_TIME) return
+      this.#sessions.delete(name)
     }
   }
 }
 
-/** What a session may be called: it stands in paths, where dots lead elsewhere, and in headers. */
+/** Whether a text can name a session. Names stand in headers and in paths, where names of dots have another meaning. */
 export const isSessionName = (name: string): boolean => /^(?!\.+$)[\w.-]{1,64}$/.test(name)

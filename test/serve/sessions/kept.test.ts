@@ -131,7 +131,9 @@ describe('a twin that keeps its state', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toEqual({
       [parameter]: [
-        expect.stringContaining('keeps its state, of the world empty with seed 1, which can begin anew'),
+        expect.stringContaining(
+          'The state of this session is kept, and belongs to the world empty with seed 1.',
+        ),
       ],
     })
     expect(await contents(ask)).toEqual(['kept'])
@@ -147,7 +149,7 @@ describe('a twin that keeps its state', () => {
     const refused = await ask('PUT /__twin/snapshot', snapshot)
     expect(refused).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining('of the world empty') },
+      body: { message: expect.stringContaining('belongs to the world empty') },
     })
   })
 

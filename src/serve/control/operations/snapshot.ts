@@ -1,5 +1,6 @@
-import { Session, type Snapshot } from '../../sessions/session.ts'
+import { Session } from '../../sessions/session.ts'
 import type { Setup } from '../../sessions/setup.ts'
+import type { Snapshot } from '../../sessions/snapshot.ts'
 import { findImageIdProblem } from '../image-ids.ts'
 import { type ControlOperations, type OperationResult, refuseParameter } from '../operation.ts'
 import { describeWorld } from './world.ts'

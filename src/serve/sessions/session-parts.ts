@@ -1,0 +1,107 @@
+import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.ts'
+import { buildTwin } from '../../twin/create-twin.ts'
+import type { JournalOpener } from '../../twin/state/open-journal.ts'
+import type { Twin } from '../../twin/twin.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { Live } from '../live/live.ts'
+import { assertScenarioKeepsWorld } from './kept-world.ts'
+import type { Setup } from './setup.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What a session consists of. A restart replaces all of it. */
+export interface SessionParts {
+  /** What the scenario stated is part of it; the scenario itself is not. */
+  readonly setup: Setup
+  readonly clock: MovableClock
+  readonly twin: Twin
+  readonly faults: Faults | undefined
+  readonly live: Live | undefined
+}
+
+export interface SessionPartsOptions {
+  /** What the session continues. Default: nothing, its world begins now. */
+  readonly snapshot?: Omit<Snapshot, 'setup'>
+  /** The number of the world among those that the session has had. Default: 0, the first. */
+  readonly generation?: number
+  /** Opens the journal of the state. Default: in memory. */
+  readonly openJournal?: JournalOpener | undefined
+}
+
+/** Opens the parts of a session, a new twin among them. @throws FeedtwinError for an invalid setup or snapshot */
+export async function openSessionParts(
+  given: Setup,
+  { snapshot, generation, openJournal }: SessionPartsOptions = {},
+): Promise<SessionParts> {
+  const setup = await resolveScenario(given)
+  if (openJournal) assertScenarioKeepsWorld(given, setup)
+  const clock = createClock(setup.now)
+  const origin = { epoch: snapshot?.epoch, generation, openJournal }
+  const twin = await buildTwin({ ...setup, now: clock.now }, origin)
+  try {
+    if (snapshot) await restore(snapshot, clock, twin)
+    else if (twin.state.entries === 0) await logInInitialUsers(setup, clock, twin)
+    const faults = await loadFaults(setup.faults, clock)
+    return { setup, clock, twin, faults, live: await loadLive(setup.live, twin, clock) }
+  } catch (error) {
+    await twin.close()
+    throw error
+  }
+}
+
+function createClock(now: Setup['now']): MovableClock {
+  const clock = new MovableClock(typeof now === 'function' ? now : systemClock)
+  if (now !== undefined && typeof now !== 'function') {
+    clock.stop()
+    clock.set(toUnixMilliseconds(now))
+  }
+  return clock
+}
+
+async function restore(snapshot: Omit<Snapshot, 'setup'>, clock: MovableClock, twin: Twin): Promise<void> {
+  if (snapshot.clock.stopped) clock.stop()
+  else clock.run()
+  clock.set(snapshot.clock.now)
+  await twin.restore(snapshot.state)
+}
+
+// The modules below are loaded on demand: a start that does not need them does not wait for them.
+
+/** Merges the scenario of a setup into it, and validates the scenario. */
+export async function resolveScenario(given: Setup): Promise<Setup> {
+  const { scenario, scenarioName = 'the scenario', ...setup } = given
+  if (scenario === undefined) return setup
+  const { getScenario, readScenario, applyScenario } = await import('./scenario.ts')
+  const resolved = typeof scenario === 'string' ? getScenario(scenario) : readScenario(scenario, scenarioName)
+  return applyScenario(setup, resolved)
+}
+
+export async function logInInitialUsers(
+  { users = [] }: Setup,
+  clock: MovableClock,
+  twin: Twin,
+): Promise<void> {
+  if (users.length === 0) return
+  const { logInUser } = await import('./log-in-user.ts')
+  for (const user of users) await logInUser(user, twin, clock.now())
+}
+
+/** @param seed of the draws, where the text has none. Default: 1. */
+export async function loadFaults(
+  text: string | undefined,
+  clock: MovableClock,
+  seed?: number,
+): Promise<Faults | undefined> {
+  if (text === undefined) return undefined
+  const { Faults } = await import('../faults/faults.ts')
+  return new Faults(text, { seed, since: clock.now() })
+}
+
+async function loadLive(
+  pace: string | undefined,
+  twin: Twin,
+  clock: MovableClock,
+): Promise<Live | undefined> {
+  if (pace === undefined) return undefined
+  const { Live } = await import('../live/live.ts')
+  return new Live(pace, twin.state.beginning.seed, clock.now())
+}
