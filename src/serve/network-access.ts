@@ -1,17 +1,17 @@
 import type { Visitors } from './onboarding/visitors.ts'
 
-/** What a backend is told of the place where it is served; nothing is needed where only this machine reaches it. */
+/** How clients reach a backend. Nothing of it is needed where only this machine reaches it. */
 export interface NetworkAccess {
-  /** What a control request from another device has to bring, as in `Authorization: Bearer <token>`. */
+  /** The bearer token that control requests from other machines need. Default: they need none. */
   readonly controlToken?: string | undefined
-  /** Whether a name or address, as a client wrote it, is one of this machine; default: loopback alone. */
+  /** Whether a name or address, as a client wrote it, is one of this machine. Default: only loopback hosts are. */
   readonly isOwnHost?: ((host: string) => boolean) | undefined
-  /** The id of the process that serves it. */
+  /** The id of the process that serves the backend. */
   readonly pid?: number
-  /** Notes who comes from other devices. */
+  /** Records which other devices have sent requests. */
   readonly visitors?: Visitors | undefined
-  /** By which devices in the same network reach this machine, the likeliest first. */
+  /** The addresses by which devices in the same network reach this machine, the likeliest first. */
   readonly addresses?: readonly string[]
-  /** The certificate of the authority that vouches for the door, in PEM. */
+  /** The certificate of the authority that issued the server certificate, in PEM. */
   readonly authority?: string | undefined
 }

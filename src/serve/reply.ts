@@ -1,21 +1,22 @@
 import type { Answer } from '../twin/answer.ts'
 
-/** What goes out to a client: an answer, and how it is to be sent. */
+/** A response before it is sent, and how it is sent. */
 export interface Reply extends Omit<Answer, 'body'> {
-  /** A text is pure ASCII: as many bytes as characters. */
+  /** A text is pure ASCII: it has as many bytes as characters. */
   readonly body: string | Uint8Array
+  /** Default: at once and whole. */
   readonly delivery?: Delivery | undefined
-  /** The session that answered, where it was asked for by name. */
+  /** The name of the session that answered, where the request named one. */
   readonly session?: string
-  /** What was done to the answer on purpose, in a few words: "delay=312, drop". */
+  /** The faults that were injected: `delay=312, drop`. */
   readonly fault?: string
 }
 
-/** How an answer is sent when it is not sent at once and whole. */
+/** How a response is sent late, slowly, in part or not at all. */
 export interface Delivery {
-  /** milliseconds to wait first */
+  /** milliseconds before anything else happens */
   readonly delay?: number
-  /** drop: the connection ends before the answer; cut: in the middle of its body; hang: nothing comes, nothing ends */
+  /** drop: the connection ends before the response; cut: in the middle of its body; hang: it stays open in silence */
   readonly ending?: 'drop' | 'cut' | 'hang'
   /** how fast the body is sent */
   readonly bytesPerSecond?: number

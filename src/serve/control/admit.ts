@@ -1,8 +1,7 @@
 import { isLoopbackHost, isLoopbackUrl } from '../../base/loopback.ts'
 import { allowedHeaders } from '../../twin/pipeline/cors.ts'
 import { isSameText } from '../../twin/token.ts'
-import type { TwinPathRequest } from '../backend.ts'
-import { IN_PROCESS } from '../in-process-client.ts'
+import { IN_PROCESS_CLIENT, type TwinPathRequest } from '../backend.ts'
 import { isCrossSiteWithoutCors } from '../sessions/cross-site.ts'
 import { Refusal } from './operation.ts'
 
@@ -28,7 +27,7 @@ export function authorizeControl(own: TwinPathRequest): void {
     }
   }
   // Nothing in this process was led here by a name.
-  if (request.client === IN_PROCESS) return
+  if (request.client === IN_PROCESS_CLIENT) return
   const host = URL.canParse(request.origin) ? new URL(request.origin).hostname : ''
   if (!isLoopbackHost(host) && !backend.networkAccess.isOwnHost?.(host)) {
     throw new Refusal(

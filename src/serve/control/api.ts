@@ -5,8 +5,7 @@ import { createProblem, JSON_TYPE } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import { JournalUnavailable } from '../../twin/state/journal.ts'
 import { createUnavailable } from '../../twin/state/record-or-503.ts'
-import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
-import { IN_PROCESS } from '../in-process-client.ts'
+import { IN_PROCESS_CLIENT, type TwinPathHandler, type TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { authorizeControl, createControlCorsHeaders } from './admit.ts'
 import { controlRoutes, type DescribedOperation } from './document.ts'
@@ -28,7 +27,7 @@ async function answered(own: TwinPathRequest, timer: Timer): Promise<Reply> {
     if (own.request.method === 'OPTIONS')
       return { status: 204, headers: ['Allow', allowed(methods)], body: '' }
     // Code in this process needs no permission: it has the twin itself.
-    if (own.request.client !== IN_PROCESS) authorizeControl(own)
+    if (own.request.client !== IN_PROCESS_CLIENT) authorizeControl(own)
     own.session.traffic.startRecording()
     const method = own.request.method === 'HEAD' ? 'GET' : own.request.method
     const operation = methods.get(method)

@@ -1,6 +1,5 @@
 import type { Timer } from '../../base/timer.ts'
-import type { Backend } from '../backend.ts'
-import { IN_PROCESS } from '../in-process-client.ts'
+import { type Backend, IN_PROCESS_CLIENT } from '../backend.ts'
 import { toResponse } from './to-response.ts'
 
 /**
@@ -24,7 +23,7 @@ export async function answerRequest(
     origin: url.origin,
     headers: Object.fromEntries(request.headers),
     body: body && new Uint8Array(body),
-    client: IN_PROCESS,
+    client: IN_PROCESS_CLIENT,
   })
   if (reply.delivery === undefined) return toResponse(reply, method)
   const { deliverInProcess } = await import('./deliver.ts')

@@ -18,7 +18,7 @@ export interface SessionParts {
   readonly live: Live | undefined
 }
 
-export interface SessionPartsOptions {
+interface SessionPartsOptions {
   /** What the session continues. Default: nothing, its world begins now. */
   readonly snapshot?: Omit<Snapshot, 'setup'>
   /** The number of the world among those that the session has had. Default: 0, the first. */
