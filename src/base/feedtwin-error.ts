@@ -1,4 +1,4 @@
-/** What went wrong, as a stable word that scripts may rely on; the message is for people. */
+/** The kind of an error, as a stable word that programs can compare. The message is for people. */
 export type FeedtwinErrorCode =
   | 'bad-dialect'
   | 'bad-world'
@@ -22,8 +22,18 @@ export type FeedtwinErrorCode =
   | 'bad-certificate'
 
 /**
- * The one error that feedtwin throws on purpose. Its message names what was wrong, what is allowed and what to
- * do next; whoever shows it needs no stack trace.
+ * The only error that feedtwin throws on purpose. Its message says what happened, what was expected, and what to do
+ * next, so it can be shown without a stack trace.
+ *
+ * @example
+ * ```ts
+ * import { createTwin, FeedtwinError } from 'feedtwin'
+ *
+ * const error = await createTwin({ seed: -1 }).catch((error) => error)
+ * error instanceof FeedtwinError // → true
+ * error.code // → 'bad-option'
+ * error.message // → 'The seed is a whole number from 0 to 4294967295, not -1.'
+ * ```
  */
 export class FeedtwinError extends Error {
   readonly code: FeedtwinErrorCode

@@ -25,10 +25,21 @@ export const defaultDialect = Object.freeze(
 ) as Dialect
 
 /**
- * Reads a parsed dialect file, `{ "feedtwin": "dialect/1", "answers": { "<gap id>": <answer> } }`; missing answers
- * take the default. Throws FeedtwinError `bad-dialect`, whose message lists every problem.
+ * Reads a parsed dialect file, `{ "feedtwin": "dialect/1", "answers": { "<gap id>": <answer> } }`. Gaps without an
+ * answer get the default.
  *
- * @param source what the message calls the document, for example the name of its file
+ * @example
+ * ```ts
+ * import { createTwin, readDialect } from 'feedtwin'
+ *
+ * const dialect = readDialect({ feedtwin: 'dialect/1', answers: { 'list.page-size-max': 50 } })
+ * dialect['list.page-size-max'] // → 50
+ * dialect['list.order'] // → 'newest-first'
+ * const twin = await createTwin({ dialect })
+ * ```
+ *
+ * @param source the name of the document in messages, for example its file name
+ * @throws FeedtwinError `bad-dialect`; its message lists every problem
  */
 export function readDialect(document: unknown, source = 'the dialect'): Dialect {
   if (!isObject(document))
@@ -45,8 +56,9 @@ export function readDialect(document: unknown, source = 'the dialect'): Dialect 
 }
 
 /**
- * Reads `gap.id=answer` as a command line has it. The answer is JSON, or a bare word, or words with commas between
- * them where the gap takes a list. Throws FeedtwinError `bad-dialect`.
+ * Reads `gap.id=answer` of a command line. The answer is JSON, a word, or a list of words separated by commas.
+ *
+ * @throws FeedtwinError `bad-dialect`
  */
 export function parseAssignment(text: string): Partial<Dialect> {
   if (text.length > MAX_ASSIGNMENT_LENGTH) {
@@ -70,21 +82,21 @@ export function parseAssignment(text: string): Partial<Dialect> {
   return { [checked.id]: checked.answer }
 }
 
-/** The dialect with some answers replaced. Throws FeedtwinError `bad-dialect` if one of them is not legal. */
+/** Replaces some answers of a dialect. @throws FeedtwinError `bad-dialect` if one of them is not legal */
 export function replaceAnswers(dialect: Dialect, answers: Partial<Dialect>): Dialect {
   const { legal, problems } = checkAnswers(Object.entries(answers))
   if (problems.length > 0) throw createDialectError('the answers', problems)
   return Object.freeze({ ...dialect, ...legal })
 }
 
-/** The answers that are not the default, in the order of the catalogue. Lists are compared as sets. */
+/** Lists the answers that are not the default, in the order of the catalogue. Lists are compared as sets. */
 export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
   return gaps
     .map((gap) => ({ id: gap.id, answer: dialect[gap.id], default: gap.default }))
     .filter((entry) => canonicalizeAnswer(entry.answer) !== canonicalizeAnswer(entry.default))
 }
 
-/** A dialect file, as text that `readDialect` takes when parsed: with all answers, or with the differences only. */
+/** Formats a dialect file that `readDialect` reads once it is parsed: with all answers, or with those that are not the default. */
 export function formatDialect(dialect: Dialect, only: 'all' | 'differences' = 'all'): string {
   const ids = (only === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { entryPoints, listPublicFunctions, runExample } from './examples.ts'
+
+const functions = listPublicFunctions(entryPoints)
+
+/** Functions without an example. Remove names from this list, and add none. */
+const missing: readonly string[] = [
+  'feedtwin startTwin',
+  'feedtwin createTwin',
+  'feedtwin/msw createTwin',
+  'feedtwin/vitest contractSuite',
+  'feedtwin/conformance check',
+  'feedtwin/conformance learn',
+  'feedtwin/conformance judgeGiven',
+  'feedtwin/conformance probeGiven',
+]
+
+describe('the examples of the documentation', () => {
+  test('exist for each public function', () => {
+    expect(functions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['feedtwin createTwin', 'feedtwin/msw handlers', 'feedtwin FeedtwinError']),
+    )
+    const without = functions.filter(({ examples }) => examples.length === 0).map(({ name }) => name)
+    expect(without).toEqual(missing)
+  })
+
+  // A function that several files export has the same example everywhere.
+  const examples = new Map(functions.flatMap(({ name, examples }) => examples.map((code) => [code, name])))
+  test.for([...examples].map(([code, name]) => [name, code] as const))(
+    '%s',
+    { timeout: 60_000 },
+    ([, code]) => runExample(code),
+  )
+})
+
+describe('an example', () => {
+  const run = (code: string): Promise<void> => runExample(code)
+
+  test.for([
+    '1 + 1 // → 2',
+    'const sum: number = 1 + 1 // → 2\nsum // → 2',
+    `import { defaultDialect } from 'feedtwin'\ndefaultDialect['list.radius'] // → 10_000`,
+    'await Promise.resolve({ a: [1] }) // → { a: [1] }',
+  ])('passes: %s', (code) => run(code))
+
+  test.for([
+    ['1 + 1 // → 3', 'expected 2 to deeply equal 3'],
+    ['const sum: number = 1 + 1 // → 3', 'expected 2 to deeply equal 3'],
+    [`import { nothing } from 'feedtwin'\nnothing()`, 'nothing) is not a function'],
+    ['for (;;) break // → 1', '"→" needs a value'],
+    ['await Promise.reject(new Error("refused"))', 'refused'],
+  ] as const)('fails: %s', async ([code, message]) => {
+    await expect(run(code)).rejects.toThrow(message)
+  })
+
+  test('with a failing test fails', { timeout: 60_000 }, async () => {
+    const code = `import { expect, test } from 'vitest'\ntest('sum', () => expect(1).toBe(2))`
+    await expect(run(code)).rejects.toThrow('to deeply equal []')
+  })
+})
