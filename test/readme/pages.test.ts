@@ -28,6 +28,14 @@ describe('README.md', () => {
   })
 })
 
+test('src/README.md gives the reason for each library', () => {
+  const { text = '' } = readmes.find(({ path }) => path === 'src/README.md') ?? {}
+  const [, table = ''] = text.split('## Libraries')
+  const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split(/[, ]+/))
+  const libraries = Object.keys(packageJson.devDependencies).filter((name) => !name.startsWith('@types/'))
+  expect(named).toEqual(expect.arrayContaining(libraries))
+})
+
 describe.each(readmes)('$path', (readme) => {
   test('has links that lead somewhere', () => {
     expect(linksOf(readme).flatMap((link) => problemOf(link) ?? [])).toEqual([])
