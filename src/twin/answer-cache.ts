@@ -2,14 +2,16 @@ import QuickLRU from 'quick-lru'
 import type { Answer } from './answer.ts'
 import { mixHash } from './hash.ts'
 
-/** Cached answers. quick-lru holds up to twice as many: two thousand. */
-const MAX_ANSWERS = 1000
+/** Cached answers. quick-lru holds up to twice as many: three thousand. */
+const MAX_ANSWERS = 1500
 /** The longest body that is cached, in bytes: a page of about twenty posts. Longer ones would fill the memory. */
 const MAX_BODY_LENGTH = 2 ** 14
-/** Slots for the hashes of targets, many more than cached answers: targets that share a slot overwrite each other. */
-const SLOTS = 2 ** 16
+/** Hashes of targets are remembered in buckets of this size, the newest first. */
+const BUCKET_SIZE = 4
+/** Hashes that are remembered, many more than cached answers, so that a bucket is seldom full. */
+const MAX_HASHES = 2 ** 16
 /** Shared by all caches, since a process may have a thousand twins. Each cache starts its hashes from its own number. */
-const seenHashes = new Uint32Array(SLOTS)
+const seenHashes = new Uint32Array(MAX_HASHES)
 let instances = 0
 
 /**
@@ -45,9 +47,10 @@ export class AnswerCache {
   #isRepeated(target: string): boolean {
     let hash = this.#number
     for (let index = 0; index < target.length; index++) hash = mixHash(hash, target.charCodeAt(index))
-    const slot = hash % SLOTS
-    if (seenHashes[slot] === hash) return true
-    seenHashes[slot] = hash
+    const start = (hash % (MAX_HASHES / BUCKET_SIZE)) * BUCKET_SIZE
+    for (let index = start; index < start + BUCKET_SIZE; index++) if (seenHashes[index] === hash) return true
+    seenHashes.copyWithin(start + 1, start, start + BUCKET_SIZE - 1)
+    seenHashes[start] = hash
     return false
   }
 }

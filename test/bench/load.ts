@@ -6,9 +6,9 @@ const CLIENTS = 32
 /** Requests as they go over the wire, one after the other, without an end. */
 export type Requests = () => string
 
-/** One GET with the headers that clients of the service send. */
-export function get(target: string): string {
-  return `GET ${target} HTTP/1.1\r\n${COMMON}\r\n`
+/** One GET with the headers that clients of the service send. @param headers more of them, each ending with CR LF */
+export function get(target: string, headers = ''): string {
+  return `GET ${target} HTTP/1.1\r\n${COMMON}${headers}\r\n`
 }
 
 export function post(target: string, body: string, headers: string): string {

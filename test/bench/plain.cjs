@@ -1,13 +1,17 @@
-// What a program of plain node:http can do at the most: it sends bytes that lie ready, whatever is asked; a POST it
-// reads and parses first. Arguments: port, file with the body to send.
+// The most that a program of plain node:http can do: it sends ready buffers in turn, whatever the request is. It reads
+// and parses the body of a POST first. Arguments: the port, and a JSON file with the list of bodies to send.
 const { createServer } = require('node:http')
 const { readFileSync } = require('node:fs')
 
-const body = readFileSync(process.argv[3])
-const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
+const bodies = JSON.parse(readFileSync(process.argv[3], 'utf8')).map((text) => Buffer.from(text))
+const headers = bodies.map(({ length }) => ({ 'Content-Type': 'application/json', 'Content-Length': length }))
+let next = 0
 
 const server = createServer((request, response) => {
-  const answer = () => response.writeHead(200, headers).end(body)
+  const answer = () => {
+    const index = next++ % bodies.length
+    response.writeHead(200, headers[index]).end(bodies[index])
+  }
   if (request.method !== 'POST') return answer()
   const chunks = []
   request.on('data', (chunk) => chunks.push(chunk))

@@ -1,48 +1,58 @@
 import { get, post, type Requests } from './load.ts'
 import { position, randomNumbers } from './places.ts'
 
-/** Places that are asked about again and again, and the pages of each. */
-const PLACES = 300
+/** How many pages are listed at one place, from the newest on. */
 const PAGES = 3
 const PAGE_SIZE = 20
 
 /**
- * Pages of 20 posts around a few hundred places, asked for again and again: the newest, then by cursor the older ones.
+ * Requests for pages of 20 posts around cities, in a random order that repeats: the newest posts, then older ones by cursor.
  *
- * @param posts how many are stored; 0 is the planet
+ * @param posts how many posts are stored; 0 is the planet
+ * @param count how many different pages
+ * @param headers sent with each request, each ending with CR LF
  */
-export async function pages(port: number, posts: number): Promise<Requests> {
+export async function listPages(port: number, posts: number, count = 900, headers = ''): Promise<string[]> {
   const random = randomNumbers(1)
-  const targets: string[] = []
-  for (let place = 0; place < PLACES; place++) {
+  const targets = new Set<string>()
+  while (targets.size < count) {
     const at = position(random, posts)
     let target = `/posts?${at}`
-    for (let page = 0; page < PAGES; page++) {
+    for (let page = 0; page < PAGES && targets.size < count; page++) {
       const response = await fetch(`http://127.0.0.1:${port}${target}`)
       const found = (await response.json()) as { id: number }[]
       if (found.length < PAGE_SIZE) break
-      targets.push(target)
+      targets.add(target)
       target = `/posts?${at}&max-id=${found.at(-1)?.id}`
     }
   }
-  const requests = shuffled(targets.map(get), random)
+  return shuffled([...targets], random).map((target) => get(target, headers))
+}
+
+/** The requests one after the other, again and again. */
+export function repeat(requests: readonly string[]): Requests {
   let next = 0
   return () => requests[next++ % requests.length] as string
 }
 
-/** Each time a place of the planet that nobody asked about before. */
+/** A header with the token of a user who has just logged in. */
+export async function logIn(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/auth/third_party?open_id=bench&platform=weixin`, {
+    method: 'POST',
+  })
+  const { token } = (await response.json()) as { token: string }
+  return `Authorization: Bearer ${token}\r\n`
+}
+
+/** Requests for the newest posts of the planet, each at a place that was not asked about before. */
 export function newPlaces(): Requests {
   const random = randomNumbers(2)
   return () => get(`/posts?${position(random, 0)}`)
 }
 
-/** Somebody who is logged in publishes. */
+/** Publications by a user who is logged in. */
 export async function publications(port: number): Promise<Requests> {
-  const response = await fetch(`http://127.0.0.1:${port}/auth/third_party?open_id=bench&platform=weixin`, {
-    method: 'POST',
-  })
-  const { token } = (await response.json()) as { token: string }
-  const headers = `Authorization: Bearer ${token}\r\nContent-Type: application/json\r\n`
+  const headers = `${await logIn(port)}Content-Type: application/json\r\n`
   const random = randomNumbers(3)
   let count = 0
   return () => {
@@ -54,8 +64,8 @@ export async function publications(port: number): Promise<Requests> {
   }
 }
 
-/** What a server answers to a request, without the head. */
-export async function bodyOf(port: number, request: string): Promise<Buffer> {
+/** Sends a request and gives the body of the response. */
+export async function readBody(port: number, request: string): Promise<string> {
   const [head = '', body = ''] = request.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const [method = '', target] = first.split(' ')
@@ -67,7 +77,7 @@ export async function bodyOf(port: number, request: string): Promise<Buffer> {
     headers,
     ...(body && { body }),
   })
-  return Buffer.from(await response.arrayBuffer())
+  return response.text()
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

@@ -8,7 +8,7 @@ import { coldStart, median, otherNode } from './cold-start.ts'
 import { type Line, table } from './line.ts'
 import { load, type Requests } from './load.ts'
 import { storedWorld } from './places.ts'
-import { bodyOf, newPlaces, pages, publications } from './requests.ts'
+import { listPages, logIn, newPlaces, publications, readBody, repeat } from './requests.ts'
 import { leaveServersAlone, type Server, startServer, startTwin } from './server.ts'
 import { sessionKilobytes } from './sessions.ts'
 
@@ -63,9 +63,12 @@ async function measure(one: Course, milliseconds: number): Promise<void> {
   one.busy.push(cpu / 1000 / (performance.now() - begun))
 }
 
-async function plainServer(server: Server, requests: Requests): Promise<Server> {
-  const file = join(folder, `${server.port}.json`)
-  writeFileSync(file, await bodyOf(server.port, requests()))
+/** A plain server that sends what another server answers to these requests, in turn. */
+async function startPlainServer({ port }: Server, requests: readonly string[]): Promise<Server> {
+  const bodies: string[] = []
+  for (const request of requests) bodies.push(await readBody(port, request))
+  const file = join(folder, `${port}.json`)
+  writeFileSync(file, JSON.stringify(bodies))
   return startServer(new URL('./plain.cjs', import.meta.url), '0', file)
 }
 
@@ -76,7 +79,7 @@ async function keeping(name: string, ...flags: string[]): Promise<Course> {
 }
 
 const planet = await startTwin()
-const planetPages = await pages(planet.port, 0)
+const planetPages = await listPages(planet.port, 0)
 const publisher = await startTwin()
 const publish = await publications(publisher.port)
 const worldFile = join(folder, 'world.json')
@@ -84,14 +87,20 @@ writeFileSync(worldFile, JSON.stringify(storedWorld(1000)))
 const thousand = await startTwin('--world', worldFile)
 const million = await startServer(new URL('./million.ts', import.meta.url), String(MANY_POSTS))
 const held = (await million.usage()).rss
+const wideWorldFile = join(folder, 'wide-world.json')
+writeFileSync(wideWorldFile, JSON.stringify(storedWorld(10_000)))
+const wide = await startTwin('--world', wideWorldFile)
+const widePages = await listPages(wide.port, 10_000, 1000, await logIn(wide.port))
 
 const courses = {
-  plain: course(await plainServer(planet, planetPages), planetPages),
-  thousand: course(thousand, await pages(thousand.port, 1000)),
-  million: course(million, await pages(million.port, MANY_POSTS)),
-  warm: course(planet, planetPages),
+  plain: course(await startPlainServer(planet, planetPages.slice(0, 1)), repeat(planetPages)),
+  thousand: course(thousand, repeat(await listPages(thousand.port, 1000))),
+  million: course(million, repeat(await listPages(million.port, MANY_POSTS))),
+  plainPages: course(await startPlainServer(wide, widePages), repeat(widePages)),
+  pages: course(wide, repeat(widePages)),
+  warm: course(planet, repeat(planetPages)),
   cold: course(await startTwin(), newPlaces()),
-  plainPost: course(await plainServer(publisher, publish), publish),
+  plainPost: course(await startPlainServer(publisher, [publish()]), publish),
   publish: course(publisher, publish),
   keep: await keeping('state.jsonl'),
   keepSafe: await keeping('synced.jsonl', '--fsync'),
@@ -143,6 +152,7 @@ const lines: Line[] = [
   rateLine('GET /posts, 1,000 stored posts', stored, plain, 0.7),
   rateLine('GET /posts, 1,000,000 stored posts', courses.million, plain, 0.7),
   rateLine('… against 1,000 stored posts', courses.million, stored, 0.9),
+  rateLine('… 1,000 different pages with a token', courses.pages, courses.plainPages, 0.75),
   rateLine('GET /posts, planet, known places', warm, plain, 0.5),
   rateLine('GET /posts, planet, new places', cold, plain, 0.5),
   rateLine('POST /posts', courses.publish, courses.plainPost, 0.5),

@@ -5,7 +5,7 @@ import { RedisServer } from '../../serve/journals/redis/server.ts'
 import { median } from '../cold-start.ts'
 import { load, type Requests } from '../load.ts'
 import { storedWorld } from '../places.ts'
-import { pages, publications } from '../requests.ts'
+import { listPages, publications, repeat } from '../requests.ts'
 import { type Server, startTwin } from '../server.ts'
 
 /** Answers a second of one or several twins, side by side with the others. */
@@ -47,10 +47,11 @@ export async function alone(rounds: number, milliseconds: number): Promise<Rate[
     for (const count of STORED) {
       const world = join(folder, `${count}.json`)
       writeFileSync(world, JSON.stringify(storedWorld(count)))
-      await course(`list, ${count.toLocaleString('en')} posts`, (port) => pages(port, count), [
-        '--world',
-        world,
-      ])
+      await course(
+        `list, ${count.toLocaleString('en')} posts`,
+        (port) => listPages(port, count).then(repeat),
+        ['--world', world],
+      )
     }
     await course('publish, memory', publications, [])
     await course('publish, file', publications, ['--state', join(folder, 'a.jsonl')])
