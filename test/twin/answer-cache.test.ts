@@ -31,6 +31,14 @@ describe('the answer cache', () => {
       expect(cache.answer(target, 0, () => createSuccess(target))).toEqual(createSuccess(target))
   })
 
+  it('creates each of a thousand answers twice, however often they are requested', () => {
+    const cache = new AnswerCache()
+    const { create, count } = countAnswers()
+    for (let round = 0; round < 10; round++)
+      for (let page = 0; page < 1000; page++) cache.answer(`/posts?lng=${page}`, 0, create)
+    expect(count()).toBe(2000)
+  })
+
   it('drops all answers when the state changes', () => {
     const cache = new AnswerCache()
     const { create, count } = countAnswers()

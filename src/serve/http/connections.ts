@@ -27,16 +27,19 @@ export interface ConnectionLimits {
   readonly onFull?: ((maxConnections: number) => void) | undefined
 }
 
-/**
- * Bounds what the connections of a server take.
- *
- * @returns what has to be called for each request as soon as it has been read
- * @throws FeedtwinError `bad-option`
- */
+/** What a server tells about its responses, so that no client can hold a connection for good. */
+export interface ConnectionLimiter {
+  /** Call it for each request as soon as its head has been read. */
+  begin(request: IncomingMessage, response: ServerResponse): void
+  /** Call it before a response is sent in parts: from then on, the client must read some of it within the send timeout. */
+  startSendTimeout(response: ServerResponse): void
+}
+
+/** Limits how many connections a server has, and how long each may take. @throws FeedtwinError `bad-option` */
 export function limitConnections(
   server: Server | SecureServer,
   { maxConnections = MAX_CONNECTIONS, sendTimeout = SEND_TIMEOUT, onFull }: ConnectionLimits,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): ConnectionLimiter {
   if (!Number.isInteger(maxConnections) || maxConnections < 1) {
     throw new FeedtwinError(
       'bad-option',
@@ -65,12 +68,23 @@ export function limitConnections(
     socket.once('close', () => open--)
     known.set(socket, new Connection(socket, turns))
   })
-  // Fires for connections that are kept alive without a request, too.
-  server.setTimeout(sendTimeout, (socket: Socket) => {
+  // Fires for idle connections that are kept alive, too.
+  server.on('timeout', (socket: Socket) => {
     const isAnswerLate = known.get(socket)?.isBusy && socket.writableLength === 0
     if (!isAnswerLate) socket.destroy()
   })
-  return (request, response) => known.get(request.socket)?.begin(request, response)
+  const startSendTimeout = ({ socket }: ServerResponse): void => void socket?.setTimeout(sendTimeout)
+  return {
+    begin(request, response) {
+      known.get(request.socket)?.begin(request, response)
+      // A timeout of the whole server would restart a timer at each read and write, which takes a fifth of the time of
+      // a request. Here only a response that the client has not taken at once has a timer.
+      response.once('prefinish', () => {
+        if (response.socket && response.socket.writableLength > 0) startSendTimeout(response)
+      })
+    },
+    startSendTimeout,
+  }
 }
 
 function refuse(socket: Socket, maxConnections: number): void {

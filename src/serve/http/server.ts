@@ -13,7 +13,7 @@ import type { Backend } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { collectBody, getBodyLimit, TOO_LARGE } from './body.ts'
 import { answerClientError } from './client-error.ts'
-import { type ConnectionLimits, limitConnections } from './connections.ts'
+import { type ConnectionLimiter, type ConnectionLimits, limitConnections } from './connections.ts'
 import type { Outcome } from './deliver.ts'
 import { pickCommonHeaders, type RequestSummary } from './exchange.ts'
 import { explainListenError } from './listen-error.ts'
@@ -85,10 +85,10 @@ export async function listen(backend: Answering, options: ListenOptions): Promis
   const server = options.tls
     ? (await import('./secure-server.ts')).createSecureServer({ ...settings, ...options.tls })
     : createServer(settings)
-  const begin = limitConnections(server, options)
+  const limiter = limitConnections(server, options)
   const answer: RequestListener = (request, response) => {
-    begin(request, response)
-    handle(request, response, door)
+    limiter.begin(request, response)
+    handle(request, response, door, limiter)
   }
   server.on('request', answer)
   // Who has nothing more to say may close that side of the connection, and is answered all the same; node has no
@@ -128,7 +128,12 @@ interface Door extends ListenOptions {
   closing: boolean
 }
 
-function handle(request: IncomingMessage, response: ServerResponse, door: Door): void {
+function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Door,
+  limiter: ConnectionLimiter,
+): void {
   const started = door.onExchange ? performance.now() : 0
   const finish = (answer: Reply): void => {
     const { delivery } = answer
@@ -141,6 +146,7 @@ function handle(request: IncomingMessage, response: ServerResponse, door: Door):
     import('./deliver.ts').then(({ deliverOverHttp: deliver }) => {
       deliver(response, answer, delivery, (outcome) => {
         prepare(response, door)
+        limiter.startSendTimeout(response)
         tell(door, request, answer, started, outcome)
       })
     }, fail)

@@ -13,13 +13,16 @@ import { envelopeProblem, readAnswer, requestText, Wire } from './wire.ts'
 const refusal = (status: ProblemStatus): Reply => createProblem(status)
 
 /** A server that answers each request with so many bytes, and counts requests. */
-async function startCounter(bytes: number, options: Partial<ListenOptions> = {}) {
+async function startCounter(
+  bytes: number,
+  { delivery, ...options }: Partial<ListenOptions> & Pick<Reply, 'delivery'> = {},
+) {
   let count = 0
   const body = new Uint8Array(bytes)
   const backend = {
     answer(): Reply {
       count++
-      return { status: 200, headers: [], body }
+      return { status: 200, headers: [], body, delivery }
     },
     createProblem: refusal,
   }
@@ -87,6 +90,20 @@ describe('requests that are sent ahead', () => {
 describe('a client that reads nothing', () => {
   test('is closed after the send time-out', async () => {
     const { port } = await startCounter(32 * MEGABYTE, { sendTimeout: 50 })
+    const socket = sendOnly(port, requestText({}))
+    await sleep(300)
+    let received = 0
+    socket.on('data', (bytes: Buffer) => {
+      received += bytes.length
+    })
+    socket.resume()
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(received).toBeLessThan(32 * MEGABYTE)
+  })
+
+  test('is closed after the send time-out when the response is sent in parts', async () => {
+    const delivery = { ending: 'cut' } as const
+    const { port } = await startCounter(64 * MEGABYTE, { sendTimeout: 50, delivery })
     const socket = sendOnly(port, requestText({}))
     await sleep(300)
     let received = 0
