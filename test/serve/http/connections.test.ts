@@ -103,10 +103,13 @@ describe('a client that reads nothing', () => {
 
   test('is closed after the send time-out when the response is sent in parts', async () => {
     const delivery = { ending: 'cut' } as const
-    const { promise: isSending, resolve: onExchange } = Promise.withResolvers<unknown>()
+    let onExchange = (): void => {}
+    const sending = new Promise<void>((resolve) => {
+      onExchange = resolve
+    })
     const { port } = await startCounter(64 * MEGABYTE, { sendTimeout: 50, delivery, onExchange })
     const socket = sendOnly(port, requestText({}))
-    await isSending
+    await sending
     await sleep(300)
     let received = 0
     socket.on('data', (bytes: Buffer) => {
