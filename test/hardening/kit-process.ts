@@ -43,7 +43,9 @@ export function faultsOf(
 ): string[] {
   return [
     ...(code !== null && codes.includes(code) ? [] : [`exit code ${code}`]),
-    ...(/The kit broke|The kit itself broke|\n {4}at /.test(output) ? ['it broke'] : []),
+    ...(/The kit broke|The kit itself broke|An error occurred in feedtwin itself|\n {4}at /.test(output)
+      ? ['it broke']
+      : []),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
     ...(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/.test(output) ? ['control characters'] : []),
     ...(seconds <= maxSeconds ? [] : [`${seconds.toFixed(1)} s`]),

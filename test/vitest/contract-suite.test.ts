@@ -152,7 +152,7 @@ describe('drift', () => {
     const failed = having(testsOf('drifting', 1), 'failed')
     expect(failed.map(({ name }) => name)).toEqual(['verdict'])
     expect(failed.map(messageOf).join()).toMatch(
-      /^The target does not speak the dialect that was expected\.[\s\S]*list\.order +drift/,
+      /^The target does not speak the expected dialect\.[\s\S]*list\.order +drift/,
     )
   })
 })

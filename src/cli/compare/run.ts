@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { formatCount } from '../../base/format-count.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import { type GivenTarget, judgeGiven, type ScriptOptions } from '../../conformance.ts'
@@ -13,7 +14,6 @@ import {
   resolveTier,
   type TargetDifference,
 } from '../../judge/index.ts'
-import { formatCount } from '../../judge/reporters/phrases.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
 import { type KitFlags, readKitOptions } from '../judging/options.ts'

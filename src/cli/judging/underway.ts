@@ -1,4 +1,4 @@
-import { formatCount } from '../../judge/reporters/phrases.ts'
+import { formatCount } from '../../base/format-count.ts'
 import { wrapKitErrors } from './guarded.ts'
 
 type OnRequest = (method: string, url: string) => void

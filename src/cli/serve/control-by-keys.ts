@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:tty'
-import { formatCount } from '../../judge/reporters/phrases.ts'
+import { formatCount } from '../../base/format-count.ts'
 import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { type KeyAction, listenToKeys } from '../terminal/keys.ts'

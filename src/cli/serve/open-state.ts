@@ -1,4 +1,4 @@
-import { formatCount } from '../../judge/reporters/phrases.ts'
+import { formatCount } from '../../base/format-count.ts'
 import { formatJournalPlace } from '../../serve/journals/open-journal.ts'
 import type { State } from '../../twin/state/state.ts'
 

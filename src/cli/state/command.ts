@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { Command } from 'commander'
+import { formatCount } from '../../base/format-count.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { formatCount } from '../../judge/reporters/phrases.ts'
 import { findImageIdProblem } from '../../serve/control/image-ids.ts'
 import { readHeader } from '../../serve/journals/file/file-header.ts'
 import { type Compacted, FileJournal } from '../../serve/journals/file/file-journal.ts'

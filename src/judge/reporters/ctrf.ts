@@ -16,26 +16,26 @@ import { groupBySection } from './sections.ts'
 //   }
 // }
 
-/** The Common Test Report Format of ctrf.io. A report has no time of day, so that start is 0. */
+/** The Common Test Report Format of ctrf.io. `start` is always 0, because a report contains no time of day. */
 export const renderCtrf: Reporter = (report) => {
-  const lost = findHiddenVerdict(report)
+  const hiddenVerdict = findHiddenVerdict(report)
   const tests = [
     ...groupBySection(report.requirements).flatMap(({ number, title, results }) =>
-      results.map((result) => test(`${number} ${title}`, result)),
+      results.map((result) => createTest(`${number} ${title}`, result)),
     ),
-    ...(lost
+    ...(hiddenVerdict
       ? [
           {
             name: 'verdict',
             status: 'failed' as const,
             duration: 0,
             rawStatus: report.verdict,
-            message: lost,
+            message: hiddenVerdict,
           },
         ]
       : []),
   ]
-  const count = (status: string): number => tests.filter((one) => one.status === status).length
+  const count = (status: string): number => tests.filter((test) => test.status === status).length
   const duration = Math.round(report.durationMs)
   const { target, tier, verdict, exitCode, requests, writes, gaps } = report
   const document = {
@@ -68,7 +68,7 @@ export const renderCtrf: Reporter = (report) => {
   return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
 }
 
-/** What CTRF has no word for is other; rawStatus keeps ours. */
+/** CTRF has no status for some verdicts. These are `other`, and `rawStatus` has the verdict. */
 const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed' | 'skipped' | 'other'>> = {
   pass: 'passed',
   fail: 'failed',
@@ -78,7 +78,7 @@ const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed
   unjudged: 'skipped',
 }
 
-function test(suite: string, result: RequirementResult) {
+function createTest(suite: string, result: RequirementResult) {
   const { id, level, sentence, verdict, evidence } = result
   const message = formatSummary(result)
   return {

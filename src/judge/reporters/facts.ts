@@ -13,43 +13,45 @@ import { type Paint, paintPlain } from './reporter.ts'
 
 export const WIDTH = 80
 
-/** What happened with a requirement, in lines: the violation, the exchanges that show it, and curl commands for them. */
+/** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
 export function formatFacts(
   { violation, reason, evidence }: RequirementResult,
   target: string,
   paint: Paint = paintPlain,
 ): string[] {
-  const shown = evidence.slice(-SHOWN)
-  const before = evidence.length - shown.length
-  const secrets = [...new Set(shown.flatMap(listSecrets))]
+  const latest = evidence.slice(-MAX_EXCHANGES)
+  const hidden = evidence.length - latest.length
+  const secrets = [...new Set(latest.flatMap(listSecrets))]
   return [
     ...(violation
       ? [
-          ...field('expected', violation.expected, paint),
-          ...field('actual', violation.actual, paint),
-          ...field('where', violation.where, paint),
+          ...formatFact('expected', violation.expected, paint),
+          ...formatFact('actual', violation.actual, paint),
+          ...formatFact('where', violation.where, paint),
         ]
       : []),
-    ...(reason ? field('because', reason, paint) : []),
-    ...(before > 0 ? field('before', `${before} more exchanges; the json reporter has them`, paint) : []),
-    ...shown.flatMap((exchange) => [
-      ...field('exchange', formatExchange(exchange, target), paint),
+    ...(reason ? formatFact('reason', reason, paint) : []),
+    ...(hidden > 0 ? formatFact('earlier', `${hidden} more exchanges: see --reporter json`, paint) : []),
+    ...latest.flatMap((exchange) => [
+      ...formatFact('exchange', formatExchange(exchange, target), paint),
       ...formatCurl(exchange)
         .split('\n')
         .map((line) => paint('cyan', `    ${line}`)),
     ]),
-    ...(secrets.length > 0 ? field('secrets', `set ${secrets.join(' and ')} in the shell first`, paint) : []),
+    ...(secrets.length > 0
+      ? formatFact('secrets', `set ${secrets.join(' and ')} in the shell first`, paint)
+      : []),
   ]
 }
 
-/** The latest exchanges tell most; earlier ones led there. */
-const SHOWN = 3
+/** The last exchanges show the violation; earlier ones only prepare it. */
+const MAX_EXCHANGES = 3
 
 const INDENT = 10
 
 export const formatLabel = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
 
-function field(name: string, text: string, paint: Paint): string[] {
+function formatFact(name: string, text: string, paint: Paint): string[] {
   return wrapLines(escapeControlsInLines(text), WIDTH - 2 - INDENT).map(
     (line, index) => `  ${formatLabel(index === 0 ? name : '', paint)}${line}`,
   )

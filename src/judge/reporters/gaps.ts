@@ -1,6 +1,7 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { GapResult, GapStatus } from '../report/report.ts'
+import { WIDTH } from './facts.ts'
 import { formatGap, formatGapTally } from './phrases.ts'
 import { type Paint, paintPlain, type Style } from './reporter.ts'
 
@@ -8,8 +9,6 @@ import { type Paint, paintPlain, type Style } from './reporter.ts'
 // list.page-size-max   undetermined  no place with more than 20 posts was found
 //
 // 1 undetermined, 33 observed
-
-const WIDTH = 80
 
 const STYLES: Readonly<Record<GapStatus, Style>> = {
   observed: 'green',
@@ -19,17 +18,21 @@ const STYLES: Readonly<Record<GapStatus, Style>> = {
   error: 'red',
 }
 
-/** All gaps with their answers, or with what would decide them. */
+/** A table of gaps with the status and the answer of each. */
 export function renderGapTable(gaps: readonly GapResult[], paint: Paint = paintPlain): string {
+  return `${[...formatGapRows(gaps, paint), '', formatGapTally(gaps)].join('\n')}\n`
+}
+
+/** One row for each gap, in lines of at most `width` columns. */
+export function formatGapRows(gaps: readonly GapResult[], paint: Paint, width = WIDTH): string[] {
   const idWidth = Math.max(0, ...gaps.map(({ id }) => id.length))
   const statusWidth = Math.max(0, ...gaps.map(({ status }) => status.length))
   const indent = idWidth + statusWidth + 4
-  const rows = gaps.flatMap((gap) =>
-    wrapLines(escapeControlsInLines(formatGap(gap)), WIDTH - indent).map((line, index) =>
+  return gaps.flatMap((gap) =>
+    wrapLines(escapeControlsInLines(formatGap(gap)), width - indent).map((line, index) =>
       index > 0
         ? ' '.repeat(indent) + line
         : `${gap.id.padEnd(idWidth)}  ${paint(STYLES[gap.status], gap.status.padEnd(statusWidth))}  ${line}`,
     ),
   )
-  return `${[...rows, '', formatGapTally(gaps)].join('\n')}\n`
 }

@@ -1,40 +1,50 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { RequirementResult } from '../report/report.ts'
 import { formatRerunCommand } from './curl.ts'
-import { filterByVerdict, formatEffort, formatGap, formatSummary, formatTally, MEANINGS } from './phrases.ts'
+import {
+  filterByVerdict,
+  formatEffort,
+  formatGap,
+  formatSummary,
+  formatTally,
+  MEANINGS,
+  selectNotableGaps,
+} from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 
 // ::error title=nonconformant::http://127.0.0.1:4010%0AThe target breaks the contract.%0A1 fail, 88 pass · 182 requests, …
 // ::error title=fail list.lat-missing-is-422::A list without lat is answered … (section 4.2)%0AExpected status 422; …
 // ::warning title=drift list.radius::5000 (expected 10000)
 
-/** Annotations of GitHub Actions. The verdict comes first, for GitHub shows ten of a kind at most. */
+/** Annotations for GitHub Actions. GitHub shows at most ten of each level, so the verdict comes first. */
 export const renderGithub: Reporter = (report) => {
-  const { target, tier, writes, verdict, exitCode, reason, requirements, gaps } = report
+  const { target, verdict, exitCode, reason, requirements, gaps } = report
   const annotate = (level: 'error' | 'warning') => (result: RequirementResult) =>
-    command(
+    formatCommand(
       level,
       `${result.verdict} ${result.id}`,
       `${result.sentence} (section ${result.section})`,
       formatSummary(result),
-      formatRerunCommand(target, tier, writes, result.id),
+      formatRerunCommand(report, result.id),
     )
   const counts = [formatTally(requirements), formatEffort(report)].filter(Boolean).join(' · ')
   const lines = [
-    command(exitCode === 0 ? 'notice' : 'error', verdict, target, reason ?? MEANINGS[verdict], counts),
+    formatCommand(exitCode === 0 ? 'notice' : 'error', verdict, target, reason ?? MEANINGS[verdict], counts),
     ...filterByVerdict(requirements, 'fail', 'error').map(annotate('error')),
     ...filterByVerdict(requirements, 'unstable', 'warn').map(annotate('warning')),
-    ...gaps
-      .filter(({ status }) => status === 'drift' || status === 'unstable' || status === 'error')
-      .map((gap) => command('warning', `${gap.status} ${gap.id}`, formatGap(gap))),
+    ...selectNotableGaps(gaps).map((gap) =>
+      formatCommand('warning', `${gap.status} ${gap.id}`, formatGap(gap)),
+    ),
   ]
   return `${lines.join('\n')}\n`
 }
 
-const command = (level: string, title: string, ...lines: readonly string[]): string =>
-  `::${level} title=${property(title)}::${data(lines.join('\n'))}`
+/** A workflow command of GitHub Actions: `::error title=…::…`. */
+const formatCommand = (level: string, title: string, ...lines: readonly string[]): string =>
+  `::${level} title=${escapeProperty(title)}::${escapeData(lines.join('\n'))}`
 
-const data = (text: string): string =>
+const escapeData = (text: string): string =>
   escapeControlsInLines(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,18 +1,18 @@
-/** How the page looks: calm, by the reader's own light or dark, narrow enough to read and to print. */
+/** The style of the HTML report. It follows the light or dark mode of the system and can be printed. */
 export const REPORT_STYLE = `
 :root {
   color-scheme: light dark;
-  --ground: #f7f7f5; --sheet: #fff; --ink: #1f2328; --soft: #636c76; --line: #dcdfe3; --code: #f2f3f1;
-  --good: #1a7f37; --bad: #c62828; --odd: #9a6700; --mute: #818b98;
+  --background: #f7f7f5; --sheet: #fff; --text: #1f2328; --soft: #636c76; --line: #dcdfe3; --code: #f2f3f1;
+  --good: #1a7f37; --bad: #c62828; --warning: #9a6700; --muted: #818b98;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #14171a; --sheet: #1c2024; --ink: #e4e7ea; --soft: #98a2ad; --line: #343a41; --code: #14171a;
-    --good: #4ac26b; --bad: #ff7b72; --odd: #e3b341; --mute: #6e7681;
+    --background: #14171a; --sheet: #1c2024; --text: #e4e7ea; --soft: #98a2ad; --line: #343a41; --code: #14171a;
+    --good: #4ac26b; --bad: #ff7b72; --warning: #e3b341; --muted: #6e7681;
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
+body { margin: 0; background: var(--background); color: var(--text); font: 15px/1.55 system-ui, sans-serif; }
 main { max-width: 68rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 h1 { margin: 0; font-size: 1.7rem; line-height: 1.2; }
 h2 { margin: 2.75rem 0 .9rem; font-size: 1.15rem; }
@@ -24,7 +24,7 @@ pre { margin: 0; padding: .7rem .85rem; background: var(--code); border-radius: 
 .banner h1 { color: var(--tone); }
 .banner .target { font-size: 1.02rem; overflow-wrap: anywhere; }
 .soft { color: var(--soft); }
-.good { --tone: var(--good); } .bad { --tone: var(--bad); } .odd { --tone: var(--odd); } .mute { --tone: var(--mute); }
+.good { --tone: var(--good); } .bad { --tone: var(--bad); } .warning { --tone: var(--warning); } .muted { --tone: var(--muted); }
 .bar { display: flex; gap: 2px; height: 10px; margin: 1rem 0 .5rem; border-radius: 5px; overflow: hidden; }
 .bar i { background: var(--tone); min-width: 4px; }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.3rem; margin: 0; padding: 0; list-style: none; }
@@ -45,7 +45,7 @@ dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 details > summary { cursor: pointer; color: var(--soft); }
 details[open] > summary { margin-bottom: .5rem; }
 section > details { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: .6rem 1rem; margin-bottom: .5rem; }
-section > details > summary { color: var(--ink); }
+section > details > summary { color: var(--text); }
 section > details > summary .soft { float: right; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: .3rem 1rem; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }

@@ -1,11 +1,11 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { escapeEntities } from '../../base/escape-entities.ts'
-import type { Evidence, GapResult, Report, RequirementResult } from '../report/report.ts'
+import { formatCount } from '../../base/format-count.ts'
+import type { Evidence, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 import { formatCurl, formatRerunCommand } from './curl.ts'
 import { REPORT_STYLE } from './html-style.ts'
 import {
   filterByVerdict,
-  formatCount,
   formatEffort,
   formatExchange,
   formatGap,
@@ -19,20 +19,20 @@ import type { Reporter } from './reporter.ts'
 import { groupBySection, type Section } from './sections.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
-// a bar of verdicts, a card a failure with its exchanges side by side, all requirements by section, all gaps
+// a bar of verdicts, a card for each failure with its requests and responses, all requirements by section, all gaps
 
-/** One page that needs nothing else: no scripts, no fonts, no network. */
+/** One HTML page without scripts, fonts or other files. */
 export const renderHtml: Reporter = (report) => {
   const { target, verdict, requirements } = report
-  const broken = filterByVerdict(requirements, 'fail', 'error')
-  const odd = filterByVerdict(requirements, 'unstable', 'warn')
+  const failures = filterByVerdict(requirements, 'fail', 'error')
+  const warnings = filterByVerdict(requirements, 'unstable', 'warn')
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${text(`${verdict}: ${target}`)}</title>
+<title>${escapeText(`${verdict}: ${target}`)}</title>
 <style>
 ${REPORT_STYLE}
 </style>
@@ -40,17 +40,17 @@ ${REPORT_STYLE}
 <body>
 <main>
 ${[
-  banner(report),
-  part(
+  renderBanner(report),
+  renderPart(
     'Failures',
-    broken.map((result) => card(result, report)),
+    failures.map((result) => renderCard(result, report)),
   ),
-  part(
-    'Worth a look',
-    odd.map((result) => card(result, report)),
+  renderPart(
+    'Warnings and unstable results',
+    warnings.map((result) => renderCard(result, report)),
   ),
-  part('Requirements', groupBySection(requirements).map(sectionRows)),
-  gapPart(report.gaps),
+  renderPart('Requirements', groupBySection(requirements).map(renderSection)),
+  renderGaps(report),
 ]
   .filter(Boolean)
   .join('\n')}
@@ -60,125 +60,139 @@ ${[
 `
 }
 
-const text = (raw: string): string => escapeEntities(escapeControlsInLines(raw.replaceAll('\r\n', '\n')))
+const escapeText = (text: string): string =>
+  escapeEntities(escapeControlsInLines(text.replaceAll('\r\n', '\n')))
 
-const TONES: Readonly<Record<RequirementResult['verdict'], string>> = {
+const TONES: Readonly<Record<Verdict, string>> = {
   fail: 'bad',
   error: 'bad',
-  unstable: 'odd',
-  warn: 'odd',
-  unjudged: 'mute',
+  unstable: 'warning',
+  warn: 'warning',
+  unjudged: 'muted',
   pass: 'good',
 }
 
-function banner(report: Report): string {
+function renderBanner(report: Report): string {
   const { verdict, exitCode, reason, target, tier, requirements } = report
-  const counts = VERDICTS.map((one) => ({ one, count: filterByVerdict(requirements, one).length })).filter(
-    ({ count }) => count > 0,
-  )
-  const bar = counts.map(({ one, count }) => `<i class="${TONES[one]}" style="flex:${count}"></i>`).join('')
-  const legend = counts
-    .map(({ one, count }) => `<li class="${TONES[one]}"><b>${MARKS[one]} ${count}</b> ${one}</li>`)
+  const counts = VERDICTS.map((each) => ({
+    verdict: each,
+    count: filterByVerdict(requirements, each).length,
+  })).filter(({ count }) => count > 0)
+  const bar = counts
+    .map(({ verdict, count }) => `<i class="${TONES[verdict]}" style="flex:${count}"></i>`)
     .join('')
-  return `<div class="banner ${exitCode === 0 ? 'good' : exitCode === 3 || exitCode === 4 ? 'odd' : 'bad'}">
+  const legend = counts
+    .map(
+      ({ verdict, count }) =>
+        `<li class="${TONES[verdict]}"><b>${MARKS[verdict]} ${count}</b> ${verdict}</li>`,
+    )
+    .join('')
+  const tone = exitCode === 0 ? 'good' : exitCode === 3 || exitCode === 4 ? 'warning' : 'bad'
+  return `<div class="banner ${tone}">
 <h1>${exitCode === 0 ? '✓' : '✗'} ${verdict}</h1>
-<p>${text(reason ?? MEANINGS[verdict])}</p>
-<p class="target"><code>${text(target)}</code></p>
+<p>${escapeText(reason ?? MEANINGS[verdict])}</p>
+<p class="target"><code>${escapeText(target)}</code></p>
 ${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">tier ${tier} · ${formatEffort(report)}</p>
 </div>`
 }
 
-const part = (title: string, blocks: readonly string[]): string =>
+const renderPart = (title: string, blocks: readonly string[]): string =>
   blocks.length === 0 ? '' : `<section>\n<h2>${title}</h2>\n${blocks.join('\n')}\n</section>`
 
-function card(result: RequirementResult, { target, tier, writes }: Report): string {
+function renderCard(result: RequirementResult, report: Report): string {
   const { id, section, sentence, verdict, violation, reason, evidence } = result
   const facts = [
-    violation && fact('expected', violation.expected),
-    violation && fact('actual', violation.actual),
-    violation && fact('where', violation.where),
-    reason && fact('because', reason),
-    `<dt>again</dt><dd><code>${text(formatRerunCommand(target, tier, writes, id))}</code></dd>`,
+    violation && renderFact('expected', violation.expected),
+    violation && renderFact('actual', violation.actual),
+    violation && renderFact('where', violation.where),
+    reason && renderFact('reason', reason),
+    `<dt>rerun</dt><dd><code>${escapeText(formatRerunCommand(report, id))}</code></dd>`,
   ]
   return `<article class="card ${TONES[verdict]}">
-<header>${tag(verdict)}<h3>${text(id)}</h3><span class="soft">section ${text(section)}</span></header>
-<p>${text(sentence)}</p>
+<header>${renderTag(verdict)}<h3>${escapeText(id)}</h3><span class="soft">section ${escapeText(section)}</span></header>
+<p>${escapeText(sentence)}</p>
 <dl>${facts.filter(Boolean).join('')}</dl>
-${exchanges(evidence, target)}
+${renderEvidence(evidence, report.target)}
 </article>`
 }
 
-const tag = (verdict: RequirementResult['verdict']): string =>
+const renderTag = (verdict: Verdict): string =>
   `<span class="tag ${TONES[verdict]}">${MARKS[verdict]} ${verdict}</span>`
 
-const fact = (name: string, value: string): string => `<dt>${name}</dt><dd>${text(value)}</dd>`
+const renderFact = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeText(value)}</dd>`
 
-/** The latest exchanges tell most; those that led there are folded. */
-function exchanges(evidence: readonly Evidence[], target: string): string {
-  const shown = (some: readonly Evidence[]): string =>
-    some.map((exchange) => sides(exchange, target)).join('\n')
-  const earlier = evidence.slice(0, -OPEN)
-  const folded =
+/** The last exchanges show the violation. Earlier ones only prepare it, so they are collapsed. */
+function renderEvidence(evidence: readonly Evidence[], target: string): string {
+  const renderAll = (exchanges: readonly Evidence[]): string =>
+    exchanges.map((exchange) => renderExchange(exchange, target)).join('\n')
+  const earlier = evidence.slice(0, -MAX_EXPANDED)
+  const collapsed =
     earlier.length > 0
-      ? `<details><summary>${formatCount(earlier.length, 'earlier exchange')}</summary>${shown(earlier)}</details>\n`
+      ? `<details><summary>${formatCount(earlier.length, 'earlier exchange')}</summary>${renderAll(earlier)}</details>\n`
       : ''
-  return folded + shown(evidence.slice(-OPEN))
+  return collapsed + renderAll(evidence.slice(-MAX_EXPANDED))
 }
 
-const OPEN = 2
+const MAX_EXPANDED = 2
 
-/** The request on the left, the answer on the right. */
-function sides(exchange: Evidence, target: string): string {
+/** The request on the left, the response on the right. */
+function renderExchange(exchange: Evidence, target: string): string {
   const { request, response } = exchange
-  const sent = [`${request.method} ${request.url}`, ...headerLines(request.headers), '', request.body ?? '']
-  const came = [String(response.status), ...headerLines(response.headers), '', bodyText(response)]
-  return `<div class="exchange"><p><code>${text(formatExchange(exchange, target))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
+  const requestLines = [
+    `${request.method} ${request.url}`,
+    ...formatHeaders(request.headers),
+    '',
+    request.body ?? '',
+  ]
+  const responseLines = [
+    String(response.status),
+    ...formatHeaders(response.headers),
+    '',
+    formatBody(response),
+  ]
+  return `<div class="exchange"><p><code>${escapeText(formatExchange(exchange, target))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
 <div class="sides">
-<div><small>request</small><pre>${text(sent.join('\n').trimEnd())}</pre></div>
-<div><small>answer</small><pre>${text(came.join('\n').trimEnd())}</pre></div>
+<div><small>request</small><pre>${escapeText(requestLines.join('\n').trimEnd())}</pre></div>
+<div><small>response</small><pre>${escapeText(responseLines.join('\n').trimEnd())}</pre></div>
 </div>
-<details><summary>as curl</summary><pre>${text(formatCurl(exchange))}</pre></details></div>`
+<details><summary>curl command</summary><pre>${escapeText(formatCurl(exchange))}</pre></details></div>`
 }
 
-const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
+const formatHeaders = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 
-const bodyText = ({ json, text: raw }: Evidence['response']): string =>
-  json === undefined ? raw : JSON.stringify(json, null, 2)
+const formatBody = ({ json, text }: Evidence['response']): string =>
+  json === undefined ? text : JSON.stringify(json, null, 2)
 
-/** Folded: what asks for a look has a card above. */
-function sectionRows({ number, title, results }: Section<RequirementResult>): string {
+/** A collapsed table: the results that need attention have a card above. */
+function renderSection({ number, title, results }: Section<RequirementResult>): string {
   const rows = results.map(
-    (result) =>
-      `<tr><td>${tag(result.verdict)}</td><td>${text(result.sentence)}<br><code class="soft">${text(result.id)}</code>${
-        result.verdict === 'unjudged' && result.reason
-          ? `<br><span class="soft">${text(result.reason)}</span>`
-          : ''
+    ({ id, sentence, verdict, reason }) =>
+      `<tr><td>${renderTag(verdict)}</td><td>${escapeText(sentence)}<br><code class="soft">${escapeText(id)}</code>${
+        verdict === 'unjudged' && reason ? `<br><span class="soft">${escapeText(reason)}</span>` : ''
       }</td></tr>`,
   )
-  return `<details><summary>${text(`${number} ${title}`)} <span class="soft">${formatTally(results, ' · ')}</span></summary>
+  return `<details><summary>${escapeText(`${number} ${title}`)} <span class="soft">${formatTally(results, ' · ')}</span></summary>
 <table>${rows.join('\n')}</table></details>`
 }
 
-const GAP_TONES: Readonly<Record<GapResult['status'], string>> = {
+const GAP_TONES: Readonly<Record<GapStatus, string>> = {
   observed: 'good',
-  undetermined: 'mute',
-  unstable: 'odd',
-  drift: 'odd',
+  undetermined: 'muted',
+  unstable: 'warning',
+  drift: 'warning',
   error: 'bad',
 }
 
-function gapPart(gaps: readonly GapResult[]): string {
+function renderGaps({ gaps }: Report): string {
+  if (gaps.length === 0) return ''
   const rows = gaps.map(
     (gap) =>
-      `<tr><td><code>${text(gap.id)}</code></td><td><span class="tag ${GAP_TONES[gap.status]}">${gap.status}</span></td><td>${text(formatGap(gap))}</td></tr>`,
+      `<tr><td><code>${escapeText(gap.id)}</code></td><td><span class="tag ${GAP_TONES[gap.status]}">${gap.status}</span></td><td>${escapeText(formatGap(gap))}</td></tr>`,
   )
-  const table = `<div class="sheet"><table><tr><th>gap</th><th>status</th><th>answer</th></tr>
-${rows.join('\n')}</table></div>`
-  return gaps.length === 0
-    ? ''
-    : part('Gaps', [
-        `<p class="soft">What the specification leaves open: ${formatGapTally(gaps)}.</p>`,
-        table,
-      ])
+  return renderPart('Gaps', [
+    `<p class="soft">Questions that the specification leaves open: ${formatGapTally(gaps)}.</p>`,
+    `<div class="sheet"><table><tr><th>gap</th><th>status</th><th>answer</th></tr>
+${rows.join('\n')}</table></div>`,
+  ])
 }

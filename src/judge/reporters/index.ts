@@ -10,7 +10,7 @@ import type { Reporter } from './reporter.ts'
 
 export type { Reporter } from './reporter.ts'
 
-/** All reporters, by the name that the command line takes. */
+/** All reporters, by name. */
 export const reporters = {
   pretty: renderPretty,
   json: renderJson,

@@ -11,5 +11,5 @@ import type { Reporter } from './reporter.ts'
 //   "gaps": [ … ], …
 // }
 
-/** The report itself, with characters escaped that a terminal would obey; its format is src/judge/report/report.ts. */
+/** The report as JSON. src/judge/report/report.ts describes it. Control characters are escaped. */
 export const renderJson: Reporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`

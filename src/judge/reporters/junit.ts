@@ -11,21 +11,21 @@ import { createElement, type Element, renderXmlDocument } from './xml.ts'
 //     <testcase classname="feedtwin.list" name="list.lat-missing-is-422" time="0.003">
 //       <failure type="fail" message="Expected status 422; got status 200 (status).">…</failure>
 
-/** For CI servers, in the shape that all of them read. What is not judged or not stable is skipped, with the reason. */
+/** JUnit XML, with the elements that all CI servers read. Unjudged and unstable results are skipped, with the reason. */
 export const renderJunit: Reporter = (report) => {
-  const lost = findHiddenVerdict(report)
+  const hiddenVerdict = findHiddenVerdict(report)
   const suites = [
     ...groupBySection(report.requirements).map(({ number, title, results }) =>
-      suite(
+      createSuite(
         `${number} ${title}`,
-        results.map((result) => testcase(result, report)),
+        results.map((result) => createCase(result, report)),
       ),
     ),
-    ...(lost ? [suite('verdict', [verdictCase(report, lost)])] : []),
+    ...(hiddenVerdict ? [createSuite('verdict', [createVerdictCase(report, hiddenVerdict)])] : []),
   ]
   const name = `feedtwin check ${report.target}`
-  // Jenkins refuses a file whose root has a number of skipped cases as well.
-  const { skipped, ...sums } = totals(suites.flatMap(({ children }) => children as Element[]))
+  // Jenkins rejects a file whose root has the attribute skipped.
+  const { skipped, ...counts } = countCases(suites.flatMap(({ children }) => children as Element[]))
   const properties = createElement(
     'properties',
     {},
@@ -38,32 +38,34 @@ export const renderJunit: Reporter = (report) => {
       'testsuites',
       {
         name,
-        ...sums,
-        time: seconds(report.durationMs),
+        ...counts,
+        time: formatSeconds(report.durationMs),
       },
-      ...suites.map((one, index) =>
-        index === 0 && report.gaps.length > 0 ? { ...one, children: [properties, ...one.children] } : one,
+      ...suites.map((suite, index) =>
+        index === 0 && report.gaps.length > 0
+          ? { ...suite, children: [properties, ...suite.children] }
+          : suite,
       ),
     ),
   )
 }
 
-const suite = (name: string, cases: readonly Element[]): Element =>
-  createElement('testsuite', { name, ...totals(cases) }, ...cases)
+const createSuite = (name: string, cases: readonly Element[]): Element =>
+  createElement('testsuite', { name, ...countCases(cases) }, ...cases)
 
-function totals(cases: readonly Element[]): Record<string, number> {
-  const having = (name: string): number =>
+function countCases(cases: readonly Element[]): Record<string, number> {
+  const countWith = (name: string): number =>
     cases.filter(({ children }) => children.some((child) => typeof child === 'object' && child.name === name))
       .length
   return {
     tests: cases.length,
-    failures: having('failure'),
-    errors: having('error'),
-    skipped: having('skipped'),
+    failures: countWith('failure'),
+    errors: countWith('error'),
+    skipped: countWith('skipped'),
   }
 }
 
-/** How each verdict shows in JUnit; a warning passes, and is told in the output. */
+/** The element of each verdict. A case with a warning passes; the warning is in its output. */
 const ELEMENTS: Readonly<
   Record<RequirementResult['verdict'], 'failure' | 'error' | 'skipped' | 'system-out' | undefined>
 > = {
@@ -75,19 +77,19 @@ const ELEMENTS: Readonly<
   pass: undefined,
 }
 
-function testcase(result: RequirementResult, report: Report): Element {
+function createCase(result: RequirementResult, report: Report): Element {
   const { id, verdict } = result
   const name = ELEMENTS[verdict]
   const message = formatSummary(result)
   const attributes = {
     classname: `feedtwin.${id.split('.')[0]}`,
     name: id,
-    time: seconds(sumMilliseconds(result)),
+    time: formatSeconds(sumMilliseconds(result)),
   }
   if (name === undefined) return createElement('testcase', attributes)
   if (name === 'skipped')
     return createElement('testcase', attributes, createElement(name, { message: `${verdict}: ${message}` }))
-  const text = details(result, report)
+  const text = formatDetails(result, report)
   return createElement(
     'testcase',
     attributes,
@@ -97,24 +99,24 @@ function testcase(result: RequirementResult, report: Report): Element {
   )
 }
 
-const verdictCase = ({ verdict, exitCode }: Report, message: string): Element =>
+const createVerdictCase = ({ verdict, exitCode }: Report, message: string): Element =>
   createElement(
     'testcase',
-    { classname: 'feedtwin.verdict', name: verdict, time: seconds(0) },
+    { classname: 'feedtwin.verdict', name: verdict, time: formatSeconds(0) },
     exitCode === 1 || exitCode === 4
       ? createElement('failure', { type: verdict, message })
       : createElement('error', { type: verdict, message }),
   )
 
-function details({ id, section, sentence, evidence }: RequirementResult, report: Report): string {
+function formatDetails({ id, section, sentence, evidence }: RequirementResult, report: Report): string {
   const exchanges = evidence.flatMap((exchange) => [
     `Exchange ${formatExchange(exchange, report.target)}`,
     formatCurl(exchange),
     exchange.response.text,
     '',
   ])
-  const repeat = `Again: ${formatRerunCommand(report.target, report.tier, report.writes, id)}`
-  return [`${sentence} (section ${section})`, '', ...exchanges, repeat].join('\n')
+  const rerun = `Rerun: ${formatRerunCommand(report, id)}`
+  return [`${sentence} (section ${section})`, '', ...exchanges, rerun].join('\n')
 }
 
-const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
+const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)

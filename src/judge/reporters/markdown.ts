@@ -25,74 +25,79 @@ import type { Reporter } from './reporter.ts'
 //
 // <details><summary>…</summary> … </details>
 
-/** For the summary of a CI run. */
+/** For the summary of a CI run, for example `$GITHUB_STEP_SUMMARY`. */
 export const renderMarkdown: Reporter = (report) => {
   const { target, tier, verdict, exitCode, reason, requirements, gaps } = report
-  const odd = selectNotable(requirements)
+  const notable = selectNotable(requirements)
   const unjudged = filterByVerdict(requirements, 'unjudged')
   const counts = [formatTally(requirements), formatEffort(report), `tier ${tier}`].filter(Boolean).join(' · ')
   const blocks = [
-    `## ${exitCode === 0 ? '✓' : '✗'} ${verdict}: ${code(target)}`,
-    `${text(reason ?? MEANINGS[verdict])} ${counts}`,
-    table(['', 'requirement', 'section', 'what happened'], odd.map(row)),
-    ...odd.map((result) => folded(`${code(result.id)} in full`, details(result, report))),
+    `## ${exitCode === 0 ? '✓' : '✗'} ${verdict}: ${formatCode(target)}`,
+    `${escapeText(reason ?? MEANINGS[verdict])} ${counts}`,
+    formatTable(['', 'requirement', 'section', 'what happened'], notable.map(createRow)),
+    ...notable.map((result) =>
+      formatCollapsed(`Details of ${formatCode(result.id)}`, formatDetails(result, report)),
+    ),
     unjudged.length > 0 &&
-      folded(`${unjudged.length} unjudged`, table(['', 'requirement', 'section', 'why'], unjudged.map(row))),
+      formatCollapsed(
+        `${unjudged.length} unjudged`,
+        formatTable(['', 'requirement', 'section', 'reason'], unjudged.map(createRow)),
+      ),
     gaps.length > 0 &&
-      folded(
+      formatCollapsed(
         `gaps: ${formatGapTally(gaps)}`,
-        table(
+        formatTable(
           ['gap', 'status', 'answer'],
-          gaps.map((gap) => [code(gap.id), gap.status, text(formatGap(gap))]),
+          gaps.map((gap) => [formatCode(gap.id), gap.status, escapeText(formatGap(gap))]),
         ),
       ),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-const row = (result: RequirementResult): string[] => [
+const createRow = (result: RequirementResult): string[] => [
   `${MARKS[result.verdict]} ${result.verdict}`,
-  code(result.id),
+  formatCode(result.id),
   result.section,
-  text(formatSummary(result)),
+  escapeText(formatSummary(result)),
 ]
 
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [line(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(line)].join('\n')
+  const formatRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [formatRow(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(formatRow)].join('\n')
 }
 
-const folded = (title: string, body: string): string =>
+const formatCollapsed = (title: string, body: string): string =>
   `<details><summary>${title}</summary>\n\n${body}\n\n</details>`
 
-function details(result: RequirementResult, { target, tier, writes }: Report): string {
+function formatDetails(result: RequirementResult, report: Report): string {
   return [
-    `${text(result.sentence)} (section ${result.section})`,
-    ...result.evidence.map((exchange) => exchangeText(exchange, target)),
-    `Again: ${code(formatRerunCommand(target, tier, writes, result.id))}`,
+    `${escapeText(result.sentence)} (section ${result.section})`,
+    ...result.evidence.map((exchange) => formatEvidence(exchange, report.target)),
+    `Rerun: ${formatCode(formatRerunCommand(report, result.id))}`,
   ].join('\n\n')
 }
 
-const exchangeText = (exchange: Evidence, target: string): string =>
+const formatEvidence = (exchange: Evidence, target: string): string =>
   [
-    `Exchange ${text(formatExchange(exchange, target))}`,
-    fenced('sh', formatCurl(exchange)),
-    ...(exchange.response.text ? [fenced('', exchange.response.text)] : []),
+    `Exchange ${escapeText(formatExchange(exchange, target))}`,
+    formatFence('sh', formatCurl(exchange)),
+    ...(exchange.response.text ? [formatFence('', exchange.response.text)] : []),
   ].join('\n\n')
 
-/** A fence longer than any in the content. */
-function fenced(language: string, content: string): string {
+/** A code block whose fence is longer than any fence in its content. */
+function formatFence(language: string, content: string): string {
   const longest = Math.max(2, ...(content.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${escapeControlsInLines(content)}\n${fence}`
 }
 
-/** Text that is neither Markdown nor HTML, in one line. */
-const text = (raw: string): string =>
-  escapeControlsInLines(raw)
+/** Escapes everything that Markdown or HTML would interpret, and makes one line of the text. */
+const escapeText = (text: string): string =>
+  escapeControlsInLines(text)
     .replace(/\s+/g, ' ')
     .replace(/[&<>"\\`*_[\]#|~@]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** As HTML, since back quotes cannot hold a back quote, nor a pipe within a table. */
-const code = (raw: string): string => `<code>${text(raw)}</code>`
+/** Code as HTML, because code in back quotes cannot contain a back quote, or a pipe within a table. */
+const formatCode = (text: string): string => `<code>${escapeText(text)}</code>`

@@ -2,8 +2,8 @@ import type { Report } from '../report/report.ts'
 import { filterByVerdict, formatTally, MEANINGS } from './phrases.ts'
 
 /**
- * What a format of tests alone would lose: that a run is not a success although no single requirement failed. It is
- * one more test then, which fails. Undefined where a failed requirement says so already, and for a success.
+ * The message of an additional failed test, for formats that consist of tests only: the run is no success, although no
+ * requirement has failed. Undefined for a success, and where a failed requirement already shows it.
  */
 export function findHiddenVerdict(report: Report): string | undefined {
   if (report.exitCode === 0 || filterByVerdict(report.requirements, 'fail', 'error').length > 0)

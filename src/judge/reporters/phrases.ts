@@ -1,9 +1,10 @@
+import { formatCount, formatNumber } from '../../base/format-count.ts'
 import type { Evidence, GapResult, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 
-/** From what needs a person first to what needs none. */
+/** All verdicts, the most urgent first. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
 
-const STATUSES: readonly GapStatus[] = ['error', 'drift', 'unstable', 'undetermined', 'observed']
+const GAP_STATUSES: readonly GapStatus[] = ['error', 'drift', 'unstable', 'undetermined', 'observed']
 
 export const MARKS: Readonly<Record<Verdict, string>> = {
   fail: '✗',
@@ -14,13 +15,13 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   pass: '✓',
 }
 
-/** What a verdict over a whole run means, as a sentence. */
+/** The meaning of the verdict over a run, as a sentence. */
 export const MEANINGS: Readonly<Record<Report['verdict'], string>> = {
   conformant: 'The target keeps every requirement that was judged.',
   nonconformant: 'The target breaks the contract.',
-  unjudged: 'Not all that had to be judged could be judged.',
-  drift: 'The target does not speak the dialect that was expected.',
-  error: 'The kit itself broke; please report it.',
+  unjudged: 'Some requirements could not be judged.',
+  drift: 'The target does not speak the expected dialect.',
+  error: 'An error occurred in feedtwin itself. Please report it as a bug.',
 }
 
 export const filterByVerdict = (
@@ -28,27 +29,31 @@ export const filterByVerdict = (
   ...verdicts: readonly Verdict[]
 ): readonly RequirementResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
 
-/** The results that ask for a look, the gravest first. */
+/** The results that a report shows with details, the most urgent first. */
 export const selectNotable = (results: readonly RequirementResult[]): readonly RequirementResult[] =>
   (['fail', 'error', 'unstable', 'warn'] as const).flatMap((verdict) => filterByVerdict(results, verdict))
 
-/** For example "2 fail, 1 warn, 87 pass"; nothing that is 0. */
+/** The gaps that a report shows one by one. */
+export const selectNotableGaps = (gaps: readonly GapResult[]): readonly GapResult[] =>
+  gaps.filter(({ status }) => status === 'drift' || status === 'unstable' || status === 'error')
+
+/** The number of results of each verdict, for example "2 fail, 1 warn, 87 pass". */
 export const formatTally = (results: readonly RequirementResult[], separator = ', '): string =>
-  counted(
+  countWords(
     results.map(({ verdict }) => verdict),
     VERDICTS,
     separator,
   )
 
-/** For example "1 drift, 33 observed". */
+/** The number of gaps of each status, for example "1 drift, 33 observed". */
 export const formatGapTally = (gaps: readonly GapResult[]): string =>
-  counted(
+  countWords(
     gaps.map(({ status }) => status),
-    STATUSES,
+    GAP_STATUSES,
     ', ',
   )
 
-function counted<Word extends string>(
+function countWords<Word extends string>(
   words: readonly Word[],
   order: readonly Word[],
   separator: string,
@@ -65,17 +70,12 @@ export function formatEffort({ requests, writes, durationMs }: Report): string {
   return [
     formatCount(requests, 'request'),
     formatCount(writes, 'write'),
-    `${grouped(Math.round(durationMs))} ms`,
+    `${formatNumber(Math.round(durationMs))} ms`,
   ].join(', ')
 }
 
-export const formatCount = (count: number, word: string): string =>
-  `${grouped(count)} ${word}${count === 1 ? '' : 's'}`
-
-const grouped = (number: number): string => number.toLocaleString('en-US')
-
-/** An answer as people write it: a word as it is, anything else as JSON with spaces where lines may break. */
-const answerText = (answer: unknown): string =>
+/** The answer to a gap: a text without quotes, any other value as JSON with spaces, so that long lines can be wrapped. */
+const formatGapAnswer = (answer: unknown): string =>
   typeof answer === 'string'
     ? answer
     : (JSON.stringify(answer, null, 1) ?? '')
@@ -83,25 +83,25 @@ const answerText = (answer: unknown): string =>
         .replace(/\n *([\]}])/g, '$1')
         .replace(/\n */g, ' ')
 
-/** What a report says of a gap: the answer, what was expected instead, or why there is none. */
+/** The answer to a gap, with the expected one if it is another; or the reason why there is no answer. */
 export function formatGap({ status, answer, expected, reason }: GapResult): string {
-  if (status === 'drift') return `${answerText(answer)} (expected ${answerText(expected)})`
-  return answer === undefined ? (reason ?? '') : answerText(answer)
+  if (status === 'drift') return `${formatGapAnswer(answer)} (expected ${formatGapAnswer(expected)})`
+  return answer === undefined ? (reason ?? '') : formatGapAnswer(answer)
 }
 
-/** An exchange in a line, for example "7: GET /posts?lng=1&lat=2 → 200". */
+/** An exchange in one line, for example "7: GET /posts?lng=1&lat=2 → 200". */
 export function formatExchange({ number, request, response }: Evidence, target: string): string {
   const path = request.url.startsWith(target) ? request.url.slice(target.length) : request.url
   return `${number}: ${request.method} ${path} → ${response.status}`
 }
 
-/** What to say of a result in a sentence or two: its reason, or what was expected and what came. */
+/** A result in one or two sentences: the violation and the reason. Empty for most results that pass. */
 export function formatSummary({ violation, reason }: RequirementResult): string {
   const contradiction =
     violation && `Expected ${violation.expected}; got ${violation.actual} (${violation.where}).`
   return [contradiction, reason && `${reason[0]?.toUpperCase()}${reason.slice(1)}.`].filter(Boolean).join(' ')
 }
 
-/** Milliseconds that the exchanges behind a result took; shared ones count for each. */
+/** The milliseconds of the exchanges behind a result. An exchange that several results share counts for each of them. */
 export const sumMilliseconds = ({ evidence }: RequirementResult): number =>
   Math.round(evidence.reduce((sum, { milliseconds }) => sum + milliseconds, 0))

@@ -1,17 +1,18 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { measureWidth, wrapLines } from '../../base/wrap-text.ts'
-import type { Report, RequirementResult } from '../report/report.ts'
+import type { Report, RequirementResult, Verdict } from '../report/report.ts'
 import { formatRerunCommand } from './curl.ts'
 import { formatFacts, formatLabel, WIDTH } from './facts.ts'
+import { formatGapRows } from './gaps.ts'
 import {
   filterByVerdict,
   formatEffort,
-  formatGap,
   formatGapTally,
   formatTally,
   MARKS,
   MEANINGS,
   selectNotable,
+  selectNotableGaps,
 } from './phrases.ts'
 import { type Paint, paintPlain, type Reporter, type Style } from './reporter.ts'
 import { groupBySection, type Section } from './sections.ts'
@@ -28,7 +29,7 @@ import { groupBySection, type Section } from './sections.ts'
 //   where     status
 //   exchange  7: GET /posts?lng=1 → 200
 //     curl -i 'http://127.0.0.1:4010/posts?lng=1'
-//   again     feedtwin check http://127.0.0.1:4010 --only list.lat-missing-is-422
+//   rerun     feedtwin check http://127.0.0.1:4010 --only list.lat-missing-is-422
 //
 // gaps  1 drift, 33 observed
 //   list.radius  drift  5000 (expected 10000)
@@ -37,15 +38,15 @@ import { groupBySection, type Section } from './sections.ts'
 //   1 fail, 88 pass
 //   182 requests, 40 writes, 1,204 ms
 
-/** For people at a terminal: a line a section, and in full what needs them. */
+/** For a terminal: one line for each section, details of the results that need attention, and the verdict. */
 export const renderPretty: Reporter = (report, paint = paintPlain) => {
   const blocks = [
     [`${escapeControlsInLines(report.target)}, tier ${report.tier}`],
-    groupBySection(report.requirements).map((section) => sectionLine(section, paint)),
-    ...selectNotable(report.requirements).map((result) => detail(result, report, paint)),
-    unjudgedLines(report.requirements, paint),
-    gapLines(report, paint),
-    verdictLines(report, paint),
+    groupBySection(report.requirements).map((section) => formatSection(section, paint)),
+    ...selectNotable(report.requirements).map((result) => formatDetails(result, report, paint)),
+    formatUnjudged(report.requirements, paint),
+    formatGaps(report, paint),
+    formatVerdict(report, paint),
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -53,7 +54,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
     .join('\n\n')}\n`
 }
 
-const STYLES: Readonly<Record<string, Style>> = {
+const STYLES: Readonly<Record<Verdict, Style>> = {
   fail: 'red',
   error: 'red',
   unstable: 'yellow',
@@ -62,72 +63,62 @@ const STYLES: Readonly<Record<string, Style>> = {
   pass: 'green',
 }
 
-const marked = (verdict: RequirementResult['verdict'], paint: Paint): string =>
-  paint(STYLES[verdict] ?? 'dim', MARKS[verdict])
+const paintMark = (verdict: Verdict, paint: Paint): string => paint(STYLES[verdict], MARKS[verdict])
 
-function sectionLine({ number, title, results }: Section<RequirementResult>, paint: Paint): string {
+function formatSection({ number, title, results }: Section<RequirementResult>, paint: Paint): string {
   const worst = (['fail', 'error', 'unstable', 'warn', 'pass', 'unjudged'] as const).find(
     (verdict) => filterByVerdict(results, verdict).length > 0,
   )
   const counts = formatTally(results)
   const head = `${number.padEnd(4)} ${title}`
-  return `${marked(worst ?? 'unjudged', paint)} ${head}${gap(`${head}${counts}`, WIDTH - 2)}${counts}`
+  return `${paintMark(worst ?? 'unjudged', paint)} ${head}${createSpace(`${head}${counts}`, WIDTH - 2)}${counts}`
 }
 
-const gap = (text: string, width: number): string => ' '.repeat(Math.max(2, width - measureWidth(text)))
+/** The space between a text at the left margin and one at the right margin, at least two columns. */
+const createSpace = (texts: string, width: number): string =>
+  ' '.repeat(Math.max(2, width - measureWidth(texts)))
 
-/** A result in full: what the contract says, what happened, and how to see it again. */
-function detail(result: RequirementResult, report: Report, paint: Paint): string[] {
+/** A result with its sentence, what happened, and the command that judges it again. */
+function formatDetails(result: RequirementResult, report: Report, paint: Paint): string[] {
   const { id, section, sentence, verdict } = result
   const head = `${MARKS[verdict]} ${verdict}  ${id}`
   const place = `section ${section}`
-  const styled = paint(STYLES[verdict] ?? 'dim', `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
+  const paintedHead = paint(STYLES[verdict], `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
   return [
-    `${styled}${gap(head + place, WIDTH)}${paint('dim', place)}`,
+    `${paintedHead}${createSpace(head + place, WIDTH)}${paint('dim', place)}`,
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
     ...formatFacts(result, report.target, paint),
-    `  ${formatLabel('again', paint)}${formatRerunCommand(report.target, report.tier, report.writes, id)}`,
+    `  ${formatLabel('rerun', paint)}${formatRerunCommand(report, id)}`,
   ]
 }
 
-/** What went unjudged, by reason: one reason often stops many. */
-function unjudgedLines(results: readonly RequirementResult[], paint: Paint): string[] {
+/** The unjudged requirements, grouped by reason. */
+function formatUnjudged(results: readonly RequirementResult[], paint: Paint): string[] {
   const unjudged = filterByVerdict(results, 'unjudged')
-  const reasons = [...new Set(unjudged.map(({ reason = 'no reason was given' }) => reason))]
-  return reasons.flatMap((reason) => {
-    const ids = unjudged.filter((result) => (result.reason ?? 'no reason was given') === reason)
-    const what = ids.length > 3 ? `${ids.length} requirements` : ids.map(({ id }) => id).join(', ')
-    return wrapLines(`unjudged: ${escapeControlsInLines(reason)}: ${what}`, WIDTH - 2).map(
-      (line, index) => `${index === 0 ? marked('unjudged', paint) : ' '} ${line}`,
+  const getReason = ({ reason = 'no reason was given' }: RequirementResult): string => reason
+  return [...new Set(unjudged.map(getReason))].flatMap((reason) => {
+    const ids = unjudged.filter((result) => getReason(result) === reason).map(({ id }) => id)
+    const names = ids.length > 3 ? `${ids.length} requirements` : ids.join(', ')
+    return wrapLines(`unjudged: ${escapeControlsInLines(reason)}: ${names}`, WIDTH - 2).map(
+      (line, index) => `${index === 0 ? paintMark('unjudged', paint) : ' '} ${line}`,
     )
   })
 }
 
-/** How many gaps were observed, and those that ask for a look. */
-function gapLines({ gaps }: Report, paint: Paint): string[] {
-  const odd = gaps.filter(({ status }) => ['drift', 'unstable', 'error'].includes(status))
-  const width = Math.max(0, ...odd.map(({ id }) => id.length))
-  const statusWidth = Math.max(0, ...odd.map(({ status }) => status.length))
-  return gaps.length === 0
-    ? []
-    : [
-        `${paint('bold', 'gaps')}  ${formatGapTally(gaps)}`,
-        ...odd.flatMap((one) => {
-          const head = `  ${one.id.padEnd(width)}  ${one.status.padEnd(statusWidth)}  `
-          return wrapLines(escapeControlsInLines(formatGap(one)), WIDTH - head.length).map((line, index) =>
-            index === 0 ? head + line : ' '.repeat(head.length) + line,
-          )
-        }),
-      ]
+/** The number of gaps of each status, and the gaps that need attention. */
+function formatGaps({ gaps }: Report, paint: Paint): string[] {
+  if (gaps.length === 0) return []
+  const rows = formatGapRows(selectNotableGaps(gaps), paintPlain, WIDTH - 2)
+  return [`${paint('bold', 'gaps')}  ${formatGapTally(gaps)}`, ...rows.map((row) => `  ${row}`)]
 }
 
-function verdictLines(report: Report, paint: Paint): string[] {
-  const good = report.exitCode === 0
-  const word = `${good ? '✓' : '✗'} ${report.verdict}`
-  const said = report.reason ?? MEANINGS[report.verdict]
+function formatVerdict(report: Report, paint: Paint): string[] {
+  const isSuccess = report.exitCode === 0
+  const verdict = `${isSuccess ? '✓' : '✗'} ${report.verdict}`
+  const reason = report.reason ?? MEANINGS[report.verdict]
   return [
-    ...wrapLines(`${word}: ${escapeControlsInLines(said)}`, WIDTH - 2).map((line, index) =>
-      index === 0 ? line.replace(word, paint(good ? 'green' : 'red', word)) : `  ${line}`,
+    ...wrapLines(`${verdict}: ${escapeControlsInLines(reason)}`, WIDTH - 2).map((line, index) =>
+      index === 0 ? line.replace(verdict, paint(isSuccess ? 'green' : 'red', verdict)) : `  ${line}`,
     ),
     ...[formatTally(report.requirements), formatEffort(report)].filter(Boolean).map((line) => `  ${line}`),
   ]

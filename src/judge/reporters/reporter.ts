@@ -2,10 +2,10 @@ import type { Report } from '../report/report.ts'
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan'
 
-/** Colours a text, or leaves it alone. */
+/** Adds a style to a text, or returns it unchanged. */
 export type Paint = (style: Style, text: string) => string
 
-/** Renders a finished run. Only what is made for a terminal uses the paint. */
+/** Renders a report. Only reporters for a terminal use the paint. */
 export type Reporter = (report: Report, paint?: Paint) => string
 
 export const paintPlain: Paint = (_, text) => text

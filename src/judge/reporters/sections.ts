@@ -1,4 +1,4 @@
-/** Headings of the specification, as reports name them. */
+/** The headings of the sections of the specification. */
 const TITLES: Readonly<Record<string, string>> = {
   '1': 'What the service does',
   '2': 'Resources and their fields',
@@ -12,14 +12,14 @@ const TITLES: Readonly<Record<string, string>> = {
   '9': 'Versioning',
 }
 
-/** Requirements, or what became of them, that one section of the specification states. */
+/** The requirements of one section of the specification, or their results. */
 export interface Section<Entry> {
   readonly number: string
   readonly title: string
   readonly results: readonly Entry[]
 }
 
-/** Requirements, or what became of them, by the section of the specification that states them, in its order. */
+/** Groups requirements, or their results, by section, in the order of the specification. */
 export function groupBySection<Entry extends { readonly section: string }>(
   results: readonly Entry[],
 ): readonly Section<Entry>[] {

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../base/format-count.ts'
+
 const MIB = 2 ** 20
 
 /** The largest body that is read, before and after decompression, in bytes. */
@@ -61,7 +63,7 @@ export class Limits {
     if (this.#characters > MAX_RUN_CHARACTERS)
       throw new TooLarge(`the answers so far have more than ${MAX_RUN_CHARACTERS / MIB} million characters`)
     if (this.#values > MAX_RUN_VALUES)
-      throw new TooLarge(`the answers so far have more than ${grouped(MAX_RUN_VALUES)} JSON values`)
+      throw new TooLarge(`the answers so far have more than ${formatNumber(MAX_RUN_VALUES)} JSON values`)
   }
 }
 
@@ -83,14 +85,12 @@ function countValues(text: string): number {
       open.push(elements)
       values++
       if (elements > MAX_ELEMENTS)
-        throw new TooLarge(`it has a list or an object of more than ${grouped(MAX_ELEMENTS)} elements`)
+        throw new TooLarge(`it has a list or an object of more than ${formatNumber(MAX_ELEMENTS)} elements`)
     }
-    if (values > MAX_VALUES) throw new TooLarge(`it has more than ${grouped(MAX_VALUES)} JSON values`)
+    if (values > MAX_VALUES) throw new TooLarge(`it has more than ${formatNumber(MAX_VALUES)} JSON values`)
   }
   return values
 }
-
-const grouped = (number: number): string => number.toLocaleString('en-US')
 
 /** The place of the quote that ends the string that begins at a place. */
 function endOfString(text: string, start: number): number {

@@ -4,7 +4,7 @@ import type { GapStatus, Report } from '../../../src/judge/report/report.ts'
 import { renderCtrf } from '../../../src/judge/reporters/ctrf.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
-const gapsThatAre = (status: GapStatus): Report => ({
+const createReportWith = (status: GapStatus): Report => ({
   ...conformant,
   gaps: nonconformant.gaps.filter((gap) => gap.status === status),
 })
@@ -14,11 +14,11 @@ const reports: Readonly<Record<string, Report>> = {
   nonconformant,
   drifting,
   unreachable,
-  unstable: gapsThatAre('unstable'),
-  undetermined: gapsThatAre('undetermined'),
+  unstable: createReportWith('unstable'),
+  undetermined: createReportWith('undetermined'),
 }
 
-test.for(Object.entries(reports))('a report that is %s is what the schema of CTRF asks for', ([, report]) => {
+test.for(Object.entries(reports))('a report is valid by the CTRF schema: %s', ([, report]) => {
   const document = JSON.parse(renderCtrf(report))
   expect(validate(document)).toMatchObject({ valid: true, errors: [] })
   document.results.tests[0].status = 'green'

@@ -2,25 +2,27 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Evidence } from '../../../src/judge/report/report.ts'
 import { formatCurl, formatRerunCommand, listSecrets } from '../../../src/judge/reporters/curl.ts'
+import type { Tier } from '../../../src/judge/target/exchange.ts'
 
-const evidence = (request: Partial<Evidence['request']>): Evidence => ({
+const createEvidence = (request: Partial<Evidence['request']>): Evidence => ({
   number: 1,
   request: { method: 'GET', url: 'http://127.0.0.1/posts', headers: { Accept: '*/*' }, ...request },
   response: { status: 200, headers: {}, text: '', json: undefined },
   milliseconds: 1,
 })
 
-/** The arguments that curl gets when bash runs the command. */
-function args(command: string): string[] {
+/** Runs a command in bash with a curl that prints its arguments; returns these. */
+function runInBash(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\nTOKEN_1='s3 $x "q"'\nHEADER_2=two\n${command}`
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-const sent = (request: Partial<Evidence['request']>): string[] => args(formatCurl(evidence(request)))
+const getArguments = (request: Partial<Evidence['request']>): string[] =>
+  runInBash(formatCurl(createEvidence(request)))
 
-test('a request is what bash hands to curl', () => {
-  expect(sent({})).toEqual(['-i', 'http://127.0.0.1/posts', '-H', 'Accept: */*'])
-  expect(sent({ url: 'http://127.0.0.1/posts?a=1&b=[2]', method: 'DELETE' })).toEqual([
+test('bash passes the request to curl', () => {
+  expect(getArguments({})).toEqual(['-i', 'http://127.0.0.1/posts', '-H', 'Accept: */*'])
+  expect(getArguments({ url: 'http://127.0.0.1/posts?a=1&b=[2]', method: 'DELETE' })).toEqual([
     '-i',
     '-X',
     'DELETE',
@@ -29,13 +31,13 @@ test('a request is what bash hands to curl', () => {
     '-H',
     'Accept: */*',
   ])
-  expect(sent({ method: 'HEAD' })).toContain('--head')
-  expect(sent({ method: 'POST' })).toContain('-X')
+  expect(getArguments({ method: 'HEAD' })).toContain('--head')
+  expect(getArguments({ method: 'POST' })).toContain('-X')
 })
 
-test('what curl would add of its own is left out', () => {
-  expect(sent({ headers: {} })).toEqual(['-i', 'http://127.0.0.1/posts', '-H', 'Accept:'])
-  expect(sent({ method: 'POST', body: 'x', headers: { accept: 'a', authorization: '' } })).toEqual([
+test('curl adds no headers of its own', () => {
+  expect(getArguments({ headers: {} })).toEqual(['-i', 'http://127.0.0.1/posts', '-H', 'Accept:'])
+  expect(getArguments({ method: 'POST', body: 'x', headers: { accept: 'a', authorization: '' } })).toEqual([
     '-i',
     'http://127.0.0.1/posts',
     '-H',
@@ -49,9 +51,11 @@ test('what curl would add of its own is left out', () => {
   ])
 })
 
-test('secrets are variables of the shell wherever they stand, and nothing else is', () => {
+test('secrets are shell variables; other dollar signs are literal', () => {
   expect(
-    sent({ headers: { Accept: '*/*', Authorization: 'Bearer $TOKEN_1', X: "'$HOME' `id` $HEADER_2!" } }),
+    getArguments({
+      headers: { Accept: '*/*', Authorization: 'Bearer $TOKEN_1', X: "'$HOME' `id` $HEADER_2!" },
+    }),
   ).toEqual([
     '-i',
     'http://127.0.0.1/posts',
@@ -62,7 +66,7 @@ test('secrets are variables of the shell wherever they stand, and nothing else i
     '-H',
     "X: '$HOME' `id` two!",
   ])
-  expect(listSecrets(evidence({ headers: { a: '$TOKEN_1', b: '$HEADER_2 $TOKEN_1' } }))).toEqual([
+  expect(listSecrets(createEvidence({ headers: { a: '$TOKEN_1', b: '$HEADER_2 $TOKEN_1' } }))).toEqual([
     'TOKEN_1',
     'HEADER_2',
   ])
@@ -76,30 +80,40 @@ test.for([
   '\u001b[31m \u0085 \u202e \u0007 \\u0041 $TOKEN_1',
   '@file',
   '',
-])('a body arrives as it is: %j', (body) => {
-  expect(sent({ method: 'POST', body }).at(-1)).toBe(body)
+])('a body is passed unchanged: %j', (body) => {
+  expect(getArguments({ method: 'POST', body }).at(-1)).toBe(body)
 })
 
+const formatRerun = (target: string, tier: Tier, writes: number): string =>
+  formatRerunCommand({ target, tier, writes }, 'list.is-array')
+
 test.for(['http://app.localhost', 'http://LOCALHOST:4010', 'https://127.8.9.1/v1', 'http://[::1]:4010'])(
-  'the command that repeats a read-only run on this machine names the tier: %s',
+  'the rerun command of a read-only run on this machine names the tier: %s',
   (target) => {
-    expect(formatRerunCommand(target, 'read', 0, 'list.is-array')).toContain(' --tier read ')
-    expect(formatRerunCommand(target, 'write', 3, 'list.is-array')).not.toContain('--allow-writes')
+    expect(formatRerun(target, 'read', 0)).toContain(' --tier read ')
+    expect(formatRerun(target, 'write', 3)).not.toContain('--allow-writes')
   },
 )
 
-test('the command to repeat allows what the run was allowed', () => {
-  expect(formatRerunCommand('http://localhost:4010', 'write', 30, 'x')).toBe(
-    'feedtwin check http://localhost:4010 --only x',
-  )
-  expect(formatRerunCommand('http://localhost:4010', 'read', 0, 'x')).toBe(
-    'feedtwin check http://localhost:4010 --tier read --only x',
-  )
-  expect(formatRerunCommand('http://localhost.evil', 'write', 30, 'x')).toContain('--allow-writes 30')
-  expect(formatRerunCommand('http://staging/api', 'login', 0, 'x')).toBe(
-    'feedtwin check http://staging/api --tier login --only x',
-  )
-  expect(formatRerunCommand('http://staging/api', 'read', 0, 'x')).toBe(
-    'feedtwin check http://staging/api --only x',
-  )
-})
+test.for([
+  ['http://localhost:4010', 'write', 30, 'feedtwin check http://localhost:4010 --only list.is-array'],
+  [
+    'http://localhost:4010',
+    'read',
+    0,
+    'feedtwin check http://localhost:4010 --tier read --only list.is-array',
+  ],
+  ['http://staging/api', 'login', 0, 'feedtwin check http://staging/api --tier login --only list.is-array'],
+  ['http://staging/api', 'read', 0, 'feedtwin check http://staging/api --only list.is-array'],
+  [
+    'http://localhost.evil',
+    'write',
+    30,
+    'feedtwin check http://localhost.evil --allow-writes 30 --only list.is-array',
+  ],
+] as const)(
+  'the rerun command allows what the run was allowed: %s, tier %s',
+  ([target, tier, writes, command]) => {
+    expect(formatRerun(target, tier, writes)).toBe(command)
+  },
+)

@@ -7,39 +7,39 @@ import { renderJunit } from '../../../src/judge/reporters/junit.ts'
 import { renderMarkdown } from '../../../src/judge/reporters/markdown.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
-/** All that is judged passes, and yet the run is no success. */
+/** No requirement failed, but the run is no success. */
 const warned: Report = { ...conformant, verdict: 'nonconformant', exitCode: 1 }
 const reports = [conformant, nonconformant, unreachable, drifting, warned]
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-describe('formats of tests', () => {
-  test.for(reports)('are red exactly where the exit code is not 0: $verdict', (report) => {
+describe('formats that consist of tests', () => {
+  test.for(reports)('have a failed test if and only if the exit code is not 0: $verdict', (report) => {
     const { summary } = JSON.parse(renderCtrf(report)).results
     expect(summary.failed > 0).toBe(report.exitCode !== 0)
     expect(/<failure|<error/.test(renderJunit(report))).toBe(report.exitCode !== 0)
   })
 
-  test('have a case for each requirement', () => {
+  test('have one test for each requirement', () => {
     const xml = renderJunit(nonconformant)
     const { tests, summary } = JSON.parse(renderCtrf(nonconformant)).results
-    expect(count(xml, /<testcase /g)).toBe(nonconformant.requirements.length)
+    expect(countMatches(xml, /<testcase /g)).toBe(nonconformant.requirements.length)
     expect(tests.map(({ name }: { name: string }) => name).sort()).toEqual(
       nonconformant.requirements.map(({ id }) => id).sort(),
     )
     expect(summary.passed + summary.failed + summary.skipped + summary.other).toBe(summary.tests)
   })
 
-  test('count what they have', () => {
+  test('have correct totals', () => {
     const xml = renderJunit(nonconformant)
     const [, totals] = /<testsuites ([^>]*)>/.exec(xml) ?? []
-    expect(totals).toContain(`tests="${count(xml, /<testcase /g)}"`)
-    expect(totals).toContain(`failures="${count(xml, /<failure /g)}"`)
-    expect(totals).toContain(`errors="${count(xml, /<error /g)}"`)
+    expect(totals).toContain(`tests="${countMatches(xml, /<testcase /g)}"`)
+    expect(totals).toContain(`failures="${countMatches(xml, /<failure /g)}"`)
+    expect(totals).toContain(`errors="${countMatches(xml, /<error /g)}"`)
   })
 })
 
-test('every verdict and every status is told by every reporter for people', () => {
+test('Markdown and HTML name each notable requirement and each gap with its status', () => {
   for (const reporter of [renderMarkdown, renderHtml]) {
     const text = reporter(nonconformant)
     for (const { id } of nonconformant.requirements.filter(({ verdict }) => verdict !== 'pass')) {
@@ -52,13 +52,13 @@ test('every verdict and every status is told by every reporter for people', () =
   }
 })
 
-test('an annotation of GitHub is one line, whatever is in it', () => {
+test('a GitHub annotation is one line', () => {
   const lines = renderGithub(nonconformant).trimEnd().split('\n')
   for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^:]+::\P{Cc}+$/u)
   expect(lines[0]).toMatch(/^::error title=nonconformant::/)
 })
 
-test('the page runs nothing and loads nothing', () => {
+test('the HTML page contains no scripts and loads no files', () => {
   const page = renderHtml(nonconformant)
   expect(page).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/)
   expect(page).toContain("default-src 'none'")

@@ -25,7 +25,7 @@ for (const [name, reporter] of Object.entries(reporters)) {
   })
 }
 
-test('no report has a character that turns the direction of text', () => {
+test('no report contains characters that change the direction of text', () => {
   for (const [name, reporter] of Object.entries(reporters))
     expect([name, reporter(nonconformant).match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)]).toEqual([
       name,
@@ -33,15 +33,15 @@ test('no report has a character that turns the direction of text', () => {
     ])
 })
 
-test('pretty keeps to 80 columns but for commands, which are to be copied', () => {
+test('pretty has at most 80 columns, except in commands, which can be copied', () => {
   const wide = reporters
     .pretty(nonconformant)
     .split('\n')
-    .filter((line) => measureWidth(line) > 80 && !/^ {4}|^ {2}again/.test(line))
+    .filter((line) => measureWidth(line) > 80 && !/^ {4}|^ {2}rerun/.test(line))
   expect(wide).toEqual([])
 })
 
-test('pretty lets no control character through, and colours only what it is told to', () => {
+test('pretty escapes control characters, and adds styles only by the given paint', () => {
   expect(reporters.pretty(nonconformant)).not.toMatch(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u)
   expect(reporters.pretty(nonconformant, (style, text) => `<${style}>${text}</>`)).toContain('<red>✗ fail</>')
 })

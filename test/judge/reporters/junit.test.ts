@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { renderJunit } from '../../../src/judge/reporters/junit.ts'
-import { elements, hasParser, type Parsed, parseXml } from './parse-xml.ts'
+import { hasParser, listElements, parseXml, type XmlElement } from './parse-xml.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
-/** What Jenkins takes: elements with their attributes and children, from the schema of its xUnit plugin (junit-10.xsd). */
+/** The elements that Jenkins accepts, with their attributes and children: the schema of its xUnit plugin (junit-10.xsd). */
 const SCHEMA: Readonly<Record<string, { attributes: string[]; required: string[]; children: string[] }>> = {
   testsuites: {
     attributes: ['name', 'time', 'tests', 'failures', 'errors'],
@@ -30,8 +30,8 @@ const SCHEMA: Readonly<Record<string, { attributes: string[]; required: string[]
   'system-out': { attributes: [], required: [], children: [] },
 }
 
-/** What an element has that the schema does not know, or lacks. */
-function problems({ name, attributes, text, children }: Parsed): string[] {
+/** How an element contradicts the schema. */
+function findProblems({ name, attributes, text, children }: XmlElement): string[] {
   const {
     attributes: optional,
     required,
@@ -51,18 +51,24 @@ function problems({ name, attributes, text, children }: Parsed): string[] {
   ]
 }
 
-/** What XML 1.0 can have (section 2.2), a mark for what it cannot, and escapes for what would steer a terminal. */
-const clean = (text: string): string =>
+/** A text as reports contain it: control characters are escaped, and U+FFFD replaces what XML 1.0 does not allow (2.2). */
+const toReportText = (text: string): string =>
   Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
-    const is = (from: number, to = from): boolean => code >= from && code <= to
-    const legal = is(9, 10) || is(13) || is(0x20, 0xd7ff) || is(0xe000, 0xfffd) || is(0x1_0000, 0x10_ffff)
-    const isControl = is(0, 0x1f) || is(0x7f, 0x9f) || /[\u2028-\u202e]|\p{Bidi_Control}/u.test(character)
-    if (isControl && !is(9, 10) && !is(13)) return `\\u${code.toString(16).padStart(4, '0')}`
-    return legal ? character : '\ufffd'
+    const isBetween = (from: number, to = from): boolean => code >= from && code <= to
+    const isAllowed =
+      isBetween(9, 10) ||
+      isBetween(13) ||
+      isBetween(0x20, 0xd7ff) ||
+      isBetween(0xe000, 0xfffd) ||
+      isBetween(0x1_0000, 0x10_ffff)
+    const isControl =
+      isBetween(0, 0x1f) || isBetween(0x7f, 0x9f) || /[\u2028-\u202e]|\p{Bidi_Control}/u.test(character)
+    if (isControl && !isBetween(9, 10) && !isBetween(13)) return `\\u${code.toString(16).padStart(4, '0')}`
+    return isAllowed ? character : '\ufffd'
   }).join('')
 
-const nasty = fc.constantFrom(
+const specialTexts = fc.constantFrom(
   ']]>',
   '<![CDATA[',
   '&amp;',
@@ -77,18 +83,18 @@ const nasty = fc.constantFrom(
   '\0',
   '\ud800',
 )
-const hostile = fc
+const anyText = fc
   .array(
     fc.oneof(
-      nasty,
+      specialTexts,
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
       fc.string({ unit: 'binary' }),
     ),
   )
   .map((parts) => parts.join(''))
 
-/** A report that has a text wherever a target, or somebody's options, can put one. */
-function reportWith(text: string): Report {
+/** A report with a text at each place that a target or an option can determine. */
+function createReportWith(text: string): Report {
   const [result] = nonconformant.requirements
   const [evidence] = result?.evidence ?? []
   if (result === undefined || evidence === undefined) throw new Error('the sample has no evidence')
@@ -105,19 +111,19 @@ function reportWith(text: string): Report {
   }
 }
 
-describe.runIf(hasParser)('JUnit, as a parser reads it', () => {
-  test('has nothing that Jenkins does not take', () => {
+describe.runIf(hasParser)('JUnit, read by an XML parser', () => {
+  test('has only what Jenkins accepts', () => {
     for (const root of parseXml(
       [conformant, nonconformant, drifting, unreachable].map((report) => renderJunit(report)),
     ))
-      expect(elements(root).flatMap(problems)).toEqual([])
+      expect(listElements(root).flatMap(findProblems)).toEqual([])
   })
 
-  test('counts in each suite what it has', () => {
+  test('has correct totals in each suite', () => {
     const [root] = parseXml([renderJunit(nonconformant)])
     for (const suite of root?.children ?? []) {
       const count = (name: string): string =>
-        String(elements(suite).filter((one) => one.name === name).length)
+        String(listElements(suite).filter((element) => element.name === name).length)
       expect(suite.attributes).toMatchObject({
         tests: count('testcase'),
         failures: count('failure'),
@@ -127,18 +133,19 @@ describe.runIf(hasParser)('JUnit, as a parser reads it', () => {
     }
   })
 
-  test('gives back any text, but for what XML cannot have', () => {
-    const texts = fc.sample(hostile, { numRuns: 300, seed: 1 })
-    const roots = parseXml(texts.map((text) => renderJunit(reportWith(text))))
+  test('keeps any text, except for characters that XML does not allow', () => {
+    const texts = fc.sample(anyText, { numRuns: 300, seed: 1 })
+    const roots = parseXml(texts.map((text) => renderJunit(createReportWith(text))))
     for (const [index, root] of roots.entries()) {
-      const text = clean(texts[index] ?? '')
-      const named = (name: string): Parsed | undefined => elements(root).find((one) => one.name === name)
-      expect(elements(root).flatMap(problems)).toEqual([])
-      expect(named('failure')?.attributes.message).toBe(`Expected ${text}; got ${text} (${text}).`)
-      expect(named('failure')?.text).toContain(`\n${text}\n`)
-      expect(named('system-out')?.text).toContain(`Expected ${text};`)
-      expect(named('skipped')?.attributes.message).toBe(`unjudged: X${text}.`)
-      expect(named('property')?.attributes.value).toBe(`undetermined: ${text}`)
+      const text = toReportText(texts[index] ?? '')
+      const findElement = (name: string): XmlElement | undefined =>
+        listElements(root).find((element) => element.name === name)
+      expect(listElements(root).flatMap(findProblems)).toEqual([])
+      expect(findElement('failure')?.attributes.message).toBe(`Expected ${text}; got ${text} (${text}).`)
+      expect(findElement('failure')?.text).toContain(`\n${text}\n`)
+      expect(findElement('system-out')?.text).toContain(`Expected ${text};`)
+      expect(findElement('skipped')?.attributes.message).toBe(`unjudged: X${text}.`)
+      expect(findElement('property')?.attributes.value).toBe(`undetermined: ${text}`)
     }
   })
 })

@@ -2,7 +2,7 @@ import type { Evidence, Report, RequirementResult } from '../../../src/judge/rep
 
 const TARGET = 'https://staging.example.com/api'
 
-function exchange(
+function createExchange(
   number: number,
   changes: { readonly [Part in 'request' | 'response']?: object } = {},
 ): Evidence {
@@ -27,7 +27,7 @@ function exchange(
 
 const HOSTILE = '<b>"Grüße" & \'東京\' 🍜</b> ]]> | `x` %0A ::error:: \u202eabc\u001b[31m\u0000'
 
-const login = exchange(3, {
+const login = createExchange(3, {
   request: {
     method: 'POST',
     url: `${TARGET}/auth/third_party`,
@@ -37,7 +37,7 @@ const login = exchange(3, {
   response: { text: '{"token":"$TOKEN_1"}', json: { token: '$TOKEN_1' } },
 })
 
-const publication = exchange(4, {
+const publication = createExchange(4, {
   request: {
     method: 'POST',
     url: `${TARGET}/posts`,
@@ -56,7 +56,7 @@ const publication = exchange(4, {
   },
 })
 
-const result = (
+const createResult = (
   id: RequirementResult['id'],
   section: string,
   sentence: string,
@@ -67,11 +67,11 @@ const result = (
   section,
   sentence,
   verdict: 'pass',
-  evidence: [exchange(1)],
+  evidence: [createExchange(1)],
   ...rest,
 })
 
-/** A made-up run with every verdict, every status of a gap, and characters that formats choke on. */
+/** An invented run with every verdict, every gap status, and characters that are special in some format. */
 export const nonconformant: Report = {
   feedtwin: 'report/1',
   target: TARGET,
@@ -79,12 +79,12 @@ export const nonconformant: Report = {
   verdict: 'nonconformant',
   exitCode: 1,
   requirements: [
-    result(
+    createResult(
       'any.success-body-is-json',
       '1',
       'A response with status 200 has a body that is JSON, an object or an array.',
     ),
-    result(
+    createResult(
       'any.content-type-is-json',
       '1',
       'A response with a JSON body says so in Content-Type, as application/json or a type that ends in +json (RFC 9110, 8.3).',
@@ -98,13 +98,15 @@ export const nonconformant: Report = {
         },
       },
     ),
-    result('login.user.id-is-integer', '2', 'The user has an id that is an integer.', { evidence: [login] }),
-    result('post.content-is-string', '2', 'A post has a content that is a string.', {
+    createResult('login.user.id-is-integer', '2', 'The user has an id that is an integer.', {
+      evidence: [login],
+    }),
+    createResult('post.content-is-string', '2', 'A post has a content that is a string.', {
       verdict: 'unstable',
       reason: 'it failed once and passed once',
       violation: { expected: 'a string', actual: '7', where: 'body, [3].content' },
     }),
-    result(
+    createResult(
       'list.max-id-lists-nothing-newer',
       '4.2',
       'A list with the id of a post as max-id has no newer post, that is, none with a larger id and no earlier created_at.',
@@ -116,7 +118,7 @@ export const nonconformant: Report = {
           where: 'body, [0].id',
         },
         evidence: [1, 2, 5, 6, 7].map((number) =>
-          exchange(number, {
+          createExchange(number, {
             request: {
               url: `${TARGET}/posts?lng=139.7671&lat=35.6812${number > 5 ? '&max-id=1979260808' : ''}`,
               headers: { Accept: 'application/vnd.service.v1+json', Authorization: 'Bearer $TOKEN_1' },
@@ -126,12 +128,17 @@ export const nonconformant: Report = {
         ),
       },
     ),
-    result('list.page-size-bounds-the-page', '4.2', 'A list with page_size has at most that many posts.', {
-      verdict: 'unjudged',
-      reason: 'no posts were found; say where there are some with --at lng,lat',
-      evidence: [],
-    }),
-    result('create.returns-the-content', '4.3', 'The created post has the content that was sent.', {
+    createResult(
+      'list.page-size-bounds-the-page',
+      '4.2',
+      'A list with page_size has at most that many posts.',
+      {
+        verdict: 'unjudged',
+        reason: 'no posts were found; say where there are some with --at lng,lat',
+        evidence: [],
+      },
+    ),
+    createResult('create.returns-the-content', '4.3', 'The created post has the content that was sent.', {
       verdict: 'fail',
       violation: {
         expected: JSON.stringify(HOSTILE),
@@ -148,17 +155,17 @@ export const nonconformant: Report = {
         'create.is-listed-once',
       ] as const
     ).map((id) =>
-      result(id, '4.3', 'The created post has what was sent.', {
+      createResult(id, '4.3', 'The created post has what was sent.', {
         verdict: 'unjudged',
         reason: 'needs more than 2 writes',
         evidence: [],
       }),
     ),
-    result('auth.missing-is-401', '5', 'Without a token the answer is 401 where one is required.'),
-    result('version.one-is-served', '9', 'Version 1 is served.', {
+    createResult('auth.missing-is-401', '5', 'Without a token the answer is 401 where one is required.'),
+    createResult('version.one-is-served', '9', 'Version 1 is served.', {
       verdict: 'error',
       reason: "TypeError: Cannot read properties of undefined (reading 'id')",
-      evidence: [exchange(9)],
+      evidence: [createExchange(9)],
     }),
   ],
   gaps: [
