@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { FeedtwinError } from './base/feedtwin-error.ts'
-import { assertRequirementIds } from './contract/demand-requirement.ts'
+import { assertRequirementIds } from './contract/assert-requirement-ids.ts'
 import {
   createDialectFile,
   type DialectFile,

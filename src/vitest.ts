@@ -6,7 +6,7 @@ import {
   type RequirementResult,
   type ScriptOptions,
 } from './conformance.ts'
-import { assertRequirementIds } from './contract/demand-requirement.ts'
+import { assertRequirementIds } from './contract/assert-requirement-ids.ts'
 import { requirements } from './contract/index.ts'
 import { type FailOn, parseBaseUrl } from './judge/index.ts'
 import { formatFacts } from './judge/reporters/facts.ts'

@@ -43,7 +43,7 @@ export const withOptions = <T>(options: OptionTable<T>): Allowed => ({ kinds: ['
  * @param owner what messages call the function that takes them, for example `startTwin`
  * @throws FeedtwinError `bad-option`
  */
-export function demandOptions<T>(given: unknown, table: OptionTable<T>, owner: string): void {
+export function assertOptions<T>(given: unknown, table: OptionTable<T>, owner: string): void {
   if (kindOf(given) !== 'object') {
     throw new FeedtwinError('bad-option', `${owner} takes its options as an object, not ${nameOf(given)}.`)
   }
@@ -65,7 +65,7 @@ function demandValue(value: unknown, allowed: Allowed, name: string, owner: stri
     throw new FeedtwinError('bad-option', `The option "${name}" of ${owner} must be ${must}, not ${got}.`)
   }
   if (items) for (const item of value as unknown[]) demandValue(item, items, name, owner)
-  if (options) demandOptions(value, options, `${name} of ${owner}`)
+  if (options) assertOptions(value, options, `${name} of ${owner}`)
 }
 
 function unknownOption(name: string, known: readonly string[], owner: string): FeedtwinError {

@@ -16,21 +16,21 @@ export class Lookup {
   /** The users of the world and those who logged in. */
   *listUsers(baseUrl: string): Iterable<Omit<User, 'token'>> {
     const { state, people } = this.#context
-    for (const user of state.users.values()) yield renderUser(user, people.profile(user.id), baseUrl)
+    for (const user of state.users.values()) yield renderUser(user, people.getProfile(user.id), baseUrl)
   }
 
   /** The stored posts, oldest first. */
   *listPosts(baseUrl: string): Iterable<Post> {
     const { posts } = this.#views.get(baseUrl)
-    for (const { id } of this.#context.state.storedPosts()) yield JSON.parse(posts.one(id))
+    for (const { id } of this.#context.state.listStoredPosts()) yield JSON.parse(posts.renderPost(id))
   }
 
   /** A post that exists, stored or of the planet. */
   getPost(id: number, baseUrl: string): Post {
-    return JSON.parse(this.#views.get(baseUrl).posts.one(id))
+    return JSON.parse(this.#views.get(baseUrl).posts.renderPost(id))
   }
 
   getNickname(user: number): string {
-    return this.#context.people.profile(user).nickname
+    return this.#context.people.getProfile(user).nickname
   }
 }

@@ -52,7 +52,7 @@ export class Twin {
     }
     const views = new BaseUrlViews(this.context)
     this.lookup = new Lookup(this.context, views)
-    const sharedPosition = journal.whereabouts
+    const sharedPosition = journal.sharedPosition
     this.#pipeline = createPipeline({ context: this.context, views, basePath, cors, sharedPosition })
   }
 
@@ -70,7 +70,7 @@ export class Twin {
 
   /** Folds the events that the journal has recorded before. Call it before the first request. */
   open(): void | Promise<void> {
-    return this.#settings.journal.open(this.state.apply, () => this.state.image())
+    return this.#settings.journal.open(this.state.apply, () => this.state.createImage())
   }
 
   /** Closes the journal. Nothing can be recorded afterwards. */
@@ -87,7 +87,7 @@ export class Twin {
   continueFrom(other: Twin): Twin {
     const { state } = other
     const { journal } = other.#settings
-    return new Twin({ ...this.#settings, ...state.beginning, journal }, state)
+    return new Twin({ ...this.#settings, ...state.initial, journal }, state)
   }
 
   /** Answers a request. It never throws because of what a client sent. The answer to HEAD has the body of that to GET. */

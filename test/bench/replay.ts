@@ -24,7 +24,7 @@ closeSync(fd)
 
 const begun = performance.now()
 const state = new State(beginning)
-new FileJournal(file, beginning).open(state.apply, () => state.image())
+new FileJournal(file, beginning).open(state.apply, () => state.createImage())
 console.log(performance.now() - begun)
 if (state.entries !== count) throw new Error(`${state.entries} of ${count} entries came back`)
 process.exit()

@@ -35,11 +35,11 @@ const publish = (parts: Partial<PublishEvent> = {}): PublishEvent => ({
 function seen(state: State): unknown {
   return structuredClone({
     users: [...state.users],
-    revoked: [...state.users.keys()].map((id) => state.revocationOf(id, 'f'.repeat(32))),
-    posts: [...state.storedPosts()],
-    everywhere: state.page({ ...everything, limit: 50 }),
-    nearby: state.page({ ...everything, radius: 10_000 }),
-    oldest: state.page({ ...everything, radius: 10_000, from: 'oldest', limit: 50 }),
+    revoked: [...state.users.keys()].map((id) => state.getRevocation(id, 'f'.repeat(32))),
+    posts: [...state.listStoredPosts()],
+    everywhere: state.findPage({ ...everything, limit: 50 }),
+    nearby: state.findPage({ ...everything, radius: 10_000 }),
+    oldest: state.findPage({ ...everything, radius: 10_000, from: 'oldest', limit: 50 }),
   })
 }
 
@@ -128,7 +128,7 @@ describe('folding', () => {
         const [one, two] = [begin(world), begin(world)]
         for (const entry of before) one.apply(entry)
         for (const entry of other) two.apply(entry)
-        const image = JSON.parse(JSON.stringify(one.image()))
+        const image = JSON.parse(JSON.stringify(one.createImage()))
         two.apply({ type: 'restore', at: epoch, image })
         expect(seen(two)).toEqual(seen(one))
         expect([two.generation, two.lastGeneration]).toEqual([one.generation, one.lastGeneration])
@@ -200,7 +200,7 @@ describe('folding', () => {
             posts = posts.filter(({ id }) => id !== post)
           }
         }
-        expect([...state.storedPosts()].map(({ id, author }) => ({ id, author }))).toEqual(posts)
+        expect([...state.listStoredPosts()].map(({ id, author }) => ({ id, author }))).toEqual(posts)
         expect([...state.users.keys()].sort((a, b) => a - b)).toEqual(
           [...new Set(users.values())].sort((a, b) => a - b),
         )
@@ -208,7 +208,7 @@ describe('folding', () => {
           expect(postCount).toBe(posts.filter(({ author }) => author === id).length)
         }
         const above = state.firstPostId - 1
-        expect(state.page({ ...everything, above })).toEqual(posts.map(({ id }) => id).reverse())
+        expect(state.findPage({ ...everything, above })).toEqual(posts.map(({ id }) => id).reverse())
       }),
       { seed: 63, numRuns: 80 },
     )
@@ -218,7 +218,7 @@ describe('folding', () => {
     const state = begin(town)
     const journal = createMemoryJournal()
     expect(() => journal.append(login('ada'))).toThrow('not open')
-    journal.open(state.apply, () => state.image())
+    journal.open(state.apply, () => state.createImage())
     expect(journal.append(login('ada'))).toMatchObject({ user: { id: 3 } })
     expect(journal.append(publish({ user: 3 }))).toMatchObject({ id: 4, author: 3 })
     expect(journal.append(remove(4))).toBe(true)
@@ -276,7 +276,7 @@ describe('a login', () => {
 describe('the generation of a world', () => {
   const restore = (state: State) => {
     // As PUT snapshot restores it: the state counts its own generations.
-    const { lastGeneration, ...image } = state.image()
+    const { lastGeneration, ...image } = state.createImage()
     return { type: 'restore', at: epoch, image } as const
   }
 
@@ -302,7 +302,7 @@ describe('the generation of a world', () => {
   test('is the first one in an image of an earlier version', () => {
     const state = begin('empty')
     state.apply(reset)
-    const { generation, lastGeneration, ...image } = state.image()
+    const { generation, lastGeneration, ...image } = state.createImage()
     const other = begin('empty')
     other.apply({ type: 'restore', at: epoch, image })
     expect([other.generation, other.lastGeneration]).toEqual([0, 0])
@@ -311,7 +311,7 @@ describe('the generation of a world', () => {
   test('is what the journal says, where a state has gone another way', () => {
     const [one, other] = [begin('empty'), begin('empty')]
     for (let count = 0; count < 3; count++) other.apply(reset)
-    other.apply({ type: 'restore', at: epoch, image: one.image() })
+    other.apply({ type: 'restore', at: epoch, image: one.createImage() })
     for (const state of [one, other]) state.apply(reset)
     expect(other.generation).toBe(one.generation)
   })
@@ -333,13 +333,13 @@ describe('a post', () => {
         { id: 5, path: 'y.jpg' },
       ],
     })
-    expect(state.storedPost(4)).toBe(post)
-    expect(state.placeOf(4)).toMatchObject(tokyo)
+    expect(state.getStoredPost(4)).toBe(post)
+    expect(state.getPosition(4)).toMatchObject(tokyo)
     expect(state.users.get(9)?.postCount).toBe(2)
   })
 
   test('of the world is as old as the world says, and ids ascend with time', () => {
-    const posts = [...begin(town).storedPosts()]
+    const posts = [...begin(town).listStoredPosts()]
     expect(posts.map(({ id, createdAt }) => [id, (epoch - createdAt) / 1000])).toEqual([
       [1, 3600],
       [2, 60],
@@ -353,8 +353,8 @@ describe('a post', () => {
     expect(state.apply(publish()).id).toBe(1)
     expect(state.apply(remove(1))).toBe(true)
     expect(state.apply(remove(1))).toBe(false)
-    expect(state.storedPost(1)).toBeUndefined()
-    expect(state.page(everything)).toEqual([])
+    expect(state.getStoredPost(1)).toBeUndefined()
+    expect(state.findPage(everything)).toEqual([])
     expect(state.apply(publish()).id).toBe(2)
   })
 
@@ -380,18 +380,18 @@ describe('on the planet', () => {
 
   test('published posts come before the planet’s, newest first, and after them, oldest first', () => {
     const state = begin('planet')
-    const planets = state.page(near)
+    const planets = state.findPage(near)
     const published = [1, 2, 3].map(() => state.apply(publish()).id)
     state.apply(publish({ lng: 0, lat: 0 }))
     expect(published[0]).toBe(GREATEST_PLANET_ID + 1)
     const all = [...planets].reverse().concat(published)
-    expect(state.page({ ...near, from: 'oldest' })).toEqual(all)
-    expect(state.page(near)).toEqual([...all].reverse())
+    expect(state.findPage({ ...near, from: 'oldest' })).toEqual(all)
+    expect(state.findPage(near)).toEqual([...all].reverse())
     for (const limit of [0, 1, 2, 3, 4, 20]) {
-      expect(state.page({ ...near, limit })).toEqual([...all].reverse().slice(0, limit))
+      expect(state.findPage({ ...near, limit })).toEqual([...all].reverse().slice(0, limit))
     }
     const last = planets.slice(0, 5).reverse()
-    expect(state.page({ ...near, from: 'oldest', above: (last[0] as number) - 1, limit: 7 })).toEqual([
+    expect(state.findPage({ ...near, from: 'oldest', above: (last[0] as number) - 1, limit: 7 })).toEqual([
       ...last,
       ...published.slice(0, 2),
     ])
@@ -405,12 +405,12 @@ describe('on the planet', () => {
         state.apply(publish({ lng: 5.5, lat: 23.4 }))
         const query = { ...everything, near: { lng: 5.5, lat: 23.4 }, radius: 15_000 }
         const walked: number[] = []
-        let page = state.page({ ...query, limit })
+        let page = state.findPage({ ...query, limit })
         while (page.length > 0) {
           walked.push(...page)
-          page = state.page({ ...query, limit, below: page.at(-1) as number })
+          page = state.findPage({ ...query, limit, below: page.at(-1) as number })
         }
-        expect(walked).toEqual(state.page(query))
+        expect(walked).toEqual(state.findPage(query))
         expect(walked).toEqual([...new Set(walked)].sort((a, b) => b - a))
       }),
       { seed: 64, numRuns: 25 },
@@ -419,19 +419,19 @@ describe('on the planet', () => {
 
   test('a removed post is gone until the reset', () => {
     const state = begin('planet')
-    const before = state.page(near)
+    const before = state.findPage(near)
     const [first, second] = before as [number, number]
     expect(state.apply(remove(first))).toBe(true)
     expect(state.apply(remove(first))).toBe(false)
-    expect(state.page(near)).toEqual(before.slice(1))
-    expect(state.placeOf(second)).toEqual(begin('planet').placeOf(second))
+    expect(state.findPage(near)).toEqual(before.slice(1))
+    expect(state.getPosition(second)).toEqual(begin('planet').getPosition(second))
     state.apply(reset)
-    expect(state.page(near)).toEqual(before)
+    expect(state.findPage(near)).toEqual(before)
   })
 
   test('a page can be as long as the whole neighbourhood', () => {
     const state = begin('planet')
-    const ids = state.page({ ...everything, radius: 600_000 })
+    const ids = state.findPage({ ...everything, radius: 600_000 })
     expect(ids.length).toBeGreaterThan(200_000)
   })
 })
@@ -445,7 +445,7 @@ describe('a blank world', () => {
         const measured = posts.map((post) => ({ id: post.id, metres: metresBetween(near, post) }))
         if (measured.some(({ metres }) => isAmbiguous(metres, radius))) return
         const expected = measured.filter(({ metres }) => metres <= radius).map(({ id }) => id)
-        expect(state.page({ ...everything, near, radius, from: 'oldest' })).toEqual(expected)
+        expect(state.findPage({ ...everything, near, radius, from: 'oldest' })).toEqual(expected)
       }),
       { seed: 65, numRuns: 200 },
     )
@@ -455,7 +455,7 @@ describe('a blank world', () => {
     const state = begin('three-pages')
     expect(state.planet).toBeUndefined()
     expect(state.firstPostId).toBe(1)
-    expect(state.page({ ...everything, radius: 10_000, limit: 20 })).toEqual(
+    expect(state.findPage({ ...everything, radius: 10_000, limit: 20 })).toEqual(
       Array.from({ length: 20 }, (_, number) => 45 - number),
     )
   })

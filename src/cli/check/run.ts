@@ -1,5 +1,5 @@
 import { judgeGiven } from '../../conformance.ts'
-import { assertRequirementIds } from '../../contract/demand-requirement.ts'
+import { assertRequirementIds } from '../../contract/assert-requirement-ids.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
 import type { CheckFlags } from '../judging/flags.ts'
 import { wrapKitErrors } from '../judging/guarded.ts'

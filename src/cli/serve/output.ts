@@ -39,7 +39,7 @@ export const textOutput =
     return {
       async ready(url, { setup, scenario, twin: { dialect, state }, faults, clock }) {
         const facts = place && (await import('./network/place-facts.ts')).describeNetwork(place, url, screen)
-        const { world, seed } = state.beginning
+        const { world, seed } = state.initial
         const stoppedAt = clock.isStopped ? new Date(clock.now()) : undefined
         const kept = await keptBy(flags, state)
         const { version } = packageJson
@@ -89,7 +89,7 @@ export const jsonOutput =
     }
     return {
       async ready(url, { setup: { live }, twin: { dialect, state }, faults }) {
-        const { world, seed } = state.beginning
+        const { world, seed } = state.initial
         const { version } = packageJson
         const { addresses = [], controlToken } = place?.networkAccess ?? {}
         const urls = listReachableUrls(url, place?.host ?? flags.host, addresses)

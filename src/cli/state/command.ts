@@ -79,7 +79,7 @@ const outcomes: Readonly<Record<Compacted['outcome'], (before: number, after: nu
 
 async function exportSnapshot(file: string, flags: WorldFlag): Promise<void> {
   await withState(file, flags, ({ state }) => {
-    const { world, seed, epoch } = state.beginning
+    const { world, seed, epoch } = state.initial
     const snapshot: Snapshot = {
       feedtwin: 'snapshot/1',
       setup: {
@@ -90,7 +90,7 @@ async function exportSnapshot(file: string, flags: WorldFlag): Promise<void> {
       },
       epoch,
       clock: { now: Date.now(), stopped: false },
-      state: state.image(),
+      state: state.createImage(),
     }
     process.stdout.write(`${JSON.stringify(snapshot)}\n`)
   })
@@ -156,8 +156,8 @@ async function withState(
 
 /** The journal of a file, once all of it is in the state. */
 function opened(file: string, state: State): FileJournal {
-  const journal = new FileJournal(file, state.beginning)
-  journal.open(state.apply, () => state.image())
+  const journal = new FileJournal(file, state.initial)
+  journal.open(state.apply, () => state.createImage())
   return journal
 }
 

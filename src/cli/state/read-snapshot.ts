@@ -9,7 +9,7 @@ import { readJson } from '../files/read-json.ts'
 export function readSnapshotFile(file: string): Snapshot {
   const document = readJson(file)
   const schema = controlRoutes.find(({ path }) => path === 'snapshot')?.methods.get('PUT')?.body as Schema
-  const problems = new SchemaProblems(schema).of(document)
+  const problems = new SchemaProblems(schema).describe(document)
   if (problems.length > 0) throw createSnapshotError(file, problems)
   return document as Snapshot
 }

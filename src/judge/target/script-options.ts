@@ -1,6 +1,6 @@
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import {
-  demandOptions,
+  assertOptions,
   listOf,
   type OptionTable,
   ofKind,
@@ -60,7 +60,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
  * @throws FeedtwinError `bad-option`, `bad-dialect`
  */
 export function demandScriptOptions(options: ScriptOptions, owner: string): ScriptOptions {
-  demandOptions(options, scriptOptions, owner)
+  assertOptions(options, scriptOptions, owner)
   replaceAnswers(defaultDialect, options.dialect ?? {})
   return options
 }

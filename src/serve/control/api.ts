@@ -4,7 +4,7 @@ import { FeedtwinError } from '../../contract/index.ts'
 import { createProblem, JSON_TYPE } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import { JournalUnavailable } from '../../twin/state/journal.ts'
-import { createUnavailable } from '../../twin/state/record-or-503.ts'
+import { createUnavailableProblem } from '../../twin/state/record-or-else.ts'
 import { IN_PROCESS_CLIENT, type TwinPathHandler, type TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { authorizeControl, createControlCorsHeaders } from './admit.ts'
@@ -43,7 +43,7 @@ async function answered(own: TwinPathRequest, timer: Timer): Promise<Reply> {
       return createProblem(status, { message, headers, ...(errors && { errors }) })
     }
     if (error instanceof FeedtwinError) return createProblem(422, { message: error.message })
-    if (error instanceof JournalUnavailable) return createUnavailable(error)
+    if (error instanceof JournalUnavailable) return createUnavailableProblem(error)
     throw error
   }
 }

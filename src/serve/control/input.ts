@@ -1,5 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
-import { MOST_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
+import { MAX_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problems.ts'
@@ -34,10 +34,10 @@ const hasTooManyKeys = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.keys(value).length > MOST_PARAMETERS
+  Object.keys(value).length > MAX_PARAMETERS
 
 const tooManyParameters = (): Refusal =>
-  new Refusal(400, `There may not be more than ${MOST_PARAMETERS} parameters.`)
+  new Refusal(400, `There may not be more than ${MAX_PARAMETERS} parameters.`)
 
 /** A text as the schema has it; one that does not fit stays a text, and is refused as that. */
 export function convertText(value: unknown, schema: Schema | boolean | undefined): unknown {

@@ -1,6 +1,6 @@
 import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { demandOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
+import { assertOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
 import { createInProcessTwin, type InProcessTwin } from '../in-process/create-twin.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
@@ -56,7 +56,7 @@ const startOptions: OptionTable<StartOptions> = {
  * @throws FeedtwinError for an option that cannot be, a port that is taken, an address that this machine has not
  */
 export async function startTwin(options: StartOptions = {}): Promise<RunningTwin> {
-  demandOptions(options, startOptions, 'startTwin')
+  assertOptions(options, startOptions, 'startTwin')
   const {
     port = 0,
     host = LOOPBACK_ADDRESS,

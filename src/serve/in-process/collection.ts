@@ -1,5 +1,5 @@
 import { Query } from '@msw/data'
-import { demandOptions, type OptionTable, ofKind } from '../../contract/options.ts'
+import { assertOptions, type OptionTable, ofKind } from '../../contract/options.ts'
 
 /** Narrows a collection, for example `q => q.where({ category: { id: 2 } })`; conditions are those of @msw/data. */
 export type Where<T> = (query: Query<T>) => Query<T>
@@ -29,7 +29,7 @@ export function createCollection<T>(records: () => Iterable<T>): Collection<T> {
   }
   return {
     findMany(where, page = {}) {
-      demandOptions(page, pageOptions, 'findMany')
+      assertOptions(page, pageOptions, 'findMany')
       const { skip = 0, take = Number.POSITIVE_INFINITY } = page
       return [...matching(where)].slice(skip, skip + take)
     },

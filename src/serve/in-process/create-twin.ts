@@ -1,6 +1,6 @@
 import { startTimer, type Timer } from '../../base/timer.ts'
 import type { Category, Dialect, Post, User } from '../../contract/index.ts'
-import { demandOptions } from '../../contract/options.ts'
+import { assertOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
 import { type Control, control } from '../control/client/client.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
@@ -47,7 +47,7 @@ const ORIGIN = 'http://feedtwin.test'
  * @throws FeedtwinError for an option that cannot be
  */
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
-  demandOptions(options, setupOptions, 'createTwin')
+  assertOptions(options, setupOptions, 'createTwin')
   const backend = await Backend.open(options, createInProcessTwinPathHandler(startTimer))
   return createInProcessTwin(backend, { origin: ORIGIN, close: () => backend.close() })
 }

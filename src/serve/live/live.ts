@@ -1,6 +1,6 @@
 import { type Position, RADIANS } from '../../twin/geo/sphere.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
-import { recordOr } from '../../twin/state/record-or-503.ts'
+import { recordOrElse } from '../../twin/state/record-or-else.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { publishNeighbourPost } from '../../twin/world/neighbours.ts'
 import { type Pace, readPace } from './pace.ts'
@@ -66,7 +66,7 @@ export class Live {
     if (this.#places.length === 0) return undefined
     const waiting: Promise<unknown>[] = []
     for (let number = first; number <= due; number++) {
-      const published = recordOr(
+      const published = recordOrElse(
         () => this.#publish(number, twin),
         () => undefined,
       )

@@ -49,9 +49,9 @@ export function resizePicture(
 ): { readonly picture: Picture; readonly errors: ParameterReader['errors'] } {
   const reader = new ParameterReader(new Map(new URLSearchParams(query)))
   const side = (name: string): number | undefined => {
-    const pixels = reader.integer(name, false)
+    const pixels = reader.readInteger(name, false)
     if (pixels === undefined || (pixels >= 1 && pixels <= LONGEST)) return pixels
-    return reader.refuse(name, `must be between 1 and ${LONGEST}.`)
+    return reader.addError(name, `must be between 1 and ${LONGEST}.`)
   }
   const [w, h] = [side('w'), side('h')]
   const { width, height } = picture

@@ -8,10 +8,10 @@ import rateLimited from '../../../fixtures/scenarios/rate-limited.json' with { t
 import rightToLeft from '../../../fixtures/scenarios/right-to-left.json' with { type: 'json' }
 import tokenExpiresSoon from '../../../fixtures/scenarios/token-expires-soon.json' with { type: 'json' }
 import tokenRevoked from '../../../fixtures/scenarios/token-revoked.json' with { type: 'json' }
-import { byName } from '../../contract/by-name.ts'
+import { openValues } from '../../contract/named-table.ts'
 
 /** The contents of the scenarios that need no file. */
-export const namedScenarios = byName({
+export const namedScenarios = openValues({
   'first-run': firstRun,
   'endless-feed': endlessFeed,
   'empty-town': emptyTown,

@@ -1,8 +1,8 @@
 import type { Schema } from '@cfworker/json-schema'
 import schema from '../../../fixtures/scenario.schema.json' with { type: 'json' }
 import { findNearest } from '../../base/find-nearest.ts'
-import { namesOf } from '../../contract/by-name.ts'
 import { FeedtwinError } from '../../contract/index.ts'
+import { listNames } from '../../contract/named-table.ts'
 import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { namedScenarios, type ScenarioName } from './named-scenarios.ts'
 import type { Setup } from './setup.ts'
@@ -16,7 +16,7 @@ export interface Scenario {
 }
 
 /** The scenarios that need no file. */
-export const scenarioNames = namesOf(namedScenarios)
+export const scenarioNames = listNames(namedScenarios)
 
 /** @throws FeedtwinError `bad-scenario` when there is none of that name */
 export function getScenario(name: string): Scenario {
@@ -38,7 +38,7 @@ const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(nam
  * @throws FeedtwinError `bad-scenario`; the message lists what is wrong, and where
  */
 export function readScenario(document: unknown, source: string): Scenario {
-  const problems = new SchemaProblems(schema as Schema).of(document)
+  const problems = new SchemaProblems(schema as Schema).describe(document)
   if (problems.length > 0) {
     throw new FeedtwinError(
       'bad-scenario',

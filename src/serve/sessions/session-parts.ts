@@ -103,5 +103,5 @@ async function loadLive(
 ): Promise<Live | undefined> {
   if (pace === undefined) return undefined
   const { Live } = await import('../live/live.ts')
-  return new Live(pace, twin.state.beginning.seed, clock.now())
+  return new Live(pace, twin.state.initial.seed, clock.now())
 }

@@ -107,7 +107,7 @@ export class Session {
    * @throws FeedtwinError `bad-scenario`; `state-kept` for a kept state
    */
   async playScenario(scenario: ScenarioName | object | undefined, scenarioName?: string): Promise<void> {
-    if (this.isKept) throw createStateKeptError(this.twin.state.beginning)
+    if (this.isKept) throw createStateKeptError(this.twin.state.initial)
     const chosen = scenario !== undefined && { scenario, ...(scenarioName && { scenarioName }) }
     return this.restart({ ...withoutScenario(this.#baseSetup), ...chosen })
   }
@@ -118,7 +118,7 @@ export class Session {
    * @throws FeedtwinError for an invalid setup; `state-kept` for a kept state
    */
   async replaceSetup(setup: Setup): Promise<void> {
-    if (this.isKept) throw createStateKeptError(this.twin.state.beginning)
+    if (this.isKept) throw createStateKeptError(this.twin.state.initial)
     // A scenario with a world of its own would hide a mistake in that of the setup.
     await openSessionParts(withoutScenario(setup))
     const isSameScenario = JSON.stringify(setup.scenario) === JSON.stringify(this.#baseSetup.scenario)
@@ -188,7 +188,7 @@ export class Session {
     record: (twin: Twin) => void | Promise<void>,
   ): Promise<SessionParts> {
     if (!this.isKept) return next
-    assertSameWorld(next.twin.state.beginning, this.twin.state.beginning)
+    assertSameWorld(next.twin.state.initial, this.twin.state.initial)
     const twin = next.twin.continueFrom(this.twin)
     await record(twin)
     return { ...next, twin }

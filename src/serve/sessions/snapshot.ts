@@ -15,11 +15,11 @@ export interface Snapshot {
 
 export function createSnapshot(setup: Setup, clock: MovableClock, twin: Twin): Snapshot {
   // Another session may restore the snapshot, where the generations of this one mean nothing.
-  const { lastGeneration, ...state } = twin.state.image()
+  const { lastGeneration, ...state } = twin.state.createImage()
   return {
     feedtwin: 'snapshot/1',
     setup,
-    epoch: twin.state.beginning.epoch,
+    epoch: twin.state.initial.epoch,
     clock: { now: clock.now(), stopped: clock.isStopped },
     state,
   }

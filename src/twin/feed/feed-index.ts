@@ -47,7 +47,7 @@ export class FeedIndex implements PageSource {
     this.#points.fill(Number.NaN, 3 * (id - this.#firstId), 3 * (id - this.#firstId) + 3)
   }
 
-  page(query: FeedQuery): number[] {
+  findPage(query: FeedQuery): number[] {
     const found: number[] = []
     const near = toUnitVector(query.near)
     const reach = toSquaredChord(query.radius)

@@ -65,7 +65,7 @@ export class Planet implements PageSource {
     this.#isRemoved = isRemoved
   }
 
-  page({ near, radius, above, below, limit, from }: FeedQuery): number[] {
+  findPage({ near, radius, above, below, limit, from }: FeedQuery): number[] {
     const found: number[] = []
     const oldest = Math.max(1, above + 1)
     const newest = Math.min(GREATEST_PLANET_ID + 1, below) - 1
@@ -84,13 +84,13 @@ export class Planet implements PageSource {
   }
 
   /** Tells whether the planet has a post of that id. */
-  has(id: number): boolean {
+  hasPost(id: number): boolean {
     if (!Number.isInteger(id) || id < 1 || id > GREATEST_PLANET_ID || this.#isRemoved(id)) return false
     return this.#boundsOf(id) !== undefined
   }
 
   /** Where a post is, in degrees with six decimals (0.1 m). */
-  placeOf(id: number): Position {
+  getPosition(id: number): Position {
     return this.#placeIn(id, computeCellBounds(this.#cellOf(id, slotOf(id))))
   }
 

@@ -16,7 +16,7 @@ export interface FeedQuery {
 
 /** Anything that can be asked for a page: the posts that are stored, and those that the planet makes up. */
 export interface PageSource {
-  page(query: FeedQuery): number[]
+  findPage(query: FeedQuery): number[]
 }
 
 /** Beyond this many cells under a circle, looking into each costs more than walking through all posts. */

@@ -14,7 +14,7 @@ export const createPost: Operation = {
     const { category = 0, lng = 0, lat = 0, content, images } = draft
     const entry = { type: 'publish', at: now(), user: user?.id ?? 0, category, lng, lat } as const
     return mapResult(append({ ...entry, content: content ?? null, images }), ({ id }) =>
-      createSuccess(posts.one(id)),
+      createSuccess(posts.renderPost(id)),
     )
   },
 }
@@ -29,19 +29,19 @@ interface Draft {
 
 function readDraft(parameters: ParameterReader, dialect: Dialect): Draft {
   const draft = {
-    category: parameters.integer('post_category_id', true),
-    lng: parameters.number('lng', true, 180),
-    lat: parameters.number('lat', true, 90),
-    content: parameters.string('content', false),
-    images: parameters.strings('images'),
+    category: parameters.readInteger('post_category_id', true),
+    lng: parameters.readNumber('lng', true, 180),
+    lat: parameters.readNumber('lat', true, 90),
+    content: parameters.readString('content', false),
+    images: parameters.readStrings('images'),
   }
   const longest = dialect['create.content-max']
   if (longest !== 'none' && draft.content !== undefined && [...draft.content].length > longest) {
-    parameters.refuse('content', `may not be greater than ${longest} characters.`)
+    parameters.addError('content', `may not be greater than ${longest} characters.`)
   }
   const most = dialect['create.images-max']
   if (most !== 'none' && draft.images.length > most) {
-    parameters.refuse('images', `may not have more than ${most} items.`)
+    parameters.addError('images', `may not have more than ${most} items.`)
   }
   return draft
 }
@@ -62,13 +62,13 @@ function refusal(parameters: ParameterReader, draft: Draft, dialect: Dialect): A
 }
 
 function noteEmptiness(parameters: ParameterReader): void {
-  parameters.refuse('content', 'field is required when images is not present.')
-  parameters.refuse('images', 'field is required when content is not present.')
+  parameters.addError('content', 'field is required when images is not present.')
+  parameters.addError('images', 'field is required when content is not present.')
 }
 
 function unknownCategory(parameters: ParameterReader, dialect: Dialect): Answer | undefined {
   if (dialect['create.unknown-category'] === 'accepted') return undefined
   if (dialect['create.unknown-category'] === '404') return createProblem(404, { reason: 'No such category' })
-  parameters.refuseWith('post_category_id', 'The selected post category id is invalid.')
+  parameters.addErrorText('post_category_id', 'The selected post category id is invalid.')
   return createProblem(422, { errors: parameters.errors ?? new Map() })
 }

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createProblem, createSuccess } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
 import { measureSquaredChord, type Position, toUnitVector } from '../geo/sphere.ts'
-import { asInteger, asNumber, type ParameterReader } from '../parameters/reader.ts'
+import { type ParameterReader, parseFiniteNumber, parseInteger } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
 import type { Operation } from './operation.ts'
 
@@ -25,9 +25,9 @@ export const listPosts: Operation = {
     const limit = readPageSize(parameters, dialect)
     if (parameters.errors) return createProblem(422, { errors: parameters.errors })
     const radius = dialect['list.radius'] === 'unlimited' ? Number.POSITIVE_INFINITY : dialect['list.radius']
-    const ids = state.page({ near, radius, limit, ...window })
+    const ids = state.findPage({ near, radius, limit, ...window })
     if (ids.length === 0) return empty(dialect)
-    return createSuccess(posts.list(orders[dialect['list.order']](ids, near, state)))
+    return createSuccess(posts.renderList(orders[dialect['list.order']](ids, near, state)))
   },
 }
 
@@ -40,9 +40,11 @@ function empty(dialect: Dialect): Answer {
 /** Where a deployment accepts what is no number, it takes the number that the text begins with, or 0. */
 function readDegrees(parameters: ParameterReader, name: string, limit: number, dialect: Dialect): number {
   const bound = dialect['list.out-of-range-position'] === 'rejected' ? limit : undefined
-  if (dialect['list.non-numeric-position'] === 'rejected') return parameters.number(name, true, bound) ?? 0
-  const value = parameters.value(name, true)
-  if (value === undefined || asNumber(value) !== undefined) return parameters.number(name, false, bound) ?? 0
+  if (dialect['list.non-numeric-position'] === 'rejected')
+    return parameters.readNumber(name, true, bound) ?? 0
+  const value = parameters.readValue(name, true)
+  if (value === undefined || parseFiniteNumber(value) !== undefined)
+    return parameters.readNumber(name, false, bound) ?? 0
   const beginning = Number.parseFloat(String(value))
   return Number.isFinite(beginning) ? beginning : 0
 }
@@ -52,8 +54,8 @@ type Window = Pick<FeedQuery, 'above' | 'below' | 'from'>
 /** The ids that the cursors let through, and the end to take from. */
 function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
   const sent: Cursors = {
-    maxId: parameters.integer('max-id', false),
-    sinceId: parameters.integer('since-id', false),
+    maxId: parameters.readInteger('max-id', false),
+    sinceId: parameters.readInteger('since-id', false),
   }
   const both = sent.maxId !== undefined && sent.sinceId !== undefined
   const { maxId, sinceId } = both ? chosenCursors[dialect['list.both-cursors']](sent, parameters) : sent
@@ -80,7 +82,7 @@ const chosenCursors: Record<
   'since-id-wins': ({ sinceId }) => ({ sinceId }),
   range: (cursors) => cursors,
   rejected: (cursors, parameters) => {
-    parameters.refuse('max-id', 'field prohibits since-id from being present.')
+    parameters.addError('max-id', 'field prohibits since-id from being present.')
     return cursors
   },
 }
@@ -88,16 +90,16 @@ const chosenCursors: Record<
 /** How many posts to list; 0 where an impossible page size gives an empty page. */
 function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
   const most = dialect['list.page-size-max']
-  const value = parameters.value('page_size', false)
+  const value = parameters.readValue('page_size', false)
   if (value === undefined) return defaultPageSize(dialect)
-  const size = asInteger(value)
+  const size = parseInteger(value)
   if (size === undefined || size < 1) {
     return invalidPageSize[dialect['list.page-size-invalid']](size, parameters, dialect)
   }
   if (most === 'none') return Math.min(size, LARGEST_PAGE)
   if (size <= most) return size
   if (dialect['list.page-size-over'] === 'rejected') {
-    parameters.refuse('page_size', `may not be greater than ${most}.`)
+    parameters.addError('page_size', `may not be greater than ${most}.`)
   }
   return most
 }
@@ -114,7 +116,7 @@ const invalidPageSize: Record<
   default: (_size, _parameters, dialect) => defaultPageSize(dialect),
   empty: () => 0,
   rejected: (size, parameters) => {
-    parameters.refuse('page_size', size === undefined ? 'must be an integer.' : 'must be at least 1.')
+    parameters.addError('page_size', size === undefined ? 'must be an integer.' : 'must be at least 1.')
     return 0
   },
 }
@@ -126,7 +128,7 @@ const orders: Record<Dialect['list.order'], (ids: number[], near: Position, stat
   'nearest-first': (ids, near, state) => {
     const centre = toUnitVector(near)
     const distances = new Map(
-      ids.map((id) => [id, measureSquaredChord(centre, toUnitVector(state.placeOf(id)))]),
+      ids.map((id) => [id, measureSquaredChord(centre, toUnitVector(state.getPosition(id)))]),
     )
     return ids.sort((a, b) => (distances.get(a) as number) - (distances.get(b) as number) || b - a)
   },

@@ -15,7 +15,7 @@ export const loginWithThirdParty: Operation = {
   answer({ parameters, baseUrl }, context) {
     const account = readAccount(parameters, context.dialect)
     if (!account) return createProblem(422, { errors: parameters.errors ?? new Map() })
-    if (context.state.beginning.world.refused.includes(account.openId)) return createProblem(403)
+    if (context.state.initial.world.refused.includes(account.openId)) return createProblem(403)
     return mapResult(logInAccount(account, baseUrl, context), (user) => createSuccess(toAsciiJson(user)))
   },
 }
@@ -36,16 +36,16 @@ export function logInAccount(
   return mapResult(context.append({ type: 'login', at, ...account }), (folded) => {
     const { user } = folded
     const token = issueToken(folded, Math.floor(at / 1000), baseUrl, context)
-    return { ...renderUser(user, context.people.profile(user.id), baseUrl), token }
+    return { ...renderUser(user, context.people.getProfile(user.id), baseUrl), token }
   })
 }
 
 function readAccount(parameters: ParameterReader, dialect: Dialect): Account | undefined {
-  const openId = parameters.string('open_id', true)
-  const platform = parameters.string('platform', dialect['login.platform-required'])
+  const openId = parameters.readString('open_id', true)
+  const platform = parameters.readString('platform', dialect['login.platform-required'])
   const platforms = dialect['login.platform-values']
   if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {
-    parameters.refuseWith('platform', 'The selected platform is invalid.')
+    parameters.addErrorText('platform', 'The selected platform is invalid.')
   }
   readPlatformInfo(parameters, dialect)
   return parameters.errors || openId === undefined ? undefined : { openId, platform: platform ?? '' }
@@ -53,11 +53,11 @@ function readAccount(parameters: ParameterReader, dialect: Dialect): Account | u
 
 /** platform_info is checked and then put aside: the specification gives it no effect. */
 function readPlatformInfo(parameters: ParameterReader, dialect: Dialect): void {
-  const info = parameters.value('platform_info', dialect['login.platform-info-required'])
+  const info = parameters.readValue('platform_info', dialect['login.platform-info-required'])
   const type = dialect['login.platform-info-type']
   if (info === undefined || type === 'any' || (type === 'string' ? typeof info === type : isRecord(info)))
     return
-  parameters.refuse('platform_info', type === 'string' ? 'must be a string.' : 'must be an array.')
+  parameters.addError('platform_info', type === 'string' ? 'must be a string.' : 'must be an array.')
 }
 
 const isRecord = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
-import { FilePart, MOST_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
+import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
 
 /** The parts of a request that can carry parameters. */
@@ -77,13 +77,13 @@ function parsed(json: string): unknown {
 }
 
 function setJson(tree: ParameterTree, name: string, value: unknown): void {
-  if (Array.isArray(value) && value.length > MOST_PARAMETERS) throw new TooManyParameters()
+  if (Array.isArray(value) && value.length > MAX_PARAMETERS) throw new TooManyParameters()
   tree.set(name, value)
 }
 
 function readMultipart(body: Uint8Array, boundary: string, tree: ParameterTree): void {
   try {
-    const limits = { maxParts: MOST_PARAMETERS, maxFileSize: body.length, maxTotalSize: body.length }
+    const limits = { maxParts: MAX_PARAMETERS, maxFileSize: body.length, maxTotalSize: body.length }
     for (const part of parseMultipart(body, { boundary, ...limits })) {
       const { name, filename } = part
       if (name) tree.add(name, filename === undefined ? text(part.bytes) : new FilePart(filename))

@@ -19,11 +19,11 @@ export class ParameterReader {
   }
 
   /** Notes an error; `text` says what follows "The <name> ". */
-  refuse(name: string, text: string): undefined {
-    return this.refuseWith(name, `The ${spoken(name)} ${text}`)
+  addError(name: string, text: string): undefined {
+    return this.addErrorText(name, `The ${spoken(name)} ${text}`)
   }
 
-  refuseWith(name: string, sentence: string): undefined {
+  addErrorText(name: string, sentence: string): undefined {
     const texts = this.#errors.get(name)
     if (texts) texts.push(sentence)
     else this.#errors.set(name, [sentence])
@@ -34,42 +34,42 @@ export class ParameterReader {
   }
 
   /** The raw value; undefined when absent. */
-  value(name: string, required: boolean): unknown {
+  readValue(name: string, required: boolean): unknown {
     const value = this.#parameters.get(name)
     if (!isBlank(value)) return value
-    return required ? this.refuse(name, 'field is required.') : undefined
+    return required ? this.addError(name, 'field is required.') : undefined
   }
 
-  string(name: string, required: boolean): string | undefined {
-    const value = this.value(name, required)
+  readString(name: string, required: boolean): string | undefined {
+    const value = this.readValue(name, required)
     if (value === undefined || typeof value === 'string') return value
-    return this.refuse(name, 'must be a string.')
+    return this.addError(name, 'must be a string.')
   }
 
-  integer(name: string, required: boolean): number | undefined {
-    const value = this.value(name, required)
+  readInteger(name: string, required: boolean): number | undefined {
+    const value = this.readValue(name, required)
     if (value === undefined) return undefined
-    return asInteger(value) ?? this.refuse(name, 'must be an integer.')
+    return parseInteger(value) ?? this.addError(name, 'must be an integer.')
   }
 
   /** A finite number; `limit` bounds its size, both ways. */
-  number(name: string, required: boolean, limit?: number): number | undefined {
-    const value = this.value(name, required)
+  readNumber(name: string, required: boolean, limit?: number): number | undefined {
+    const value = this.readValue(name, required)
     if (value === undefined) return undefined
-    const number = asNumber(value)
-    if (number === undefined) return this.refuse(name, 'must be a number.')
+    const number = parseFiniteNumber(value)
+    if (number === undefined) return this.addError(name, 'must be a number.')
     if (limit === undefined || Math.abs(number) <= limit) return number
-    return this.refuse(name, `must be between -${limit} and ${limit}.`)
+    return this.addError(name, `must be between -${limit} and ${limit}.`)
   }
 
   /** A list of strings, none of them blank; an absent list is empty. */
-  strings(name: string): readonly string[] {
-    const value = this.value(name, false)
+  readStrings(name: string): readonly string[] {
+    const value = this.readValue(name, false)
     if (value === undefined) return []
-    if (!Array.isArray(value)) return this.refuse(name, 'must be an array.') ?? []
+    if (!Array.isArray(value)) return this.addError(name, 'must be an array.') ?? []
     value.forEach((item, index) => {
-      if (isBlank(item)) this.refuse(`${name}.${index}`, 'field is required.')
-      else if (typeof item !== 'string') this.refuse(`${name}.${index}`, 'must be a string.')
+      if (isBlank(item)) this.addError(`${name}.${index}`, 'field is required.')
+      else if (typeof item !== 'string') this.addError(`${name}.${index}`, 'must be a string.')
     })
     return value
   }
@@ -98,13 +98,13 @@ function parseNumber(value: unknown, pattern: RegExp): unknown {
 }
 
 /** 1, "1", " 1" and "+1" are integers; "1.5", "0x1" and true are not, nor is what a number cannot hold exactly, nor what is longer than 64 characters. */
-export function asInteger(value: unknown): number | undefined {
+export function parseInteger(value: unknown): number | undefined {
   const number = parseNumber(value, INTEGER)
   return Number.isSafeInteger(number) ? (number as number) + 0 : undefined
 }
 
 /** "1e1" and ".5" are numbers; "1,5", "NaN", "1e400" and what is longer than 64 characters are not. */
-export function asNumber(value: unknown): number | undefined {
+export function parseFiniteNumber(value: unknown): number | undefined {
   const number = parseNumber(value, NUMBER)
   return Number.isFinite(number) ? (number as number) + 0 : undefined
 }

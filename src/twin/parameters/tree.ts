@@ -2,7 +2,7 @@
 export type Parameters = ReadonlyMap<string, unknown>
 
 /** More parameters than this are nobody's honest request. */
-export const MOST_PARAMETERS = 1000
+export const MAX_PARAMETERS = 1000
 
 export class TooManyParameters extends Error {}
 
@@ -29,7 +29,7 @@ export class ParameterTree {
 
   /** Takes a name as it is, brackets and all. @throws TooManyParameters */
   set(name: string, value: unknown): void {
-    if (++this.#count > MOST_PARAMETERS) throw new TooManyParameters()
+    if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
     this.#root.set(name, value)
   }
 
@@ -40,7 +40,7 @@ export class ParameterTree {
       this.set(name, value)
       return
     }
-    if (++this.#count > MOST_PARAMETERS) throw new TooManyParameters()
+    if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
     const inner = name.slice(bracket + 1, -1).split('][')
     const keys = [name.slice(0, bracket), ...inner.slice(0, DEEPEST - 1)]
     if (inner.length >= DEEPEST) keys.push(inner.slice(DEEPEST - 1).join(']['))

@@ -10,7 +10,7 @@ export type Authentication = { readonly user: UserRecord | undefined } | { reado
 interface Authenticator {
   readonly dialect: Dialect
   readonly tokens: TokenSigner
-  readonly state: Pick<State, 'users' | 'revocationOf' | 'generation'>
+  readonly state: Pick<State, 'users' | 'getRevocation' | 'generation'>
   /** unix milliseconds */
   readonly now: () => number
 }
@@ -32,7 +32,7 @@ export function authenticate(
   const { sub, jti, gen = 0 } = verified.claims
   const user = state.users.get(Number(sub))
   if (!user) return { rejected: createUnauthorized(dialect, INVALID) }
-  const revocation = state.revocationOf(user.id, String(jti))
+  const revocation = state.getRevocation(user.id, String(jti))
   if (revocation) return { rejected: createUnauthorized(dialect, revocations[revocation]) }
   // In a world of another generation, the same id is another user.
   return gen === state.generation ? { user } : { rejected: createUnauthorized(dialect, INVALID) }

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createProblem } from '../answer.ts'
 import { decodeParameters, MalformedJson } from '../parameters/decode.ts'
 import { ParameterReader } from '../parameters/reader.ts'
-import { MOST_PARAMETERS, TooManyParameters } from '../parameters/tree.ts'
+import { MAX_PARAMETERS, TooManyParameters } from '../parameters/tree.ts'
 import { getHeader, getQuery, type TwinRequest } from '../request.ts'
 import type { PathParameters } from './router.ts'
 
@@ -22,7 +22,7 @@ export function readParameters(
       return createProblem(400, { message: '400 Bad Request', reason: 'Malformed JSON' })
     }
     if (error instanceof TooManyParameters) {
-      return createProblem(400, { message: `There may not be more than ${MOST_PARAMETERS} parameters.` })
+      return createProblem(400, { message: `There may not be more than ${MAX_PARAMETERS} parameters.` })
     }
     throw error
   }

@@ -3,7 +3,7 @@ import type { Operation, OperationContext } from '../operations/operation.ts'
 import { ParameterReader } from '../parameters/reader.ts'
 import type { BaseUrlViews } from '../render/base-url-views.ts'
 import { getHeader, type TwinRequest } from '../request.ts'
-import { createUnavailable, recordOr } from '../state/record-or-503.ts'
+import { createUnavailableProblem, recordOrElse } from '../state/record-or-else.ts'
 import { authenticate } from './authenticate.ts'
 import { readParameters } from './read-parameters.ts'
 import type { PathParameters } from './router.ts'
@@ -39,5 +39,5 @@ export function runOperation(
   }
   return operation.isRead
     ? answers.answer(request.target, state.entries, answer)
-    : recordOr(answer, createUnavailable)
+    : recordOrElse(answer, createUnavailableProblem)
 }

@@ -35,7 +35,7 @@ export class BaseUrlViews {
   #create(baseUrl: string): BaseUrlView {
     if (this.#views.size >= MAX_VIEWS) this.#views.clear()
     const { state, people, dialect } = this.#context
-    const source = { firstStoredId: state.firstPostId, post: createPostFinder(this.#context) }
+    const source = { firstStoredId: state.firstPostId, findPost: createPostFinder(this.#context) }
     const view = { posts: new PostJson(source, people, dialect, baseUrl), answers: new AnswerCache() }
     this.#views.set(baseUrl, view)
     return view

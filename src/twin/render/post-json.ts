@@ -13,7 +13,7 @@ const LEAST_KEPT = 2 ** 6
 export interface PostSource {
   /** ids from here up are stored posts */
   readonly firstStoredId: number
-  post(id: number): PostRecord | undefined
+  findPost(id: number): PostRecord | undefined
 }
 
 /**
@@ -47,13 +47,13 @@ export class PostJson {
   }
 
   /** The JSON of posts that exist, as one array. */
-  list(ids: readonly number[]): string {
+  renderList(ids: readonly number[]): string {
     const posts: string[] = []
-    for (const id of ids) posts.push(this.one(id))
+    for (const id of ids) posts.push(this.renderPost(id))
     return `[${posts.join()}]`
   }
 
-  one(id: number): string {
+  renderPost(id: number): string {
     if (id < this.#source.firstStoredId) return this.#render(id)
     return this.#kept(id) ?? this.#render(id)
   }
@@ -81,7 +81,7 @@ export class PostJson {
   }
 
   #render(id: number): string {
-    const post = this.#source.post(id)
+    const post = this.#source.findPost(id)
     if (!post) throw new Error(`post ${id} does not exist`)
     const { createdAt, images, lng, lat, author, category } = post
     const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
@@ -112,7 +112,7 @@ export class PostJson {
   }
 
   #face(id: number): string {
-    const { nickname, avatar, gender } = this.#people.face(id)
+    const { nickname, avatar, gender } = this.#people.getAuthor(id)
     const url = toAsciiJson(toAbsoluteUrl(avatar, this.#baseUrl))
     return `{"user_id":${formatInteger(id)},"nickname":"${nickname}","avatar":${url},"gender":${gender}}`
   }

@@ -12,7 +12,7 @@ export async function answerWhenCurrent(
   position: string | undefined,
   answer: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  if (position !== undefined) await whereabouts.reached(position)
+  if (position !== undefined) await whereabouts.waitFor(position)
   const { status, headers, body } = await answer()
   return { status, headers: [...headers, 'X-Twin-Position', whereabouts.position], body }
 }

@@ -116,14 +116,14 @@ export interface Journal {
   /** Resolves once all that was acknowledged is where it stays. What comes later is refused as unavailable. */
   close(): void | Promise<void>
   /** Where several twins share a journal. */
-  readonly whereabouts?: SharedPosition
+  readonly sharedPosition?: SharedPosition
 }
 
 /** How far a state has come that follows a journal: a client that was answered by one twin may tell another. */
 export interface SharedPosition {
   readonly position: string
   /** Waits until the state has come as far as a position, but not for long; what is no position is not waited for. */
-  reached(position: string): Promise<void>
+  waitFor(position: string): Promise<void>
 }
 
 /** The journal takes no entries at the moment: nothing happened, and it may be tried again. */

@@ -23,7 +23,7 @@ export interface InitialState {
  * beginning and the entries, so the same journal gives the same state, ids included, anywhere.
  */
 export class State implements PageSource {
-  readonly beginning: InitialState
+  readonly initial: InitialState
   readonly planet: Planet | undefined
   /** Stored posts are numbered from here; below are the planet's. */
   readonly firstPostId: number
@@ -44,7 +44,7 @@ export class State implements PageSource {
   #feed: FeedIndex
 
   constructor(beginning: InitialState) {
-    this.beginning = beginning
+    this.initial = beginning
     this.#generation = beginning.generation ?? 0
     this.#lastGeneration = this.#generation
     const onPlanet = beginning.world.base === 'planet'
@@ -83,7 +83,7 @@ export class State implements PageSource {
    * What has become of a user's token, if it was revoked. A login that came later has a number of its own in the jti, so
    * that its token is good even if it came in the same second.
    */
-  revocationOf(user: number, tokenId: string): RevokeEvent['because'] | undefined {
+  getRevocation(user: number, tokenId: string): RevokeEvent['because'] | undefined {
     const revoked = this.#revoked.get(user)
     if (!revoked) return undefined
     const login = Number.parseInt(tokenId.slice(-LOGIN_DIGITS), 16)
@@ -92,17 +92,17 @@ export class State implements PageSource {
   }
 
   /** A post of the world or a published one; the planet's own posts are not stored. */
-  storedPost(id: number): PostRecord | undefined {
+  getStoredPost(id: number): PostRecord | undefined {
     return this.#posts[id - this.firstPostId]
   }
 
   /** Where an existing post is. */
-  placeOf(id: number): Position {
-    return this.storedPost(id) ?? (this.planet as Planet).placeOf(id)
+  getPosition(id: number): Position {
+    return this.getStoredPost(id) ?? (this.planet as Planet).getPosition(id)
   }
 
   /** All stored posts, oldest first. */
-  *storedPosts(): Iterable<PostRecord> {
+  *listStoredPosts(): Iterable<PostRecord> {
     for (const post of this.#posts) if (post) yield post
   }
 
@@ -111,10 +111,10 @@ export class State implements PageSource {
   }
 
   /** All of it as plain data. */
-  image(): StateImage {
+  createImage(): StateImage {
     return {
       users: [...this.#users.values()].map((user) => ({ ...user })),
-      posts: [...this.storedPosts()],
+      posts: [...this.listStoredPosts()],
       nextUserId: this.#nextUserId,
       nextPostId: this.#feed.nextId,
       nextImageId: this.#nextImageId,
@@ -127,14 +127,14 @@ export class State implements PageSource {
   }
 
   /** Ids of one page; those of stored posts are all greater than the planet's. */
-  page(query: FeedQuery): number[] {
+  findPage(query: FeedQuery): number[] {
     const { planet } = this
-    if (!planet) return this.#feed.page(query)
+    if (!planet) return this.#feed.findPage(query)
     const [first, then]: [PageSource, PageSource] =
       query.from === 'newest' ? [this.#feed, planet] : [planet, this.#feed]
-    const ids = first.page(query)
+    const ids = first.findPage(query)
     if (ids.length >= query.limit) return ids
-    return ids.concat(then.page({ ...query, limit: query.limit - ids.length }))
+    return ids.concat(then.findPage({ ...query, limit: query.limit - ids.length }))
   }
 
   readonly #folds: {
@@ -156,7 +156,7 @@ export class State implements PageSource {
       return this.#addPost({ author: author?.id ?? 0, category, lng, lat, content, createdAt: at }, images)
     },
     remove: ({ post }) => {
-      const stored = this.storedPost(post)
+      const stored = this.getStoredPost(post)
       if (stored) {
         this.#posts[post - this.firstPostId] = undefined
         this.#feed.remove(post)
@@ -164,7 +164,7 @@ export class State implements PageSource {
         if (author) author.postCount--
         return true
       }
-      const exists = this.planet?.has(post) === true
+      const exists = this.planet?.hasPost(post) === true
       if (exists) this.#removed.add(post)
       return exists
     },
@@ -218,7 +218,7 @@ export class State implements PageSource {
   }
 
   #begin(): void {
-    const { world, epoch } = this.beginning
+    const { world, epoch } = this.initial
     this.#forget()
     this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
     for (const { id, accounts } of world.users) {
@@ -258,7 +258,7 @@ export class State implements PageSource {
    * anew gives others than before.
    */
   #tokenId(login: number): string {
-    const world = mixHash(this.beginning.seed, this.beginning.epoch)
+    const world = mixHash(this.initial.seed, this.initial.epoch)
     const parts = [0, 1, 2].map((part) => hexadecimal(mixHash(mixHash(world, part), login)))
     return parts.join('') + hexadecimal(login)
   }

@@ -1,18 +1,14 @@
 import type { Faker } from '@faker-js/faker'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
+import { listNames, openValues } from '../../contract/named-table.ts'
 import { formatShortJson } from '../world/schema-problems.ts'
 import { createFakerPhrases } from './faker-phrases.ts'
 import type { Phrases } from './phrases.ts'
 import { createEnglishPhrases } from './ready-phrases.ts'
 
-/** Keeps the names, and not what the loaders give: otherwise the declarations of the package hold all of faker's. */
-const byName = <Name extends string>(
-  loaders: Readonly<Record<Name, () => Promise<{ readonly faker: Faker }>>>,
-): Readonly<Record<Name, () => Promise<unknown>>> => loaders
-
-/** Every locale of faker, each loaded only when chosen. Written out, so that any bundler can see the paths. */
-const localeLoaders = byName({
+/** Loads each locale of faker. The paths are written out, so that bundlers find them. */
+const localeLoaders = openValues({
   af_ZA: () => import('@faker-js/faker/locale/af_ZA'),
   ar: () => import('@faker-js/faker/locale/ar'),
   az: () => import('@faker-js/faker/locale/az'),
@@ -94,14 +90,14 @@ const localeLoaders = byName({
 
 export type Locale = keyof typeof localeLoaders
 
-export const locales = Object.keys(localeLoaders) as Locale[]
+export const locales = listNames(localeLoaders)
 
-const loaded = new Map<Locale, Promise<Phrases>>()
+const loadedPhrases = new Map<Locale, Promise<Phrases>>()
 
 /**
- * The names and words of one locale, loaded when first asked for. They are the same for every twin, so all share them.
+ * Loads the names and words of a locale, at its first use. All twins share them.
  *
- * @throws FeedtwinError `bad-option` for a locale that is not known
+ * @throws FeedtwinError `bad-option` for an unknown locale
  */
 export async function loadPhrases(locale: string): Promise<Phrases> {
   if (!isLocale(locale)) {
@@ -111,19 +107,20 @@ export async function loadPhrases(locale: string): Promise<Phrases> {
       `No locale is named ${formatShortJson(locale)}.${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
     )
   }
-  const phrases = loaded.get(locale) ?? load(locale)
-  loaded.set(locale, phrases)
+  const phrases = loadedPhrases.get(locale) ?? createPhrases(locale)
+  loadedPhrases.set(locale, phrases)
   return phrases
 }
 
 const isLocale = (name: string): name is Locale => Object.hasOwn(localeLoaders, name)
 
-const load = async (locale: Locale): Promise<Phrases> =>
+const createPhrases = async (locale: Locale): Promise<Phrases> =>
   locale === 'en'
     ? createEnglishPhrases(await import('./generated/en.ts'))
     : createFakerPhrases(await loadFaker(locale))
 
 export async function loadFaker(locale: Locale): Promise<Faker> {
-  const { faker } = (await localeLoaders[locale]()) as { readonly faker: Faker }
+  const load = localeLoaders[locale] as () => Promise<{ readonly faker: Faker }>
+  const { faker } = await load()
   return faker
 }

@@ -20,12 +20,12 @@ export class PhraseBook {
   }
 
   /** A display name. */
-  nickname(number: number): string {
+  getNickname(number: number): string {
     return this.#phrases.nickname(mixHash(number, salt.nickname) % NICKNAMES)
   }
 
   /** A sentence or two, now and then with an emoji. */
-  text(number: number): string {
+  getText(number: number): string {
     let text = this.#sentence(mixHash(number, salt.sentence))
     if (toFraction(mixHash(number, salt.second)) < SECOND_SENTENCE_SHARE)
       text += ` ${this.#sentence(mixHash(number, salt.second))}`

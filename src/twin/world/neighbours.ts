@@ -30,7 +30,7 @@ export function publishNeighbourPost(
   const images = new Array<null>(IMAGE_COUNTS[mixHash(draw, salt.images) % IMAGE_COUNTS.length] ?? 0).fill(
     null,
   )
-  const content: string = JSON.parse(`"${words.text(mixHash(draw, salt.text))}"`)
+  const content: string = JSON.parse(`"${words.getText(mixHash(draw, salt.text))}"`)
   return mapResult(append({ type: 'login', at, platform: 'feedtwin', openId }), ({ user }) => {
     const post = { type: 'publish', at, user: user.id, category, ...place, content, images } as const
     return append(post)

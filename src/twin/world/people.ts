@@ -53,24 +53,24 @@ export class People {
     }
   }
 
-  face(id: number): AuthorView {
+  getAuthor(id: number): AuthorView {
     const stated = this.#stated.get(id)
     if (stated) return { ...stated, nickname: escapeToAscii(stated.nickname) }
     const draw = mixHash(this.#seed, id)
     const genders = this.#dialect['user.gender-values']
     return {
-      nickname: this.#words.nickname(draw),
+      nickname: this.#words.getNickname(draw),
       avatar:
         toFraction(mixHash(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : picturePath('avatars', `${id}.png`),
       gender: genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
     }
   }
 
-  profile(id: number): Profile {
+  getProfile(id: number): Profile {
     const stated = this.#stated.get(id)
     if (stated) return stated
     const draw = mixHash(this.#seed, id)
-    const face = this.face(id)
+    const face = this.getAuthor(id)
     const pick = (purpose: number, count: number): number => mixHash(draw, purpose) % count
     return {
       ...face,

@@ -25,11 +25,11 @@ export function createPostFinder({
   words,
   dialect,
 }: Pick<OperationContext, 'state' | 'words' | 'dialect'>): (id: number) => PostRecord | undefined {
-  const { planet, firstPostId, beginning } = state
-  const epoch = Math.floor(beginning.epoch / 1000)
+  const { planet, firstPostId, initial } = state
+  const epoch = Math.floor(initial.epoch / 1000)
   const categories = dialect['category.set'].map((category) => category.id)
-  const source = planet && { planet, seed: beginning.seed, epoch, words, categories }
-  return (id) => (source && id < firstPostId ? computePlanetPost(id, source) : state.storedPost(id))
+  const source = planet && { planet, seed: initial.seed, epoch, words, categories }
+  return (id) => (source && id < firstPostId ? computePlanetPost(id, source) : state.getStoredPost(id))
 }
 
 /**
@@ -42,13 +42,13 @@ export function computePlanetPost(
   { planet, seed, epoch, words, categories }: PlanetPostSource,
 ): PostRecord {
   const draw = mixHash(mixHash(seed, 0x706f7374), id)
-  const position = planet.placeOf(id)
+  const position = planet.getPosition(id)
   const images = IMAGE_COUNTS[mixHash(draw, salt.images) % IMAGE_COUNTS.length] as number
   const textless = images > 0 && toFraction(mixHash(draw, salt.textless)) < TEXTLESS_SHARE
   const neighbour = mixHash(draw, salt.author) % NEIGHBOURS
   return {
     id,
-    content: textless ? null : { escaped: words.text(mixHash(draw, salt.text)) },
+    content: textless ? null : { escaped: words.getText(mixHash(draw, salt.text)) },
     createdAt: computePlanetTime(id, epoch) * 1000,
     lng: position.lng,
     lat: position.lat,

@@ -24,7 +24,7 @@ export class SchemaProblems {
   }
 
   /** One line per place that is wrong, in the order of the schema; `at` is where `value` stands in its file. */
-  of(value: unknown, at: Path = []): string[] {
+  describe(value: unknown, at: Path = []): string[] {
     return [...this.byPlace(value, at)].map(([where, text]) => `${where}: ${text}`)
   }
 

@@ -9,7 +9,7 @@ let checkers: { readonly frame: SchemaProblems; readonly user: SchemaProblems; r
  * What a document does wrong by fixtures/world.schema.json, one line per place.
  * Users and posts are checked one by one: the validator gathers errors in ways that overflow the stack at 100,000.
  */
-export function findShapeProblems(document: unknown): string[] {
+export function findSchemaProblems(document: unknown): string[] {
   const { users, posts } = worldSchema.properties
   checkers ??= {
     frame: new SchemaProblems({
@@ -19,7 +19,7 @@ export function findShapeProblems(document: unknown): string[] {
     user: new SchemaProblems(users.items as Schema),
     post: new SchemaProblems(posts.items as Schema),
   }
-  const frame = checkers.frame.of(document)
+  const frame = checkers.frame.describe(document)
   // Another format altogether, such as a dialect: nothing else about it is of interest.
   const otherFormat = frame.find((line) => line.startsWith('feedtwin: must be'))
   if (otherFormat !== undefined) return [otherFormat]
@@ -31,7 +31,7 @@ export function findShapeProblems(document: unknown): string[] {
   ] as const) {
     for (const [index, item] of listIn(document, name).entries()) {
       if (problems.length >= MAX_PROBLEMS) return problems
-      problems.push(...checker.of(item, [name, index]))
+      problems.push(...checker.describe(item, [name, index]))
     }
   }
   return problems

@@ -7,9 +7,9 @@ import threePages from '../../../fixtures/worlds/three-pages.json' with { type: 
 import unicode from '../../../fixtures/worlds/unicode.json' with { type: 'json' }
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
-import { byName, namesOf } from '../../contract/by-name.ts'
+import { listNames, openValues } from '../../contract/named-table.ts'
 import { formatShortJson, MAX_PROBLEMS } from './schema-problems.ts'
-import { findReferenceProblems, findShapeProblems } from './world-problems.ts'
+import { findReferenceProblems, findSchemaProblems } from './world-problems.ts'
 
 /** What exists when the twin starts. Records are complete: what the file leaves out has its default. */
 export interface World {
@@ -67,7 +67,7 @@ export interface WorldPost {
   readonly images: readonly string[]
 }
 
-const named = byName({
+const named = openValues({
   planet,
   empty,
   'one-post': onePost,
@@ -80,7 +80,7 @@ const named = byName({
 export type WorldName = keyof typeof named
 
 /** The worlds that need no file; planet, the default one, first. */
-export const worldNames = namesOf(named)
+export const worldNames = listNames(named)
 
 export const isWorldName = (name: string): name is WorldName => Object.hasOwn(named, name)
 
@@ -111,7 +111,7 @@ export function getWorld(name: string): World {
  */
 export function readWorld(document: unknown, source: string, categoryIds?: readonly number[]): World {
   const copy = jsonCopy(document, source)
-  const shape = findShapeProblems(copy)
+  const shape = findSchemaProblems(copy)
   if (shape.length > 0) throw badWorld(source, shape)
   const file = copy as WorldFile
   // Only now: by a user whose id is misspelt, every post would refer to nobody.

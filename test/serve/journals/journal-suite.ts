@@ -29,12 +29,12 @@ export const publish = (content: string, user = 0) =>
 /** A state that follows a journal. */
 export async function follow(journal: Journal, from: InitialState = beginning): Promise<State> {
   const state = new State(from)
-  await journal.open(state.apply, () => state.image())
+  await journal.open(state.apply, () => state.createImage())
   return state
 }
 
 /** All that can be seen of a state. */
-export const seen = (state: State): unknown => JSON.parse(JSON.stringify(state.image()))
+export const seen = (state: State): unknown => JSON.parse(JSON.stringify(state.createImage()))
 
 const HISTORY: readonly JournalEvent[] = [
   login('ann'),
@@ -115,7 +115,7 @@ export function journalSuite(
       const journal = await home.open()
       const state = await follow(journal)
       for (const entry of HISTORY) await journal.append(entry)
-      const image = structuredClone(state.image())
+      const image = structuredClone(state.createImage())
       await journal.append({ type: 'reset', at: 0 })
       await journal.append(publish('after the reset'))
       await journal.append({ type: 'restore', at: 0, image })

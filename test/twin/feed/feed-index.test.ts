@@ -89,7 +89,7 @@ describe('a page', () => {
               from,
             }
             const expected = pageByHand(left, query)
-            if (expected) expect(index.page(query)).toEqual(expected)
+            if (expected) expect(index.findPage(query)).toEqual(expected)
           }
         },
       ),
@@ -119,7 +119,7 @@ describe('a page', () => {
         for (const radius of [100, 5000, 20_000, 300_000, 3_000_000, 15_000_000, ALL]) {
           const query = { ...everything, near, radius, from, above: 700, below: 4500, limit: 500 }
           const expected = pageByHand(posts, query)
-          if (expected) expect(index.page(query)).toEqual(expected)
+          if (expected) expect(index.findPage(query)).toEqual(expected)
         }
       }
     }
@@ -138,26 +138,26 @@ describe('a page', () => {
     const expected = pageByHand(posts, { ...query, limit: ALL }) ?? []
     expect(expected.length).toBeGreaterThan(50)
     const backwards: number[] = []
-    for (let page = index.page(query); page.length > 0; ) {
+    for (let page = index.findPage(query); page.length > 0; ) {
       backwards.push(...page)
-      page = index.page({ ...query, below: page.at(-1) as number })
+      page = index.findPage({ ...query, below: page.at(-1) as number })
     }
     expect(backwards).toEqual(expected)
     const forwards: number[] = []
-    for (let page = index.page({ ...query, from: 'oldest' }); page.length > 0; ) {
+    for (let page = index.findPage({ ...query, from: 'oldest' }); page.length > 0; ) {
       forwards.push(...page)
-      page = index.page({ ...query, from: 'oldest', above: page.at(-1) as number })
+      page = index.findPage({ ...query, from: 'oldest', above: page.at(-1) as number })
     }
     expect(forwards.reverse()).toEqual(expected)
   })
 
   test('of nothing is empty', () => {
     const { index } = filled([{ lng: 1, lat: 1 }], 10)
-    expect(new FeedIndex(1).page(everything)).toEqual([])
-    expect(index.page({ ...everything, limit: 0 })).toEqual([])
-    expect(index.page({ ...everything, above: 10 })).toEqual([])
-    expect(index.page({ ...everything, below: 10 })).toEqual([])
-    expect(index.page({ ...everything, above: 12, below: 5 })).toEqual([])
+    expect(new FeedIndex(1).findPage(everything)).toEqual([])
+    expect(index.findPage({ ...everything, limit: 0 })).toEqual([])
+    expect(index.findPage({ ...everything, above: 10 })).toEqual([])
+    expect(index.findPage({ ...everything, below: 10 })).toEqual([])
+    expect(index.findPage({ ...everything, above: 12, below: 5 })).toEqual([])
   })
 })
 
@@ -168,7 +168,7 @@ describe('adding and removing', () => {
     expect([1, 2, 3].map((lat) => index.add({ lng: 0, lat }))).toEqual([7, 8, 9])
     index.remove(9)
     expect(index.add({ lng: 0, lat: 4 })).toBe(10)
-    expect(index.page(everything)).toEqual([10, 8, 7])
+    expect(index.findPage(everything)).toEqual([10, 8, 7])
   })
 
   test('keeps apart what was posted at one point', () => {
@@ -177,7 +177,7 @@ describe('adding and removing', () => {
     index.remove(2)
     index.remove(2)
     for (const radius of [100, 1_000_000, ALL]) {
-      expect(index.page({ ...everything, near: point, radius })).toEqual([4, 3, 1])
+      expect(index.findPage({ ...everything, near: point, radius })).toEqual([4, 3, 1])
     }
   })
 
@@ -190,7 +190,7 @@ describe('adding and removing', () => {
     }
     const left = Array.from({ length: total }, (_, number) => number + 1).filter((id) => id % 1024 !== 0)
     const near = { lng: 50, lat: 50 }
-    expect(index.page({ ...everything, near, radius: 100, from: 'oldest' })).toEqual(left)
-    expect(index.page({ ...everything, near, from: 'oldest' })).toEqual(left)
+    expect(index.findPage({ ...everything, near, radius: 100, from: 'oldest' })).toEqual(left)
+    expect(index.findPage({ ...everything, near, from: 'oldest' })).toEqual(left)
   })
 })

@@ -29,7 +29,7 @@ const around = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery => ({
 /** All posts with ids from `first` to `last`, oldest first, by asking for each id. */
 function census(first: number, last: number): (Position & { id: number })[] {
   const posts = []
-  for (let id = first; id <= last; id++) if (planet.has(id)) posts.push({ id, ...planet.placeOf(id) })
+  for (let id = first; id <= last; id++) if (planet.hasPost(id)) posts.push({ id, ...planet.getPosition(id) })
   return posts
 }
 
@@ -48,7 +48,7 @@ describe('what a seed promises', () => {
   })
 
   test('the posts of a place stay the same over releases', () => {
-    expect(planet.page(around(tokyo, { limit: 5 }))).toMatchInlineSnapshot(`
+    expect(planet.findPage(around(tokyo, { limit: 5 }))).toMatchInlineSnapshot(`
       [
         1979260808,
         1977685077,
@@ -57,7 +57,9 @@ describe('what a seed promises', () => {
         1965385634,
       ]
     `)
-    expect(planet.page(around(sahara, { limit: 3 })).map((id) => planet.placeOf(id))).toMatchInlineSnapshot(`
+    expect(
+      planet.findPage(around(sahara, { limit: 3 })).map((id) => planet.getPosition(id)),
+    ).toMatchInlineSnapshot(`
       [
         {
           "lat": 23.488889,
@@ -79,10 +81,10 @@ describe('what a seed promises', () => {
     const again = new Planet(1)
     const other = new Planet(2)
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 51)]) {
-      const ids = planet.page(around(near))
-      expect(again.page(around(near))).toEqual(ids)
-      expect(again.placeOf(ids[0] as number)).toEqual(planet.placeOf(ids[0] as number))
-      const others = other.page(around(near))
+      const ids = planet.findPage(around(near))
+      expect(again.findPage(around(near))).toEqual(ids)
+      expect(again.getPosition(ids[0] as number)).toEqual(planet.getPosition(ids[0] as number))
+      const others = other.findPage(around(near))
       expect(others).not.toEqual(ids)
       const shared = others.filter((id) => ids.includes(id))
       expect(shared.length).toBeLessThan(ids.length / 2)
@@ -91,8 +93,8 @@ describe('what a seed promises', () => {
 
   test('answers do not depend on what was asked before', () => {
     const busy = new Planet(1)
-    for (const near of randomPlaces(100, 52)) busy.page(around(near, { radius: 60_000, limit: 20 }))
-    expect(busy.page(around(tokyo))).toEqual(new Planet(1).page(around(tokyo)))
+    for (const near of randomPlaces(100, 52)) busy.findPage(around(near, { radius: 60_000, limit: 20 }))
+    expect(busy.findPage(around(tokyo))).toEqual(new Planet(1).findPage(around(tokyo)))
   })
 })
 
@@ -105,13 +107,13 @@ describe('paging', () => {
         fc.constantFrom(5000, 10_000, 25_000),
         (near, limit, radius) => {
           const walked: number[] = []
-          let page = planet.page(around(near, { radius, limit }))
+          let page = planet.findPage(around(near, { radius, limit }))
           while (page.length > 0) {
             expect(page.length).toBeLessThanOrEqual(limit)
             walked.push(...page)
-            page = planet.page(around(near, { radius, limit, below: page.at(-1) as number }))
+            page = planet.findPage(around(near, { radius, limit, below: page.at(-1) as number }))
           }
-          expect(walked).toEqual(planet.page(around(near, { radius })))
+          expect(walked).toEqual(planet.findPage(around(near, { radius })))
         },
       ),
       { seed: 53, numRuns: 40 },
@@ -127,12 +129,12 @@ describe('paging', () => {
         fc.constantFrom(10_000, 80_000),
         (near, one, two, radius) => {
           const query = around(near, { radius, above: Math.min(one, two), below: Math.max(one, two) })
-          const newestFirst = planet.page(query)
+          const newestFirst = planet.findPage(query)
           expect(newestFirst).toEqual([...newestFirst].sort((a, b) => b - a))
-          expect(planet.page({ ...query, from: 'oldest' })).toEqual([...newestFirst].reverse())
+          expect(planet.findPage({ ...query, from: 'oldest' })).toEqual([...newestFirst].reverse())
           const limit = Math.ceil(newestFirst.length / 3)
-          expect(planet.page({ ...query, limit })).toEqual(newestFirst.slice(0, limit))
-          expect(planet.page({ ...query, limit, from: 'oldest' })).toEqual(
+          expect(planet.findPage({ ...query, limit })).toEqual(newestFirst.slice(0, limit))
+          expect(planet.findPage({ ...query, limit, from: 'oldest' })).toEqual(
             [...newestFirst].reverse().slice(0, limit),
           )
         },
@@ -142,36 +144,36 @@ describe('paging', () => {
   })
 
   test('keeps to the bounds, which are exclusive', () => {
-    const ids = planet.page(around(tokyo))
+    const ids = planet.findPage(around(tokyo))
     const [below, , , above] = ids.slice(10) as [number, number, number, number]
-    expect(planet.page(around(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
-    expect(planet.page(around(tokyo, { above, below: above + 1 }))).toEqual([])
-    expect(planet.page(around(tokyo, { above: below, below: above }))).toEqual([])
-    expect(planet.page(around(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
-    expect(planet.page(around(tokyo, { below: 1 }))).toEqual([])
-    expect(planet.page(around(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
+    expect(planet.findPage(around(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
+    expect(planet.findPage(around(tokyo, { above, below: above + 1 }))).toEqual([])
+    expect(planet.findPage(around(tokyo, { above: below, below: above }))).toEqual([])
+    expect(planet.findPage(around(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
+    expect(planet.findPage(around(tokyo, { below: 1 }))).toEqual([])
+    expect(planet.findPage(around(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
   })
 
   test('of no posts is empty', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 60)]) {
-      expect(planet.page(around(near, { limit: 0 }))).toEqual([])
-      expect(planet.page(around(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
+      expect(planet.findPage(around(near, { limit: 0 }))).toEqual([])
+      expect(planet.findPage(around(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
     }
   })
 
   test('lists only posts that exist, within the circle', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(30, 55)]) {
-      for (const id of planet.page(around(near, { limit: 60 }))) {
-        expect(planet.has(id)).toBe(true)
-        expect(metresBetween(near, planet.placeOf(id))).toBeLessThanOrEqual(10_000 * (1 + 1e-6))
+      for (const id of planet.findPage(around(near, { limit: 60 }))) {
+        expect(planet.hasPost(id)).toBe(true)
+        expect(metresBetween(near, planet.getPosition(id))).toBeLessThanOrEqual(10_000 * (1 + 1e-6))
       }
     }
   })
 
   test('works around places that are written beyond 180 degrees', () => {
-    const ids = planet.page(around(seam, { limit: 50 }))
-    expect(planet.page(around({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
-    expect(planet.page(around({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
+    const ids = planet.findPage(around(seam, { limit: 50 }))
+    expect(planet.findPage(around({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
+    expect(planet.findPage(around({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
   })
 })
 
@@ -202,8 +204,8 @@ describe('by cell or by id', () => {
       if (measured.some(({ metres }) => isAmbiguous(metres, radius))) continue
       const expected = measured.filter(({ metres }) => metres <= radius).map(({ id }) => id)
       const query = around(near, { radius, above: first - 1, below: last + 1 })
-      expect(planet.page({ ...query, from: 'oldest' })).toEqual(expected)
-      expect(planet.page({ ...query, limit: 20 })).toEqual(expected.slice(-20).reverse())
+      expect(planet.findPage({ ...query, from: 'oldest' })).toEqual(expected)
+      expect(planet.findPage({ ...query, limit: 20 })).toEqual(expected.slice(-20).reverse())
       judged++
       listed += expected.length
     }
@@ -217,11 +219,13 @@ describe('by cell or by id', () => {
     const others = Array.from({ length: 1000 }, () => Math.ceil(random() * GREATEST_PLANET_ID))
     let found = 0
     for (const id of [...edges, ...others]) {
-      const ids = planet.has(id) ? [id] : []
-      const query = around(planet.placeOf(id), { above: id - 1, below: id + 1 })
-      expect(planet.page({ ...query, radius: 100 })).toEqual(ids)
-      expect(planet.page({ ...query, radius: 100, from: 'oldest' })).toEqual(ids)
-      expect(planet.page({ ...query, radius: ALL, from: id % 2 === 0 ? 'newest' : 'oldest' })).toEqual(ids)
+      const ids = planet.hasPost(id) ? [id] : []
+      const query = around(planet.getPosition(id), { above: id - 1, below: id + 1 })
+      expect(planet.findPage({ ...query, radius: 100 })).toEqual(ids)
+      expect(planet.findPage({ ...query, radius: 100, from: 'oldest' })).toEqual(ids)
+      expect(planet.findPage({ ...query, radius: ALL, from: id % 2 === 0 ? 'newest' : 'oldest' })).toEqual(
+        ids,
+      )
       found += ids.length
     }
     expect(found).toBeGreaterThan(80)
@@ -229,9 +233,9 @@ describe('by cell or by id', () => {
 
   test('each cell has one turn in a slot of time', () => {
     const slot = around(tokyo, { radius: 60_000, above: CELLS * 100, below: CELLS * 101 + 1 })
-    const ids = planet.page(slot)
+    const ids = planet.findPage(slot)
     expect(ids.length).toBeGreaterThan(20)
-    expect(new Set(ids.map((id) => findCell(planet.placeOf(id)))).size).toBe(ids.length)
+    expect(new Set(ids.map((id) => findCell(planet.getPosition(id)))).size).toBe(ids.length)
   })
 })
 
@@ -239,9 +243,9 @@ describe('posts', () => {
   test('have ids of 31 bits, and no others exist', () => {
     expect(GREATEST_PLANET_ID).toBeLessThan(2 ** 31)
     for (const id of [0, -1, 1.5, Number.NaN, ALL, GREATEST_PLANET_ID + 1, 2 ** 31, 2 ** 53]) {
-      expect(planet.has(id)).toBe(false)
+      expect(planet.hasPost(id)).toBe(false)
     }
-    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => planet.page(around(near)))
+    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => planet.findPage(around(near)))
     for (const id of everywhere) {
       expect(Number.isInteger(id) && id >= 1 && id <= GREATEST_PLANET_ID).toBe(true)
     }
@@ -273,17 +277,17 @@ describe('posts', () => {
   test('that are removed are skipped, and the rest stays', () => {
     const removed = new Set<number>()
     const eroded = new Planet(1, (id) => removed.has(id))
-    const before = eroded.page(around(tokyo, { limit: 20 }))
+    const before = eroded.findPage(around(tokyo, { limit: 20 }))
     removed.add(before[0] as number).add(before[7] as number)
-    const left = planet.page(around(tokyo)).filter((id) => !removed.has(id))
-    expect(eroded.has(before[7] as number)).toBe(false)
-    expect(eroded.page(around(tokyo))).toEqual(left)
-    expect(eroded.page(around(tokyo, { from: 'oldest' }))).toEqual([...left].reverse())
-    expect(eroded.page(around(tokyo, { limit: 20 }))).toEqual(left.slice(0, 20))
+    const left = planet.findPage(around(tokyo)).filter((id) => !removed.has(id))
+    expect(eroded.hasPost(before[7] as number)).toBe(false)
+    expect(eroded.findPage(around(tokyo))).toEqual(left)
+    expect(eroded.findPage(around(tokyo, { from: 'oldest' }))).toEqual([...left].reverse())
+    expect(eroded.findPage(around(tokyo, { limit: 20 }))).toEqual(left.slice(0, 20))
     const world = around(tokyo, { radius: ALL, limit: 50 })
-    const latest = planet.page(world)
+    const latest = planet.findPage(world)
     for (const id of latest.slice(0, 10)) removed.add(id)
-    expect(eroded.page({ ...world, limit: 40 })).toEqual(latest.slice(10))
+    expect(eroded.findPage({ ...world, limit: 40 })).toEqual(latest.slice(10))
   })
 })
 
@@ -325,7 +329,7 @@ describe('time', () => {
 
   test('shows a lively place fresh posts and a lonely one older ones', () => {
     const ages = (near: Position) =>
-      planet.page(around(near)).map((id) => epoch - computePlanetTime(id, epoch))
+      planet.findPage(around(near)).map((id) => epoch - computePlanetTime(id, epoch))
     const [city, desert] = [ages(tokyo), ages(sahara)]
     expect(city[0]).toBeLessThan(DAY / 24)
     expect(desert[0]).toBeLessThan(3 * DAY)
@@ -338,7 +342,7 @@ describe('people', () => {
   test('are everywhere: any place has pages of posts within 10 km', () => {
     const counts = randomPlaces(500, 58)
       .filter((place) => metresBetween(place, emptyRegion) > emptyRegion.radius + 25_000)
-      .map((near) => planet.page(around(near)).length)
+      .map((near) => planet.findPage(around(near)).length)
     expect(counts.length).toBeGreaterThan(490)
     expect(Math.min(...counts), 'the fewest posts of any place').toBeGreaterThanOrEqual(25)
     const mean = counts.reduce((sum, count) => sum + count) / counts.length
@@ -348,29 +352,29 @@ describe('people', () => {
 
   test('are at the poles and on the seam too', () => {
     for (const near of [pole, { lng: 0, lat: -90 }, seam, { lng: -180, lat: 65 }, { lng: 0, lat: 0 }]) {
-      expect(planet.page(around(near)).length).toBeGreaterThanOrEqual(25)
+      expect(planet.findPage(around(near)).length).toBeGreaterThanOrEqual(25)
     }
   })
 
   test('are many in cities', () => {
-    const wilderness = planet.page(around(sahara)).length
+    const wilderness = planet.findPage(around(sahara)).length
     const byPopulation = (gazetteer.places as [number, number, number][]).toSorted(
       ([, , a], [, , b]) => b - a,
     )
     const cities = byPopulation.map(([lng, lat]) => ({ lng, lat }))
     expect(cities.filter((city) => computeDensity(city) < 0.5)).toEqual([])
-    const counts = cities.slice(0, 200).map((city) => planet.page(around(city)).length)
+    const counts = cities.slice(0, 200).map((city) => planet.findPage(around(city)).length)
     expect(Math.min(...counts)).toBeGreaterThan(5 * wilderness)
-    expect(planet.page(around(tokyo)).length).toBeGreaterThan(8 * wilderness)
+    expect(planet.findPage(around(tokyo)).length).toBeGreaterThan(8 * wilderness)
   })
 
   test('are nowhere in the empty region', () => {
     const radius = emptyRegion.radius - 10_000
-    expect(planet.page(around(emptyRegion, { radius }))).toEqual([])
-    expect(planet.page(around(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
-    expect(planet.page(around(emptyRegion, { radius: emptyRegion.radius + 30_000 })).length).toBeGreaterThan(
-      9,
-    )
+    expect(planet.findPage(around(emptyRegion, { radius }))).toEqual([])
+    expect(planet.findPage(around(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
+    expect(
+      planet.findPage(around(emptyRegion, { radius: emptyRegion.radius + 30_000 })).length,
+    ).toBeGreaterThan(9)
   })
 
   test('live at a density between none and certainty', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asInteger, asNumber, ParameterReader } from '../../../src/twin/parameters/reader.ts'
+import { ParameterReader, parseFiniteNumber, parseInteger } from '../../../src/twin/parameters/reader.ts'
 import { FilePart } from '../../../src/twin/parameters/tree.ts'
 
 const reader = (parameters: Record<string, unknown>) =>
@@ -28,7 +28,7 @@ describe('an integer', () => {
     ['2147483648', 2147483648],
     ['9007199254740991', 2 ** 53 - 1],
   ])('is %j', (value, integer) => {
-    expect(asInteger(value)).toBe(integer)
+    expect(parseInteger(value)).toBe(integer)
   })
 
   test.each<[unknown]>([
@@ -62,14 +62,14 @@ describe('an integer', () => {
     [`+${' '.repeat(10)}1`],
     ['1'.repeat(65)],
   ])('is not %j', (value) => {
-    expect(asInteger(value)).toBeUndefined()
+    expect(parseInteger(value)).toBeUndefined()
   })
 
   test('is any that a number holds exactly, however it is sent', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom('', ' ', '\n'), (integer, space) => {
-        expect(asInteger(integer)).toBe(integer)
-        expect(asInteger(`${space}${integer}${space}`)).toBe(integer)
+        expect(parseInteger(integer)).toBe(integer)
+        expect(parseInteger(`${space}${integer}${space}`)).toBe(integer)
       }),
       { seed: 101, numRuns: 500 },
     )
@@ -96,7 +96,7 @@ describe('a number', () => {
     ['139.76710000000000000001', 139.7671],
     ['1e-400', 0],
   ])('is %j', (value, number) => {
-    expect(asNumber(value)).toBe(number)
+    expect(parseFiniteNumber(value)).toBe(number)
   })
 
   test.each<[unknown]>([
@@ -127,14 +127,14 @@ describe('a number', () => {
     [{}],
     [new FilePart('1')],
   ])('is not %j', (value) => {
-    expect(asNumber(value)).toBeUndefined()
+    expect(parseFiniteNumber(value)).toBeUndefined()
   })
 
   test('is any finite one, however it is sent', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        expect(asNumber(number)).toBe(number + 0)
-        expect(asNumber(String(number))).toBe(number + 0)
+        expect(parseFiniteNumber(number)).toBe(number + 0)
+        expect(parseFiniteNumber(String(number))).toBe(number + 0)
       }),
       { seed: 102, numRuns: 1000 },
     )
@@ -145,8 +145,8 @@ describe('a number', () => {
       fc.property(
         fc.oneof(fc.string({ unit: fc.constantFrom(...'019.+-eE x ,') }), fc.anything()),
         (value) => {
-          const integer = asInteger(value)
-          if (integer !== undefined) expect(asNumber(value)).toBe(integer)
+          const integer = parseInteger(value)
+          if (integer !== undefined) expect(parseFiniteNumber(value)).toBe(integer)
         },
       ),
       { seed: 103, numRuns: 2000 },
@@ -160,7 +160,7 @@ describe('what is absent', () => {
   test('is required where it must be there, in one text', () => {
     const read = reader(blanks)
     for (const name of [...Object.keys(blanks), 'nowhere']) {
-      expect(read.string(name, true)).toBeUndefined()
+      expect(read.readString(name, true)).toBeUndefined()
     }
     expect(errorsOf(read)).toEqual(
       Object.fromEntries(
@@ -168,8 +168,8 @@ describe('what is absent', () => {
       ),
     )
     const numbers = reader(blanks)
-    numbers.integer('empty', true)
-    numbers.number('white', true, 90)
+    numbers.readInteger('empty', true)
+    numbers.readNumber('white', true, 90)
     expect(errorsOf(numbers)).toEqual({
       empty: ['The empty field is required.'],
       white: ['The white field is required.'],
@@ -179,22 +179,22 @@ describe('what is absent', () => {
   test('is no error where it may be missing', () => {
     const read = reader(blanks)
     for (const name of [...Object.keys(blanks), 'nowhere']) {
-      expect(read.string(name, false)).toBeUndefined()
-      expect(read.integer(name, false)).toBeUndefined()
-      expect(read.number(name, false, 1)).toBeUndefined()
-      expect(read.value(name, false)).toBeUndefined()
-      expect(read.strings(name)).toEqual([])
+      expect(read.readString(name, false)).toBeUndefined()
+      expect(read.readInteger(name, false)).toBeUndefined()
+      expect(read.readNumber(name, false, 1)).toBeUndefined()
+      expect(read.readValue(name, false)).toBeUndefined()
+      expect(read.readStrings(name)).toEqual([])
     }
     expect(read.errors).toBeUndefined()
   })
 
   test('is not 0, false or a record', () => {
     const read = reader({ zero: 0, text: '0', no: false, record: {}, file: new FilePart('') })
-    expect(read.value('zero', true)).toBe(0)
-    expect(read.value('text', true)).toBe('0')
-    expect(read.value('no', true)).toBe(false)
-    expect(read.value('record', true)).toEqual({})
-    expect(read.value('file', true)).toBeInstanceOf(FilePart)
+    expect(read.readValue('zero', true)).toBe(0)
+    expect(read.readValue('text', true)).toBe('0')
+    expect(read.readValue('no', true)).toBe(false)
+    expect(read.readValue('record', true)).toEqual({})
+    expect(read.readValue('file', true)).toBeInstanceOf(FilePart)
     expect(read.errors).toBeUndefined()
   })
 })
@@ -202,12 +202,12 @@ describe('what is absent', () => {
 describe('what is wrong', () => {
   test('is told by name, underscores spoken as spaces, in the order of reading', () => {
     const read = reader({ post_category_id: 'abc', 'max-id': '1.5', lng: 'x', content: ['a'], open_id: 5 })
-    read.integer('max-id', false)
-    read.integer('post_category_id', true)
-    read.number('lng', true, 180)
-    read.string('content', false)
-    read.string('open_id', true)
-    read.number('lat', true, 90)
+    read.readInteger('max-id', false)
+    read.readInteger('post_category_id', true)
+    read.readNumber('lng', true, 180)
+    read.readString('content', false)
+    read.readString('open_id', true)
+    read.readNumber('lat', true, 90)
     expect([...(read.errors ?? [])]).toEqual([
       ['max-id', ['The max-id must be an integer.']],
       ['post_category_id', ['The post category id must be an integer.']],
@@ -226,17 +226,17 @@ describe('what is wrong', () => {
     ['-181', undefined],
   ])('%s degrees, with a limit of 180: %s', (value, number) => {
     const read = reader({ lng: value })
-    expect(read.number('lng', true, 180)).toBe(number)
+    expect(read.readNumber('lng', true, 180)).toBe(number)
     expect(errorsOf(read)).toEqual(
       number === undefined ? { lng: ['The lng must be between -180 and 180.'] } : {},
     )
-    expect(reader({ lng: value }).number('lng', true)).toBe(Number(value))
+    expect(reader({ lng: value }).readNumber('lng', true)).toBe(Number(value))
   })
 
   test('may be several things', () => {
     const read = reader({})
-    read.refuse('content', 'is too long.')
-    read.refuseWith('content', 'No.')
+    read.addError('content', 'is too long.')
+    read.addErrorText('content', 'No.')
     expect(errorsOf(read)).toEqual({ content: ['The content is too long.', 'No.'] })
   })
 })
@@ -244,19 +244,19 @@ describe('what is wrong', () => {
 describe('a list of strings', () => {
   test('is what was sent', () => {
     const read = reader({ images: ['a.jpg', ' b.jpg '] })
-    expect(read.strings('images')).toEqual(['a.jpg', ' b.jpg '])
+    expect(read.readStrings('images')).toEqual(['a.jpg', ' b.jpg '])
     expect(read.errors).toBeUndefined()
   })
 
   test.each([['a.jpg'], [5], [{ a: 'b' }], [true], [new FilePart('a.jpg')]])('is not %j', (images) => {
     const read = reader({ images })
-    expect(read.strings('images')).toEqual([])
+    expect(read.readStrings('images')).toEqual([])
     expect(errorsOf(read)).toEqual({ images: ['The images must be an array.'] })
   })
 
   test('has no item that is blank or no string', () => {
     const read = reader({ images: ['a.jpg', '', 5, null, ['x'], new FilePart('b.jpg'), ' '] })
-    read.strings('images')
+    read.readStrings('images')
     expect(errorsOf(read)).toEqual({
       'images.1': ['The images.1 field is required.'],
       'images.2': ['The images.2 must be a string.'],

@@ -13,7 +13,9 @@ const readPost: Operation = {
   isRead: true,
   token: () => 'optional',
   answer: ({ parameters }) =>
-    createSuccess(toAsciiJson({ id: parameters.string('id', true), lng: parameters.string('lng', false) })),
+    createSuccess(
+      toAsciiJson({ id: parameters.readString('id', true), lng: parameters.readString('lng', false) }),
+    ),
 }
 
 /** The service with one operation more. */

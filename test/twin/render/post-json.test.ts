@@ -35,11 +35,11 @@ const post: PostRecord = {
 
 function rendered(posts: readonly PostRecord[], dialect = defaultDialect): PostJson {
   const byId = new Map(posts.map((post) => [post.id, post]))
-  return new PostJson({ firstStoredId: 100, post: (id) => byId.get(id) }, people, dialect, base)
+  return new PostJson({ firstStoredId: 100, findPost: (id) => byId.get(id) }, people, dialect, base)
 }
 
 const one = (parts: Partial<PostRecord>, answers: Partial<Dialect> = {}) =>
-  JSON.parse(rendered([{ ...post, ...parts }], replaceAnswers(defaultDialect, answers)).one(post.id))
+  JSON.parse(rendered([{ ...post, ...parts }], replaceAnswers(defaultDialect, answers)).renderPost(post.id))
 
 describe('a post', () => {
   test('has the fields of the specification, in its order', () => {
@@ -104,7 +104,7 @@ describe('a post', () => {
             .map((paths) => paths.map((path, id) => ({ id, path }))),
         }),
         (parts) => {
-          const json = rendered([{ ...post, ...parts }]).one(post.id)
+          const json = rendered([{ ...post, ...parts }]).renderPost(post.id)
           expect(json).toMatch(/^[\x20-\x7f]*$/)
           const { content, lng, lat, images, count_images } = JSON.parse(json)
           expect({ content, lng, lat }).toEqual({
@@ -125,10 +125,10 @@ describe('a post', () => {
 describe('a list', () => {
   test('has its posts in the order given', () => {
     const posts = rendered([1, 2, 100, 101].map((id) => ({ ...post, id })))
-    expect(posts.list([])).toBe('[]')
+    expect(posts.renderList([])).toBe('[]')
     for (const ids of [[100], [101, 100], [2, 101, 1, 100]]) {
-      expect(JSON.parse(posts.list(ids)).map(({ id }: { id: number }) => id)).toEqual(ids)
-      expect(posts.list(ids)).toBe(`[${ids.map((id) => posts.one(id)).join()}]`)
+      expect(JSON.parse(posts.renderList(ids)).map(({ id }: { id: number }) => id)).toEqual(ids)
+      expect(posts.renderList(ids)).toBe(`[${ids.map((id) => posts.renderPost(id)).join()}]`)
     }
   })
 
@@ -137,7 +137,7 @@ describe('a list', () => {
     const posts = new PostJson(
       {
         firstStoredId: 100,
-        post(id) {
+        findPost(id) {
           asked++
           return { ...post, id }
         },
@@ -146,12 +146,12 @@ describe('a list', () => {
       defaultDialect,
       base,
     )
-    expect(posts.list([5, 100, 5, 100])).toBe(posts.list([5, 100, 5, 100]))
+    expect(posts.renderList([5, 100, 5, 100])).toBe(posts.renderList([5, 100, 5, 100]))
     expect(asked).toBe(4 + 2)
   })
 
   test('has no place for a post that does not exist', () => {
-    expect(() => rendered([]).list([100])).toThrow('post 100 does not exist')
+    expect(() => rendered([]).renderList([100])).toThrow('post 100 does not exist')
   })
 })
 
@@ -166,7 +166,7 @@ describe('a user', () => {
   }
 
   test('has the fields of the specification', () => {
-    expect(renderUser(record, people.profile(1), base)).toEqual({
+    expect(renderUser(record, people.getProfile(1), base)).toEqual({
       id: 1,
       mobile: '138****5678',
       email: null,
@@ -190,7 +190,7 @@ describe('a user', () => {
   })
 
   test('may have no avatar', () => {
-    const view = renderUser({ id: 2, accounts: [], postCount: 0 }, people.profile(2), base)
+    const view = renderUser({ id: 2, accounts: [], postCount: 0 }, people.getProfile(2), base)
     expect(view).toMatchObject({ email: 'bo@example.com', user_info: { avatar: '', count_report: 3 } })
     expect(view.user_token).toEqual([])
   })

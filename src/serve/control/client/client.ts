@@ -1,5 +1,5 @@
 import { trimTrailingSlashes } from '../../../base/slashes.ts'
-import { demandOptions, type OptionTable, ofKind } from '../../../contract/options.ts'
+import { assertOptions, type OptionTable, ofKind } from '../../../contract/options.ts'
 import type { Locale } from '../../../twin/words/locales.ts'
 import type { WorldName } from '../../../twin/world/world.ts'
 import type { FaultPreset } from '../../faults/presets.ts'
@@ -69,7 +69,7 @@ export type Control = ReturnType<typeof control>
  *   twin answers at the URL.
  */
 export function control(url: string | URL, options: ControlOptions = {}) {
-  demandOptions(options, controlOptions, 'control')
+  assertOptions(options, controlOptions, 'control')
   const { session, token, fetch = globalThis.fetch } = options
   const origin = trimTrailingSlashes(String(url))
   const base = session === undefined ? origin : `${origin}/__twin/session/${encodeURIComponent(session)}`
@@ -137,7 +137,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       },
       /** Returns the newest exchange that matches, or waits for one. */
       waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
-        demandOptions(options, waitOptions, 'waitFor')
+        assertOptions(options, waitOptions, 'waitFor')
         const { timeout = 10 } = options
         return send<ClientExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
       },

@@ -31,7 +31,7 @@ type Named = Pick<ControlCall<'issueToken'>['body'], 'open_id' | 'platform'>
 
 /** The account that a body names. @throws Refusal for one that the world refuses */
 export function readAccount({ open_id, platform }: Named, { twin }: Session): Account {
-  if (twin.state.beginning.world.refused.includes(open_id))
+  if (twin.state.initial.world.refused.includes(open_id))
     throw refuseParameter(
       'open_id',
       `is refused in this world: a login of ${JSON.stringify(open_id)} answers 403`,

@@ -34,7 +34,7 @@ function chosen(before: Setup, { world, seed, locale }: ControlCall<'setWorld'>[
 }
 
 export function describeWorld({ setup, twin }: Session): OperationResult<'getWorld'> {
-  const { world, seed, epoch } = twin.state.beginning
+  const { world, seed, epoch } = twin.state.initial
   return {
     world: world.name,
     description: world.description,

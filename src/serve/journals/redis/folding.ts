@@ -27,7 +27,7 @@ export class Progress implements SharedPosition {
     for (const call of this.#waiting) if (!isBefore(position, call.position)) call.proceed()
   }
 
-  async reached(position: string): Promise<void> {
+  async waitFor(position: string): Promise<void> {
     if (!isBefore(this.#position, position)) return
     await new Promise<void>((resolve) => {
       const proceed = (): void => {
@@ -115,7 +115,7 @@ export class Folding {
     const snapshot = await readStreamSnapshot(stream)
     const { position, image, length } = snapshot ?? {
       position: FIRST_STREAM_ID,
-      image: new State(beginning).image(),
+      image: new State(beginning).createImage(),
       length: 0,
     }
     if (!snapshot && progress.position !== FIRST_STREAM_ID) this.#target.onRestart()

@@ -62,7 +62,7 @@ export async function openRedisJournal(
  * fold the same order, and so assign the same ids. While Redis cannot be reached, reads continue and writes are rejected.
  */
 class RedisJournal implements Journal {
-  readonly whereabouts: Progress
+  readonly sharedPosition: Progress
   readonly #address: RedisAddress
   readonly #beginning: InitialState
   readonly #header: RedisHeader
@@ -84,7 +84,7 @@ class RedisJournal implements Journal {
     this.#address = address
     this.#beginning = beginning
     this.#header = header
-    this.whereabouts = new Progress(options.patience ?? 2_000)
+    this.sharedPosition = new Progress(options.patience ?? 2_000)
     this.#schedule = new SnapshotSchedule(options)
     this.#outage = new Outage(address, options.onNotice)
     this.#appends = new PendingAppends({
@@ -105,7 +105,7 @@ class RedisJournal implements Journal {
       header: this.#header,
       fold,
       takeImage,
-      progress: this.whereabouts,
+      progress: this.sharedPosition,
       schedule: this.#schedule,
       onFolded: (name, result) => {
         this.#outage.noteSuccess()

@@ -211,5 +211,5 @@ test('an image of many posts is lines, not one text', async () => {
   await journal.close()
   expect(readFileSync(file, 'utf8').split('\n').length).toBe(3_000 + 2)
   expect(await held(file)).toEqual(seen(state))
-  expect(new State(beginning).image()).not.toEqual(seen(state))
+  expect(new State(beginning).createImage()).not.toEqual(seen(state))
 })

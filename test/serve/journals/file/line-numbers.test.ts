@@ -123,7 +123,7 @@ describe('a file of the previous format', () => {
 
   test('with an image is read', async () => {
     const { file, state } = writePrevious()
-    const { users, posts, ...rest } = state.image()
+    const { users, posts, ...rest } = state.createImage()
     const records = [
       createHeader(beginning),
       { type: 'image', ...rest, users: users.length, posts: posts.length },

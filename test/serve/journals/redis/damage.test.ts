@@ -58,7 +58,7 @@ describe('a stream that another program empties', () => {
     const { stream, url, one } = await filledReplica()
     await server().ask('XTRIM', stream, 'MAXLEN', '0')
     await errorOf(one.journal.append(publish('three')))
-    const image = one.state.image()
+    const image = one.state.createImage()
     await server().ask('DEL', stream)
     await appendWhenBack(one, { type: 'restore', at: 0, image })
     await one.journal.append(publish('three'))

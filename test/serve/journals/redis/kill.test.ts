@@ -43,7 +43,7 @@ test(`twins that are killed while they publish leave all that was acknowledged, 
   }
   await expectSame(url, watching)
   const { state } = await replica(url)
-  for (const [id, content] of acknowledged) expect(state.storedPost(id)?.content).toBe(content)
+  for (const [id, content] of acknowledged) expect(state.getStoredPost(id)?.content).toBe(content)
   const all = texts(watching[0] as (typeof watching)[number])
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBeGreaterThanOrEqual(acknowledged.length)

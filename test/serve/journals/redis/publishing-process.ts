@@ -8,7 +8,7 @@ const [url = '', name = ''] = process.argv.slice(2)
 const beginning = { world: getWorld('planet'), seed: 1, epoch: Date.now() }
 const { journal, epoch } = await openRedisJournal(url, beginning, { growth: 20_000, keep: 5_000 })
 const state = new State({ ...beginning, epoch })
-await journal.open(state.apply, () => state.image())
+await journal.open(state.apply, () => state.createImage())
 
 async function publish(share: number): Promise<never> {
   for (let number = 0; ; number++) {

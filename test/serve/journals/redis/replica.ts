@@ -49,7 +49,7 @@ export async function expectSame(url: string, all: readonly Replica[]): Promise<
   })
   const newcomer = await replica(url)
   for (const { state } of [...all, newcomer]) {
-    await vi.waitFor(() => expect(state.storedPost(marker.id)).toEqual(marker), {
+    await vi.waitFor(() => expect(state.getStoredPost(marker.id)).toEqual(marker), {
       timeout: 20_000,
       interval: 5,
     })
@@ -59,4 +59,4 @@ export async function expectSame(url: string, all: readonly Replica[]): Promise<
 
 /** The texts of all posts, oldest first. */
 export const texts = ({ state }: Replica): unknown[] =>
-  [...state.storedPosts()].map(({ content }) => content).filter((content) => content !== 'the last one')
+  [...state.listStoredPosts()].map(({ content }) => content).filter((content) => content !== 'the last one')

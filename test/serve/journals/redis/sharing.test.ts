@@ -16,10 +16,10 @@ describe('three twins of one stream', () => {
     let position = ''
     for (let number = 0; number < 300; number++) {
       const { journal, state } = all[number % 3] as Replica
-      await journal.whereabouts.reached(position)
-      for (const id of ids.slice(-3)) expect(state.storedPost(id)).toBeDefined()
+      await journal.sharedPosition.waitFor(position)
+      for (const id of ids.slice(-3)) expect(state.getStoredPost(id)).toBeDefined()
       ids.push((await journal.append(publish(`${number}`))).id)
-      position = journal.whereabouts.position
+      position = journal.sharedPosition.position
     }
     expect(ids).toEqual(ids.map((_, number) => (ids[0] ?? 0) + number))
     await expectSame(url, all)
@@ -46,7 +46,7 @@ describe('three twins of one stream', () => {
       ),
     )
     await expectSame(url, all)
-    for (const { state } of all) for (const post of posts) expect(state.storedPost(post.id)).toEqual(post)
+    for (const { state } of all) for (const post of posts) expect(state.getStoredPost(post.id)).toEqual(post)
     expect(new Set(texts(all[0] as Replica)).size).toBe(600)
   })
 
@@ -54,7 +54,7 @@ describe('three twins of one stream', () => {
     const url = server().url()
     const epochs = [3, 1, 2].map((later) => beginning.epoch + later)
     const all = await Promise.all(epochs.map((epoch) => replica(url, {}, { epoch })))
-    const [first, ...others] = all.map(({ state }) => state.beginning.epoch)
+    const [first, ...others] = all.map(({ state }) => state.initial.epoch)
     expect(epochs).toContain(first)
     expect(others).toEqual([first, first])
   })
@@ -71,14 +71,14 @@ describe('three twins of one stream', () => {
 describe('a position', () => {
   test('that is not reached is waited for no longer than one has patience', async () => {
     const { journal } = await replica(server().url(), { patience: 1 })
-    await journal.whereabouts.reached('99999999999999-0')
+    await journal.sharedPosition.waitFor('99999999999999-0')
   })
 
   test.for(['', 'nonsense', '-', '1', '0-1', '99999999999999', '9'.repeat(400)])(
     '%j is not waited for',
     async (position) => {
       const { journal } = await replica(server().url(), { patience: 2 ** 30 })
-      await journal.whereabouts.reached(position)
+      await journal.sharedPosition.waitFor(position)
     },
   )
 })

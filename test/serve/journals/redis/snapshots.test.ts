@@ -54,7 +54,7 @@ test('one that was away for too long goes on from the snapshot', async () => {
   const late = await replica(wire.url(url))
   const other = await replica(url, { keep: 0 })
   await late.journal.append(publish('seen by both'))
-  await other.journal.whereabouts.reached(late.journal.whereabouts.position)
+  await other.journal.sharedPosition.waitFor(late.journal.sharedPosition.position)
   wire.cut()
   for (let number = 0; number < 100; number++) await other.journal.append(publish(`${number}`))
   await other.journal.compact()

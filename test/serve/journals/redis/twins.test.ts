@@ -94,7 +94,7 @@ test('twins agree which world a token belongs to, also those that begin from a s
   const journal = (await openRedisJournal(url, { ...beginning, world: getWorld('empty') })).journal
   onTestFinished(() => journal.close())
   const state = new State({ ...beginning, world: getWorld('empty') })
-  await journal.open(state.apply, () => state.image())
+  await journal.open(state.apply, () => state.createImage())
   await journal.compact()
   for (const twin of [one, other, await twinAt(url)]) {
     expect((await before.ask(twin, 'POST', '/posts', post)).status).toBe(401)

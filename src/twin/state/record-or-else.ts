@@ -2,7 +2,7 @@ import { type Answer, createProblem } from '../answer.ts'
 import { JournalUnavailable, OutcomeUnknown } from './journal.ts'
 
 /** Does what has to be recorded; where the journal takes nothing at the moment, gives something else instead. */
-export function recordOr<T, Else>(
+export function recordOrElse<T, Else>(
   act: () => T | Promise<T>,
   otherwise: (error: JournalUnavailable) => Else,
 ): T | Else | Promise<T | Else> {
@@ -19,7 +19,7 @@ export function recordOr<T, Else>(
 }
 
 /** What could not be recorded may be tried again in a second, unless it may have been recorded nevertheless. */
-export const createUnavailable = (error: JournalUnavailable): Answer =>
+export const createUnavailableProblem = (error: JournalUnavailable): Answer =>
   createProblem(503, {
     message: error.message,
     headers: error instanceof OutcomeUnknown ? [] : ['Retry-After', '1'],

@@ -2,7 +2,7 @@ import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
 import { requirements } from './generated/requirements.ts'
 
-/** Refuses ids that no requirement has, and names the one that was probably meant. @throws FeedtwinError `bad-option` */
+/** Rejects unknown requirement ids and suggests the most similar one. @throws FeedtwinError `bad-option` */
 export function assertRequirementIds(ids: readonly string[]): void {
   const known = requirements.map(({ id }) => id as string)
   const unknown = ids.find((id) => !known.includes(id))
