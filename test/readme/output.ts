@@ -35,11 +35,11 @@ export function expectOutput(block: Block, command: string, shown: string, print
   const expected = withoutVariables(shown)
   if (actual !== expected && process.env.UPDATE_READMES && !/^…$/m.test(shown)) {
     const path = join(root, block.readme)
-    const before = `$ ${command}\n${shown.trimEnd()}`
-    const after = `$ ${command}\n${printed.replace(/^\n+(?=\S)/, '').trimEnd()}`
+    const text = readFileSync(path, 'utf8')
+    const output = printed.trim() === '' ? '' : `${printed.trimEnd()}\n`
     writeFileSync(
       path,
-      readFileSync(path, 'utf8').replace(before, () => after),
+      text.replace(`$ ${command}\n${shown}`, `$ ${command}\n${output}`.replaceAll('$', '$$$$')),
     )
     return
   }
