@@ -1,6 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import { FeedtwinError } from '../../contract/index.ts'
-import { controlRoutes } from '../../serve/control/document.ts'
+import { describedOperations } from '../../serve/control/described-operations.ts'
 import type { Snapshot } from '../../serve/sessions/snapshot.ts'
 import { SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { readJson } from '../files/read-json.ts'
@@ -8,7 +8,7 @@ import { readJson } from '../files/read-json.ts'
 /** A file that holds a snapshot. @throws FeedtwinError `file-unreadable`, or `bad-snapshot` with all that is wrong in it */
 export function readSnapshotFile(file: string): Snapshot {
   const document = readJson(file)
-  const schema = controlRoutes.find(({ path }) => path === 'snapshot')?.methods.get('PUT')?.body as Schema
+  const schema = describedOperations.restoreSnapshot.body as Schema
   const problems = new SchemaProblems(schema).describe(document)
   if (problems.length > 0) throw createSnapshotError(file, problems)
   return document as Snapshot

@@ -11,8 +11,8 @@ export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
 })
 
 async function loadControl(): Promise<TwinPathHandler> {
-  const { answerControlRequest } = await import('../control/api.ts')
-  return answerControlRequest((milliseconds, callback) => {
+  const { createControlHandler } = await import('../control/create-control-handler.ts')
+  return createControlHandler((milliseconds, callback) => {
     // A client that waits for an exchange does not keep the process alive.
     const timeout = setTimeout(callback, milliseconds).unref()
     return () => clearTimeout(timeout)

@@ -1,6 +1,6 @@
-import { picturePaths } from '../pictures/picture-paths.ts'
+import { createPictureHandler } from '../pictures/create-picture-handler.ts'
 
-export const threadedPictures = picturePaths(async (picture) =>
+export const threadedPictures = createPictureHandler(async (picture) =>
   // A file of its own also when bundled: it is what the thread loads.
   (await import('./drawing-worker.ts')).drawInWorker(picture),
 )

@@ -13,14 +13,14 @@ export function createInProcessTwinPathHandler(timer: Timer): TwinPathHandler {
 }
 
 async function loadPictures(): Promise<TwinPathHandler> {
-  const [{ picturePaths }, { drawPicture }] = await Promise.all([
-    import('../pictures/picture-paths.ts'),
+  const [{ createPictureHandler }, { drawPicture }] = await Promise.all([
+    import('../pictures/create-picture-handler.ts'),
     import('../pictures/drawing/draw.ts'),
   ])
-  return picturePaths(drawPicture)
+  return createPictureHandler(drawPicture)
 }
 
 async function loadControl(timer: Timer): Promise<TwinPathHandler> {
-  const { answerControlRequest } = await import('../control/api.ts')
-  return answerControlRequest(timer)
+  const { createControlHandler } = await import('../control/create-control-handler.ts')
+  return createControlHandler(timer)
 }

@@ -1,38 +1,38 @@
-/** Bytes by name, as many as there is room for: those that nobody asked for longest make room for new ones. */
+/** A cache of bytes by name. The least recently used bytes are removed to make room for new ones. */
 export class ByteCache {
-  readonly #room: number
+  readonly #capacity: number
   /** the least recently used first */
-  readonly #kept = new Map<string, Uint8Array>()
+  readonly #items = new Map<string, Uint8Array>()
   #length = 0
 
-  /** @param room bytes in all */
-  constructor(room: number) {
-    this.#room = room
+  /** @param capacity in bytes */
+  constructor(capacity: number) {
+    this.#capacity = capacity
   }
 
   get(name: string): Uint8Array | undefined {
-    const bytes = this.#kept.get(name)
+    const bytes = this.#items.get(name)
     if (bytes) {
-      this.#kept.delete(name)
-      this.#kept.set(name, bytes)
+      this.#items.delete(name)
+      this.#items.set(name, bytes)
     }
     return bytes
   }
 
-  /** What is longer than all the room is not kept. */
+  /** Stores bytes, unless they exceed the capacity. */
   set(name: string, bytes: Uint8Array): void {
     this.#delete(name)
-    if (bytes.length > this.#room) return
-    this.#kept.set(name, bytes)
+    if (bytes.length > this.#capacity) return
+    this.#items.set(name, bytes)
     this.#length += bytes.length
-    for (const oldest of this.#kept.keys()) {
-      if (this.#length <= this.#room) return
+    for (const oldest of this.#items.keys()) {
+      if (this.#length <= this.#capacity) return
       this.#delete(oldest)
     }
   }
 
   #delete(name: string): void {
-    this.#length -= this.#kept.get(name)?.length ?? 0
-    this.#kept.delete(name)
+    this.#length -= this.#items.get(name)?.length ?? 0
+    this.#items.delete(name)
   }
 }

@@ -1,49 +1,49 @@
 import { ByteCache } from './byte-cache.ts'
 import type { Picture } from './picture.ts'
 
-/** How drawings are made; somewhere else, if there is another thread. */
-export type Draw = (picture: Picture) => Uint8Array | Promise<Uint8Array>
+/** Draws a picture as a PNG, possibly in another thread. */
+export type DrawPicture = (picture: Picture) => Uint8Array | Promise<Uint8Array>
 
-/** PNGs that are kept, in bytes: some thousand of the usual size. */
-const ROOM = 32 * 1024 * 1024
+/** The size of the cache in bytes: some thousand pictures of the usual size. */
+const CACHE_SIZE = 32 * 1024 * 1024
 
-/** Pictures that may wait to be drawn: some seconds of work, even when all are as large as can be. */
-const MOST_WAITING = 64
+/** How many pictures may wait to be drawn: some seconds of work, even at the largest size. */
+const MAX_WAITING = 64
 
-/** Changes when the drawing does: part of the tag by which clients know what they have. */
+/** Increase this when the drawing changes. It is part of the entity tag, so clients load the pictures again. */
 const EDITION = 1
 
-/** Drawn pictures: each is drawn once, whoever asks for it meanwhile, and kept as long as there is room. */
+/** Drawn pictures. A picture is drawn once for all clients that wait for it, and cached. */
 export class Drawings {
-  readonly #draw: Draw
-  readonly #kept = new ByteCache(ROOM)
-  readonly #underway = new Map<string, Promise<Uint8Array>>()
+  readonly #draw: DrawPicture
+  readonly #cache = new ByteCache(CACHE_SIZE)
+  readonly #waiting = new Map<string, Promise<Uint8Array>>()
 
-  constructor(draw: Draw) {
+  constructor(draw: DrawPicture) {
     this.#draw = draw
   }
 
-  /** The PNG; undefined when too many wait already. */
-  of(picture: Picture): Uint8Array | Promise<Uint8Array> | undefined {
+  /** Draws a picture unless it is cached. @returns the PNG, or undefined if too many pictures are waiting */
+  draw(picture: Picture): Uint8Array | Promise<Uint8Array> | undefined {
     const name = formatPictureName(picture)
-    const known = this.#kept.get(name) ?? this.#underway.get(name)
-    if (known) return known
-    return this.#underway.size < MOST_WAITING ? this.#begin(name, picture) : undefined
+    const png = this.#cache.get(name) ?? this.#waiting.get(name)
+    if (png) return png
+    return this.#waiting.size < MAX_WAITING ? this.#drawAndCache(name, picture) : undefined
   }
 
-  async #begin(name: string, picture: Picture): Promise<Uint8Array> {
+  async #drawAndCache(name: string, picture: Picture): Promise<Uint8Array> {
     const drawing = Promise.resolve(this.#draw(picture))
-    this.#underway.set(name, drawing)
+    this.#waiting.set(name, drawing)
     try {
       const png = await drawing
-      this.#kept.set(name, png)
+      this.#cache.set(name, png)
       return png
     } finally {
-      this.#underway.delete(name)
+      this.#waiting.delete(name)
     }
   }
 }
 
-/** Tells pictures apart: what has the same name has the same bytes. */
+/** Formats a unique name: pictures of the same name have the same bytes. */
 export const formatPictureName = ({ kind, id, number, width, height }: Picture): string =>
   `${kind}-${id}-${number}-${width}x${height}-${EDITION}`

@@ -2,63 +2,65 @@ import { createProblem } from '../../twin/answer.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 
-/** Something to send that is known by its tag before it is there. */
 interface Representation {
   readonly type: string
-  /** tells it from all others; goes into a strong entity tag */
+  /** A unique name. It becomes a strong entity tag, and is known before the bytes are. */
   readonly name: string
-  /** undefined when it cannot be had just now */
-  bytes(): Uint8Array | Promise<Uint8Array> | undefined
+  /** Loads the bytes. Returns undefined if they are not available at the moment. */
+  loadBytes(): Uint8Array | Promise<Uint8Array> | undefined
 }
 
-/** How long clients may show it without asking, in seconds. */
+/** How long clients may use a picture without a request, in seconds. */
 const MAX_AGE = 3600
-/** When to come back, in seconds. */
+/** In seconds. */
 const RETRY_AFTER = 1
 
-/** Answers GET and HEAD: whole, in part (RFC 9110, section 14), or not again to who has it (section 13). */
+/**
+ * Answers GET and HEAD for a picture, with support for range requests (RFC 9110, section 14) and conditional requests
+ * (section 13).
+ */
 export async function respondWithPicture(
   { method, headers }: TwinRequest,
-  { type, name, bytes }: Representation,
+  { type, name, loadBytes }: Representation,
 ): Promise<Reply> {
   const etag = `"${name}"`
   const caching = ['ETag', etag, 'Cache-Control', `public, max-age=${MAX_AGE}`]
-  if (isKnown(single(headers['if-none-match']), etag)) return { status: 304, headers: caching, body: '' }
-  const whole = await bytes()
-  if (!whole) return createProblem(503, { headers: ['Retry-After', String(RETRY_AFTER)] })
-  // An upload is what its first bytes say, and must not be taken for anything else.
-  const kind = ['Content-Type', type, 'X-Content-Type-Options', 'nosniff']
-  const described = [...kind, ...caching, 'Accept-Ranges', 'bytes']
-  const ifRange = single(headers['if-range'])
-  const asked = method === 'GET' && (ifRange === undefined || ifRange === etag)
-  const range = asked ? rangeIn(single(headers.range), whole.length) : undefined
-  if (!range) return { status: 200, headers: described, body: whole }
+  if (hasTag(joinHeader(headers['if-none-match']), etag)) return { status: 304, headers: caching, body: '' }
+  const bytes = await loadBytes()
+  if (!bytes) return createProblem(503, { headers: ['Retry-After', String(RETRY_AFTER)] })
+  // Browsers must not guess another type for an upload.
+  const contentHeaders = ['Content-Type', type, 'X-Content-Type-Options', 'nosniff']
+  const replyHeaders = [...contentHeaders, ...caching, 'Accept-Ranges', 'bytes']
+  const ifRange = joinHeader(headers['if-range'])
+  const allowsRange = method === 'GET' && (ifRange === undefined || ifRange === etag)
+  const range = allowsRange ? readRange(joinHeader(headers.range), bytes.length) : undefined
+  if (!range) return { status: 200, headers: replyHeaders, body: bytes }
   const [first, end] = range
-  if (first >= end) return createProblem(416, { headers: ['Content-Range', `bytes */${whole.length}`] })
+  if (first >= end) return createProblem(416, { headers: ['Content-Range', `bytes */${bytes.length}`] })
   return {
     status: 206,
-    headers: [...described, 'Content-Range', `bytes ${first}-${end - 1}/${whole.length}`],
-    body: whole.subarray(first, end),
+    headers: [...replyHeaders, 'Content-Range', `bytes ${first}-${end - 1}/${bytes.length}`],
+    body: bytes.subarray(first, end),
   }
 }
 
-/** Whether a list of entity tags has one; that some are weak does not matter here (section 13.1.2). */
-const isKnown = (tags: string | undefined, etag: string): boolean =>
+/** Whether a list of entity tags contains one. The comparison is weak (section 13.1.2). */
+const hasTag = (tags: string | undefined, etag: string): boolean =>
   tags !== undefined && (tags.trim() === '*' || tags.match(/"[^"]*"/g)?.includes(etag) === true)
 
 const RANGE = /^bytes\s*=\s*(?:(\d+)\s*-(?:\s*(\d+))?|-\s*(\d+))$/i
 
 /**
- * Where a part begins and ends; what cannot be begins at its end. Several parts, other units and what makes no sense
- * count as nothing asked (section 14.2).
+ * Reads a Range header. Several ranges, other units and malformed ranges are ignored (section 14.2). A range that cannot
+ * be satisfied has an end that is not after its first byte.
  */
-function rangeIn(
+function readRange(
   header: string | undefined,
   length: number,
 ): readonly [first: number, end: number] | undefined {
-  const found = RANGE.exec(header?.trim() ?? '')
-  if (!found) return undefined
-  const [, from, to, suffix] = found
+  const match = RANGE.exec(header?.trim() ?? '')
+  if (!match) return undefined
+  const [, from, to, suffix] = match
   if (suffix !== undefined) return [Math.max(0, length - Number(suffix)), length]
   const first = Number(from)
   if (to !== undefined && Number(to) < first) return undefined
@@ -66,5 +68,5 @@ function rangeIn(
   return [first, first < length ? end : 0]
 }
 
-const single = (header: string | string[] | undefined): string | undefined =>
+const joinHeader = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header

@@ -15,10 +15,10 @@ export interface Picture {
   readonly height: number
 }
 
-/** The longest side that may be asked for, in pixels. */
-const LONGEST = 2048
+/** The largest side that clients may request, in pixels. */
+const MAX_SIDE = 2048
 
-/** Pictures are as wide and as high as cameras make them. */
+/** Common sizes of photos, in pixels. */
 const IMAGE_SIZES = [
   [1024, 768],
   [1024, 768],
@@ -32,36 +32,39 @@ const AVATAR_SIZE = [256, 256] as const
 const IMAGE = /^([1-9]\d{0,14})-([1-9]\d{0,3})\.png$/
 const AVATAR = /^([1-9]\d{0,14})\.png$/
 
-/** The picture of a name, as in images/1979260808-1.png, in its own size; undefined when there can be none. */
+/** Parses a name such as 1979260808-1.png. @returns the picture in its original size, or undefined for an invalid name */
 export function parsePictureName(kind: Picture['kind'], name: string): Picture | undefined {
-  const found = (kind === 'images' ? IMAGE : AVATAR).exec(name)
-  if (!found) return undefined
-  const [id, number] = [Number(found[1]), Number(found[2] ?? 0)]
+  const match = (kind === 'images' ? IMAGE : AVATAR).exec(name)
+  if (!match) return undefined
+  const [id, number] = [Number(match[1]), Number(match[2] ?? 0)]
   const sizes = kind === 'images' ? IMAGE_SIZES : [AVATAR_SIZE]
   const [width, height] = sizes[mixHash(id % 0x1_0000_0000, number) % sizes.length] ?? AVATAR_SIZE
   return { kind, id, number, width, height }
 }
 
-/** The same picture in the size that a query asks for by w and h; one of them alone keeps its shape, as far as there is room. */
+/**
+ * Resizes a picture to the parameters `w` and `h` of a query, in pixels. One of them alone keeps the aspect ratio, up to
+ * the largest side.
+ */
 export function resizePicture(
   picture: Picture,
   query: string,
 ): { readonly picture: Picture; readonly errors: ParameterReader['errors'] } {
   const reader = new ParameterReader(new Map(new URLSearchParams(query)))
-  const side = (name: string): number | undefined => {
+  const readSide = (name: string): number | undefined => {
     const pixels = reader.readInteger(name, false)
-    if (pixels === undefined || (pixels >= 1 && pixels <= LONGEST)) return pixels
-    return reader.addError(name, `must be between 1 and ${LONGEST}.`)
+    if (pixels === undefined || (pixels >= 1 && pixels <= MAX_SIDE)) return pixels
+    return reader.addError(name, `must be between 1 and ${MAX_SIDE}.`)
   }
-  const [w, h] = [side('w'), side('h')]
+  const [w, h] = [readSide('w'), readSide('h')]
   const { width, height } = picture
-  const follow = (side: number, of: number, other: number): number =>
-    Math.min(LONGEST, Math.max(1, Math.round((side / of) * other)))
+  const scale = (side: number, original: number, other: number): number =>
+    Math.min(MAX_SIDE, Math.max(1, Math.round((side / original) * other)))
   return {
     picture: {
       ...picture,
-      width: w ?? (h === undefined ? width : follow(h, height, width)),
-      height: h ?? (w === undefined ? height : follow(w, width, height)),
+      width: w ?? (h === undefined ? width : scale(h, height, width)),
+      height: h ?? (w === undefined ? height : scale(w, width, height)),
     },
     errors: reader.errors,
   }

@@ -1,6 +1,7 @@
 import { createProblem } from '../../twin/answer.ts'
 import { mapResult } from '../../twin/operations/operation.ts'
 import { preflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
+import { withHead } from '../../twin/pipeline/router.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 import { type Drawings, formatPictureName } from './drawings.ts'
@@ -8,7 +9,7 @@ import { type Picture, parsePictureName, resizePicture } from './picture.ts'
 import { respondWithPicture } from './picture-response.ts'
 import { Uploads } from './uploads.ts'
 
-/** A request for something that may be a picture. */
+/** A request for a picture, or for a folder of pictures. */
 export interface PictureRequest {
   /** below /__twin/, without the query */
   readonly path: string
@@ -19,14 +20,14 @@ export interface PictureRequest {
   readonly baseUrl: string
 }
 
-type Answering = (asked: PictureRequest, name: string) => Reply | Promise<Reply>
+type AnswerPicture = (pictureRequest: PictureRequest, name: string) => Reply | Promise<Reply>
 
-/** What is behind a path, by method; whoever gets may ask for the head alone. */
-type Resource = Readonly<Record<string, Answering>>
+/** What a path answers, by method. GET includes HEAD. */
+type Resource = Readonly<Record<string, AnswerPicture>>
 
 /**
- * The pictures that the twin speaks of, and those that clients give it:
- * images/POST-NUMBER.png, avatars/USER.png, uploads and uploads/NAME.
+ * The pictures in responses of the service, and those that clients upload: images/POST-NUMBER.png, avatars/USER.png,
+ * uploads and uploads/NAME.
  */
 export class Pictures {
   readonly #drawings: Drawings
@@ -38,19 +39,19 @@ export class Pictures {
     this.#cors = cors
   }
 
-  answer(asked: PictureRequest): Reply | Promise<Reply> {
-    const answered = this.#answer(asked)
-    if (!this.#cors) return answered
-    return mapResult(answered, (reply) => ({ ...reply, headers: [...reply.headers, ...publicCorsHeaders] }))
+  answer(pictureRequest: PictureRequest): Reply | Promise<Reply> {
+    const result = this.#answer(pictureRequest)
+    if (!this.#cors) return result
+    return mapResult(result, (reply) => ({ ...reply, headers: [...reply.headers, ...publicCorsHeaders] }))
   }
 
-  #answer(asked: PictureRequest): Reply | Promise<Reply> {
-    const { method, headers } = asked.request
-    const [area = '', name, ...more] = asked.path.split('/')
+  #answer(pictureRequest: PictureRequest): Reply | Promise<Reply> {
+    const { method, headers } = pictureRequest.request
+    const [folder = '', name, ...rest] = pictureRequest.path.split('/')
     const resource =
-      more.length > 0 ? undefined : own(this.#resources, name === undefined ? area : `${area}/`)
+      rest.length > 0 ? undefined : getOwn(this.#resources, name === undefined ? folder : `${folder}/`)
     if (!resource) return createProblem(404)
-    const allow = ['Allow', [...methodsOf(resource), 'OPTIONS'].join(', ')]
+    const allow = ['Allow', [...Object.keys(resource).flatMap(withHead), 'OPTIONS'].join(', ')]
     if (method === 'OPTIONS') {
       const isPreflight = this.#cors && headers['access-control-request-method']
       return {
@@ -59,32 +60,33 @@ export class Pictures {
         body: '',
       }
     }
-    const answering = own(resource, method === 'HEAD' ? 'GET' : method)
-    return answering ? answering(asked, name ?? '') : createProblem(405, { headers: allow })
+    const answer = getOwn(resource, method === 'HEAD' ? 'GET' : method)
+    return answer ? answer(pictureRequest, name ?? '') : createProblem(405, { headers: allow })
   }
 
   readonly #resources: Readonly<Record<string, Resource>> = {
-    'images/': { GET: (asked, name) => this.#drawn('images', asked, name) },
-    'avatars/': { GET: (asked, name) => this.#drawn('avatars', asked, name) },
-    'uploads/': { GET: ({ request }, name) => this.#uploads.show(name, request) },
-    uploads: { POST: ({ request, baseUrl }) => this.#uploads.take(request, baseUrl) },
+    'images/': { GET: (pictureRequest, name) => this.#answerDrawing('images', pictureRequest, name) },
+    'avatars/': { GET: (pictureRequest, name) => this.#answerDrawing('avatars', pictureRequest, name) },
+    'uploads/': { GET: ({ request }, name) => this.#uploads.answerDownload(request, name) },
+    uploads: { POST: ({ request, baseUrl }) => this.#uploads.answerUpload(request, baseUrl) },
   }
 
-  #drawn(kind: Picture['kind'], { query, request }: PictureRequest, name: string): Reply | Promise<Reply> {
-    const itself = parsePictureName(kind, name)
-    if (!itself) return createProblem(404)
-    const { picture, errors } = resizePicture(itself, query)
+  #answerDrawing(
+    kind: Picture['kind'],
+    { query, request }: PictureRequest,
+    name: string,
+  ): Reply | Promise<Reply> {
+    const original = parsePictureName(kind, name)
+    if (!original) return createProblem(404)
+    const { picture, errors } = resizePicture(original, query)
     if (errors) return createProblem(422, { errors })
     return respondWithPicture(request, {
       type: 'image/png',
       name: formatPictureName(picture),
-      bytes: () => this.#drawings.of(picture),
+      loadBytes: () => this.#drawings.draw(picture),
     })
   }
 }
 
-const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+const getOwn = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
-
-const methodsOf = (resource: Resource): string[] =>
-  Object.keys(resource).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

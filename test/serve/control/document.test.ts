@@ -79,7 +79,7 @@ test('what is not described is answered with what is', async () => {
     status: 404,
     body: {
       message: expect.stringMatching(
-        /^There is no \/__twin\/clocks\. Did you mean \/__twin\/clock\? .*traffic\/wait/,
+        /^Not found: \/__twin\/clocks\. Did you mean \/__twin\/clock\? .*traffic\/wait/,
       ),
     },
   })
@@ -102,10 +102,10 @@ test('what does not fit the document is refused, parameter by parameter', async 
     advnce: ['The advnce is not known here; did you mean "advance"?'],
   })
   expect(await errors('POST', 'clock', { advance: 'soon' })).toEqual({
-    advance: ['The advance must be a duration, as in 500ms, 90s, 5m, 1h, 2d or 1h30m, got "soon".'],
+    advance: ['The advance must be a duration such as 500ms, 90s, 5m, 1h, 2d or 1h30m, got "soon".'],
   })
   expect(await errors('POST', 'clock', { now: 'noon', advance: '1h' })).toEqual({
-    now: ['The now must be a moment, as in 2026-01-31T12:00:00Z, got "noon".'],
+    now: ['The now must be a time such as 2026-01-31T12:00:00Z, got "noon".'],
   })
   const long = 'soon, '.repeat(1000)
   for (const [method, path, name] of [
@@ -153,10 +153,10 @@ test('what does not fit the document is refused, parameter by parameter', async 
     await errors('POST', 'posts', { open_id: 'me', lng: 0, lat: 0, content: 'x', post_category_id: 99 }),
   ).toEqual({ post_category_id: ['The post_category_id must be one of 1, 2, 3, 4, 5, 6, 7, 8, got 99.'] })
   expect(await errors('POST', 'users/token', { open_id: 'refused' })).toEqual({
-    open_id: ['The open_id is refused in this world: a login of "refused" answers 403.'],
+    open_id: ['The open_id is refused in this world: a login with "refused" gets 403.'],
   })
   expect(await errors('POST', 'users/revoke', { open_id: 'you' })).toEqual({
-    open_id: ["The open_id is nobody's on weixin; nobody has logged in."],
+    open_id: ['The open_id is unknown on weixin; nobody has logged in.'],
   })
   expect(await errors('GET', 'traffic?status=ok&operaton=createPost')).toEqual({
     status: ['The status must be a whole number between 100 and 599, got "ok".'],
@@ -171,7 +171,7 @@ test('what does not fit the document is refused, parameter by parameter', async 
   expect(await errors('POST', 'clock', [])).toBe('The body must be a JSON object, not an empty list.')
   expect(await ask(twin, 'POST', 'clock', '{"advance"')).toMatchObject({
     status: 400,
-    body: { message: expect.stringContaining('The body is no JSON: '), status_code: 400 },
+    body: { message: expect.stringContaining('The body is not valid JSON: '), status_code: 400 },
   })
 })
 

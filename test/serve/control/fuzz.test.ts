@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { controlRoutes } from '../../../src/serve/control/document.ts'
+import { describedOperations } from '../../../src/serve/control/described-operations.ts'
 import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from '../http/wire.ts'
 import { ask, controlled, list, PARIS, start } from './twin.ts'
 
@@ -14,7 +14,10 @@ const word = fc.oneof(
 )
 
 const own = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...controlRoutes.map(({ path }) => path)) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(...new Set(Object.values(describedOperations).map(({ path }) => path))),
+  },
   fc.constantFrom('', 'reached', 'ca', 'ca.pem', 'uploads', 'images/{id}-1.png?w={id}', 'avatars/{id}.png'),
   fc.array(word, { maxLength: 4 }).map((words) => words.join('/')),
 )
@@ -24,8 +27,8 @@ const prefix = fc.oneof(
   fc.tuple(fc.constantFrom('session', '__twin/session'), word).map((both) => `/__twin/${both.join('/')}`),
 )
 
-const names = controlRoutes
-  .flatMap(({ methods }) => [...methods.values()].flatMap(({ body, query }) => [body, query]))
+const names = Object.values(describedOperations)
+  .flatMap(({ body, queryParameters }) => [body, queryParameters])
   .flatMap((schema) => Object.keys(schema?.properties ?? {}))
   .concat('category.set', 'list.radius', 'post.created-at-unit')
 

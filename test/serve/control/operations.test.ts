@@ -262,11 +262,13 @@ describe('traffic', () => {
     const none = drive.traffic.waitFor({ operation: 'createPost' }, { timeout: 0 })
     await expect(none).rejects.toMatchObject({
       code: 'control-timeout',
-      message: expect.stringContaining('No such request came within 0 seconds. There was none at all.'),
+      message: expect.stringContaining(
+        'No matching request arrived within 0 seconds. No request was recorded at all.',
+      ),
     })
     await list(twin.url)
     const other = drive.traffic.waitFor({ operation: 'createPost' }, { timeout: 0.01 })
-    await expect(other).rejects.toThrow('The last ones were: GET /posts 200.')
+    await expect(other).rejects.toThrow('The last requests: GET /posts 200.')
   })
 })
 

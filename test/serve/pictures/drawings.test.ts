@@ -19,22 +19,22 @@ function slowDrawings() {
 
 test('who asks for the same picture waits for the same drawing, and it is kept', async () => {
   const { asked, finish, drawings } = slowDrawings()
-  const waiting = [1, 2, 1, 1].map((id) => drawings.of(picture(id)))
+  const waiting = [1, 2, 1, 1].map((id) => drawings.draw(picture(id)))
   finish.get(1)?.(new Uint8Array([1]))
   finish.get(2)?.(new Uint8Array([2]))
   expect(await Promise.all(waiting)).toEqual([1, 2, 1, 1].map((id) => new Uint8Array([id])))
-  expect(drawings.of(picture(1))).toEqual(new Uint8Array([1]))
+  expect(drawings.draw(picture(1))).toEqual(new Uint8Array([1]))
   expect(asked).toEqual([1, 2])
 })
 
 test('no more than 64 wait', async () => {
   const { asked, finish, drawings } = slowDrawings()
-  const waiting = Array.from({ length: 64 }, (_, id) => drawings.of(picture(id)))
-  expect(drawings.of(picture(64))).toBeUndefined()
-  expect(drawings.of(picture(63))).toBeInstanceOf(Promise)
+  const waiting = Array.from({ length: 64 }, (_, id) => drawings.draw(picture(id)))
+  expect(drawings.draw(picture(64))).toBeUndefined()
+  expect(drawings.draw(picture(63))).toBeInstanceOf(Promise)
   finish.get(0)?.(new Uint8Array(1))
   await waiting[0]
-  expect(drawings.of(picture(64))).toBeInstanceOf(Promise)
+  expect(drawings.draw(picture(64))).toBeInstanceOf(Promise)
   expect(asked).toHaveLength(65)
 })
 
@@ -56,8 +56,8 @@ test('who comes then is told to come back, and who has the picture already is no
 test('what could not be drawn is tried again', async () => {
   let tries = 0
   const drawings = new Drawings(() => (tries++ === 0 ? Promise.reject(new Error('ink')) : new Uint8Array(1)))
-  await expect(drawings.of(picture(1))).rejects.toThrow('ink')
-  expect(await drawings.of(picture(1))).toEqual(new Uint8Array(1))
+  await expect(drawings.draw(picture(1))).rejects.toThrow('ink')
+  expect(await drawings.draw(picture(1))).toEqual(new Uint8Array(1))
 })
 
 test('bytes are kept as long as there is room, those least recently used go first', () => {

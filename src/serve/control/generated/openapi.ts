@@ -5,7 +5,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -13,7 +13,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whether the twin serves */
+        /** Check that the twin is running */
         readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -36,7 +36,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** This document */
+        /** Get this document */
         readonly get: operations["getDocument"];
         readonly put?: never;
         readonly post?: never;
@@ -51,7 +51,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -62,8 +62,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Begin anew
-         * @description State, clock, dialect and faults become what the session began with; traffic is forgotten.
+         * Reset the session
+         * @description State, clock, dialect and faults become what the session started with. Traffic is cleared.
          */
         readonly post: operations["reset"];
         readonly delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The sessions that were asked for by name */
+        /** List the sessions that have a name */
         readonly get: operations["listSessions"];
         readonly put?: never;
         readonly post?: never;
@@ -106,8 +106,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Forget a session
-         * @description What asks for it again begins anew.
+         * Remove a session
+         * @description The next request that names it creates a new one.
          */
         readonly delete: operations["removeSession"];
         readonly options?: never;
@@ -120,7 +120,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -128,11 +128,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What exists */
+        /** Describe the world */
         readonly get: operations["getWorld"];
         /**
-         * Begin with another world
-         * @description What is not said stays as it was when the session began. From now on, a reset begins with this world.
+         * Start another world
+         * @description Parameters that are left out keep the value that the session started with. A reset starts this world from now on.
          */
         readonly put: operations["setWorld"];
         readonly post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -155,11 +155,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The scenarios that need no file */
+        /** List the scenarios that have a name */
         readonly get: operations["listScenarios"];
         /**
-         * Begin anew in a situation
-         * @description World, dialect, faults, clock and who has logged in become as the scenario states; the rest as the twin was started. From now on, a reset begins with this scenario.
+         * Start a scenario
+         * @description The scenario determines the world, dialect, faults, clock and logged-in users. All other options are those that the twin was started with. A reset starts this scenario from now on.
          */
         readonly put: operations["playScenario"];
         readonly post?: never;
@@ -174,7 +174,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -182,15 +182,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** How the twin speaks */
+        /** Get the dialect */
         readonly get: operations["getDialect"];
         readonly put?: never;
         /**
-         * Answer gaps differently from now on
-         * @description Nothing that happened is forgotten. A reset speaks again as the session began.
+         * Change answers to gaps
+         * @description The state is kept. A reset returns to the dialect that the session started with.
          */
         readonly post: operations["changeDialect"];
-        /** Speak again as the session began */
+        /** Return to the dialect that the session started with */
         readonly delete: operations["resetDialect"];
         readonly options?: never;
         readonly head?: never;
@@ -202,7 +202,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -210,12 +210,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What goes wrong on purpose */
+        /** Get the fault rules */
         readonly get: operations["getFaults"];
-        /** Let something go wrong from now on */
+        /** Replace the fault rules */
         readonly put: operations["setFaults"];
         readonly post?: never;
-        /** Let nothing go wrong */
+        /** Remove all fault rules */
         readonly delete: operations["clearFaults"];
         readonly options?: never;
         readonly head?: never;
@@ -227,7 +227,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -235,11 +235,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All that a session is, to come back to */
+        /** Save the session as a snapshot */
         readonly get: operations["saveSnapshot"];
         /**
-         * Go on from a snapshot
-         * @description Traffic is kept, and so is what a reset begins with. Base path, key of tokens and CORS stay those of the twin.
+         * Restore a snapshot
+         * @description Traffic is kept, and a reset still returns to what the session started with. Base path, key of tokens and CORS stay those of the twin.
          */
         readonly put: operations["restoreSnapshot"];
         readonly post?: never;
@@ -254,7 +254,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -262,12 +262,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What time it is */
+        /** Get the time */
         readonly get: operations["getClock"];
         readonly put?: never;
         /**
-         * Set the clock, move it, stop it, let it run
-         * @description What is said is done in this order.
+         * Set, advance, stop or run the clock
+         * @description The clock is first stopped or started, then set, then advanced.
          */
         readonly post: operations["changeClock"];
         readonly delete?: never;
@@ -281,7 +281,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -289,11 +289,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The last requests, oldest first */
+        /** List the last exchanges, oldest first */
         readonly get: operations["listTraffic"];
         readonly put?: never;
         readonly post?: never;
-        /** Forget the requests so far */
+        /** Clear the traffic */
         readonly delete: operations["clearTraffic"];
         readonly options?: never;
         readonly head?: never;
@@ -305,7 +305,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -315,7 +315,7 @@ export interface paths {
         };
         /**
          * Wait for a request
-         * @description Answers at once when one that fits is remembered, with the newest; otherwise as soon as one comes. Say since, or forget the traffic before, to wait for a new one.
+         * @description Responds at once with the newest recorded exchange that matches, or else as soon as one is recorded. Send since, or clear the traffic first, to wait for a new one.
          */
         readonly get: operations["waitForTraffic"];
         readonly put?: never;
@@ -331,7 +331,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -340,8 +340,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Who is there
-         * @description The users whom the world lists, and those who logged in.
+         * List the users
+         * @description The users of the world, and those who have logged in.
          */
         readonly get: operations["listUsers"];
         readonly put?: never;
@@ -357,7 +357,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -368,8 +368,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Log somebody in
-         * @description Finds or creates the user, as a login does.
+         * Log a user in
+         * @description Creates the user if it does not exist, like a login.
          */
         readonly post: operations["issueToken"];
         readonly delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -394,8 +394,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Let somebody's tokens expire
-         * @description The tokens so far are answered with 401. A login afterwards gives a good one.
+         * Expire the tokens of a user
+         * @description All tokens issued so far get 401. A new login issues a valid token.
          */
         readonly post: operations["expireTokens"];
         readonly delete?: never;
@@ -409,7 +409,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -420,8 +420,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Blacklist somebody's tokens
-         * @description The tokens so far are answered with 401. A login afterwards gives a good one.
+         * Blacklist the tokens of a user
+         * @description All tokens issued so far get 401. A new login issues a valid token.
          */
         readonly post: operations["revokeTokens"];
         readonly delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -446,8 +446,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Publish as somebody
-         * @description Finds or creates the user, as a login does. There is a text, or an image, or both.
+         * Publish a post as a user
+         * @description Creates the user if it does not exist, like a login. A post needs a text or an image.
          */
         readonly post: operations["publish"];
         readonly delete?: never;
@@ -461,14 +461,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
             };
             readonly path: {
                 /**
-                 * @description The id of a post, the planet's own included.
+                 * @description The id of a post. Posts of the planet can be removed, too.
                  * @example 1980151681
                  */
                 readonly id: number;
@@ -478,7 +478,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Take a post away */
+        /** Remove a post */
         readonly delete: operations["removePost"];
         readonly options?: never;
         readonly head?: never;
@@ -490,36 +490,36 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         readonly Health: {
-            /** @description Always true; one that does not serve does not answer. */
+            /** @description Always true. A twin that is not running does not respond. */
             readonly serving: boolean;
             /** @description The version of feedtwin. */
             readonly version: string;
-            /** @description For how long it has served, in seconds. */
+            /** @description How long the twin has been running, in seconds. */
             readonly uptime: number;
-            /** @description The id of its process on its machine. */
+            /** @description The process id of the twin. */
             readonly pid?: number;
-            /** @description The sessions that were asked for by name. */
+            /** @description The sessions that have a name. */
             readonly sessions: readonly string[];
         };
         readonly Sessions: {
             readonly sessions: readonly string[];
         };
         readonly World: {
-            /** @description The name of the world; of one that was given whole, what it was called. */
+            /** @description The name of the world, or of the file that it was read from. */
             readonly world: string;
-            /** @description What it is good for. */
+            /** @description The purpose of the world. */
             readonly description: string;
-            /** @description What it was drawn from. */
+            /** @description The seed that the world is generated from. */
             readonly seed: number;
             /** @description The language of names and texts. */
             readonly locale: string;
-            /** @description When it began, in ISO 8601. */
+            /** @description When the world began, in ISO 8601. */
             readonly began: string;
-            /** @description How many users it lists and have logged in. */
+            /** @description The number of users, of the world and from logins. */
             readonly users: number;
-            /** @description How many posts are stored, those of the world included; the planet's own are not. */
+            /** @description The number of stored posts, including those of the world. Posts of the planet do not count. */
             readonly posts: number;
-            /** @description The worlds that can be had by name. */
+            /** @description The names of all worlds. */
             readonly worlds: readonly string[];
         };
         readonly WorldChoice: {
@@ -527,15 +527,15 @@ export interface components {
             readonly world?: string | {
                 readonly [key: string]: unknown;
             };
-            /** @description Draws another planet. */
+            /** @description The seed. Another seed generates another planet. */
             readonly seed?: number;
-            /** @description The language of names and texts, as faker names its locales. */
+            /** @description The language of names and texts: the name of a locale of faker. */
             readonly locale?: string;
         };
         readonly ScenarioLine: {
-            /** @description What it is asked for by. */
+            /** @description The name of the scenario. */
             readonly name: string;
-            /** @description What it is like. */
+            /** @description The situation that it sets up. */
             readonly description: string;
         };
         readonly ScenarioChoice: {
@@ -544,38 +544,38 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        /** @description Answers by the ids of gaps, as feedtwin contract --gaps lists them. */
+        /** @description Answers by gap id. feedtwin contract --gaps lists the ids. */
         readonly Answers: {
             readonly [key: string]: unknown;
         };
         readonly Faults: {
-            /** @description What goes wrong, as feedtwin serve --faults takes it; empty is nothing. */
+            /** @description The fault rules, in the format of feedtwin serve --faults. An empty text means no faults. */
             readonly faults: string;
         };
         readonly FaultChoice: {
-            /** @description What goes wrong, as feedtwin serve --faults takes it; empty is nothing. */
+            /** @description The fault rules, in the format of feedtwin serve --faults. An empty text means no faults. */
             readonly faults: string;
-            /** @description What chance is drawn from. */
+            /** @description The seed of random faults. */
             readonly seed?: number;
         };
         readonly Clock: {
             /** @description The time, in ISO 8601. */
             readonly now: string;
-            /** @description Whether the clock stands still. */
+            /** @description Whether the clock is stopped. */
             readonly stopped: boolean;
         };
         readonly ClockChange: {
-            /** @description True stops the clock, false lets it run on. */
+            /** @description true stops the clock, false runs it. */
             readonly stopped?: boolean;
-            /** @description A moment, as in 2026-01-31T12:00:00Z. */
+            /** @description The new time in ISO 8601, for example 2026-01-31T12:00:00Z. */
             readonly now?: string;
-            /** @description How far to move it: 500ms, 90s, 5m, 1h, 2d, 1h30m. */
+            /** @description How far to advance it: 500ms, 90s, 5m, 1h, 2d, 1h30m. */
             readonly advance?: string;
         };
         readonly Account: {
             /** @description Identifier on the third-party platform. */
             readonly open_id: string;
-            /** @description The platform; without it, the first one that the dialect takes. */
+            /** @description The platform. Default: the first one that the dialect accepts. */
             readonly platform?: string;
         };
         readonly Accounts: readonly {
@@ -585,7 +585,7 @@ export interface components {
         readonly User: {
             readonly id: number;
             readonly nickname: string;
-            /** @description How many posts are theirs. */
+            /** @description The number of posts of the user. */
             readonly posts: number;
             readonly accounts: components["schemas"]["Accounts"];
         };
@@ -596,23 +596,23 @@ export interface components {
             /** @description The id of the user. */
             readonly id: number;
             readonly nickname: string;
-            /** @description For Authorization: Bearer. */
+            /** @description The bearer token for the header Authorization. */
             readonly token: string;
         };
         readonly Draft: {
-            /** @description Who publishes. */
+            /** @description The account of the author. */
             readonly open_id: string;
-            /** @description The platform of open_id; without it, the first one that the dialect takes. */
+            /** @description The platform of open_id. Default: the first one that the dialect accepts. */
             readonly platform?: string;
-            /** @description The category; without it, the first one. */
+            /** @description The id of the category. Default: the first one of the dialect. */
             readonly post_category_id?: number;
-            /** @description Degrees. */
+            /** @description The longitude, in degrees. */
             readonly lng: number;
-            /** @description Degrees. */
+            /** @description The latitude, in degrees. */
             readonly lat: number;
             /** @description The text. */
             readonly content?: string;
-            /** @description Paths of images. */
+            /** @description The paths of the images. */
             readonly images?: readonly string[];
         };
         /** @description A post as contracts/openapi.yaml describes it. */
@@ -639,35 +639,35 @@ export interface components {
             };
         };
         readonly Exchange: {
-            /** @description When, by the clock of the session, in ISO 8601. */
+            /** @description The time by the clock of the session, in ISO 8601. */
             readonly at: string;
-            /** @description The operation of the service, if it was one. */
+            /** @description The operation of the service. It is absent for other paths. */
             readonly operation?: string;
             readonly method: string;
-            /** @description As the service names it: without base path, session and query. */
+            /** @description The path, without base path, session and query. */
             readonly path: string;
-            /** @description Those of query and body. Tokens are hidden. */
+            /** @description The parameters of query and body. Tokens are hidden. */
             readonly parameters: {
                 readonly [key: string]: unknown;
             };
-            /** @description Those of the request, by lower-case name. Tokens are hidden. */
+            /** @description The headers of the request, by lower-case name. Tokens are hidden. */
             readonly headers: {
                 readonly [key: string]: string;
             };
             readonly status: number;
-            /** @description What the answer said, if it was an error. */
+            /** @description The message of an error response. */
             readonly message?: string;
-            /** @description What was done to the answer on purpose, if anything was. */
+            /** @description The fault that was injected into the response, if any. */
             readonly fault?: string;
         };
         readonly Traffic: {
             readonly exchanges: readonly components["schemas"]["Exchange"][];
         };
-        /** @description Made to be given back as it is. */
+        /** @description A saved session. Restore it without changes. */
         readonly Snapshot: {
             /** @constant */
             readonly feedtwin: "snapshot/1";
-            /** @description What the session began with, and what it speaks like and fails like by now. */
+            /** @description The options that the session started with, and its present dialect and faults. */
             readonly setup: {
                 readonly world?: string | {
                     readonly [key: string]: unknown;
@@ -719,7 +719,7 @@ export interface components {
                 readonly nextPostId: number;
                 readonly nextImageId: number;
                 readonly logins: number;
-                /** @description Which one it is of the worlds of its session: tokens are good in the one they were issued in. */
+                /** @description Counts the worlds of a session. A token is valid only in the world in which it was issued. */
                 readonly generation?: number;
                 readonly lastGeneration?: number;
                 readonly revoked: readonly {
@@ -734,7 +734,7 @@ export interface components {
         /** @description The error envelope of the service. */
         readonly Error: {
             readonly message: string;
-            /** @description For each parameter that is wrong, what is wrong with it. */
+            /** @description The problems of each invalid parameter. */
             readonly errors?: {
                 readonly [key: string]: readonly string[];
             };
@@ -742,7 +742,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description One answer for each gap. */
+        /** @description The dialect, with one answer for each gap. */
         readonly Dialect: {
             headers: {
                 readonly [name: string]: unknown;
@@ -751,7 +751,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Answers"];
             };
         };
-        /** @description What goes wrong on purpose; empty is nothing. */
+        /** @description The fault rules. An empty text means no faults. */
         readonly Faults: {
             headers: {
                 readonly [name: string]: unknown;
@@ -769,7 +769,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Clock"];
             };
         };
-        /** @description Requests, and how they were answered. */
+        /** @description The exchanges. */
         readonly Traffic: {
             headers: {
                 readonly [name: string]: unknown;
@@ -778,7 +778,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Traffic"];
             };
         };
-        /** @description Whose tokens they were. */
+        /** @description The user. */
         readonly User: {
             headers: {
                 readonly [name: string]: unknown;
@@ -787,7 +787,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["User"];
             };
         };
-        /** @description The body is no JSON. */
+        /** @description The body is not valid JSON. */
         readonly NoJson: {
             headers: {
                 readonly [name: string]: unknown;
@@ -796,10 +796,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What happens cannot be recorded at the moment, where the state is kept; nothing has changed. Where it is not known whether it was recorded, the message says so, and there is no Retry-After. */
+        /** @description The change cannot be recorded in the file or Redis that keeps the state, so nothing has changed. If it is unknown whether the change was recorded, the message says so, and there is no Retry-After. */
         readonly Unavailable: {
             headers: {
-                /** @description In so many seconds it may be tried again. */
+                /** @description After how many seconds to try again. */
                 readonly "Retry-After"?: number;
                 readonly [name: string]: unknown;
             };
@@ -818,7 +818,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A page that is not of this machine asks, or the twin is reached by a name that is not its own. */
+        /** @description The request comes from a web page of another machine, or names a host that is not this machine. */
         readonly Forbidden: {
             headers: {
                 readonly [name: string]: unknown;
@@ -827,7 +827,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description The path, session or post does not exist. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -836,7 +836,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Parameters are missing, wrong, or not known. */
+        /** @description Parameters are missing, invalid or unknown. */
         readonly Invalid: {
             headers: {
                 readonly [name: string]: unknown;
@@ -848,7 +848,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The session to act on; one is made when it is first asked for.
+         * @description The name of the session. The first request creates it.
          * @example pixel-8
          */
         readonly session: string;
@@ -863,22 +863,22 @@ export interface components {
          */
         readonly method: string;
         /**
-         * @description Only requests for this path, as the service names it.
+         * @description Only requests for this path, without the base path.
          * @example /posts
          */
         readonly path: string;
         /**
-         * @description Only requests that were answered with this status.
+         * @description Only requests whose response has this status.
          * @example 200
          */
         readonly status: number;
         /**
-         * @description Only requests from this moment on, by the clock of the session.
+         * @description Only requests from this time on, by the clock of the session.
          * @example 2026-01-31T12:00:00Z
          */
         readonly since: string;
         /**
-         * @description Only requests with these values of parameters, as in with[content]=Bonjour.
+         * @description Only requests with these parameters, for example with[content]=Bonjour.
          * @example {
          *       "content": "Bonjour"
          *     }
@@ -904,7 +904,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -914,7 +914,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It does. */
+            /** @description The twin is running. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -932,7 +932,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -962,7 +962,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -972,7 +972,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The world that has begun. */
+            /** @description The new world. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -995,7 +995,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Their names, the least recently used first. */
+            /** @description The names, the least recently used first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1023,7 +1023,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The sessions that are left. */
+            /** @description The remaining sessions. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1042,7 +1042,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1070,7 +1070,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1084,7 +1084,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The world that has begun. */
+            /** @description The new world. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1105,7 +1105,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1115,7 +1115,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What each is called, and what it is like. */
+            /** @description Their names and descriptions. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1135,7 +1135,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1149,7 +1149,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The world that has begun. */
+            /** @description The new world. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1169,7 +1169,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1189,7 +1189,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1215,7 +1215,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1235,7 +1235,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1255,7 +1255,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1281,7 +1281,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1301,7 +1301,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1311,7 +1311,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A document to keep. The key of tokens is not in it. */
+            /** @description The snapshot. It does not contain the key that signs tokens. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1329,7 +1329,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1343,7 +1343,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The world as it is now. */
+            /** @description The restored world. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1355,7 +1355,7 @@ export interface operations {
             readonly 400: components["responses"]["NoJson"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description Larger than the twin takes; feedtwin serve --max-body lets it take more. */
+            /** @description The body exceeds the limit. feedtwin serve --max-body raises it. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1373,7 +1373,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1393,7 +1393,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1428,22 +1428,22 @@ export interface operations {
                  */
                 readonly method?: components["parameters"]["method"];
                 /**
-                 * @description Only requests for this path, as the service names it.
+                 * @description Only requests for this path, without the base path.
                  * @example /posts
                  */
                 readonly path?: components["parameters"]["path"];
                 /**
-                 * @description Only requests that were answered with this status.
+                 * @description Only requests whose response has this status.
                  * @example 200
                  */
                 readonly status?: components["parameters"]["status"];
                 /**
-                 * @description Only requests from this moment on, by the clock of the session.
+                 * @description Only requests from this time on, by the clock of the session.
                  * @example 2026-01-31T12:00:00Z
                  */
                 readonly since?: components["parameters"]["since"];
                 /**
-                 * @description Only requests with these values of parameters, as in with[content]=Bonjour.
+                 * @description Only requests with these parameters, for example with[content]=Bonjour.
                  * @example {
                  *       "content": "Bonjour"
                  *     }
@@ -1452,7 +1452,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1473,7 +1473,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1502,36 +1502,36 @@ export interface operations {
                  */
                 readonly method?: components["parameters"]["method"];
                 /**
-                 * @description Only requests for this path, as the service names it.
+                 * @description Only requests for this path, without the base path.
                  * @example /posts
                  */
                 readonly path?: components["parameters"]["path"];
                 /**
-                 * @description Only requests that were answered with this status.
+                 * @description Only requests whose response has this status.
                  * @example 200
                  */
                 readonly status?: components["parameters"]["status"];
                 /**
-                 * @description Only requests from this moment on, by the clock of the session.
+                 * @description Only requests from this time on, by the clock of the session.
                  * @example 2026-01-31T12:00:00Z
                  */
                 readonly since?: components["parameters"]["since"];
                 /**
-                 * @description Only requests with these values of parameters, as in with[content]=Bonjour.
+                 * @description Only requests with these parameters, for example with[content]=Bonjour.
                  * @example {
                  *       "content": "Bonjour"
                  *     }
                  */
                 readonly with?: components["parameters"]["with"];
                 /**
-                 * @description How long to wait, in seconds.
+                 * @description The longest time to wait, in seconds.
                  * @example 10
                  */
                 readonly timeout?: number;
             };
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1541,7 +1541,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The request, and how it was answered. */
+            /** @description The exchange. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1552,7 +1552,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description None came. */
+            /** @description No matching request arrived in time. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1569,7 +1569,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1579,7 +1579,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All of them, in the order in which they came. */
+            /** @description All users, in the order in which they were created. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1597,7 +1597,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1607,7 +1607,7 @@ export interface operations {
         };
         readonly requestBody: components["requestBodies"]["Account"];
         readonly responses: {
-            /** @description Whom the token is for, and the token. */
+            /** @description The user and the token. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1628,7 +1628,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1651,7 +1651,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1674,7 +1674,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
@@ -1709,14 +1709,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The session to act on; one is made when it is first asked for.
+                 * @description The name of the session. The first request creates it.
                  * @example pixel-8
                  */
                 readonly "X-Twin-Session"?: components["parameters"]["session"];
             };
             readonly path: {
                 /**
-                 * @description The id of a post, the planet's own included.
+                 * @description The id of a post. Posts of the planet can be removed, too.
                  * @example 1980151681
                  */
                 readonly id: number;
@@ -1725,14 +1725,14 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
+            /** @description The post is removed. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The id that it had. */
+                        /** @description The id of the removed post. */
                         readonly id: number;
                     };
                 };

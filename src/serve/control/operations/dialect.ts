@@ -6,12 +6,13 @@ import {
   parseAssignment,
   replaceAnswers,
 } from '../../../contract/index.ts'
-import { type ControlOperations, Refusal } from '../operation.ts'
+import type { ControlOperations } from '../control-operation.ts'
+import { Refusal } from '../refusal.ts'
 
 export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect' | 'resetDialect'> = {
   getDialect: ({ session }) => ({ ...session.twin.dialect }),
   changeDialect({ session, body }) {
-    session.changeDialect(legal(body))
+    session.changeDialect(readAnswers(body))
     return { ...session.twin.dialect }
   },
   resetDialect({ session }) {
@@ -20,25 +21,26 @@ export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect'
   },
 }
 
-function legal(answers: Readonly<Record<string, unknown>>): Partial<Dialect> {
-  const wrong = new Map<string, readonly string[]>()
-  const read = Object.entries(answers).map(([id, given]) => {
-    const judged = judge(id, given)
-    if ('problem' in judged) wrong.set(id, [judged.problem])
-    return judged
+/** @throws Refusal with all answers that are not legal */
+function readAnswers(answers: Readonly<Record<string, unknown>>): Partial<Dialect> {
+  const errors = new Map<string, readonly string[]>()
+  const legalAnswers = Object.entries(answers).map(([id, value]) => {
+    const answer = readAnswer(id, value)
+    if ('problem' in answer) errors.set(id, [answer.problem])
+    return answer
   })
-  if (wrong.size > 0) throw new Refusal(422, '422 Unprocessable Entity', { errors: wrong })
-  return Object.assign({}, ...read)
+  if (errors.size > 0) throw new Refusal(422, '422 Unprocessable Entity', { errors })
+  return Object.assign({}, ...legalAnswers)
 }
 
-/** A form can only hold texts, so that a text is read as a command line has it. */
-function judge(id: string, given: unknown): Partial<Dialect> | { readonly problem: string } {
-  if (typeof given !== 'string') {
-    const judged = checkAnswer(id, given)
-    return 'problem' in judged ? judged : { [judged.id]: judged.answer }
+/** A form contains texts only, so a text is parsed like the value of --set on the command line. */
+function readAnswer(id: string, value: unknown): Partial<Dialect> | { readonly problem: string } {
+  if (typeof value !== 'string') {
+    const checked = checkAnswer(id, value)
+    return 'problem' in checked ? checked : { [checked.id]: checked.answer }
   }
   try {
-    return parseAssignment(`${id}=${given}`)
+    return parseAssignment(`${id}=${value}`)
   } catch (error) {
     if (error instanceof FeedtwinError) return { problem: error.message }
     throw error

@@ -1,16 +1,17 @@
 import type { Session } from '../../sessions/session.ts'
-import { attributeErrors, type ControlOperations, type OperationResult } from '../operation.ts'
+import type { ControlOperations, OperationResult } from '../control-operation.ts'
+import { attributeErrors } from '../refusal.ts'
 
 export const faultOperations: ControlOperations<'getFaults' | 'setFaults' | 'clearFaults'> = {
-  getFaults: ({ session }) => faultsOf(session),
+  getFaults: ({ session }) => describeFaults(session),
   async setFaults({ session, body: { faults, seed } }) {
     await attributeErrors('faults', () => session.setFaults(faults === '' ? undefined : faults, seed))
-    return faultsOf(session)
+    return describeFaults(session)
   },
   async clearFaults({ session }) {
     await session.setFaults(undefined)
-    return faultsOf(session)
+    return describeFaults(session)
   },
 }
 
-const faultsOf = ({ setup }: Session): OperationResult<'getFaults'> => ({ faults: setup.faults ?? '' })
+const describeFaults = ({ setup }: Session): OperationResult<'getFaults'> => ({ faults: setup.faults ?? '' })

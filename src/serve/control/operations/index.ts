@@ -1,4 +1,4 @@
-import type { ControlOperationId, ControlOperations } from '../operation.ts'
+import type { ControlOperationId, ControlOperations } from '../control-operation.ts'
 import { clockOperations } from './clock.ts'
 import { dialectOperations } from './dialect.ts'
 import { faultOperations } from './faults.ts'
@@ -10,7 +10,7 @@ import { twinOperations } from './twin.ts'
 import { userOperations } from './users.ts'
 import { worldOperations } from './world.ts'
 
-/** Every operation of contracts/control.openapi.yaml; one that is missing, or not in it, does not compile. */
+/** All operations of contracts/control.openapi.yaml. A missing or unknown operation does not compile. */
 export const controlOperations: ControlOperations<ControlOperationId> = {
   ...twinOperations,
   ...worldOperations,

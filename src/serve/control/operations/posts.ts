@@ -1,4 +1,5 @@
-import { type ControlOperations, Refusal, refuseParameter } from '../operation.ts'
+import type { ControlOperations } from '../control-operation.ts'
+import { Refusal, refuseParameter } from '../refusal.ts'
 import { readAccount } from './users.ts'
 
 export const postOperations: ControlOperations<'publish' | 'removePost'> = {

@@ -1,6 +1,7 @@
 import type { ScenarioName } from '../../sessions/named-scenarios.ts'
 import { getScenario, scenarioNames } from '../../sessions/scenario.ts'
-import { attributeErrors, type ControlOperations } from '../operation.ts'
+import type { ControlOperations } from '../control-operation.ts'
+import { attributeErrors } from '../refusal.ts'
 import { describeWorld } from './world.ts'
 
 export const scenarioOperations: ControlOperations<'listScenarios' | 'playScenario'> = {

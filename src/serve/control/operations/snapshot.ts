@@ -1,31 +1,32 @@
 import { Session } from '../../sessions/session.ts'
 import type { Setup } from '../../sessions/setup.ts'
 import type { Snapshot } from '../../sessions/snapshot.ts'
-import { findImageIdProblem } from '../image-ids.ts'
-import { type ControlOperations, type OperationResult, refuseParameter } from '../operation.ts'
+import type { ControlOperations, OperationResult } from '../control-operation.ts'
+import { findImageIdProblem } from '../find-image-id-problem.ts'
+import { refuseParameter } from '../refusal.ts'
 import { describeWorld } from './world.ts'
 
 export const snapshotOperations: ControlOperations<'saveSnapshot' | 'restoreSnapshot'> = {
   saveSnapshot({ session }) {
     const { setup, ...rest } = session.takeSnapshot()
-    // What is undefined is not there in JSON, and a clock that is a function is not, either.
-    return { ...rest, setup: worldly(setup) } as OperationResult<'saveSnapshot'>
+    // JSON leaves out undefined values, and a clock that is a function.
+    return { ...rest, setup: pickWorldOptions(setup) } as OperationResult<'saveSnapshot'>
   },
   async restoreSnapshot({ session, body }) {
-    const saved = body as Snapshot
-    const setup = { ...worldly(saved.setup), ...own(session.setup) }
+    const snapshot = body as Snapshot
+    const setup = { ...pickWorldOptions(snapshot.setup), ...pickTwinOptions(session.setup) }
     const { firstPostId } = (await Session.open(setup)).twin.state
-    const problem = findImageIdProblem(saved.state, firstPostId)
+    const problem = findImageIdProblem(snapshot.state, firstPostId)
     if (problem) throw refuseParameter(...problem)
-    await session.restore({ ...saved, setup })
+    await session.restore({ ...snapshot, setup })
     return describeWorld(session)
   },
 }
 
-/** Without what is the twin's own, and not its world's: the key of tokens must not be told. */
-const worldly = ({ secret, basePath, cors, ...setup }: Setup): Setup => setup
+/** The options that belong to the world. The others belong to the twin; a snapshot must not reveal its secret. */
+const pickWorldOptions = ({ secret, basePath, cors, ...setup }: Setup): Setup => setup
 
-const own = ({ secret, basePath, cors, now }: Setup): Setup => ({
+const pickTwinOptions = ({ secret, basePath, cors, now }: Setup): Setup => ({
   ...(secret !== undefined && { secret }),
   ...(basePath !== undefined && { basePath }),
   ...(cors !== undefined && { cors }),

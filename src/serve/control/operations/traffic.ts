@@ -1,57 +1,67 @@
 import type { Session } from '../../sessions/session.ts'
-import { listExchanges, type TrafficExchange } from '../exchange.ts'
-import { type ControlCall, type ControlOperations, Refusal } from '../operation.ts'
-import { readMoment } from './clock.ts'
+import type { ControlCall, ControlOperations } from '../control-operation.ts'
+import { listExchanges, type TrafficExchange } from '../list-exchanges.ts'
+import { Refusal } from '../refusal.ts'
+import { readTime } from './clock.ts'
 
-/** How long to wait when nothing is said, in seconds. */
-const PATIENCE = 10
+/** In seconds. */
+const DEFAULT_TIMEOUT = 10
 
 export const trafficOperations: ControlOperations<'listTraffic' | 'clearTraffic' | 'waitForTraffic'> = {
-  listTraffic: ({ session, query }) => ({ exchanges: matching(session, query) }),
+  listTraffic: ({ session, query }) => ({ exchanges: findExchanges(session, query) }),
   clearTraffic({ session }) {
     session.traffic.clear()
     return { exchanges: [] }
   },
   async waitForTraffic({ session, query, timer }) {
-    const { timeout = PATIENCE, ...filter } = query
+    const { timeout = DEFAULT_TIMEOUT, ...filter } = query
     let isOver = false
-    let callOff = (): void => {}
-    const over = new Promise<void>((resolve) => {
-      callOff = timer(timeout * 1000, () => {
+    let cancelTimer = (): void => {}
+    const timeoutReached = new Promise<void>((resolve) => {
+      cancelTimer = timer(timeout * 1000, () => {
         isOver = true
         resolve()
       })
     })
     for (;;) {
-      const found = matching(session, filter).at(-1)
-      if (found) callOff()
-      if (found) return found
-      if (isOver) throw new Refusal(408, `No such request came within ${timeout} seconds. ${last(session)}`)
-      await Promise.race([over, session.traffic.waitForNext()])
+      const exchange = findExchanges(session, filter).at(-1)
+      if (exchange) {
+        cancelTimer()
+        return exchange
+      }
+      if (isOver) {
+        throw new Refusal(
+          408,
+          `No matching request arrived within ${timeout} seconds. ${describeLastRequests(session)}`,
+        )
+      }
+      await Promise.race([timeoutReached, session.traffic.waitForNext()])
     }
   },
 }
 
-function last(session: Session): string {
-  const some = listExchanges(session)
+function describeLastRequests(session: Session): string {
+  const requests = listExchanges(session)
     .slice(-3)
     .map(({ method, path, status }) => `${method} ${path} ${status}`)
-  return some.length === 0 ? 'There was none at all.' : `The last ones were: ${some.join(', ')}.`
+  return requests.length === 0
+    ? 'No request was recorded at all.'
+    : `The last requests: ${requests.join(', ')}.`
 }
 
-function matching(session: Session, filter: ControlCall<'listTraffic'>['query']): TrafficExchange[] {
-  const { operation, method, path, status, since, with: values = {} } = filter
-  const from = since === undefined ? 0 : readMoment(since, 'since')
+function findExchanges(session: Session, filter: ControlCall<'listTraffic'>['query']): TrafficExchange[] {
+  const { operation, method, path, status, since, with: parameters = {} } = filter
+  const earliest = since === undefined ? 0 : readTime(since, 'since')
   return listExchanges(session).filter(
-    (one) =>
-      (operation === undefined || one.operation === operation) &&
-      (method === undefined || one.method === method.toUpperCase()) &&
-      (path === undefined || one.path === path) &&
-      (status === undefined || one.status === status) &&
-      Date.parse(one.at) >= from &&
-      Object.entries(values).every(([name, value]) => textOf(one.parameters[name]) === value),
+    (exchange) =>
+      (operation === undefined || exchange.operation === operation) &&
+      (method === undefined || exchange.method === method.toUpperCase()) &&
+      (path === undefined || exchange.path === path) &&
+      (status === undefined || exchange.status === status) &&
+      Date.parse(exchange.at) >= earliest &&
+      Object.entries(parameters).every(([name, value]) => formatValue(exchange.parameters[name]) === value),
   )
 }
 
-const textOf = (value: unknown): string | undefined =>
+const formatValue = (value: unknown): string | undefined =>
   typeof value === 'string' || value === undefined ? value : JSON.stringify(value)

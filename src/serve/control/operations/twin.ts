@@ -1,7 +1,8 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { findNearest } from '../../../base/find-nearest.ts'
-import { document } from '../document.ts'
-import { type ControlOperations, Refusal } from '../operation.ts'
+import type { ControlOperations } from '../control-operation.ts'
+import document from '../generated/openapi.json' with { type: 'json' }
+import { Refusal } from '../refusal.ts'
 import { describeWorld } from './world.ts'
 
 type Ids = 'getHealth' | 'getDocument' | 'reset' | 'listSessions' | 'removeSession'
@@ -21,9 +22,9 @@ export const twinOperations: ControlOperations<Ids> = {
   },
   listSessions: ({ backend: { sessions } }) => ({ sessions: sessions.names }),
   removeSession({ backend: { sessions }, path: { name } }) {
-    const meant = findNearest(name, sessions.names)
+    const nearest = findNearest(name, sessions.names)
     if (!sessions.remove(name)) {
-      throw new Refusal(404, `There is no session ${name}.${meant ? ` Did you mean ${meant}?` : ''}`)
+      throw new Refusal(404, `There is no session ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`)
     }
     return { sessions: sessions.names }
   },

@@ -3,30 +3,27 @@ import type { Locale } from '../../../twin/words/locales.ts'
 import { type WorldName, worldNames } from '../../../twin/world/world.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { Setup } from '../../sessions/setup.ts'
-import {
-  attributeErrors,
-  type ControlCall,
-  type ControlOperations,
-  type OperationResult,
-} from '../operation.ts'
+import type { ControlCall, ControlOperations, OperationResult } from '../control-operation.ts'
+import { attributeErrors } from '../refusal.ts'
 
 export const worldOperations: ControlOperations<'getWorld' | 'setWorld'> = {
   getWorld: ({ session }) => describeWorld(session),
   async setWorld({ session, body }) {
-    // A seed that is none did not come so far.
-    const wrong = ({ code }: FeedtwinError): string => (code === 'bad-option' ? 'locale' : 'world')
-    await attributeErrors(wrong, () => session.restart(chosen(session.initialSetup, body)))
+    // The schema has checked the seed already.
+    const findParameter = ({ code }: FeedtwinError): string => (code === 'bad-option' ? 'locale' : 'world')
+    await attributeErrors(findParameter, () => session.restart(chooseWorld(session.initialSetup, body)))
     return describeWorld(session)
   },
 }
 
-function chosen(before: Setup, { world, seed, locale }: ControlCall<'setWorld'>['body']): Setup {
-  const { worldName, ...kept } = before
-  const { world: named = 'planet' } = before
+/** Changes the world options of a setup. Options that are not given stay as they are. */
+function chooseWorld(before: Setup, { world, seed, locale }: ControlCall<'setWorld'>['body']): Setup {
+  const { worldName, ...rest } = before
+  const { world: currentWorld = 'planet' } = before
   return {
-    ...kept,
+    ...rest,
     ...(world === undefined
-      ? { world: named, ...(worldName !== undefined && { worldName }) }
+      ? { world: currentWorld, ...(worldName !== undefined && { worldName }) }
       : { world: world as WorldName }),
     ...(seed !== undefined && { seed }),
     ...(locale !== undefined && { locale: locale as Locale }),

@@ -7,20 +7,21 @@ import type { Session } from '../sessions/session.ts'
 import type { RecordedExchange } from '../traffic/traffic.ts'
 import type { components } from './generated/openapi.ts'
 
+/** An exchange as the control API shows it. */
 export type TrafficExchange = components['schemas']['Exchange']
 
-/** What is remembered of a session's traffic, oldest first, to be read by people: decoded, without tokens. */
+/** Lists the recorded exchanges of a session, oldest first. Parameters are decoded and tokens are hidden. */
 export function listExchanges({ traffic, twin }: Session): TrafficExchange[] {
-  return [...traffic].map((passed) => shown(passed, twin.basePath))
+  return [...traffic].map((exchange) => describeExchange(exchange, twin.basePath))
 }
 
-function shown(
+function describeExchange(
   { at, method, target, status, fault, headers, body, answered }: RecordedExchange,
-  base: string,
+  basePath: string,
 ): TrafficExchange {
-  const named = target.startsWith(`${base}/`) ? target.slice(base.length) : target
-  const [path = '', query = ''] = named.split(/\?(.*)/s, 2)
-  const route = findRoute(method, target, base)
+  const targetBelow = target.startsWith(`${basePath}/`) ? target.slice(basePath.length) : target
+  const [path = '', query = ''] = targetBelow.split(/\?(.*)/s, 2)
+  const route = findRoute(method, target, basePath)
   const source = {
     method,
     pathParameters: route?.pathParameters,
@@ -33,15 +34,15 @@ function shown(
     ...(route && { operation: route.operation }),
     method,
     path: redactTokens(path),
-    parameters: hidden(Object.fromEntries(parametersOf(source))) as Record<string, unknown>,
-    headers: hidden(headers) as Record<string, string>,
+    parameters: hideSecrets(Object.fromEntries(readParameters(source))) as Record<string, unknown>,
+    headers: hideSecrets(headers) as Record<string, string>,
     status,
-    ...(answered !== '' && { message: redactTokens(messageOf(answered)) }),
+    ...(answered !== '' && { message: redactTokens(readMessage(answered)) }),
     ...(fault !== '' && { fault }),
   }
 }
 
-function parametersOf(source: ParameterSource): Parameters {
+function readParameters(source: ParameterSource): Parameters {
   try {
     return decodeParameters(source, defaultDialect)
   } catch (error) {
@@ -50,24 +51,25 @@ function parametersOf(source: ParameterSource): Parameters {
   }
 }
 
-function messageOf(answered: string): string {
+/** Reads the message of an error response. A response that a fault has corrupted is returned as a whole. */
+function readMessage(responseBody: string): string {
   try {
-    return String(JSON.parse(answered).message)
+    return String(JSON.parse(responseBody).message)
   } catch {
-    return answered
+    return responseBody
   }
 }
 
-/** The same, with all that may be a token replaced. */
-function hidden(value: unknown): unknown {
+/** Replaces everything in a value that may be a token. */
+function hideSecrets(value: unknown): unknown {
   if (typeof value === 'string') return redactTokens(value)
   if (value instanceof FilePart) return { filename: value.filename }
-  if (Array.isArray(value)) return value.map(hidden)
+  if (Array.isArray(value)) return value.map(hideSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       redactTokens(name),
-      isSecretName(name) ? HIDDEN : hidden(item),
+      isSecretName(name) ? HIDDEN : hideSecrets(item),
     ]),
   )
 }

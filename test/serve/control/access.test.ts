@@ -101,7 +101,7 @@ describe('a browser', () => {
     const answer = await answerTo({ headers: { origin } })
     expect(answer).toMatchObject({
       status: 403,
-      message: expect.stringContaining(`A page of ${origin} may not`),
+      message: expect.stringContaining(`A page of ${origin} must not`),
     })
     expect(answer.header('Access-Control-Allow-Origin')).toBeUndefined()
   })

@@ -1,9 +1,9 @@
 import type { Backend, TwinPathHandler } from '../backend.ts'
-import { type Draw, Drawings } from './drawings.ts'
+import { Drawings, type DrawPicture } from './drawings.ts'
 import { Pictures } from './pictures.ts'
 
-/** Answers for pictures. Drawings are the same for all backends; uploads belong to one backend and all its sessions. */
-export function picturePaths(draw: Draw): TwinPathHandler {
+/** Creates the handler of pictures. All backends share the drawings; the sessions of one backend share its uploads. */
+export function createPictureHandler(draw: DrawPicture): TwinPathHandler {
   const drawings = new Drawings(draw)
   const picturesOf = new WeakMap<Backend, Pictures>()
   return ({ path, query, request, session, backend }) => {

@@ -1,0 +1,29 @@
+import type { Timer } from '../../base/timer.ts'
+import type { Backend } from '../backend.ts'
+import type { Session } from '../sessions/session.ts'
+import type { operations } from './generated/openapi.ts'
+
+/** The id of an operation in contracts/control.openapi.yaml. */
+export type ControlOperationId = keyof operations
+
+type Json<T> = T extends { readonly content: { readonly 'application/json': infer Value } } ? Value : never
+
+/** The body of a response with status 200. */
+export type OperationResult<Id extends ControlOperationId> = Json<operations[Id]['responses'][200]>
+
+/** A call of an operation by an authorized client. Its input is valid by the document. */
+export interface ControlCall<Id extends ControlOperationId> {
+  readonly session: Session
+  readonly backend: Backend
+  /** where the client reaches the service, without a slash at the end */
+  readonly baseUrl: string
+  readonly body: operations[Id] extends { readonly requestBody: infer Body } ? Json<Body> : undefined
+  readonly query: NonNullable<operations[Id]['parameters']['query']>
+  readonly path: NonNullable<operations[Id]['parameters']['path']>
+  readonly timer: Timer
+}
+
+/** A table of functions, one for each of some operations. */
+export type ControlOperations<Ids extends ControlOperationId> = {
+  readonly [Id in Ids]: (call: ControlCall<Id>) => OperationResult<Id> | Promise<OperationResult<Id>>
+}

@@ -1,0 +1,77 @@
+import type { Schema } from '@cfworker/json-schema'
+import type { ControlOperationId } from './control-operation.ts'
+import document from './generated/openapi.json' with { type: 'json' }
+
+/** What contracts/control.openapi.yaml says about one operation. References are resolved. */
+export interface DescribedOperation {
+  readonly method: string
+  /** The path below /__twin/; `{name}` stands for a path parameter. */
+  readonly path: string
+  /** The schema of the body; undefined without a body. */
+  readonly body: Schema | undefined
+  /** The schema of the query parameters, as an object. */
+  readonly queryParameters: Schema
+  /** The schema of the path parameters, as an object. */
+  readonly pathParameters: Schema
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: Schema
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+const METHODS = ['get', 'put', 'post', 'delete']
+
+/** All operations of the control API. */
+export const describedOperations = Object.fromEntries(
+  Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) =>
+      describeOperation(method, path, item[method] as Node, item.parameters),
+    ),
+  ),
+) as Readonly<Record<ControlOperationId, DescribedOperation>>
+
+function describeOperation(
+  method: string,
+  path: string,
+  operation: Node,
+  sharedParameters: unknown,
+): readonly [id: string, description: DescribedOperation] {
+  const parameters = resolve([sharedParameters ?? [], operation.parameters ?? []].flat()) as Parameter[]
+  const body = resolve(operation.requestBody) as
+    | { content: { 'application/json': { schema: Schema } } }
+    | undefined
+  const description = {
+    method: method.toUpperCase(),
+    path: path.slice('/__twin/'.length),
+    body: body?.content['application/json'].schema,
+    queryParameters: toObjectSchema(parameters.filter((parameter) => parameter.in === 'query')),
+    pathParameters: toObjectSchema(parameters.filter((parameter) => parameter.in === 'path')),
+  }
+  return [String(operation.operationId), description]
+}
+
+function toObjectSchema(parameters: readonly Parameter[]): Schema {
+  return {
+    type: 'object',
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    additionalProperties: false,
+  }
+}
+
+/** Replaces each `{ "$ref": "#/…" }` by its target. The document has no recursive references. */
+function resolve(node: unknown): unknown {
+  if (typeof node !== 'object' || node === null) return node
+  if (Array.isArray(node)) return node.map(resolve)
+  const { $ref } = node as { $ref?: string }
+  if ($ref !== undefined) {
+    const steps = $ref.split('/').slice(1)
+    return resolve(steps.reduce<unknown>((at, step) => (at as Node)[step], document))
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
+}

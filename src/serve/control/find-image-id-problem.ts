@@ -1,0 +1,25 @@
+import type { StateImage } from '../../twin/state/journal.ts'
+
+/** The largest distance of a post id from the first one: the state fills all ids in between one by one. */
+const MAX_DISTANCE = 1_000_000
+
+/**
+ * Checks that the post ids of an image ascend within their range.
+ *
+ * @param firstPostId the id of the first stored post of the world
+ * @returns the place of the first problem and its description, or undefined
+ */
+export function findImageIdProblem(
+  { posts, nextPostId }: StateImage,
+  firstPostId: number,
+): readonly [place: string, text: string] | undefined {
+  const lastPostId = firstPostId + MAX_DISTANCE
+  let least = firstPostId
+  for (const [index, { id }] of posts.entries()) {
+    if (id < least || id > lastPostId)
+      return [`state.posts[${index}].id`, `must be from ${least} to ${lastPostId}, got ${id}`]
+    least = id + 1
+  }
+  if (nextPostId >= least && nextPostId <= lastPostId + 1) return undefined
+  return ['state.nextPostId', `must be from ${least} to ${lastPostId + 1}, got ${nextPostId}`]
+}
