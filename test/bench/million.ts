@@ -1,6 +1,7 @@
 // The twin on a socket, with as many stored posts as the argument says, taken in through the journal.
 import { defaultDialect } from '../../src/contract/index.ts'
-import { listen, MAX_BODY } from '../../src/serve/http/server.ts'
+import { listen } from '../../src/serve/http/server.ts'
+import { MAX_BODY } from '../../src/serve/limits.ts'
 import { createMemoryJournal } from '../../src/twin/state/journal.ts'
 import { Twin } from '../../src/twin/twin.ts'
 import { loadPhrases } from '../../src/twin/words/locales.ts'

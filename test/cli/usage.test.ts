@@ -152,7 +152,7 @@ describe('addresses', () => {
     expect(await refusal(['serve', '--port', '0', '--host', '192.0.2.1'])).toContain('no address 192.0.2.1')
     expect(await refusal(['serve', '--port', '0', '--host', 'no name'])).toContain('no name')
     expect(await refusal(['serve', '--port', '0', '--host', 'nosuch.invalid'])).toContain(
-      'The name nosuch.invalid does not lead to an address. Use --host 127.0.0.1',
+      'The name nosuch.invalid does not resolve to an address. Use --host 127.0.0.1',
     )
   })
 })

@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { wrapText } from '../../base/wrap-text.ts'
 import { listNonDefaultAnswers } from '../../contract/index.ts'
-import type { RequestSummary } from '../../serve/http/exchange.ts'
+import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import type { State } from '../../twin/state/state.ts'
 import { printProblem } from '../terminal/print-problem.ts'

@@ -1,5 +1,5 @@
 import { escapeControls } from '../../base/escape-controls.ts'
-import type { RequestSummary } from '../../serve/http/exchange.ts'
+import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /**

@@ -3,8 +3,8 @@ import { escapeControls } from '../../base/escape-controls.ts'
 import { isLoopbackHost } from '../../base/loopback.ts'
 import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
-import { createOwnHostTest } from '../../serve/http/own-hosts.ts'
-import { serveBackend } from '../../serve/http/serve-backend.ts'
+import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
+import { serveBackend } from '../../serve/http/server.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import { renameFile, writeFile } from '../files/write-file.ts'
 import { printProblem } from '../terminal/print-problem.ts'
@@ -45,7 +45,7 @@ export async function startServer(
   const voice = voiceFor(place)
   const { exchange: onExchange } = voice
   const limits = { maxBody, maxConnections, onFull }
-  const options = { port, host, tls: place?.tls, ...limits, onExchange, onFault }
+  const options = { port, host, tls: place?.tls, ...limits, onExchange, onError }
   const server = await serveBackend(backend, options)
   void server.answered.then(settle)
   const url = server.origin + backend.basePath
@@ -131,7 +131,7 @@ function onFull(maxConnections: number): void {
 }
 
 /** A fault of the twin itself: worth a report, not worth the process. */
-function onFault(error: unknown): void {
+function onError(error: unknown): void {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   printProblem(`a request met a fault of the twin (${name}: ${message}); please report it.`)
 }

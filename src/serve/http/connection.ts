@@ -1,33 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What the head of a request ends with, and so most requests. */
+/** The end of the head of a request. Most requests end here, too. */
 const END_OF_HEAD = '\r\n\r\n'
 
-/** How much of later requests is taken from the operating system while an answer is under way, in bytes. */
+/** How many bytes of later requests are read while a response is pending. */
 const MAX_AHEAD = 64 * 1024
 
-const NOTHING = Buffer.alloc(0)
+const NO_BYTES = Buffer.alloc(0)
 
 /**
- * A connection whose requests are read one at a time. A client may send requests ahead of the answers; the parser of
- * Node.js reads all that have come, more than a thousand in one chunk, and keeps their answers in memory until the
- * client takes them. Here the next request waits until the answer to the one before has been handed to the operating
- * system, so that a client that does not read costs one answer.
+ * A connection whose requests are read one at a time.
+ *
+ * A client may send requests before it receives responses (pipelining). The parser of Node.js reads all that have arrived,
+ * more than a thousand in one chunk, and keeps their responses in memory until the client takes them. Here the next
+ * request waits until the response before it has been passed to the operating system, so that a client that does not
+ * read costs one response.
  */
 export class Connection {
   readonly #socket: Socket
   readonly #turns: TurnQueue
   readonly #parse: (bytes: Buffer) => void
   readonly #finish: () => void
-  #ahead: Buffer = NOTHING
+  #ahead: Buffer = NO_BYTES
   #isPaused = false
   #hasEnded = false
   #request: IncomingMessage | undefined
-  /** Two, when the head of the second request came in one piece with the body of the first. */
-  #unanswered = 0
+  /** Two, when the head of the second request arrived in one chunk with the body of the first. */
+  #pendingResponses = 0
 
-  /** @param socket one that has just been given to a server of Node.js, which listens to what comes */
+  /** @param socket one that a server of Node.js has just started to listen to */
   constructor(socket: Socket, turns: TurnQueue) {
     this.#socket = socket
     this.#turns = turns
@@ -40,26 +42,26 @@ export class Connection {
     })
   }
 
-  /** Whether an answer is under way. */
+  /** Whether a response is pending. */
   get isBusy(): boolean {
-    return this.#unanswered > 0
+    return this.#pendingResponses > 0
   }
 
-  /** A request has been read. */
-  begin(request: IncomingMessage, response: ServerResponse): void {
+  /** Adds a request whose head has been read. */
+  addRequest(request: IncomingMessage, response: ServerResponse): void {
     this.#request = request
-    this.#unanswered++
-    response.on('close', this.#end)
+    this.#pendingResponses++
+    response.on('close', this.#removeResponse)
   }
 
-  readonly #end = (): void => {
-    this.#unanswered--
-    if (this.#ahead.length > 0) this.#turns.request(() => this.#proceed())
+  readonly #removeResponse = (): void => {
+    this.#pendingResponses--
+    if (this.#ahead.length > 0) this.#turns.add(() => this.#proceed())
   }
 
   #receive(bytes: Buffer): void {
     if (this.#ahead.length >= MAX_AHEAD) {
-      // Node.js resumes a socket when it reads the body of a request.
+      // Node.js resumes a paused socket when it reads the body of a request.
       this.#socket.pause()
       this.#socket.unshift(bytes)
       return
@@ -68,7 +70,7 @@ export class Connection {
     this.#proceed()
   }
 
-  /** Parses what may be parsed by now. */
+  /** Parses the bytes of the next request, if it is its turn. */
   #proceed(): void {
     const bytes = this.#ahead
     let start = 0
@@ -79,21 +81,22 @@ export class Connection {
       this.#parse.call(this.#socket, isWhole ? bytes : bytes.subarray(start, next))
       start = next
     }
-    // Whoever is not answered any more is not listened to.
-    this.#ahead = start === bytes.length || !this.#socket.writable ? NOTHING : bytes.subarray(start)
-    this.#pause(this.#ahead.length >= MAX_AHEAD)
+    // When no response can be sent any more, the remaining requests are discarded.
+    this.#ahead = start === bytes.length || !this.#socket.writable ? NO_BYTES : bytes.subarray(start)
+    this.#setPaused(this.#ahead.length >= MAX_AHEAD)
     if (!this.#hasEnded || this.#ahead.length > 0) return
     this.#hasEnded = false
     this.#finish.call(this.#socket)
   }
 
-  /** The body of a request has to be read before it can be answered. */
+  /** The body of a request has to be read before the request can be answered. */
   #canParse(): boolean {
     if (!this.#socket.writable) return false
-    return this.#unanswered === 0 || (this.#unanswered === 1 && this.#request?.complete === false)
+    const isReadingBody = this.#pendingResponses === 1 && this.#request?.complete === false
+    return this.#pendingResponses === 0 || isReadingBody
   }
 
-  #pause(isPaused: boolean): void {
+  #setPaused(isPaused: boolean): void {
     if (isPaused) this.#socket.pause()
     else if (this.#isPaused) this.#socket.resume()
     this.#isPaused = isPaused
@@ -101,24 +104,24 @@ export class Connection {
 }
 
 /**
- * Turns of the connections of a server with requests that were sent ahead: one for each round of the event loop. Node.js
- * accepts one new connection in a round, so that rounds have to be short.
+ * The connections of a server that have pipelined requests. One of them continues in each round of the event loop:
+ * Node.js accepts one new connection in a round, so rounds have to be short.
  */
 export class TurnQueue {
   readonly #waiting: (() => void)[] = []
 
-  request(proceed: () => void): void {
+  add(proceed: () => void): void {
     this.#waiting.push(proceed)
-    if (this.#waiting.length === 1) setImmediate(this.#next)
+    if (this.#waiting.length === 1) setImmediate(this.#runNext)
   }
 
-  readonly #next = (): void => {
+  readonly #runNext = (): void => {
     this.#waiting.shift()?.()
-    if (this.#waiting.length > 0) setImmediate(this.#next)
+    if (this.#waiting.length > 0) setImmediate(this.#runNext)
   }
 }
 
-/** Takes over from the listener that Node.js added last. */
+/** Removes the listener that Node.js added last, and returns it. */
 export function takeListener(socket: Socket, event: 'data' | 'end'): (bytes?: Buffer) => void {
   const listener = socket.listeners(event).at(-1) as (bytes?: Buffer) => void
   socket.off(event, listener)

@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { type DeliveryPlan, planDelivery } from '../plan-delivery.ts'
 import type { Delivery, Reply } from '../reply.ts'
-import { sendReply, writeHead } from './send.ts'
-
-/** What became of a response. One that is cut or slow is `sent`, since its status went out. */
-export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
+import type { Outcome } from './request-summary.ts'
+import { sendReply, writeHead } from './send-reply.ts'
 
 /**
  * Sends a response late, slowly, in part or not at all, and stops when the client closes the connection.

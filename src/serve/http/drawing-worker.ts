@@ -1,53 +1,53 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Picture } from '../pictures/picture.ts'
 
-/** Tells the thread that this file begins from other threads that load it. */
+/** Marks the thread of this file: other threads may load the file, too. */
 const DRAWING = 'feedtwin: drawing'
 
-interface Order {
-  readonly order: number
+interface DrawingRequest {
+  readonly id: number
   readonly picture: Picture
 }
 
-interface Drawn {
-  readonly order: number
+interface DrawingResult {
+  readonly id: number
   readonly png: Uint8Array<ArrayBuffer>
 }
 
-interface Waiting {
+interface PendingDrawing {
   resolve(png: Uint8Array): void
   reject(error: unknown): void
 }
 
 let thread: Worker | undefined
-let orders = 0
-const waiting = new Map<number, Waiting>()
+let lastId = 0
+const pending = new Map<number, PendingDrawing>()
 
-/** Draws in a thread of its own, one picture after the other, so that nobody else waits for it. */
+/** Draws a picture in a worker thread, one after the other, so that other requests do not wait. */
 export function drawInWorker(picture: Picture): Promise<Uint8Array> {
-  thread ??= begin()
-  const order = ++orders
-  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(order, { resolve, reject }))
-  thread.postMessage({ order, picture } satisfies Order)
-  return drawn
+  thread ??= startWorker()
+  const id = ++lastId
+  const png = new Promise<Uint8Array>((resolve, reject) => pending.set(id, { resolve, reject }))
+  thread.postMessage({ id, picture } satisfies DrawingRequest)
+  return png
 }
 
-/** This very file is what runs there: whatever it is bundled into, it is found again. */
-function begin(): Worker {
+/** The worker runs this file, which is found also after bundling. */
+function startWorker(): Worker {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: DRAWING,
-    // Not those of whoever started: --eval and --input-type are for no file.
+    // Flags of the main program such as --eval and --input-type do not apply to a file.
     execArgv: [],
   })
-  worker.on('message', ({ order, png }: Drawn) => {
-    waiting.get(order)?.resolve(png)
-    waiting.delete(order)
+  worker.on('message', ({ id, png }: DrawingResult) => {
+    pending.get(id)?.resolve(png)
+    pending.delete(id)
   })
-  // What cannot be drawn ends the thread, and the next picture begins another one.
+  // An error ends the thread. The next picture starts another one.
   worker.on('error', (error) => {
     thread = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
   })
   // Do not keep the process alive for this worker.
   worker.unref()
@@ -55,9 +55,9 @@ function begin(): Worker {
 }
 
 if (!isMainThread && workerData === DRAWING) {
-  parentPort?.on('message', async ({ order, picture }: Order) => {
-    const { drawPicture: draw } = await import('../pictures/drawing/draw.ts')
-    const png = draw(picture)
-    parentPort?.postMessage({ order, png } satisfies Drawn, [png.buffer])
+  parentPort?.on('message', async ({ id, picture }: DrawingRequest) => {
+    const { drawPicture } = await import('../pictures/drawing/draw.ts')
+    const png = drawPicture(picture)
+    parentPort?.postMessage({ id, png } satisfies DrawingResult, [png.buffer])
   })
 }

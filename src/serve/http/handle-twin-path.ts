@@ -1,14 +1,21 @@
 import type { TwinPathHandler } from '../backend.ts'
 import { createTwinPathHandler } from '../create-twin-path-handler.ts'
 
+let pictures: Promise<TwinPathHandler> | undefined
 let control: Promise<TwinPathHandler> | undefined
 
 /** Answers what a twin with a socket serves below /__twin/: pages, the control API, and pictures drawn by a worker. */
 export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
-  pictures: async () => (await import('./threaded-pictures.ts')).threadedPictures,
+  pictures: () => (pictures ??= loadPictures()),
   pages: async () => (await import('../onboarding/onboarding-paths.ts')).handleOnboardingPath,
   control: () => (control ??= loadControl()),
 })
+
+async function loadPictures(): Promise<TwinPathHandler> {
+  const { createPictureHandler } = await import('../pictures/create-picture-handler.ts')
+  // The worker module stays a file of its own in the bundle: the thread runs it.
+  return createPictureHandler(async (picture) => (await import('./drawing-worker.ts')).drawInWorker(picture))
+}
 
 async function loadControl(): Promise<TwinPathHandler> {
   const { createControlHandler } = await import('../control/create-control-handler.ts')

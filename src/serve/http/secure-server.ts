@@ -2,22 +2,22 @@ import { Server, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'
 import { FeedtwinError } from '../../contract/index.ts'
 
-/** How long a handshake may take, in milliseconds. */
+/** How long a TLS handshake may take, in milliseconds. */
 const HANDSHAKE_TIMEOUT = 10_000
 
-/** @throws FeedtwinError `bad-certificate` for a certificate or a key that cannot be used */
+/** @throws FeedtwinError `bad-certificate` for an invalid certificate or key */
 export function createSecureServer(options: ServerOptions): Server {
   try {
     return new SecureServer({ ...options, handshakeTimeout: HANDSHAKE_TIMEOUT })
   } catch (error) {
     throw new FeedtwinError(
       'bad-certificate',
-      `The certificate and its key cannot be used: ${(error as Error).message}. Both are to be texts in PEM, the key without a passphrase.`,
+      `The certificate and its key cannot be used: ${(error as Error).message}. Both must be texts in PEM, the key without a passphrase.`,
     )
   }
 }
 
-/** HTTPS that can be ended: node does not count those whose handshake is not done yet among its connections. */
+/** A server of HTTPS that can close all connections. That of Node.js leaves those out that are still in the handshake. */
 class SecureServer extends Server {
   readonly #sockets = new Set<Socket>()
 

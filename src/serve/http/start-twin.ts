@@ -3,39 +3,38 @@ import { FeedtwinError } from '../../contract/index.ts'
 import { assertOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
 import { createInProcessTwin, type InProcessTwin } from '../in-process/create-twin.ts'
+import { MAX_BODY } from '../limits.ts'
 import { type Setup, setupOptions } from '../sessions/setup.ts'
 import { handleTwinPath } from './handle-twin-path.ts'
-import { isTestRunner } from './is-test-runner.ts'
-import { createOwnHostTest } from './own-hosts.ts'
-import { serveBackend } from './serve-backend.ts'
-import { MAX_BODY } from './server.ts'
+import { createOwnHostTest } from './own-host-test.ts'
+import { serveBackend } from './server.ts'
 
 /** A twin that listens on a port of this machine. */
 export interface RunningTwin extends InProcessTwin {
-  /** where it is reached, base path included, without a slash at the end */
+  /** The base URL, without a slash at the end. */
   readonly url: string
   readonly port: number
-  /** Lets running requests finish, at most for a second and a half, and frees the port. */
+  /** Waits for running requests for at most 1.5 seconds, and frees the port. */
   close(): Promise<void>
 }
 
 export interface StartOptions extends Setup {
-  /** Default: 0, any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number
-  /** Default: 127.0.0.1. */
+  /** The address to bind to. Default: 127.0.0.1. */
   readonly host?: string
-  /** A file to keep in what happens, and to go on from. Default: none, memory. */
+  /** A file that keeps the state, and is resumed on the next start. Default: none, the state is kept in memory. */
   readonly state?: string
   /** Certificate and key in PEM, to serve HTTPS. Default: none, plain HTTP. */
   readonly tls?: { readonly cert: string; readonly key: string }
   /**
-   * Whether the twin keeps the process running until it is closed. Default: true; in vitest, jest and node:test false, so
-   * that a forgotten `close` does not keep the run from ending. A program of its own that such a test starts needs true.
+   * Whether the twin keeps the process running until it is closed. Default: true; false in vitest, jest and node:test, so
+   * that a forgotten `close` does not keep the test run from ending. A separate program that a test starts needs true.
    */
   readonly keepAlive?: boolean
-  /** How many connections may be open at once; the next one gets 503. Default: 1,000. */
+  /** The most connections at a time; further ones are answered with 503. Default: 1,000. */
   readonly maxConnections?: number
-  /** Names by which clients on other machines reach it, and may control it. Default: the names of this machine. */
+  /** Further names by which clients on other machines may reach and control it. Default: the names of this machine. */
   readonly allowHosts?: readonly string[]
 }
 
@@ -53,7 +52,17 @@ const startOptions: OptionTable<StartOptions> = {
 /**
  * Starts a twin on a port: for end-to-end tests, and for clients in other processes.
  *
- * @throws FeedtwinError for an option that cannot be, a port that is taken, an address that this machine has not
+ * @throws FeedtwinError for an invalid option, a port that is taken, or an address that this machine does not have
+ *
+ * @example
+ * import { startTwin } from 'feedtwin'
+ *
+ * const twin = await startTwin({ world: 'one-post' })
+ * const response = await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
+ * response.status // → 200
+ * const posts = await response.json()
+ * posts.length // → 1
+ * await twin.close()
  */
 export async function startTwin(options: StartOptions = {}): Promise<RunningTwin> {
   assertOptions(options, startOptions, 'startTwin')
@@ -64,7 +73,7 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     state,
     maxConnections,
     allowHosts = [],
-    keepAlive = !isTestRunner(process.env),
+    keepAlive = !isTestRun(),
     ...setup
   } = options
   if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
@@ -85,3 +94,8 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     port: server.port,
   })
 }
+
+/** The variables that test runners set in the processes that run tests: vitest, jest, node:test. */
+const TEST_RUNNER_VARIABLES = ['VITEST', 'JEST_WORKER_ID', 'NODE_TEST_CONTEXT']
+
+const isTestRun = (): boolean => TEST_RUNNER_VARIABLES.some((name) => process.env[name] !== undefined)

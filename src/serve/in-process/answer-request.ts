@@ -3,7 +3,7 @@ import { type Backend, IN_PROCESS_CLIENT } from '../backend.ts'
 import { toResponse } from './to-response.ts'
 
 /**
- * Puts a Request to a backend without a socket: the same answers, byte for byte, as over HTTP.
+ * Answers a Request without a socket. The response has the same bytes as over HTTP.
  *
  * @param closed ends every request that still waits
  * @throws TypeError where a fetch over a connection fails; the reason of the request's own signal when it is aborted
@@ -27,7 +27,7 @@ export async function answerRequest(
   })
   if (reply.delivery === undefined) return toResponse(reply, method)
   const { deliverInProcess } = await import('./deliver.ts')
-  // React Native requests have no signal of their own.
+  // Requests of React Native have no signal.
   const signals = [request.signal as AbortSignal | undefined, closed].filter((signal) => signal !== undefined)
   return deliverInProcess(reply, method, reply.delivery, timer, signals)
 }

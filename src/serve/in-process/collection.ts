@@ -1,10 +1,10 @@
 import { Query } from '@msw/data'
 import { assertOptions, type OptionTable, ofKind } from '../../contract/options.ts'
 
-/** Narrows a collection, for example `q => q.where({ category: { id: 2 } })`; conditions are those of @msw/data. */
+/** Selects records of a collection, for example `q => q.where({ category: { id: 2 } })`, by the conditions of @msw/data. */
 export type Where<T> = (query: Query<T>) => Query<T>
 
-/** A part of what was found. */
+/** Which of the selected records are returned. */
 export interface QueryPage {
   /** Default: 0. */
   readonly skip?: number
@@ -14,32 +14,35 @@ export interface QueryPage {
 
 const pageOptions: OptionTable<QueryPage> = { skip: ofKind('number'), take: ofKind('number') }
 
-/** What the twin holds of one kind, as clients see it: to look into, not to write to. */
+/** The records that the twin stores of one kind, as clients see them. They can be read, not changed. */
 export interface Collection<T> {
+  /** All selected records, in order; without a condition, all records. */
   findMany(where?: Where<T>, page?: QueryPage): T[]
+  /** The first selected record; undefined where there is none. */
   findFirst(where?: Where<T>): T | undefined
+  /** The number of selected records. */
   count(where?: Where<T>): number
 }
 
-/** @param records gives all there are at the moment of asking, in order */
-export function createCollection<T>(records: () => Iterable<T>): Collection<T> {
-  function* matching(where?: Where<T>): Iterable<T> {
+/** @param listRecords lists all current records, in order */
+export function createCollection<T>(listRecords: () => Iterable<T>): Collection<T> {
+  function* select(where?: Where<T>): Iterable<T> {
     const query = where?.(new Query<T>())
-    for (const record of records()) if (!query || query.test(record)) yield record
+    for (const record of listRecords()) if (!query || query.test(record)) yield record
   }
   return {
     findMany(where, page = {}) {
       assertOptions(page, pageOptions, 'findMany')
       const { skip = 0, take = Number.POSITIVE_INFINITY } = page
-      return [...matching(where)].slice(skip, skip + take)
+      return [...select(where)].slice(skip, skip + take)
     },
     findFirst(where) {
-      for (const record of matching(where)) return record
+      for (const record of select(where)) return record
       return undefined
     },
     count(where) {
       let count = 0
-      for (const _ of matching(where)) count++
+      for (const _ of select(where)) count++
       return count
     },
   }

@@ -9,42 +9,53 @@ import { type Collection, createCollection } from './collection.ts'
 import { createConnectionError } from './connection-error.ts'
 import { createInProcessTwinPathHandler } from './twin-path-handler.ts'
 
-/** A twin to talk to without a socket. */
+/** A twin that is used inside this process, without a socket. */
 export interface InProcessTwin {
   /**
-   * Like the global fetch, answered by the twin whatever the host; a path alone will do: `fetch('/posts?lng=0&lat=0')`.
-   * Faults happen as over a connection: what is dropped rejects with a TypeError.
+   * Works like the global fetch, but the twin answers, whatever the host is. A path is enough: `fetch('/posts?lng=0&lat=0')`.
+   * Faults have the same effect as over a connection: a dropped connection rejects with a TypeError.
    */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
   /**
-   * Steers the twin: its clock, world, faults, users, posts, and what was asked of it, for example
-   * `await twin.control.clock.advance('1h')`. Traffic is remembered from the start.
+   * Controls the twin: its clock, world, faults, users, posts and recorded traffic, for example
+   * `await twin.control.clock.advance('1h')`. Traffic is recorded from the start.
    */
   readonly control: Control
-  /** Begins anew: state, clock, dialect and faults become what the twin began with. */
+  /** Restarts the twin: state, clock, dialect and faults become what they were at the start. */
   reset(): Promise<void>
-  /** Those who logged in, and the world's own users. */
+  /** The users who have logged in, and those of the world. */
   readonly users: Collection<Omit<User, 'token'>>
-  /** Posts that were published, and the world's listed ones. The planet's own are not stored: list them by place. */
+  /** The published posts, and those that the world lists. The posts of the planet are not stored: list them by position. */
   readonly posts: Collection<Post>
   readonly categories: Collection<Category>
-  /** The answers it gives where the specification leaves a question open. */
+  /** The answers of the twin to the gaps of the specification. */
   readonly dialect: Dialect
-  /** What comes before all paths; empty, or like /api. */
+  /** The path before all paths of the service: empty, or for example `/api`. */
   readonly basePath: string
-  /** Ends requests that still wait, such as those that hang by a fault. */
+  /** Ends requests that still wait, for example because of the fault `hang`. */
   close(): Promise<void>
   /** The same as `close`, for `await using twin = await createTwin()`. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** The host by which an in-process twin knows itself where a request names none. */
+/** The origin of requests that name only a path. */
 const ORIGIN = 'http://feedtwin.test'
 
 /**
- * Makes a twin inside this process: for unit tests, for scripts, and as the fetch of a client under test.
+ * Creates a twin inside this process: for unit tests, for scripts, and as the fetch function of a client under test.
  *
- * @throws FeedtwinError for an option that cannot be
+ * @throws FeedtwinError for an invalid option
+ *
+ * @example
+ * import { createTwin } from 'feedtwin'
+ *
+ * const twin = await createTwin({ world: 'one-post' })
+ * const response = await twin.fetch('/posts?lng=139.7671&lat=35.6812')
+ * response.status // → 200
+ * twin.posts.count() // → 1
+ * await twin.control.faults.set('error=503')
+ * const failed = await twin.fetch('/posts?lng=139.7671&lat=35.6812')
+ * failed.status // → 503
  */
 export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
   assertOptions(options, setupOptions, 'createTwin')
@@ -53,13 +64,13 @@ export async function createTwin(options: Setup = {}): Promise<InProcessTwin> {
 }
 
 interface InProcessOptions {
-  /** where the twin is reached when a request does not say so */
+  /** the origin of requests that name only a path */
   readonly origin: string
   readonly close: () => Promise<void>
   readonly timer?: Timer
 }
 
-/** Gives access to a backend from this process. */
+/** Creates the access to a backend from this process. */
 export function createInProcessTwin(
   backend: Backend,
   { origin, close, timer = startTimer }: InProcessOptions,
@@ -90,7 +101,7 @@ export function createInProcessTwin(
   return withDispose(twin)
 }
 
-/** Not every runtime of apps has Symbol.asyncDispose. */
+/** Some runtimes of apps have no Symbol.asyncDispose. */
 function withDispose<T extends { close(): Promise<void> }>(
   twin: T,
 ): T & Pick<InProcessTwin, typeof Symbol.asyncDispose> {

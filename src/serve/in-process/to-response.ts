@@ -1,9 +1,9 @@
 import type { Reply } from '../reply.ts'
 
-/** Statuses whose answers have no content, and so no length (RFC 9110, section 8.6). */
+/** The statuses of responses without content, which have no length (RFC 9110, section 8.6). */
 const WITHOUT_CONTENT: readonly number[] = [204, 304]
 
-/** @param content what is given as the body, where it is not the whole body at once */
+/** @param content the body, where it is not sent whole and at once */
 export function toResponse(
   { status, headers, body }: Reply,
   method: string,

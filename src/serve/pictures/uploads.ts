@@ -6,13 +6,12 @@ import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import { toAbsoluteUrl } from '../../twin/render/url.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import { picturePath } from '../../twin/twin-paths.ts'
+import { MAX_UPLOAD } from '../limits.ts'
 import type { Reply } from '../reply.ts'
 import { ByteCache } from './byte-cache.ts'
 import { detectFormat, FORMAT_NAMES, getMediaType } from './formats.ts'
 import { respondWithPicture } from './picture-response.ts'
 
-/** The largest picture that is accepted, in bytes. */
-const MAX_UPLOAD = 10 * 1024 * 1024
 /** The size of the store in bytes. */
 const STORE_SIZE = 64 * 1024 * 1024
 

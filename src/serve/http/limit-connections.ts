@@ -1,43 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { FeedtwinError } from '../../contract/index.ts'
 import { createProblem } from '../../twin/answer.ts'
-import { formatRawResponse } from './client-error.ts'
+import { MAX_CONNECTIONS, SEND_TIMEOUT } from '../limits.ts'
+import { formatRawResponse } from './answer-client-error.ts'
 import { Connection, TurnQueue, takeListener } from './connection.ts'
 
-/** Connections that are open at once, unless another number is asked for. */
-export const MAX_CONNECTIONS = 1_000
-
-/** How long a client may take nothing of an answer that waits for it, in milliseconds. */
-export const SEND_TIMEOUT = 60_000
-
-/** Connections above the limit that are answered at once; more are closed without a word. */
+/** Connections above the limit that are answered with 503; further ones are closed without a response. */
 const MAX_REFUSALS = 100
 
-/** How long a client that is refused has to read why, in milliseconds. */
+/** How long a refused client may take to read the response, in milliseconds. */
 const REFUSAL_TIME = 1_000
 
 export interface ConnectionLimits {
-  /** connections that are open at once; default: 1,000 */
+  /** The most connections at a time. Default: 1,000. */
   readonly maxConnections?: number | undefined
-  /** how long a client may take nothing of an answer, in milliseconds; default: a minute */
+  /** How long a client may take nothing of a response, in milliseconds. Default: a minute. */
   readonly sendTimeout?: number | undefined
   /** called for the first connection above the limit */
   readonly onFull?: ((maxConnections: number) => void) | undefined
 }
 
-/** What a server tells about its responses, so that no client can hold a connection for good. */
+/** Limits what clients take of a server. */
 export interface ConnectionLimiter {
-  /** Call it for each request as soon as its head has been read. */
-  begin(request: IncomingMessage, response: ServerResponse): void
-  /** Call it before a response is sent in parts: from then on, the client must read some of it within the send timeout. */
+  /** Adds a request whose head has been read. */
+  addRequest(request: IncomingMessage, response: ServerResponse): void
+  /** Starts the send timeout of a response that is sent in parts: from now on, the client must take some of it in time. */
   startSendTimeout(response: ServerResponse): void
 }
 
-/** Limits how many connections a server has, and how long each may take. @throws FeedtwinError `bad-option` */
+/** Limits the number of connections of a server, and how long each may take. @throws FeedtwinError `bad-option` */
 export function limitConnections(
-  server: Server | SecureServer,
+  server: Server,
   { maxConnections = MAX_CONNECTIONS, sendTimeout = SEND_TIMEOUT, onFull }: ConnectionLimits,
 ): ConnectionLimiter {
   if (!Number.isInteger(maxConnections) || maxConnections < 1) {
@@ -46,37 +40,37 @@ export function limitConnections(
       `The largest number of connections must be a whole number above 0, not ${maxConnections}.`,
     )
   }
-  const known = new WeakMap<Socket, Connection>()
+  const connections = new WeakMap<Socket, Connection>()
   const turns = new TurnQueue()
   const isSecure = 'setSecureContext' in server
   let open = 0
-  let isFull = false
-  const turnAway = (): void => {
-    if (!isFull) onFull?.(maxConnections)
-    isFull = true
+  let wasFull = false
+  const reportFull = (): void => {
+    if (!wasFull) onFull?.(maxConnections)
+    wasFull = true
   }
-  // What is not encrypted yet can be refused only by closing it.
+  // Without a handshake, a connection of HTTPS can be refused only by closing it.
   server.maxConnections = isSecure ? maxConnections : maxConnections + MAX_REFUSALS
-  server.on('drop', turnAway)
+  server.on('drop', reportFull)
   server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket) => {
     if (open === maxConnections) {
-      turnAway()
+      reportFull()
       refuse(socket, maxConnections)
       return
     }
     open++
     socket.once('close', () => open--)
-    known.set(socket, new Connection(socket, turns))
+    connections.set(socket, new Connection(socket, turns))
   })
-  // Fires for idle connections that are kept alive, too.
+  // The timeout also occurs on idle connections, and while a response is delayed.
   server.on('timeout', (socket: Socket) => {
-    const isAnswerLate = known.get(socket)?.isBusy && socket.writableLength === 0
-    if (!isAnswerLate) socket.destroy()
+    const isResponseDelayed = connections.get(socket)?.isBusy && socket.writableLength === 0
+    if (!isResponseDelayed) socket.destroy()
   })
   const startSendTimeout = ({ socket }: ServerResponse): void => void socket?.setTimeout(sendTimeout)
   return {
-    begin(request, response) {
-      known.get(request.socket)?.begin(request, response)
+    addRequest(request, response) {
+      connections.get(request.socket)?.addRequest(request, response)
       // A timeout of the whole server would restart a timer at each read and write, which takes a fifth of the time of
       // a request. Here only a response that the client has not taken at once has a timer.
       response.once('prefinish', () => {
@@ -89,9 +83,9 @@ export function limitConnections(
 
 function refuse(socket: Socket, maxConnections: number): void {
   const message = `This twin serves ${maxConnections} connections at once, and all are taken. Close some, or raise the limit with --max-connections.`
-  // What it sends is read and forgotten: a client whose bytes are left unread may not see the answer.
+  // What the client sends is read and discarded: a client whose bytes are left unread may miss the response.
   takeListener(socket, 'data')
   socket.on('data', () => {}).end(formatRawResponse(createProblem(503, { message })))
-  const timer = setTimeout(() => socket.destroy(), REFUSAL_TIME)
-  socket.once('close', () => clearTimeout(timer))
+  const timeout = setTimeout(() => socket.destroy(), REFUSAL_TIME)
+  socket.once('close', () => clearTimeout(timeout))
 }

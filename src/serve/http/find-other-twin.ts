@@ -1,35 +1,36 @@
 import { get as getByHttp } from 'node:http'
 import { get as getByHttps } from 'node:https'
 import { json } from 'node:stream/consumers'
+import { TWIN_PATH } from '../../twin/twin-paths.ts'
 
-/** How long another program has to say that it is a twin, in milliseconds. */
-const PATIENCE = 500
+/** How long another program may take to answer, in milliseconds. */
+const TIMEOUT = 500
 
 /** A twin in another process. */
 export interface OtherTwin {
   readonly pid?: number
 }
 
-/** The twin that listens at an authority, such as 127.0.0.1:4010; undefined where none says so in half a second. */
+/** Finds the twin that listens at an authority such as 127.0.0.1:4010; undefined where none answers in half a second. */
 export async function findOtherTwin(authority: string): Promise<OtherTwin | undefined> {
-  const answers = await Promise.all([
-    askHealth(getByHttp, `http://${authority}/__twin/health`),
-    askHealth(getByHttps, `https://${authority}/__twin/health`),
+  const twins = await Promise.all([
+    requestHealth(getByHttp, `http://${authority}/${TWIN_PATH}/health`),
+    requestHealth(getByHttps, `https://${authority}/${TWIN_PATH}/health`),
   ])
-  return answers.find((answer) => answer !== undefined)
+  return twins.find((twin) => twin !== undefined)
 }
 
-function askHealth(get: typeof getByHttps, url: string): Promise<OtherTwin | undefined> {
+function requestHealth(get: typeof getByHttps, url: string): Promise<OtherTwin | undefined> {
   return new Promise((resolve) => {
-    // The certificate does not matter: nothing secret is sent.
     const options = {
+      // The certificate does not matter: the request holds no secret.
       rejectUnauthorized: false,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       agent: false,
     } as const
     const request = get(url, options, (response) => {
       json(response).then(
-        (body) => resolve(twinOf(body)),
+        (body) => resolve(readHealth(body)),
         () => resolve(undefined),
       )
     })
@@ -37,7 +38,7 @@ function askHealth(get: typeof getByHttps, url: string): Promise<OtherTwin | und
   })
 }
 
-function twinOf(health: unknown): OtherTwin | undefined {
+function readHealth(health: unknown): OtherTwin | undefined {
   const { serving, version, pid } = Object(health) as Readonly<Record<string, unknown>>
   if (serving !== true || typeof version !== 'string') return undefined
   return Number.isInteger(pid) ? { pid: Number(pid) } : {}

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Answer, createProblem, type ProblemStatus } from '../../twin/answer.ts'
 
-/** Requests that node's parser gives up on before the twin sees them, by the code of the error. */
+/** The statuses of requests that the parser of Node.js rejects before the twin sees them, by error code. */
 const statuses: Readonly<Record<string, ProblemStatus>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what could not be read as a request with the error envelope, and ends the connection. */
+/** Answers bytes that are no valid request with the error envelope of the service, and ends the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -20,7 +20,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   )
 }
 
-/** An answer as it goes on the wire, the last one of its connection. */
+/** Formats the last response of a connection, as the bytes that are sent. */
 export function formatRawResponse({ status, headers, body }: Answer): string {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { redactTarget, redactTokens } from '../../base/redact-tokens.ts'
+import type { Reply } from '../reply.ts'
+import { explainRefusal } from './explain-refusal.ts'
+
+/** What became of a response. One that is cut or slow is `sent`, since its status went out. */
+export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
+
+/** One request and how it was answered, for a log. It holds no token. */
+export interface RequestSummary {
+  readonly method: string
+  /** path and query as sent, without tokens */
+  readonly target: string
+  /** undefined where none was sent */
+  readonly status: number | undefined
+  /** why no status was sent */
+  readonly unanswered?: Exclude<Outcome, 'sent'>
+  /** why the request was refused, in a few words */
+  readonly reason?: string
+  /** from the head of the request to the response being passed to the socket */
+  readonly milliseconds: number
+  /** the common headers of the request (specification, section 2), by name */
+  readonly client: Readonly<Record<string, string>>
+  /** the name of the session that answered, where the request named one */
+  readonly session?: string
+  /** the faults that were injected */
+  readonly fault?: string
+}
+
+export function summarizeRequest(
+  { method = '', url = '', headers }: IncomingMessage,
+  reply: Reply,
+  outcome: Outcome,
+  milliseconds: number,
+): RequestSummary {
+  const reason = explainRefusal(reply)
+  return {
+    method,
+    target: redactTarget(url),
+    ...(outcome === 'sent'
+      ? { status: reply.status, ...(reason !== undefined && { reason }) }
+      : { status: undefined, unanswered: outcome }),
+    milliseconds,
+    client: pickCommonHeaders(headers),
+    ...(reply.session !== undefined && { session: reply.session }),
+    ...(reply.fault !== undefined && { fault: reply.fault }),
+  }
+}
+
+const COMMON_HEADERS = ['platform', 'version-name', 'version-code', 'channel', 'device'] as const
+
+function pickCommonHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const picked: Record<string, string> = {}
+  for (const name of COMMON_HEADERS) {
+    const value = headers[name]
+    if (typeof value === 'string') picked[name] = redactTokens(value)
+  }
+  return picked
+}

@@ -1,0 +1,28 @@
+const MIB = 1024 * 1024
+
+/** The largest body of a request, in bytes, unless another limit is chosen. */
+export const MAX_BODY = MIB
+
+/** The largest picture that can be uploaded, in bytes. */
+export const MAX_UPLOAD = 10 * MIB
+
+/** The largest body of an upload, in bytes: a picture, and the multipart form around it. */
+export const MAX_UPLOAD_BODY = MAX_UPLOAD + MIB
+
+/** The most connections at a time, unless another limit is chosen. */
+export const MAX_CONNECTIONS = 1_000
+
+/** How long a client may take nothing of a response that waits for it, in milliseconds. */
+export const SEND_TIMEOUT = 60_000
+
+/** How long a client may take to send the head of a request, in milliseconds. Slow clients must not hold connections. */
+export const HEADERS_TIMEOUT = 10_000
+
+/** How long a client may take to send a whole request, in milliseconds. */
+export const REQUEST_TIMEOUT = 30_000
+
+/** How long a connection stays open without a request, in milliseconds. */
+export const KEEP_ALIVE_TIMEOUT = 65_000
+
+/** How long running requests may take when the server closes, in milliseconds. */
+export const CLOSE_TIMEOUT = 1_500
