@@ -21,7 +21,9 @@ export type {
   CheckOptions,
   DialectFile,
   Evidence,
+  Exchange,
   GapResult,
+  JudgedRun,
   Report,
   RequirementResult,
   Tier,
@@ -30,8 +32,8 @@ export type {
 } from './judge/index.ts'
 export type { ScriptOptions } from './judge/target/script-options.ts'
 
-/** A base URL, or what answers like fetch in this process. */
-export type GivenTarget =
+/** What to judge: a base URL, or an object in this process that answers like fetch. */
+export type CheckTarget =
   | string
   | URL
   | {
@@ -41,58 +43,110 @@ export type GivenTarget =
     }
 
 /**
- * Judges a deployment by every requirement of the contract. What the deployment does never makes it throw: see
- * `verdict`, `exitCode` and `reason` of the report.
+ * Judges a deployment by every requirement of the contract, as `feedtwin check` does. The behaviour of the deployment
+ * never makes it throw: `verdict`, `exitCode` and `reason` of the report describe the result.
  *
- * @throws FeedtwinError `bad-option`
+ * @param target a base URL, or an object with a function that answers like fetch
+ * @param options times are in milliseconds, positions in degrees (WGS 84)
+ * @throws FeedtwinError `bad-option`, `bad-dialect`
+ * @example
+ * ```ts
+ * import { startTwin } from 'feedtwin'
+ * import { check } from 'feedtwin/conformance'
+ *
+ * const twin = await startTwin({ port: 0 })
+ * const report = await check(twin.url, { tier: 'read', only: ['list.is-array'] })
+ * await twin.close()
+ * report.verdict // → 'conformant'
+ * report.requirements.map(({ id, verdict }) => [id, verdict]) // → [['list.is-array', 'pass']]
+ * ```
  */
-export async function check(target: GivenTarget, options: ScriptOptions = {}): Promise<Report> {
+export async function check(target: CheckTarget, options: ScriptOptions = {}): Promise<Report> {
   const { only = [] } = demandScriptOptions(options, 'check')
   assertRequirementIds(only)
-  return (await judgeGiven(target, options)).report
+  return (await checkWithExchanges(target, options)).report
 }
 
 /**
- * Finds out how a deployment speaks where the contract is silent, as a dialect file that `startTwin` and
- * `feedtwin serve --dialect` take once it is read.
+ * Finds a deployment's answer to each gap of the contract, as `feedtwin learn` does. `startTwin` and
+ * `feedtwin serve --dialect` take the result.
  *
- * @throws FeedtwinError `bad-option`; `no-answer` when an outage or a limit kept the run from finding out all that the
- *   tier allows, or when the target is no such service: a part of a dialect would look like another dialect
+ * @param target a base URL, or an object with a function that answers like fetch
+ * @param options times are in milliseconds, positions in degrees (WGS 84)
+ * @throws FeedtwinError `bad-option`, `bad-dialect`; `no-answer` when the target is not this service, or when an outage or
+ *   a limit kept the run from finding all answers that the tier allows, since they would describe another dialect
+ * @example
+ * ```ts
+ * import { startTwin } from 'feedtwin'
+ * import { learn } from 'feedtwin/conformance'
+ *
+ * const twin = await startTwin({ port: 0, dialect: { 'list.order': 'oldest-first' } })
+ * const dialectFile = await learn(twin.url)
+ * await twin.close()
+ * dialectFile.feedtwin // → 'dialect/1'
+ * dialectFile.answers['list.order'] // → 'oldest-first'
+ * ```
  */
-export async function learn(target: GivenTarget, options: ScriptOptions = {}): Promise<DialectFile> {
+export async function learn(target: CheckTarget, options: ScriptOptions = {}): Promise<DialectFile> {
   demandScriptOptions(options, 'learn')
-  const { report } = await probeGiven(target, options)
+  const { report } = await learnWithExchanges(target, options)
   if (report.exitCode === 3)
     throw new FeedtwinError(
       'no-answer',
-      report.reason ?? 'Nothing could be learned: no request was answered with status 200.',
+      report.reason ?? 'Nothing could be learned: no response had status 200.',
     )
   return createDialectFile(report)
 }
 
-/** As check, with all exchanges. */
-export const judgeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
+/**
+ * Does the same as `check`, and also returns every exchange of the run, with secrets redacted.
+ *
+ * @throws FeedtwinError `bad-option`
+ * @example
+ * ```ts
+ * import { createTwin } from 'feedtwin'
+ * import { checkWithExchanges } from 'feedtwin/conformance'
+ *
+ * const { report, exchanges } = await checkWithExchanges(await createTwin(), { tier: 'read' })
+ * report.exitCode // → 0
+ * exchanges.length === report.requests // → true
+ * ```
+ */
+export const checkWithExchanges = (target: CheckTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
   withTarget(judgeTarget, target, options)
 
-/** As learn, with the whole report and all exchanges. */
-export const probeGiven = (target: GivenTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
+/**
+ * Does the same as `learn`, and returns the report and every exchange of the run. Instead of throwing `no-answer`, it
+ * returns a report with exit code 3.
+ *
+ * @throws FeedtwinError `bad-option`
+ * @example
+ * ```ts
+ * import { learnWithExchanges } from 'feedtwin/conformance'
+ *
+ * const fetch = async () => new Response(null, { status: 404 })
+ * const { report } = await learnWithExchanges({ fetch }, { tier: 'read' })
+ * report.exitCode // → 3
+ * ```
+ */
+export const learnWithExchanges = (target: CheckTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
   withTarget(learnTarget, target, options)
 
-/** Longer than any run. */
-const FOR_EVER = 2 ** 31 - 1
+/** The longest delay of a Node.js timer, in milliseconds; longer than any run. */
+const MAX_DELAY = 2 ** 31 - 1
 
-/** Opens a target for one run. Nothing of the run is left when it ends, neither a connection nor a timer. */
+/** Opens a target for one run, and closes its connections and timers when the run ends. */
 async function withTarget(
-  judgeBy: typeof judgeTarget,
-  given: GivenTarget,
+  judge: typeof judgeTarget,
+  given: CheckTarget,
   options: ScriptOptions,
 ): Promise<JudgedRun> {
-  const here = surroundings(options)
-  const { target, close } = openTarget(given, options, here.run)
-  // What answers in this process may never do so, and must not end the process by that.
-  const timer = setInterval(() => {}, FOR_EVER)
+  const environment = createEnvironment(options)
+  const { target, close } = openTarget(given, options, environment.run)
+  // A fetch in this process may never answer. The timer keeps the process alive until the run has timed out.
+  const timer = setInterval(() => {}, MAX_DELAY)
   try {
-    return await judgeBy(suite, target, options, here)
+    return await judge(suite, target, options, environment)
   } finally {
     clearInterval(timer)
     close()
@@ -100,11 +154,11 @@ async function withTarget(
 }
 
 function openTarget(
-  given: GivenTarget,
+  given: CheckTarget,
   { insecure, onRequest }: ScriptOptions,
   run: string,
 ): { readonly target: Target; readonly close: () => void } {
-  const observed = (fetch: Fetch): Fetch => {
+  const observe = (fetch: Fetch): Fetch => {
     if (onRequest === undefined) return fetch
     return (url, init) => {
       onRequest(init.method ?? 'GET', url)
@@ -116,13 +170,13 @@ function openTarget(
       insecure,
       userAgent: `feedtwin/${packageJson.version} (check; run ${run})`,
     })
-    return { target: { baseUrl: String(given), fetch: observed(client) }, close: client.close }
+    return { target: { baseUrl: String(given), fetch: observe(client) }, close: client.close }
   }
   const { fetch, baseUrl = 'http://feedtwin.test' } = given
-  return { target: { fetch: observed(fetch), baseUrl, isInProcess: true }, close: () => {} }
+  return { target: { fetch: observe(fetch), baseUrl, isInProcess: true }, close: () => {} }
 }
 
-const surroundings = ({ seed }: ScriptOptions): RunEnvironment => ({
+const createEnvironment = ({ seed }: ScriptOptions): RunEnvironment => ({
   now: Date.now,
   sleep: (milliseconds) => sleep(milliseconds),
   run: seed ?? Math.random().toString(36).slice(2, 8),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, type TestContext, test } from 'vitest'
 import {
+  type CheckTarget,
   check,
-  type GivenTarget,
   type Report,
   type RequirementResult,
   type ScriptOptions,
@@ -16,59 +16,73 @@ import { formatSummary } from './judge/reporters/phrases.ts'
 import { groupBySection } from './judge/reporters/sections.ts'
 import { demandScriptOptions } from './judge/target/script-options.ts'
 
-export type { GivenTarget, ScriptOptions } from './conformance.ts'
+export type { CheckTarget, ScriptOptions } from './conformance.ts'
 
-/** A base URL, what answers like fetch in this process, or a function that gives either once the tests run. */
-export type SuiteTarget = GivenTarget | (() => GivenTarget | Promise<GivenTarget>)
+/** What to judge: a target of `check`, or a function that returns one when the tests run. */
+export type SuiteTarget = CheckTarget | (() => CheckTarget | Promise<CheckTarget>)
 
 /**
- * Judges a deployment by the contract as tests of vitest: one for the verdict over the run, and one for each requirement,
- * by section of the specification. The target is judged once, before the first of them.
+ * Declares tests that judge a deployment by the contract: one for the verdict over the run, and one for each requirement,
+ * grouped by section of the specification. The target is judged once, before the first test.
  *
- * A broken requirement fails its test; what could not be judged, or held only once, is skipped with the reason; a
- * warning is an annotation. `failOn` makes more of these fail. A target that cannot be reached fails the verdict only.
+ * A broken requirement fails its test. A requirement that could not be judged, or that held only once, is skipped with the
+ * reason. A warning is an annotation. `failOn` makes more of these fail. If the target cannot be reached, only the verdict
+ * fails.
  *
- * @param target what `check` of feedtwin/conformance takes, or a function: for a server that starts in beforeAll
- * @throws FeedtwinError `bad-option`
+ * @param target what `check` of feedtwin/conformance takes, or a function that returns it, for a server that is started in
+ *   `beforeAll`
+ * @param options times are in milliseconds, positions in degrees (WGS 84)
+ * @throws FeedtwinError `bad-option`, `bad-dialect`
+ * @example
+ * ```ts
+ * import { startTwin } from 'feedtwin'
+ * import { contractSuite } from 'feedtwin/vitest'
+ * import { afterAll } from 'vitest'
+ *
+ * const twin = await startTwin({ port: 0 })
+ * afterAll(() => twin.close())
+ *
+ * contractSuite(twin.url, { only: ['list.is-array', 'create.answers-200'] })
+ * ```
  */
 export function contractSuite(target: SuiteTarget, options: ScriptOptions = {}): void {
   const { only = [], failOn = [] } = demandScriptOptions(options, 'contractSuite')
   assertRequirementIds(only)
-  const fail = failingAt(callSite())
-  describe(titleOf(target), () => {
+  const fail = createFail(captureStack())
+  describe(createTitle(target), () => {
     let report: Report
     beforeAll(async () => {
       report = await check(typeof target === 'function' ? await target() : target, options)
-    }, NO_LIMIT)
-    test('verdict', (context) => tellVerdict(report, failOn, context, fail))
-    const wanted = requirements.filter(({ id }) => only.length === 0 || only.includes(id))
-    for (const { number, title, results } of groupBySection(wanted)) {
+    }, NO_TIMEOUT)
+    test('verdict', (context) => testVerdict(report, failOn, context, fail))
+    const selected = requirements.filter(({ id }) => only.length === 0 || only.includes(id))
+    for (const { number, title, results } of groupBySection(selected)) {
       describe(`${number} ${title}`, () => {
         for (const { id, sentence } of results)
-          test(`${id}: ${sentence}`, (context) => tell(report, id, failOn, context, fail))
+          test(`${id}: ${sentence}`, (context) => testRequirement(report, id, failOn, context, fail))
       })
     }
   })
 }
 
-/** The run limits itself: each answer has its time, and requests are counted. */
-const NO_LIMIT = Number.POSITIVE_INFINITY
+/** A run has limits of its own: a time for each response and for the whole run. */
+const NO_TIMEOUT = Number.POSITIVE_INFINITY
 
-function titleOf(target: SuiteTarget): string {
+function createTitle(target: SuiteTarget): string {
   const url = typeof target === 'string' || target instanceof URL ? parseBaseUrl(String(target)) : ''
   return `feedtwin check ${url}`.trimEnd()
 }
 
 type Fail = (message: string) => never
 
-async function tell(
+async function testRequirement(
   report: Report,
   id: string,
   failOn: readonly FailOn[],
   context: TestContext,
   fail: Fail,
 ): Promise<void> {
-  const result = report.requirements.find((one) => one.id === id)
+  const result = report.requirements.find((each) => each.id === id)
   if (result === undefined) context.skip('no result: see verdict')
   const { verdict } = result
   if (isFailure(result, failOn)) fail([result.sentence, ...formatFacts(result, report.target)].join('\n'))
@@ -76,19 +90,19 @@ async function tell(
   if (verdict === 'warn') await context.annotate(formatSummary(result), 'warning')
 }
 
-/** Fails where the run is no success although no test of a requirement says so. */
-async function tellVerdict(
+/** Fails if the run is no success although no test of a requirement fails. */
+async function testVerdict(
   report: Report,
   failOn: readonly FailOn[],
   context: TestContext,
   fail: Fail,
 ): Promise<void> {
-  const odd = report.gaps.filter(({ status }) => status === 'drift' || status === 'error')
-  const table = odd.length > 0 ? [renderGapTable(odd)] : []
-  const lost = findHiddenVerdict(report)
-  if (lost !== undefined && !report.requirements.some((result) => isFailure(result, failOn)))
-    fail([lost, ...table].join('\n\n'))
-  for (const text of table) await context.annotate(text, 'warning')
+  const gaps = report.gaps.filter(({ status }) => status === 'drift' || status === 'error')
+  const tables = gaps.length > 0 ? [renderGapTable(gaps)] : []
+  const hiddenVerdict = findHiddenVerdict(report)
+  if (hiddenVerdict !== undefined && !report.requirements.some((result) => isFailure(result, failOn)))
+    fail([hiddenVerdict, ...tables].join('\n\n'))
+  for (const table of tables) await context.annotate(table, 'warning')
 }
 
 const isFailure = ({ verdict, waived }: RequirementResult, failOn: readonly FailOn[]): boolean =>
@@ -96,14 +110,14 @@ const isFailure = ({ verdict, waived }: RequirementResult, failOn: readonly Fail
   verdict === 'error' ||
   ((failOn as readonly string[]).includes(verdict) && waived !== true)
 
-/** Where the suite was asked for, as the lines of a stack: what vitest shows of a failure shall be the user's own code. */
-function callSite(): string {
+/** The stack of the call of contractSuite, so that vitest shows the user's own code with a failure. */
+function captureStack(): string {
   const here = new Error()
   Error.captureStackTrace(here, contractSuite)
   return here.stack?.replace(/^Error\n/, '') ?? ''
 }
 
-const failingAt =
+const createFail =
   (frames: string): Fail =>
   (message) => {
     const error = new Error(message)

@@ -1,7 +1,7 @@
 import { truncate } from '../../base/format-value.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
-import { judgeGiven, type ScriptOptions } from '../../conformance.ts'
+import { checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { defaultDialect } from '../../contract/index.ts'
 import { type Exchange, resolveTier, type Tier } from '../../judge/index.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
@@ -14,7 +14,7 @@ export async function formatPlan(baseUrl: string, options: ScriptOptions): Promi
   const { tier, maxWrites } = resolveTier(options, isLoopbackUrl(baseUrl))
   const allowWrites = Number.isFinite(maxWrites) ? maxWrites : undefined
   const twin = await createTwin({ dialect, basePath: new URL(baseUrl).pathname })
-  const { exchanges, report } = await judgeGiven(
+  const { exchanges, report } = await checkWithExchanges(
     { fetch: (url, init) => twin.fetch(url, init), baseUrl },
     { ...options, tier, allowWrites, rate: undefined },
   )

@@ -1,4 +1,4 @@
-import { judgeGiven } from '../../conformance.ts'
+import { checkWithExchanges } from '../../conformance.ts'
 import { assertRequirementIds } from '../../contract/assert-requirement-ids.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
 import type { CheckFlags } from '../judging/flags.ts'
@@ -24,7 +24,9 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
     return
   }
   assertOutputs(flags.reporter)
-  const { report } = await runWithProgress((onRequest) => judgeGiven(baseUrl, { ...options, onRequest }))
+  const { report } = await runWithProgress((onRequest) =>
+    checkWithExchanges(baseUrl, { ...options, onRequest }),
+  )
   printReports(report, flags.reporter)
   process.exitCode = report.exitCode
 }

@@ -3,7 +3,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
-import { type GivenTarget, judgeGiven, type ScriptOptions } from '../../conformance.ts'
+import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
 import {
   type Comparison,
@@ -24,7 +24,7 @@ import { describeTerminal, type Terminal } from '../terminal/terminal.ts'
 /** One of the two, as it was named. */
 interface Side {
   readonly name: string
-  readonly target: GivenTarget
+  readonly target: CheckTarget
   readonly isLocal: boolean
   /** undefined for a twin in this process, which knows no token but its own */
   readonly origin?: string
@@ -39,7 +39,7 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   const [one, other] = await runWithProgress(async (onRequest) => {
     // Both runs together may take the whole time.
     const judged = ({ target, origin }: Side): Promise<JudgedRun> =>
-      judgeGiven(target, {
+      checkWithExchanges(target, {
         ...options,
         token: origin && token,
         maxTime: maxTime - (Date.now() - started),

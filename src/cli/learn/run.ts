@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { probeGiven } from '../../conformance.ts'
+import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderGapTable } from '../../judge/reporters/gaps.ts'
 import { assertWritable } from '../check/outputs.ts'
@@ -15,7 +15,9 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   const { output } = flags
   if (output !== undefined) assertWritable(output)
   const options = readKitOptions(flags)
-  const { report } = await runWithProgress((onRequest) => probeGiven(baseUrl, { ...options, onRequest }))
+  const { report } = await runWithProgress((onRequest) =>
+    learnWithExchanges(baseUrl, { ...options, onRequest }),
+  )
   process.exitCode = report.exitCode
   const problem = problemOf(report)
   if (problem !== undefined) {

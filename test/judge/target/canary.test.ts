@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { check, type GivenTarget, learn } from '../../../src/conformance.ts'
+import { type CheckTarget, check, learn } from '../../../src/conformance.ts'
 import { createTwin } from '../../../src/index.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
 import { run } from '../../cli/feedtwin.ts'
@@ -156,7 +156,7 @@ describe('no secret is seen', () => {
       const { code, stdout, stderr } = await run(['check', url])
       expect([code, leaks(stdout + stderr)], url).toEqual([2, []])
     }
-    const redirecting: GivenTarget = {
+    const redirecting: CheckTarget = {
       fetch: async () =>
         new Response(null, {
           status: 302,
