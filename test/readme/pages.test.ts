@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { scenarioNames } from '../../src/serve/sessions/scenario.ts'
-import { worldNames } from '../../src/twin/world/world.ts'
 import { root } from '../cli/feedtwin.ts'
 import { controlPaths, namedControlPaths } from './control-paths.ts'
 import { anchorsOf, linksOf, problemOf, reachableFrom } from './links.ts'
+import { expectOutput } from './output.ts'
 import { parseReadme, prose, readmes } from './readmes.ts'
 import { runners } from './runners.ts'
 
@@ -26,14 +25,6 @@ describe('README.md', () => {
   test('leads to every README', () => {
     expect(reachableFrom('README.md')).toEqual(readmes.map(({ path }) => path))
   })
-})
-
-test('src/README.md gives the reason for each library', () => {
-  const { text = '' } = readmes.find(({ path }) => path === 'src/README.md') ?? {}
-  const [, table = ''] = text.split('## Libraries')
-  const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split(/[, ]+/))
-  const libraries = Object.keys(packageJson.devDependencies).filter((name) => !name.startsWith('@types/'))
-  expect(named).toEqual(expect.arrayContaining(libraries))
 })
 
 describe.each(readmes)('$path', (readme) => {
@@ -68,11 +59,6 @@ describe('the READMEs together', () => {
       expect([path, /\/(work|home|root|Users)\/\w|\bissues?\b/.exec(text)]).toEqual([path, null])
   })
 
-  test('list all worlds and scenarios', () => {
-    const listed = [...all.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
-    expect(listed).toEqual(expect.arrayContaining([...worldNames, ...scenarioNames]))
-  })
-
   test('drive a twin by paths that there are', () => {
     expect(namedControlPaths(all).length).toBeGreaterThan(20)
     expect(controlPaths).toEqual(expect.arrayContaining(namedControlPaths(all)))
@@ -95,6 +81,26 @@ describe('the READMEs together', () => {
 })
 
 describe('these tests see', () => {
+  const block = { readme: 'none.md', line: 1, language: 'console', text: '', before: '', after: '' }
+
+  test('an output that differs', () => {
+    expect(() => expectOutput(block, 'feedtwin wait', 'It answers.', 'It does not.')).toThrow()
+  })
+
+  test('an output that is equal, except for what differs from run to run', () => {
+    expectOutput(
+      block,
+      'feedtwin check',
+      '  54 requests, 0 writes, 5,341 ms\n',
+      '  54 requests, 0 writes, 7 ms\n\n',
+    )
+  })
+
+  test('whether an excerpt is part of the output', () => {
+    expectOutput(block, 'feedtwin wait', 'a\n…\nd\n', 'a\nb\nc\nd\n')
+    expect(() => expectOutput(block, 'feedtwin wait', 'a\n…\nd\n', 'a\nb\nc\n')).toThrow()
+  })
+
   const readme = parseReadme(
     'README.md',
     '# A `b`: c, d\n\n[a](none.md) [b](#a-b-c-d) [c](#none)\n\n## X\n\n## X\n',

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 
 type Runner = (block: Block, reader: Reader, ctx: TestContext) => Promise<void> | void
 
-/** Programs that a test needs when a block has their name. */
+/** Skips the test of a block that needs a program which this machine does not have. */
 function needPrograms({ text }: Block, ctx: TestContext): void {
   if (/\bcurl\b/.test(text)) need(ctx, 'curl')
   if (/\bredis-server\b|redis:\/\/127/.test(text)) need(ctx, 'redis-server')
@@ -48,7 +48,7 @@ const sh: Runner = async (block, reader, ctx) => {
   for (const line of block.text.trim().split('\n')) {
     if (isServe(line)) {
       const served = await reader.serve(line)
-      // Whom to trust is for other tests.
+      // Other tests verify certificates.
       const { stdout } = await run('curl', ['-sk', `${served.url}/nowhere`])
       expect(JSON.parse(stdout).status_code, line).toBe(404)
       expect(await served.stop(), line).toBe(0)

@@ -1,0 +1,70 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { reporterNames } from '../../src/judge/reporters/names.ts'
+import { faultConditions, faultKinds } from '../../src/serve/faults/kinds.ts'
+import { faultPresets } from '../../src/serve/faults/presets.ts'
+import { scenarioNames } from '../../src/serve/sessions/scenario.ts'
+import { worldNames } from '../../src/twin/world/world.ts'
+import { root } from '../cli/feedtwin.ts'
+import { controlPaths } from './control-paths.ts'
+import { readmes } from './readmes.ts'
+
+// Tables and lists of READMEs have all that the code has.
+
+const textOf = (path: string): string => readmes.find((readme) => readme.path === path)?.text ?? ''
+
+/** The cells of all table rows of a README. A bar inside of a cell is escaped. */
+const rowsOf = (path: string): string[][] =>
+  [...textOf(path).matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
+    row.split(' | ').map((cell) => cell.replaceAll('\\|', '|')),
+  )
+
+/** The first words in code of the first cells. */
+const namesIn = (path: string): string[] =>
+  rowsOf(path).flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name = '']) => name))
+
+test('worlds and scenarios', () => {
+  expect(namesIn('fixtures/README.md')).toEqual(expect.arrayContaining([...worldNames, ...scenarioNames]))
+})
+
+test('faults, conditions and presets', () => {
+  const path = 'src/serve/faults/README.md'
+  expect(namesIn(path)).toEqual(
+    expect.arrayContaining([...Object.keys(faultKinds), ...Object.keys(faultConditions)]),
+  )
+  const presets = Object.entries(faultPresets).map(([name, rules]) => [`\`${name}\``, `\`${rules}\``])
+  expect(rowsOf(path)).toEqual(expect.arrayContaining(presets))
+})
+
+test('operations of the control API', () => {
+  const requests = rowsOf('src/serve/control/README.md').flatMap(([, cell = '']) => [
+    ...cell.matchAll(/`[A-Z]+ ([a-z/]*[a-z])(\/[A-Z]+)?/g),
+  ])
+  const named = requests.map(([, path, parameter]) => `/__twin/${path}${parameter ? '/*' : ''}`)
+  const paths = controlPaths.map((path) => path.replace(/\{\w+\}/, '*'))
+  expect(named).toEqual(expect.arrayContaining(paths.filter((path) => !path.endsWith('.json'))))
+})
+
+test('commands', () => {
+  const commands = globSync('src/cli/*/command.ts', { cwd: root }).map((path) =>
+    dirname(path).split('/').at(-1),
+  )
+  expect(commands.length).toBeGreaterThan(5)
+  expect(namesIn('src/cli/README.md')).toEqual(expect.arrayContaining(commands))
+})
+
+test('reporters and exit codes', () => {
+  const text = textOf('src/judge/README.md')
+  for (const name of reporterNames) expect(text).toMatch(new RegExp(`(--reporter |\`)${name}\\b`))
+  const codes = rowsOf('src/judge/README.md').map(([cell]) => cell)
+  expect(codes).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4', '5']))
+})
+
+test('libraries, with the reason for each', () => {
+  const [, tables = ''] = textOf('src/README.md').split('## Libraries')
+  const named = [...tables.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split(/[, ]+/))
+  const libraries = Object.keys(packageJson.devDependencies).filter((name) => !name.startsWith('@types/'))
+  expect(named).toEqual(expect.arrayContaining(libraries))
+})
