@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text that is safe in elements and quoted attributes of HTML and XML.
+ * Escapes a text for elements and quoted attributes of HTML and XML.
  *
  *     escapeEntities('a < b') // 'a &lt; b'
  */

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven'
 
-/** The known word that somebody probably meant, for "did you mean …?"; undefined when none is close. */
+/** Finds the known word that is most similar to a misspelt one; undefined when none is similar. */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   const maxDistance = Math.ceil(word.length / 3)
   // The distance is at least the difference in length. Comparing a long word would take quadratic time.

@@ -1,30 +1,31 @@
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const HIDDEN = '[hidden]'
 
 /** Names of headers and parameters whose values are secrets. */
 const SECRET_NAME = /authorization|cookie|token|secret|password|jwt|api[-_]?key|credential/i
 
-/** A JSON Web Token, or what is left of one: its header is an object, and begins like this in base64url. */
+/** A JSON Web Token or the beginning of one. Its header is a JSON object, which begins with `eyJ` in base64url. */
 const TOKEN = /eyJ[\w-]{5,}[\w.-]*/g
 
+/** Whether the value of a header or parameter of this name is a secret. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
 
-/** A text without JSON Web Tokens. */
+/** Replaces the JSON Web Tokens of a text. */
 export const redactTokens = (text: string): string => text.replace(TOKEN, HIDDEN)
 
 /**
- * The path and query of a request without tokens, for a log. The values of parameters with telling names go, whatever
- * they are.
+ * Replaces the secrets in the path and query of a request, for a log: JSON Web Tokens, and the values of parameters whose
+ * names say that they are secret.
  *
  *     redactTarget('/posts?access_token=opaque&lng=1') // '/posts?access_token=[hidden]&lng=1'
  *
  * @param target as sent, percent-encoded
  */
 export function redactTarget(target: string): string {
-  const question = target.indexOf('?')
-  if (question < 0) return redactEncoded(target)
-  const pairs = target.slice(question + 1).split('&')
-  return `${redactEncoded(target.slice(0, question))}?${pairs.map(redactPair).join('&')}`
+  const questionMark = target.indexOf('?')
+  if (questionMark < 0) return redactEncoded(target)
+  const pairs = target.slice(questionMark + 1).split('&')
+  return `${redactEncoded(target.slice(0, questionMark))}?${pairs.map(redactPair).join('&')}`
 }
 
 function redactPair(pair: string): string {
@@ -35,13 +36,13 @@ function redactPair(pair: string): string {
   return `${redactEncoded(name)}=${value}`
 }
 
-/** Hides a token also where some of its characters are percent-encoded; then all of the text goes. */
+/** Replaces tokens. If a token is percent-encoded, the whole text is replaced. */
 function redactEncoded(text: string): string {
   const decoded = decode(text)
   return decoded !== text && redactTokens(decoded) !== decoded ? HIDDEN : redactTokens(text)
 }
 
-/** What is not well-formed stays as it is. */
+/** Decodes percent-encoding. A malformed text is returned as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,7 +1,7 @@
 /**
- * A path or URL without the slashes at its end: `https://api.example.com//` becomes `https://api.example.com`.
+ * Removes the slashes at the end of a path or URL: `https://api.example.com//` becomes `https://api.example.com`.
  *
- * A loop, because the expression `/\/+$/` needs quadratic time for many slashes that something else follows.
+ * It uses a loop, since the expression `/\/+$/` takes quadratic time for many slashes before another character.
  */
 export function trimTrailingSlashes(text: string): string {
   let end = text.length

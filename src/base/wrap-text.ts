@@ -24,7 +24,10 @@ export const wrapText = (text: string, columns: number): string =>
 
 function wrapLine(line: string, columns: number): string {
   const start = /^ *(?:- )?/.exec(line)?.[0] ?? ''
-  const chunks = line.slice(start.length).match(/\s*\S+/g) ?? []
+  const chunks = line
+    .slice(start.length)
+    .trimEnd()
+    .split(/(?<=\S)(?=\s)/)
   return start + joinChunks(chunks, columns - start.length).join(`\n${' '.repeat(start.length)}`)
 }
 
@@ -41,7 +44,7 @@ function joinChunks(chunks: readonly string[], columns: number): readonly string
   return [...lines, line]
 }
 
-/** The parts of a word that fit into so many columns. */
+/** Cuts a word into parts of at most `columns` columns. */
 function cutWord(word: string, columns: number): string[] {
   const parts: string[] = []
   let part = ''

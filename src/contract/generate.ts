@@ -6,7 +6,7 @@ import { isInterfaceDeclaration } from 'typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
 
-/** One entry of contracts/gaps.yaml, as far as the generator looks at it. */
+/** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {
   readonly id: string
   readonly question: string
@@ -19,18 +19,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const generated = 'src/contract/generated'
 const banner = `// Made from contracts/ by \`npm run generate\`. Change the source, then run that.\n`
 
-const text = (path: string): string => readFileSync(resolve(root, path), 'utf8')
-const json = (value: unknown): string => JSON.stringify(value, null, 2)
+const readText = (path: string): string => readFileSync(resolve(root, path), 'utf8')
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** The files that contracts/ stand for, as path (from the root of the project) to text. Writes nothing. */
+/** Renders the files that are generated from contracts/: path, from the root of the project, to text. */
 export async function renderContract(): Promise<Record<string, string>> {
-  const openapi: OpenAPI3 = parse(text('contracts/openapi.yaml'))
-  const control: OpenAPI3 = parse(text('contracts/control.openapi.yaml'))
+  const openapi: OpenAPI3 = parse(readText('contracts/openapi.yaml'))
+  const control: OpenAPI3 = parse(readText('contracts/control.openapi.yaml'))
   return {
-    [`${generated}/openapi.json`]: `${json(openapi)}\n`,
+    [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
     [`${generated}/operations.ts`]: banner + renderOperations(openapi),
-    'src/serve/control/generated/openapi.json': `${json(control)}\n`,
+    'src/serve/control/generated/openapi.json': `${formatJson(control)}\n`,
     'src/serve/control/generated/openapi.ts':
       banner + astToString(await openapiTS(control, { immutable: true, defaultNonNullable: false })),
     [`${generated}/gaps.ts`]: await renderGaps(),
@@ -39,7 +39,7 @@ export async function renderContract(): Promise<Record<string, string>> {
 }
 
 async function renderGaps(): Promise<string> {
-  const source: { gaps: SourceGap[] } = parse(text('contracts/gaps.yaml'))
+  const source: { gaps: SourceGap[] } = parse(readText('contracts/gaps.yaml'))
   const gaps = source.gaps.map(({ unlisted, ...gap }) => ({ ...gap, default: resolveDefault(gap.default) }))
   return `${banner}
 ${await renderAnswers(gaps)}
@@ -53,25 +53,25 @@ export interface Gap<Id extends GapId = GapId> {
   readonly section: string
   /** The legal answers as a JSON Schema, draft 2020-12. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** The legal answers in words. */
+  /** The legal answers in words, for messages. */
   readonly says: string
   readonly default: Answers[Id]
-  /** Why this default. */
+  /** The reason for the default. */
   readonly why: string
 }
 
 /** All gaps, in the order of the catalogue. */
-export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${json(gaps)}
+export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${formatJson(gaps)}
 `
 }
 
-/** A default may be the word for a fixture, since a list of categories is data of its own. */
+/** A default may be the path of a fixture, which holds the answer. */
 function resolveDefault(answer: unknown): unknown {
   const fixture = typeof answer === 'string' && answer.startsWith('fixtures/')
-  return fixture ? JSON.parse(text(`${answer}.json`)) : answer
+  return fixture ? JSON.parse(readText(`${answer}.json`)) : answer
 }
 
-/** Has openapi-typescript print the type: the fragments become the properties of one schema of an empty API. */
+/** Renders the type of the answers with openapi-typescript: they become the properties of one schema of an empty API. */
 async function renderAnswers(gaps: readonly SourceGap[]): Promise<string> {
   const Answers = {
     type: 'object',
@@ -92,34 +92,34 @@ export type Answers = components['schemas']['Answers']
 `
 }
 
-/** The question becomes the docstring; openapi-typescript calls an enum without a type unknown. */
+/** The question becomes the docstring. openapi-typescript needs a type for an enum. */
 function describe(gap: SourceGap): object {
   return { ...('enum' in gap.answers && { type: 'string' }), ...gap.answers, description: gap.question }
 }
 
 function renderRequirements(): string {
-  const requirements: { id: string }[] = parse(text('contracts/requirements.yaml'))
+  const requirements: { id: string }[] = parse(readText('contracts/requirements.yaml'))
   const ids = requirements.map(({ id }) => `\n  | '${id}'`).join('')
   return `${banner}
-import type { operations } from './openapi.ts'
+import type { OperationId } from './operations.ts'
 
 export type RequirementId =${ids}
 
-/** A sentence that a service keeps or breaks. */
+/** A sentence that the specification states. A deployment keeps or breaks it. */
 export interface Requirement {
   readonly id: RequirementId
-  /** \`stated\` by the text, \`leaning\` on an example in it, or \`inherited\` from an RFC that it invokes. */
+  /** \`stated\` by the text, \`leaning\` on an example in the text, or \`inherited\` from an RFC that the text names. */
   readonly level: 'stated' | 'leaning' | 'inherited'
-  readonly operation: keyof operations | 'any'
+  readonly operation: OperationId | 'any'
   readonly sentence: string
-  /** The section of the specification that has the quote. */
+  /** The section of the specification that the quote is from. */
   readonly section: string
-  /** The specification's own words. */
+  /** The words of the specification. */
   readonly quote: string
 }
 
 /** All requirements, in the order of the specification. */
-export const requirements: readonly Requirement[] = ${json(requirements)}
+export const requirements: readonly Requirement[] = ${formatJson(requirements)}
 `
 }
 

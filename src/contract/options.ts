@@ -1,7 +1,7 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
 
-/** How messages name the kinds of values. */
+/** The kinds of values, and their names in messages. */
 const kinds = {
   string: 'a text',
   number: 'a number',
@@ -13,62 +13,68 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** What an option may be: of one of some kinds, and more exactly one of some values, a list, or options of its own. */
+/** The values that an option accepts. */
 interface Allowed {
   readonly kinds: readonly Kind[]
+  /** if given, only these values */
   readonly values?: readonly unknown[]
+  /** what the items of an array may be */
   readonly items?: Allowed
+  /** the options of an object */
   readonly options?: Readonly<Record<string, Allowed>>
 }
 
-/** What each option of T may be. The compiler demands an entry for every option, and for nothing else. */
+/** The values that each option of T accepts. The compiler demands exactly one entry for each option. */
 export type OptionTable<T> = { readonly [Name in keyof Required<T>]: Allowed }
 
-/** Values of some kinds. */
+/** Accepts values of some kinds. */
 export const ofKind = (...kinds: readonly Kind[]): Allowed => ({ kinds })
 
-/** One of some texts. */
+/** Accepts one of some texts. */
 export const oneOf = (...values: readonly string[]): Allowed => ({ kinds: ['string'], values })
 
-/** An array whose items may be this. */
+/** Accepts an array of such items. */
 export const listOf = (items: Allowed): Allowed => ({ kinds: ['array'], items })
 
-/** An object with options of its own. */
+/** Accepts an object with such options. */
 export const withOptions = <T>(options: OptionTable<T>): Allowed => ({ kinds: ['object'], options })
 
 /**
- * Refuses options that are not known or cannot be, as programs without type checks pass them. What is undefined counts
- * as left out.
+ * Rejects unknown options and wrong values, which programs without type checks may pass. An undefined value counts as
+ * absent.
  *
- * @param owner what messages call the function that takes them, for example `startTwin`
+ * @param owner the function that takes the options, for messages, for example `startTwin`
  * @throws FeedtwinError `bad-option`
  */
 export function assertOptions<T>(given: unknown, table: OptionTable<T>, owner: string): void {
-  if (kindOf(given) !== 'object') {
-    throw new FeedtwinError('bad-option', `${owner} takes its options as an object, not ${nameOf(given)}.`)
+  if (getKind(given) !== 'object') {
+    throw new FeedtwinError(
+      'bad-option',
+      `${owner} takes its options as an object, not ${getKindName(given)}.`,
+    )
   }
   const known: Readonly<Record<string, Allowed>> = table
   for (const [name, value] of Object.entries(given as object)) {
     const allowed = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!allowed) throw unknownOption(name, Object.keys(known), owner)
-    if (value !== undefined) demandValue(value, allowed, name, owner)
+    if (!allowed) throw createUnknownOption(name, Object.keys(known), owner)
+    if (value !== undefined) assertValue(value, allowed, name, owner)
   }
 }
 
-function demandValue(value: unknown, allowed: Allowed, name: string, owner: string): void {
+function assertValue(value: unknown, allowed: Allowed, name: string, owner: string): void {
   const { kinds: wanted, values, items, options } = allowed
-  const isOfKind = (wanted as readonly string[]).includes(kindOf(value))
-  if (!isOfKind || values?.includes(value) === false) {
+  const isKind = (wanted as readonly string[]).includes(getKind(value))
+  if (!isKind || values?.includes(value) === false) {
     const must = values ? `one of ${values.join(', ')}` : wanted.map((kind) => kinds[kind]).join(' or ')
-    // Most values stay unnamed: they may be secrets.
-    const got = isOfKind ? `"${value}"` : nameOf(value)
+    // A value of the wrong kind is not shown, since it may be a secret.
+    const got = isKind ? `"${value}"` : getKindName(value)
     throw new FeedtwinError('bad-option', `The option "${name}" of ${owner} must be ${must}, not ${got}.`)
   }
-  if (items) for (const item of value as unknown[]) demandValue(item, items, name, owner)
+  if (items) for (const item of value as unknown[]) assertValue(item, items, name, owner)
   if (options) assertOptions(value, options, `${name} of ${owner}`)
 }
 
-function unknownOption(name: string, known: readonly string[], owner: string): FeedtwinError {
+function createUnknownOption(name: string, known: readonly string[], owner: string): FeedtwinError {
   const meant = findNearest(name, known)
   return new FeedtwinError(
     'bad-option',
@@ -76,12 +82,12 @@ function unknownOption(name: string, known: readonly string[], owner: string): F
   )
 }
 
-function kindOf(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-function nameOf(value: unknown): string {
-  const kind = kindOf(value)
+function getKindName(value: unknown): string {
+  const kind = getKind(value)
   return Object.hasOwn(kinds, kind) ? kinds[kind as Kind] : kind
 }

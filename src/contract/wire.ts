@@ -1,9 +1,9 @@
 import type { components } from './generated/openapi.ts'
 
-/** What goes over the wire, by the names of section 2 and 7 of the specification. */
+/** The bodies of the service, named as in sections 2 and 7 of the specification. */
 type Schemas = components['schemas']
 
-/** A place on the WGS 84 globe: longitude, then latitude, in degrees (specification, section 4.2). */
+/** A position: longitude, then latitude, in WGS 84 degrees (specification, section 4.2). */
 export interface Position {
   readonly lng: number
   readonly lat: number

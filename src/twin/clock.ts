@@ -1,17 +1,17 @@
 import { FeedtwinError } from '../contract/index.ts'
 
-/** Tells the time in unix milliseconds. */
+/** Returns the time in unix milliseconds. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
-/** What a clock can be made from: a moment at which it stands still, or a clock of one's own. */
+/** A moment at which a clock stands still, or a clock. */
 export type Moment = Date | string | number | Clock
 
 /**
- * A clock that stands still at a moment: a Date, an ISO 8601 text, or unix milliseconds.
+ * Creates a clock that stands still at a moment: a Date, an ISO 8601 text, or unix milliseconds.
  *
- * @throws FeedtwinError `bad-option` for what is no moment
+ * @throws FeedtwinError `bad-option` for a value that is not a moment
  */
 export function createStoppedClock(moment: Moment): Clock {
   if (typeof moment === 'function') return moment
@@ -20,9 +20,9 @@ export function createStoppedClock(moment: Moment): Clock {
 }
 
 /**
- * A moment in unix milliseconds.
+ * Converts a moment to unix milliseconds.
  *
- * @throws FeedtwinError `bad-option` for what is no moment
+ * @throws FeedtwinError `bad-option` for a value that is not a moment
  */
 export function toUnixMilliseconds(moment: Exclude<Moment, Clock>): number {
   const time = typeof moment === 'string' && !/^\d+$/.test(moment) ? Date.parse(moment) : Number(moment)
@@ -34,12 +34,12 @@ export function toUnixMilliseconds(moment: Exclude<Moment, Clock>): number {
 }
 
 /**
- * A clock that can be stopped, moved and let go, and runs as another one does meanwhile. All that a twin does in time
- * goes by it: lifetimes of tokens, created_at, rate limits, posts to come.
+ * A clock that can be stopped and set, and otherwise runs as fast as another clock. A twin takes all times from it: the
+ * lifetimes of tokens, created_at, rate limits, and the times of live posts.
  */
 export class MovableClock {
   readonly #base: Clock
-  /** milliseconds ahead of the base, or where it stands */
+  /** milliseconds ahead of the base clock */
   #ahead = 0
   #stoppedAt: number | undefined
 
@@ -47,14 +47,14 @@ export class MovableClock {
     this.#base = base
   }
 
-  /** A function, to be handed on by itself. */
+  /** The time of this clock. A function, so that it can be passed on alone. */
   readonly now: Clock = () => this.#stoppedAt ?? this.#base() + this.#ahead
 
   get isStopped(): boolean {
     return this.#stoppedAt !== undefined
   }
 
-  /** Moves to a moment, in unix milliseconds; stopped clocks stay stopped, others run on from there. */
+  /** Sets the time, in unix milliseconds. A stopped clock stays stopped; a running one continues from there. */
   set(time: number): void {
     if (this.isStopped) this.#stoppedAt = time
     else this.#ahead = time - this.#base()
@@ -64,7 +64,7 @@ export class MovableClock {
     this.#stoppedAt = this.now()
   }
 
-  /** Runs on from where it stands. */
+  /** Continues from the time at which the clock was stopped. */
   run(): void {
     const time = this.now()
     this.#stoppedAt = undefined

@@ -1,6 +1,6 @@
 /**
- * Folds one 32-bit value into another and scrambles the result (the finalizer of MurmurHash3).
- * The whole planet is drawn from it, so its output is part of what `--seed` promises: never change it.
+ * Mixes two 32-bit values into a hash (the finalizer of MurmurHash3). Do not change its results: the whole planet is drawn
+ * from them, and the same seed must always draw the same planet.
  *
  * @returns an unsigned 32-bit integer
  */

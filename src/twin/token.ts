@@ -12,12 +12,12 @@ export interface Claims {
   readonly jti: string
   /** user id, as a string (RFC 7519, section 4.1.2) */
   readonly sub: string
-  /** generation of the world in which it was issued; absent from tokens of earlier versions, which is the first, 0 */
+  /** the generation of the world that issued the token; absent in the first one, 0 */
   readonly gen?: number
 }
 
-/** Why a token was refused, in the words that deployments use who say it. */
-export type TokenRefusal =
+/** Why a token was rejected. Deployments whose messages are specific send these texts. */
+export type TokenRejection =
   | 'Wrong number of segments'
   | 'Could not decode token: Error while decoding from JSON'
   | 'Malformed token'
@@ -25,55 +25,56 @@ export type TokenRefusal =
   | 'Token has expired'
   | 'Not Before (nbf) timestamp cannot be in the future'
 
-const HEADER = base64url(text('{"typ":"JWT","alg":"HS256"}'))
+const HEADER = toBase64url(encodeText('{"typ":"JWT","alg":"HS256"}'))
 
-/** Verified tokens that are remembered, so that a client is not put through the same arithmetic each time. */
-const REMEMBERED = 1000
+/** Verified tokens that are cached, so that the signature of a token is computed once. */
+const MAX_CACHED = 1000
 
-/** Signs and verifies JSON Web Tokens with HMAC-SHA256 (RFC 7515, RFC 7519); synchronous, at home in any runtime. */
+/** Signs and verifies JSON Web Tokens with HMAC-SHA256 (RFC 7515, RFC 7519), synchronously and in any JavaScript runtime. */
 export class TokenSigner {
   readonly #key: Uint8Array
-  readonly #verified = new QuickLRU<string, Claims>({ maxSize: REMEMBERED })
+  readonly #verified = new QuickLRU<string, Claims>({ maxSize: MAX_CACHED })
 
   constructor(secret: string) {
-    this.#key = text(secret)
+    this.#key = encodeText(secret)
   }
 
+  /** Creates a token. */
   sign(claims: Claims): string {
-    const signed = `${HEADER}.${base64url(text(JSON.stringify(claims)))}`
-    return `${signed}.${base64url(this.#mac(signed))}`
+    const signed = `${HEADER}.${toBase64url(encodeText(JSON.stringify(claims)))}`
+    return `${signed}.${toBase64url(this.#computeMac(signed))}`
   }
 
-  /** @param now unix seconds */
-  verify(token: string, now: number): { readonly claims: Claims } | { readonly refusal: TokenRefusal } {
+  /** Checks the signature and the times of a token. @param now unix seconds */
+  verify(token: string, now: number): { readonly claims: Claims } | { readonly rejection: TokenRejection } {
     let claims = this.#verified.get(token)
     if (!claims) {
-      const read = this.#read(token)
-      if (typeof read === 'string') return { refusal: read }
-      claims = read
+      const result = this.#parse(token)
+      if (typeof result === 'string') return { rejection: result }
+      claims = result
       this.#verified.set(token, claims)
     }
-    if (claims.exp !== undefined && now >= claims.exp) return { refusal: 'Token has expired' }
-    if (now < claims.nbf) return { refusal: 'Not Before (nbf) timestamp cannot be in the future' }
+    if (claims.exp !== undefined && now >= claims.exp) return { rejection: 'Token has expired' }
+    if (now < claims.nbf) return { rejection: 'Not Before (nbf) timestamp cannot be in the future' }
     return { claims }
   }
 
-  #read(token: string): Claims | TokenRefusal {
+  #parse(token: string): Claims | TokenRejection {
     const segments = token.split('.')
     if (segments.length !== 3) return 'Wrong number of segments'
     const [header, payload, signature] = segments as [string, string, string]
-    const algorithm = jsonObject(header)
-    const claims = jsonObject(payload)
+    const algorithm = parseSegment(header)
+    const claims = parseSegment(payload)
     if (!algorithm || !claims) return 'Could not decode token: Error while decoding from JSON'
     if (algorithm.alg !== 'HS256' || signature === '') return 'Malformed token'
-    if (!isSameText(signature, base64url(this.#mac(`${header}.${payload}`)))) {
+    if (!isSameText(signature, toBase64url(this.#computeMac(`${header}.${payload}`)))) {
       return 'Token Signature could not be verified.'
     }
     return isClaims(claims) ? claims : 'Malformed token'
   }
 
-  #mac(signed: string): Uint8Array {
-    return hmac(sha256, this.#key, text(signed))
+  #computeMac(signed: string): Uint8Array {
+    return hmac(sha256, this.#key, encodeText(signed))
   }
 }
 
@@ -84,25 +85,26 @@ function isClaims(claims: Record<string, unknown>): claims is Claims & Record<st
 
 const isNumberOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number'
 
-/** Compares in a time that does not depend on where the texts differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function isSameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < b.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0
 }
 
-function text(value: string): Uint8Array {
+function encodeText(value: string): Uint8Array {
   return new TextEncoder().encode(value)
 }
 
-function base64url(bytes: Uint8Array): string {
+function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 }
 
-function jsonObject(segment: string): Record<string, unknown> | undefined {
+/** Reads a segment that holds a JSON object; undefined for any other. */
+function parseSegment(segment: string): Record<string, unknown> | undefined {
   try {
     if (!/^[\w-]+$/.test(segment)) return undefined
     const binary = atob(segment.replaceAll('-', '+').replaceAll('_', '/'))

@@ -72,7 +72,7 @@ describe('an independent implementation', () => {
 
   test('refuses a foreign secret as we do', async () => {
     await expect(jwtVerify(token, key('another'), { currentDate: new Date(now * 1000) })).rejects.toThrow()
-    expect(verify(token, now, 'another')).toEqual({ refusal: 'Token Signature could not be verified.' })
+    expect(verify(token, now, 'another')).toEqual({ rejection: 'Token Signature could not be verified.' })
   })
 })
 
@@ -83,8 +83,8 @@ describe('time', () => {
     [now + 3599, undefined],
     [now + 3600, 'Token has expired'],
     [now + 1e9, 'Token has expired'],
-  ])('at %i: %s', (at, refusal) => {
-    const expected = refusal === undefined ? { claims } : { refusal }
+  ])('at %i: %s', (at, rejection) => {
+    const expected = rejection === undefined ? { claims } : { rejection }
     expect(verify(token, at)).toEqual(expected)
     // What is remembered of a token is not whether it was valid.
     expect(signer.verify(token, now)).toEqual({ claims })
@@ -152,13 +152,13 @@ describe('refused', () => {
     ['a signature that is cut', token.slice(0, -1), 'Token Signature could not be verified.'],
     ['a space in front', ` ${token}`, 'Could not decode token: Error while decoding from JSON'],
     ['a line break behind', `${token}\n`, 'Token Signature could not be verified.'],
-  ])('%s', (_, text, refusal) => {
-    expect(verify(text)).toEqual({ refusal })
+  ])('%s', (_, text, rejection) => {
+    expect(verify(text)).toEqual({ rejection })
   })
 
   test('another algorithm, though the secret is ours', async () => {
     expect(verify(await foreign(claims, SECRET.repeat(2), 'HS512'))).toEqual({
-      refusal: 'Malformed token',
+      rejection: 'Malformed token',
     })
   })
 
@@ -171,13 +171,13 @@ describe('refused', () => {
     ['sub of the wrong type', { sub: { id: 1 } }],
   ])('a well-signed token with %s', async (_, parts) => {
     expect(verify(await foreign({ ...claims, ...parts }))).toEqual({
-      refusal: 'Malformed token',
+      rejection: 'Malformed token',
     })
   })
 
   test('every token that is cut short', () => {
     for (let length = 0; length < token.length; length++) {
-      expect(verify(token.slice(0, length))).toHaveProperty('refusal')
+      expect(verify(token.slice(0, length))).toHaveProperty('rejection')
     }
   })
 
@@ -192,14 +192,14 @@ describe('refused', () => {
       fc.property(fc.nat({ max: token.length - 1 }), character, (index, other) => {
         if (token[index] === other) return
         const changed = token.slice(0, index) + other + token.slice(index + 1)
-        expect(knowing.verify(changed, now)).toHaveProperty('refusal')
+        expect(knowing.verify(changed, now)).toHaveProperty('rejection')
       }),
       { seed: 73, numRuns: 2000 },
     )
     // The last character of a signature has bits that decoding drops.
     for (const other of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
       if (!token.endsWith(other)) {
-        expect(knowing.verify(token.slice(0, -1) + other, now)).toHaveProperty('refusal')
+        expect(knowing.verify(token.slice(0, -1) + other, now)).toHaveProperty('rejection')
       }
     }
   })
@@ -213,7 +213,7 @@ describe('refused', () => {
     )
     fc.assert(
       fc.property(text, (text) => {
-        expect(signer.verify(text, now)).toHaveProperty('refusal')
+        expect(signer.verify(text, now)).toHaveProperty('rejection')
       }),
       { seed: 74, numRuns: 1000 },
     )

@@ -172,10 +172,10 @@ export interface Gap<Id extends GapId = GapId> {
   readonly section: string
   /** The legal answers as a JSON Schema, draft 2020-12. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** The legal answers in words. */
+  /** The legal answers in words, for messages. */
   readonly says: string
   readonly default: Answers[Id]
-  /** Why this default. */
+  /** The reason for the default. */
   readonly why: string
 }
 

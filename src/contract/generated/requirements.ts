@@ -1,6 +1,6 @@
 // Made from contracts/ by `npm run generate`. Change the source, then run that.
 
-import type { operations } from './openapi.ts'
+import type { OperationId } from './operations.ts'
 
 export type RequirementId =
   | 'any.success-body-is-json'
@@ -94,16 +94,16 @@ export type RequirementId =
   | 'version.one-is-served'
   | 'version.unknown-is-400'
 
-/** A sentence that a service keeps or breaks. */
+/** A sentence that the specification states. A deployment keeps or breaks it. */
 export interface Requirement {
   readonly id: RequirementId
-  /** `stated` by the text, `leaning` on an example in it, or `inherited` from an RFC that it invokes. */
+  /** `stated` by the text, `leaning` on an example in the text, or `inherited` from an RFC that the text names. */
   readonly level: 'stated' | 'leaning' | 'inherited'
-  readonly operation: keyof operations | 'any'
+  readonly operation: OperationId | 'any'
   readonly sentence: string
-  /** The section of the specification that has the quote. */
+  /** The section of the specification that the quote is from. */
   readonly section: string
-  /** The specification's own words. */
+  /** The words of the specification. */
   readonly quote: string
 }
 

@@ -5,93 +5,93 @@ import { computeDensity } from './density.ts'
 import type { FeedQuery, PageSource } from './query.ts'
 
 /**
- * Time is cut into slots; in each, every cell of the globe may have one post. Together they number all posts:
- * id = 1 + slot · CELLS + rank, where rank says when within the slot the cell's turn comes.
+ * Time is divided into slots. In each slot, each cell of the globe may have one post, with the id 1 + slot · CELLS + rank,
+ * where the rank is the place of the cell in the order of the slot.
  */
 const SLOTS = 480
 
-/** The greatest id that the planet can have; published posts are numbered above it, and all fit 31 bits. */
+/** The greatest id of a post of the planet. Published posts have greater ids. All ids fit into 31 bits. */
 export const GREATEST_PLANET_ID = SLOTS * CELLS
 
-/** The newest post is this old, in seconds, and the oldest this much older. */
-const YOUNGEST = 60
+/** The age of the newest post in seconds, and the time between the newest and the oldest post. */
+const NEWEST_AGE = 60
 const TIME_SPAN = 90 * 86_400
 
-/** Cells follow each other in steps of the golden section, so that neighbours are far apart in time. */
-const STEP = coprimeNear(Math.floor(CELLS * 0.6180339887), CELLS)
-const STEP_BACK = inverseModulo(STEP, CELLS)
+/** The ranks of cells follow the golden section, so that the posts of neighbouring cells are far apart in time. */
+const STEP = findCoprime(Math.floor(CELLS * 0.6180339887), CELLS)
+const INVERSE_STEP = invertModulo(STEP, CELLS)
 
-/** Beyond this many cells under a circle, walking the ids one by one meets posts sooner than going cell by cell. */
-const MANY_CELLS = 20_000
+/** If a circle touches more cells than this, testing one id after the other is faster than searching each cell. */
+const MAX_SEARCHED_CELLS = 20_000
 
-/** Cells whose density is remembered: the surroundings of a thousand places. */
-const REMEMBERED = 2 ** 13
+/** Cells whose threshold is cached: those around about a thousand positions. */
+const CACHE_SLOTS = 2 ** 13
 
 /**
- * Each cell has one place; plain numbers, since objects that live for some requests are what garbage collection is slow
- * at. Where people live is the same on all planets, so that they share these.
+ * The cache of thresholds: the cell in each slot, and its threshold. All planets share it, since the density is the same on
+ * all of them. It holds numbers, since objects that live for some requests slow down the garbage collector.
  */
-const remembered = new Int32Array(REMEMBERED).fill(-1)
-const thresholds = new Float64Array(REMEMBERED)
+const cachedCells = new Int32Array(CACHE_SLOTS).fill(-1)
+const cachedThresholds = new Float64Array(CACHE_SLOTS)
 
-/** Independent draws from one id. */
+/** Separates the draws for one post. */
 const salt = { longitude: 1, latitude: 2 } as const
 
-/** What a walk needs to know of a cell. */
+/** A cell in a walk. */
 interface Cell {
   readonly number: number
-  /** its turn within a slot that is not rotated */
+  /** its rank in a slot without rotation */
   readonly rank: number
   readonly bounds: CellBounds
-  /** The cell has a post in a slot when its hash is below this. */
+  /** The cell has a post in a slot if its hash for the slot is smaller than this. */
   readonly threshold: number
 }
 
-/** Looks at one existing post; false ends the walk. */
+/** Called for each post of a walk. Returns false to end the walk. */
 type Visitor = (id: number, bounds: CellBounds) => boolean
 
 /**
- * Posts everywhere, none of them stored: whether a post exists, where and when, is computed from the seed and
- * its id. So it costs nothing to start, pages exactly over places that nobody visited before, and is the same
- * on every machine.
+ * Posts all over the globe that are not stored. Whether a post exists, its position and its time are computed from the
+ * seed and the id. So a start costs nothing, each position has its pages, and all computers have the same posts.
  */
 export class Planet implements PageSource {
   readonly #seed: number
   readonly #isRemoved: (id: number) => boolean
 
-  /** @param isRemoved tells of posts that were there and have been taken away */
+  /** @param isRemoved whether a post was removed */
   constructor(seed: number, isRemoved: (id: number) => boolean = () => false) {
     this.#seed = mixHash(seed, 0x706c616e)
     this.#isRemoved = isRemoved
   }
 
   findPage({ near, radius, above, below, limit, from }: FeedQuery): number[] {
-    const found: number[] = []
+    const ids: number[] = []
     const oldest = Math.max(1, above + 1)
     const newest = Math.min(GREATEST_PLANET_ID + 1, below) - 1
-    if (oldest > newest || limit < 1) return found
+    if (oldest > newest || limit < 1) return ids
     const centre = toUnitVector(near)
-    const reach = toSquaredChord(radius)
+    const maxSquaredChord = toSquaredChord(radius)
     const visit: Visitor = (id, bounds) => {
       if (id < oldest || id > newest || this.#isRemoved(id)) return true
-      if (measureSquaredChord(centre, toUnitVector(this.#placeIn(id, bounds))) <= reach) found.push(id)
-      return found.length < limit
+      if (measureSquaredChord(centre, toUnitVector(this.#computePosition(id, bounds))) <= maxSquaredChord)
+        ids.push(id)
+      return ids.length < limit
     }
-    const numbers = listCellsWithin(near, radius, MANY_CELLS)
+    const numbers = listCellsWithin(near, radius, MAX_SEARCHED_CELLS)
     if (numbers) this.#walkCells(numbers, oldest, newest, from, visit)
     else this.#walkIds(oldest, newest, from, visit)
-    return found
+    return ids
   }
 
-  /** Tells whether the planet has a post of that id. */
+  /** Whether the planet has a post with this id. */
   hasPost(id: number): boolean {
     if (!Number.isInteger(id) || id < 1 || id > GREATEST_PLANET_ID || this.#isRemoved(id)) return false
-    return this.#boundsOf(id) !== undefined
+    return this.#findBounds(id) !== undefined
   }
 
-  /** Where a post is, in degrees with six decimals (0.1 m). */
+  /** The position of an existing post, in degrees with six decimals (0.1 m). */
   getPosition(id: number): Position {
-    return this.#placeIn(id, computeCellBounds(this.#cellOf(id, slotOf(id))))
+    return this.#computePosition(id, computeCellBounds(this.#findCellOf(id, findSlot(id))))
   }
 
   #walkCells(
@@ -101,29 +101,29 @@ export class Planet implements PageSource {
     from: FeedQuery['from'],
     visit: Visitor,
   ): void {
-    const cells = numbers.map((number) => this.#cell(number)).filter(({ threshold }) => threshold > 0)
+    const cells = numbers.map((number) => this.#createCell(number)).filter(({ threshold }) => threshold > 0)
     cells.sort((a, b) => a.rank - b.rank)
-    const down = from === 'newest'
-    const last = slotOf(down ? oldest : newest)
+    const isDescending = from === 'newest'
+    const last = findSlot(isDescending ? oldest : newest)
     for (
-      let slot = slotOf(down ? newest : oldest);
-      down ? slot >= last : slot <= last;
-      slot += down ? -1 : 1
+      let slot = findSlot(isDescending ? newest : oldest);
+      isDescending ? slot >= last : slot <= last;
+      slot += isDescending ? -1 : 1
     ) {
-      if (!this.#walkSlot(slot, cells, down, visit)) return
+      if (!this.#walkSlot(slot, cells, isDescending, visit)) return
     }
   }
 
-  /** One slot in order of time: its rotation moves the last cells to the front, the rest keep their order. */
-  #walkSlot(slot: number, cells: Cell[], down: boolean, visit: Visitor): boolean {
-    const rotation = this.#rotationOf(slot)
+  /** Walks through one slot in order of time. The rotation of the slot moves the last cells to the front. */
+  #walkSlot(slot: number, cells: Cell[], isDescending: boolean, visit: Visitor): boolean {
+    const rotation = this.#computeRotation(slot)
     const count = cells.length
     let wrap = 0
     while (wrap < count && (cells[wrap] as Cell).rank + rotation < CELLS) wrap++
     const first = slot * CELLS + 1 + rotation
     const hash = mixHash(this.#seed, slot)
     for (let step = 0; step < count; step++) {
-      const index = (wrap + (down ? count - 1 - step : step)) % count
+      const index = (wrap + (isDescending ? count - 1 - step : step)) % count
       const { number, rank, bounds, threshold } = cells[index] as Cell
       if (mixHash(hash, number) >= threshold) continue
       if (!visit(first + rank - (index >= wrap ? CELLS : 0), bounds)) return false
@@ -132,81 +132,86 @@ export class Planet implements PageSource {
   }
 
   #walkIds(oldest: number, newest: number, from: FeedQuery['from'], visit: Visitor): void {
-    const down = from === 'newest'
-    const last = down ? oldest : newest
-    for (let id = down ? newest : oldest; down ? id >= last : id <= last; id += down ? -1 : 1) {
-      const bounds = this.#boundsOf(id)
+    const isDescending = from === 'newest'
+    const last = isDescending ? oldest : newest
+    for (
+      let id = isDescending ? newest : oldest;
+      isDescending ? id >= last : id <= last;
+      id += isDescending ? -1 : 1
+    ) {
+      const bounds = this.#findBounds(id)
       if (bounds && !visit(id, bounds)) return
     }
   }
 
-  /** The cell of an existing post; undefined when there is no post of that id. */
-  #boundsOf(id: number): CellBounds | undefined {
-    const slot = slotOf(id)
-    const number = this.#cellOf(id, slot)
+  /** The bounds of the cell of a post; undefined if the post does not exist. */
+  #findBounds(id: number): CellBounds | undefined {
+    const slot = findSlot(id)
+    const number = this.#findCellOf(id, slot)
     const bounds = computeCellBounds(number)
-    return mixHash(mixHash(this.#seed, slot), number) < thresholdOf(bounds) ? bounds : undefined
+    return mixHash(mixHash(this.#seed, slot), number) < computeThreshold(bounds) ? bounds : undefined
   }
 
-  #cell(number: number): Cell {
+  #createCell(number: number): Cell {
     const bounds = computeCellBounds(number)
-    const place = number % REMEMBERED
-    if (remembered[place] !== number) {
-      remembered[place] = number
-      thresholds[place] = thresholdOf(bounds)
+    const slot = number % CACHE_SLOTS
+    if (cachedCells[slot] !== number) {
+      cachedCells[slot] = number
+      cachedThresholds[slot] = computeThreshold(bounds)
     }
-    return { number, rank: (number * STEP) % CELLS, bounds, threshold: thresholds[place] as number }
+    return { number, rank: (number * STEP) % CELLS, bounds, threshold: cachedThresholds[slot] as number }
   }
 
-  #rotationOf(slot: number): number {
+  #computeRotation(slot: number): number {
     return mixHash(this.#seed, ~slot) % CELLS
   }
 
-  #cellOf(id: number, slot: number): number {
-    const rank = (id - 1 - slot * CELLS - this.#rotationOf(slot) + CELLS) % CELLS
-    return (rank * STEP_BACK) % CELLS
+  #findCellOf(id: number, slot: number): number {
+    const rank = (id - 1 - slot * CELLS - this.#computeRotation(slot) + CELLS) % CELLS
+    return (rank * INVERSE_STEP) % CELLS
   }
 
-  #placeIn(id: number, { west, south, width, height }: CellBounds): Position {
+  #computePosition(id: number, { west, south, width, height }: CellBounds): Position {
     const draw = mixHash(this.#seed, id)
     return {
-      lng: rounded(west + width * toFraction(mixHash(draw, salt.longitude))),
-      lat: rounded(south + height * toFraction(mixHash(draw, salt.latitude))),
+      lng: roundDegrees(west + width * toFraction(mixHash(draw, salt.longitude))),
+      lat: roundDegrees(south + height * toFraction(mixHash(draw, salt.latitude))),
     }
   }
 }
 
 /**
- * When a post of the planet was written, in unix seconds: recent posts are close together, old ones far apart,
- * so that a lively place shows minutes and a lonely one weeks, and a greater id is never older.
+ * Computes the time of a post of the planet in unix seconds. A greater id is never older. Old posts are further apart in
+ * time, so that the posts of a busy place are minutes old, and those of a remote place weeks.
  *
  * @param epoch when the world began, in unix seconds
  */
 export function computePlanetTime(id: number, epoch: number): number {
   const past = (GREATEST_PLANET_ID - id) / GREATEST_PLANET_ID
-  return Math.floor(epoch - YOUNGEST - TIME_SPAN * past * past)
+  return Math.floor(epoch - NEWEST_AGE - TIME_SPAN * past * past)
 }
 
-const slotOf = (id: number): number => Math.floor((id - 1) / CELLS)
+const findSlot = (id: number): number => Math.floor((id - 1) / CELLS)
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-function thresholdOf({ west, south, width, height }: CellBounds): number {
+function computeThreshold({ west, south, width, height }: CellBounds): number {
   return computeDensity({ lng: west + width / 2, lat: south + height / 2 }) * 0x1_0000_0000
 }
 
-function coprimeNear(start: number, modulus: number): number {
+/** Finds the first number from a start that has no common divisor with the modulus. */
+function findCoprime(start: number, modulus: number): number {
   let candidate = start
-  while (greatestCommonDivisor(candidate, modulus) !== 1) candidate++
+  while (computeGreatestCommonDivisor(candidate, modulus) !== 1) candidate++
   return candidate
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+function computeGreatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : computeGreatestCommonDivisor(b, a % b)
 }
 
-/** The number that undoes a multiplication modulo `modulus` (extended Euclid). */
-function inverseModulo(value: number, modulus: number): number {
+/** Computes the modular inverse of a value (extended Euclidean algorithm). */
+function invertModulo(value: number, modulus: number): number {
   let [remainder, next] = [modulus, value]
   let [factor, nextFactor] = [0, 1]
   while (next !== 0) {

@@ -1,23 +1,24 @@
 import type { Position } from '../geo/sphere.ts'
 
-/** Asks a feed for one page of post ids. Ids ascend with time. */
+/** Describes one page of post ids. Newer posts have greater ids. */
 export interface FeedQuery {
   readonly near: Position
-  /** Great-circle radius in metres; Infinity is the whole globe. */
+  /** The great-circle radius in metres. Infinity is the whole globe. */
   readonly radius: number
-  /** Only ids greater than this. */
+  /** Only ids that are greater */
   readonly above: number
-  /** Only ids less than this. */
+  /** Only ids that are smaller */
   readonly below: number
   readonly limit: number
-  /** The end to take from when more than `limit` posts match; the page is in that order. */
+  /** The end from which posts are taken when more than `limit` match. The page is in that order. */
   readonly from: 'newest' | 'oldest'
 }
 
-/** Anything that can be asked for a page: the posts that are stored, and those that the planet makes up. */
+/** A source of pages: the stored posts, or the posts of the planet. */
 export interface PageSource {
+  /** Finds the ids of a page. */
   findPage(query: FeedQuery): number[]
 }
 
-/** Beyond this many cells under a circle, looking into each costs more than walking through all posts. */
-export const MANY_CELLS = 1000
+/** If a circle touches more cells than this, scanning all stored posts is faster than searching each cell. */
+export const MAX_SEARCHED_CELLS = 1000

@@ -3,35 +3,35 @@ import { type Position, RADIANS, toAngle } from './sphere.ts'
 /** Height of a row of cells in degrees: about 11 km. */
 const ROW_DEGREES = 0.1
 const ROWS = 1800
-/** Columns of the row at the equator; rows nearer the poles have fewer, so that all cells are about as wide. */
+/** Columns of the rows at the equator. Rows near the poles have fewer, so that all cells have about the same width. */
 const COLUMNS = 3600
 
-/** A circle is widened by this angle (0.6 m), so that rounded positions on a cell's edge are not lost. */
+/** A circle is enlarged by this angle (0.6 m), so that no rounded position on the edge of a cell is missed. */
 const MARGIN = 1e-7
 
 /**
- * columnsOf[row]: cells in that row, south to north.
- * firstOf[row]: number of the row's westernmost cell; firstOf[ROWS] is the count of all cells.
+ * columnCounts[row]: the number of cells in a row. Rows are numbered from south to north.
+ * firstCells[row]: the number of the westernmost cell of a row. firstCells[ROWS] is the number of all cells.
  */
-const { columnsOf, firstOf } = rows()
+const { columnCounts, firstCells } = countCells()
 
-/** A plain loop, and a function of its own: every start runs it, and a loop is compiled with all that is around it. */
-function rows(): { columnsOf: Int32Array; firstOf: Int32Array } {
-  const columnsOf = new Int32Array(ROWS)
-  const firstOf = new Int32Array(ROWS + 1)
+/** A loop in a function of its own, since it runs at every start, and V8 compiles a loop with the function around it. */
+function countCells(): { columnCounts: Int32Array; firstCells: Int32Array } {
+  const columnCounts = new Int32Array(ROWS)
+  const firstCells = new Int32Array(ROWS + 1)
   let before = 0
   for (let row = 0; row < ROWS; row++) {
-    const parallel = Math.cos(((row + 0.5) * ROW_DEGREES - 90) * RADIANS)
-    const columns = Math.max(1, Math.round(COLUMNS * parallel))
-    columnsOf[row] = columns
+    const circumference = Math.cos(((row + 0.5) * ROW_DEGREES - 90) * RADIANS)
+    const columns = Math.max(1, Math.round(COLUMNS * circumference))
+    columnCounts[row] = columns
     before += columns
-    firstOf[row + 1] = before
+    firstCells[row + 1] = before
   }
-  return { columnsOf, firstOf }
+  return { columnCounts, firstCells }
 }
 
-/** How many cells cover the globe (about four million). Cells are numbered from 0, south to north, west to east. */
-export const CELLS = at(firstOf, ROWS)
+/** The number of cells that cover the globe: about four million. They are numbered from 0, south to north, west to east. */
+export const CELLS = getItem(firstCells, ROWS)
 
 /** The south-west corner of a cell and its extent, in degrees. */
 export interface CellBounds {
@@ -41,19 +41,19 @@ export interface CellBounds {
   readonly height: number
 }
 
-/** The cell that holds a position. Any finite position has one: longitudes wrap, latitudes pass over the poles. */
+/** Finds the cell of a position. Any finite position has one: longitudes wrap, and latitudes continue beyond the poles. */
 export function findCell(position: Position): number {
-  const { lng, lat } = normalized(position)
+  const { lng, lat } = normalize(position)
   const row = Math.min(ROWS - 1, Math.floor((lat + 90) / ROW_DEGREES))
-  const columns = at(columnsOf, row)
-  return at(firstOf, row) + Math.min(columns - 1, Math.floor(((lng + 180) / 360) * columns))
+  const columns = getItem(columnCounts, row)
+  return getItem(firstCells, row) + Math.min(columns - 1, Math.floor(((lng + 180) / 360) * columns))
 }
 
 export function computeCellBounds(cell: number): CellBounds {
-  const row = rowOf(cell)
-  const width = 360 / at(columnsOf, row)
+  const row = findRowOfCell(cell)
+  const width = 360 / getItem(columnCounts, row)
   return {
-    west: (cell - at(firstOf, row)) * width - 180,
+    west: (cell - getItem(firstCells, row)) * width - 180,
     south: row * ROW_DEGREES - 90,
     width,
     height: ROW_DEGREES,
@@ -61,39 +61,39 @@ export function computeCellBounds(cell: number): CellBounds {
 }
 
 /**
- * The cells that a circle touches (a few more at its edge are possible, none are missing).
+ * Lists the cells that a circle touches. There may be a few more at its edge, but none is missing.
  *
- * @param metres radius of the circle along the ground
- * @param most the greatest number of cells worth listing
- * @returns the cells, or undefined when the circle touches more than `most`
+ * @param metres the great-circle radius
+ * @param limit the greatest number of cells to list
+ * @returns the cells, or undefined when the circle touches more than `limit`
  */
-export function listCellsWithin(centre: Position, metres: number, most: number): number[] | undefined {
-  const { lng, lat } = normalized(centre)
+export function listCellsWithin(centre: Position, metres: number, limit: number): number[] | undefined {
+  const { lng, lat } = normalize(centre)
   const angle = Math.min(Math.PI, toAngle(metres) + MARGIN)
-  // Cells are about equal: the share of the globe under the circle tells when listing them would be in vain.
-  if ((CELLS * (1 - Math.cos(angle))) / 2 > 2 * most) return undefined
+  // All cells have about the same area, so the area of the circle shows early that there are too many.
+  if ((CELLS * (1 - Math.cos(angle))) / 2 > 2 * limit) return undefined
   const cells: number[] = []
-  const first = rowAt(lat - angle / RADIANS)
-  const last = rowAt(lat + angle / RADIANS)
+  const first = findRow(lat - angle / RADIANS)
+  const last = findRow(lat + angle / RADIANS)
   for (let row = first; row <= last; row++) {
-    const reach = widestReach(lat * RADIANS, angle, row)
-    const columns = at(columnsOf, row)
+    const reach = computeReach(lat * RADIANS, angle, row)
+    const columns = getItem(columnCounts, row)
     const from = Math.floor(((lng - reach + 180) / 360) * columns)
     const to = Math.floor(((lng + reach + 180) / 360) * columns)
     const count = Math.min(columns, to - from + 1)
-    if (cells.length + count > most) return undefined
+    if (cells.length + count > limit) return undefined
     for (let step = 0; step < count; step++) {
-      cells.push(at(firstOf, row) + ((from + step + columns) % columns))
+      cells.push(getItem(firstCells, row) + ((from + step + columns) % columns))
     }
   }
   return cells
 }
 
-/** How far east or west, in degrees of longitude, a circle reaches anywhere within a row of cells. */
-function widestReach(lat: number, angle: number, row: number): number {
+/** Computes how far a circle reaches to the east and west within a row of cells, in degrees of longitude. */
+function computeReach(lat: number, angle: number, row: number): number {
   const south = (row * ROW_DEGREES - 90) * RADIANS
   const north = ((row + 1) * ROW_DEGREES - 90) * RADIANS
-  // The circle is widest at the latitude whose sine is sin(lat) / cos(angle); beyond ±1 it holds a pole.
+  // The circle is widest at the latitude whose sine is sin(lat) / cos(angle). Beyond ±1, it contains a pole.
   const widest = Math.sin(lat) / Math.cos(angle)
   if (angle >= Math.PI / 2 || Math.abs(widest) >= 1) return 180
   const parallel = Math.min(north, Math.max(south, Math.asin(widest)))
@@ -101,32 +101,32 @@ function widestReach(lat: number, angle: number, row: number): number {
   return cosine <= -1 ? 180 : (cosine >= 1 ? 0 : Math.acos(cosine)) / RADIANS
 }
 
-function normalized({ lng, lat }: Position): Position {
-  if (lat >= -90 && lat <= 90) return { lng: wrapped(lng), lat }
-  const folded = wrapped(lat)
-  if (folded >= -90 && folded <= 90) return { lng: wrapped(lng), lat: folded }
-  // Beyond a pole: down the other side, half a turn away.
-  return { lng: wrapped(lng + 180), lat: (folded > 0 ? 180 : -180) - folded }
+function normalize({ lng, lat }: Position): Position {
+  if (lat >= -90 && lat <= 90) return { lng: wrapLongitude(lng), lat }
+  const wrapped = wrapLongitude(lat)
+  if (wrapped >= -90 && wrapped <= 90) return { lng: wrapLongitude(lng), lat: wrapped }
+  // Beyond a pole, the position is on the opposite meridian.
+  return { lng: wrapLongitude(lng + 180), lat: (wrapped > 0 ? 180 : -180) - wrapped }
 }
 
-function wrapped(degrees: number): number {
+function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-const rowAt = (lat: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((lat + 90) / ROW_DEGREES)))
+const findRow = (lat: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((lat + 90) / ROW_DEGREES)))
 
-function rowOf(cell: number): number {
+function findRowOfCell(cell: number): number {
   let low = 0
   let high = ROWS - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (at(firstOf, middle) <= cell) low = middle
+    if (getItem(firstCells, middle) <= cell) low = middle
     else high = middle - 1
   }
   return low
 }
 
-/** Reads a typed array where the index is known to be in range. */
-function at(array: Int32Array, index: number): number {
+/** Reads an item whose index is known to be in range. */
+function getItem(array: Int32Array, index: number): number {
   return array[index] as number
 }

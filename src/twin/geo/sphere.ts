@@ -2,7 +2,7 @@ import type { Position } from '../../contract/wire.ts'
 
 export type { Position }
 
-/** A point on the unit sphere. Nearness is then a chord: three multiplications instead of trigonometry. */
+/** A point on the unit sphere. Distances are compared as chords, which need no trigonometry. */
 export interface UnitVector {
   readonly x: number
   readonly y: number
@@ -15,16 +15,20 @@ const EARTH_RADIUS = 6_371_008.8
 export const RADIANS = Math.PI / 180
 
 export function toUnitVector({ lng, lat }: Position): UnitVector {
-  const ring = Math.cos(lat * RADIANS)
-  return { x: ring * Math.cos(lng * RADIANS), y: ring * Math.sin(lng * RADIANS), z: Math.sin(lat * RADIANS) }
+  const radius = Math.cos(lat * RADIANS)
+  return {
+    x: radius * Math.cos(lng * RADIANS),
+    y: radius * Math.sin(lng * RADIANS),
+    z: Math.sin(lat * RADIANS),
+  }
 }
 
-/** The angle, in radians, that a great-circle distance in metres spans; half the globe at the most. */
+/** The angle of a great-circle distance: metres to radians, at most π. */
 export function toAngle(metres: number): number {
   return Math.min(metres / EARTH_RADIUS, Math.PI)
 }
 
-/** The squared chord of a great-circle distance in metres: what lies within it has a chord no longer than this. */
+/** The squared chord of a great-circle distance in metres. Points within the distance have a squared chord of at most this. */
 export function toSquaredChord(metres: number): number {
   const angle = toAngle(metres)
   if (angle === Math.PI) return Number.POSITIVE_INFINITY
@@ -32,7 +36,7 @@ export function toSquaredChord(metres: number): number {
   return 4 * half * half
 }
 
-/** The squared straight line between two points of the unit sphere. */
+/** The squared length of the chord between two points. */
 export function measureSquaredChord(a: UnitVector, b: UnitVector): number {
   const x = a.x - b.x
   const y = a.y - b.y

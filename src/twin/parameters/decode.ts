@@ -3,7 +3,7 @@ import type { Dialect } from '../../contract/index.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
 
-/** The parts of a request that can carry parameters. */
+/** The parts of a request that may hold parameters. */
 export interface ParameterSource {
   readonly method: string
   /** decoded, by name */
@@ -19,14 +19,14 @@ const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 type Encoding = Dialect['params.encodings'][number]
 
-/** A body that says it is JSON and is not. */
+/** Thrown for a body whose type is JSON but which is not JSON. */
 export class MalformedJson extends Error {}
 
 /**
  * Collects the parameters of a request from path and query, and from the body where the method has one. The body
  * overrides the query, and the path overrides both. Encodings that the dialect does not accept are ignored.
  *
- * @throws MalformedJson where the dialect rejects it
+ * @throws MalformedJson if the dialect rejects malformed JSON
  * @throws TooManyParameters
  */
 export function decodeParameters(source: ParameterSource, dialect: Dialect): Parameters {
@@ -34,7 +34,7 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
   const accepts = (encoding: Encoding): boolean => dialect['params.encodings'].includes(encoding)
   const hasBody = METHODS_WITH_BODY.has(source.method)
   if (!hasBody || accepts('query')) readUrlEncoded(source.query, tree)
-  const encoding = hasBody ? encodingOf(source.contentType) : undefined
+  const encoding = hasBody ? readEncoding(source.contentType) : undefined
   if (encoding && accepts(encoding) && source.body?.length) {
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
@@ -45,13 +45,13 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void
 
 const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
-  form: (body, tree) => readUrlEncoded(text(body), tree),
+  form: (body, tree) => readUrlEncoded(decodeText(body), tree),
   json: (body, tree, _, dialect) => {
-    const value = parsed(text(body))
+    const value = parseJson(decodeText(body))
     if (value === MALFORMED && dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
-    // Names and values come as an object; JSON of any other kind has none.
+    // Only an object has names and values.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-    for (const [name, item] of Object.entries(value)) setJson(tree, name, item)
+    for (const [name, item] of Object.entries(value)) setParameter(tree, name, item)
   },
   multipart: (body, tree, contentType) => {
     const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
@@ -59,7 +59,7 @@ const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
   },
 }
 
-function encodingOf(contentType = ''): keyof typeof bodyReaders | undefined {
+function readEncoding(contentType = ''): keyof typeof bodyReaders | undefined {
   const type = contentType.toLowerCase()
   if (type.includes('/json') || type.includes('+json')) return 'json'
   if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
@@ -68,7 +68,7 @@ function encodingOf(contentType = ''): keyof typeof bodyReaders | undefined {
 
 const MALFORMED = Symbol('malformed')
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -76,7 +76,7 @@ function parsed(json: string): unknown {
   }
 }
 
-function setJson(tree: ParameterTree, name: string, value: unknown): void {
+function setParameter(tree: ParameterTree, name: string, value: unknown): void {
   if (Array.isArray(value) && value.length > MAX_PARAMETERS) throw new TooManyParameters()
   tree.set(name, value)
 }
@@ -86,13 +86,13 @@ function readMultipart(body: Uint8Array, boundary: string, tree: ParameterTree):
     const limits = { maxParts: MAX_PARAMETERS, maxFileSize: body.length, maxTotalSize: body.length }
     for (const part of parseMultipart(body, { boundary, ...limits })) {
       const { name, filename } = part
-      if (name) tree.add(name, filename === undefined ? text(part.bytes) : new FilePart(filename))
+      if (name) tree.add(name, filename === undefined ? decodeText(part.bytes) : new FilePart(filename))
     }
   } catch (error) {
     if (error instanceof MaxPartsExceededError || error instanceof TooManyParameters)
       throw new TooManyParameters()
-    // A torn body counts up to where it tears, as it does with PHP.
+    // The parts of an incomplete body count as far as they are complete, as in PHP.
   }
 }
 
-const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

@@ -1,9 +1,8 @@
 import type { Parameters } from './tree.ts'
 
 /**
- * Takes typed values out of parameters and notes what is wrong with each, in the words that deployments use.
- * A value that is missing, null, blank or an empty list counts as absent; an absent value that is required has that
- * one error and no other.
+ * Reads typed values from parameters and collects the errors, in the words of deployments. A value that is missing, null,
+ * blank or an empty list counts as absent. A required value that is absent has only this error.
  */
 export class ParameterReader {
   readonly #parameters: Parameters
@@ -13,16 +12,17 @@ export class ParameterReader {
     this.#parameters = parameters
   }
 
-  /** What was found wrong so far, in the order of reading; undefined when nothing was. */
+  /** The errors so far, in the order of reading; undefined if there are none. */
   get errors(): ReadonlyMap<string, readonly string[]> | undefined {
     return this.#errors.size > 0 ? this.#errors : undefined
   }
 
-  /** Notes an error; `text` says what follows "The <name> ". */
+  /** Adds an error. @param text what follows "The <name> " */
   addError(name: string, text: string): undefined {
-    return this.addErrorText(name, `The ${spoken(name)} ${text}`)
+    return this.addErrorText(name, `The ${formatName(name)} ${text}`)
   }
 
+  /** Adds an error. @param sentence the whole text */
   addErrorText(name: string, sentence: string): undefined {
     const texts = this.#errors.get(name)
     if (texts) texts.push(sentence)
@@ -33,7 +33,7 @@ export class ParameterReader {
     return isBlank(this.#parameters.get(name))
   }
 
-  /** The raw value; undefined when absent. */
+  /** Reads a value of any type; undefined if it is absent. */
   readValue(name: string, required: boolean): unknown {
     const value = this.#parameters.get(name)
     if (!isBlank(value)) return value
@@ -52,7 +52,7 @@ export class ParameterReader {
     return parseInteger(value) ?? this.addError(name, 'must be an integer.')
   }
 
-  /** A finite number; `limit` bounds its size, both ways. */
+  /** Reads a finite number. @param limit the greatest absolute value */
   readNumber(name: string, required: boolean, limit?: number): number | undefined {
     const value = this.readValue(name, required)
     if (value === undefined) return undefined
@@ -62,7 +62,7 @@ export class ParameterReader {
     return this.addError(name, `must be between -${limit} and ${limit}.`)
   }
 
-  /** A list of strings, none of them blank; an absent list is empty. */
+  /** Reads a list of strings that are not blank. An absent list is empty. */
   readStrings(name: string): readonly string[] {
     const value = this.readValue(name, false)
     if (value === undefined) return []
@@ -75,8 +75,8 @@ export class ParameterReader {
   }
 }
 
-/** `post_category_id` is spoken "post category id"; hyphens stay. */
-const spoken = (name: string): string => name.replaceAll('_', ' ')
+/** In errors, `post_category_id` is "post category id". Hyphens stay. */
+const formatName = (name: string): string => name.replaceAll('_', ' ')
 
 function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
@@ -84,26 +84,29 @@ function isBlank(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** The longest text that counts as a number, in characters, without the blanks around it. */
-const LONGEST_NUMBER = 64
+/** The longest text that is read as a number, in characters, without white space around it. */
+const MAX_NUMBER_LENGTH = 64
 
 const INTEGER = /^[+-]?(0|[1-9]\d*)$/
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number that a text writes; a value of another kind as it is. */
+/** Parses a text of the given pattern as a number. Values of other types are returned as they are. */
 function parseNumber(value: unknown, pattern: RegExp): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  return text.length <= LONGEST_NUMBER && pattern.test(text) ? Number(text) : undefined
+  return text.length <= MAX_NUMBER_LENGTH && pattern.test(text) ? Number(text) : undefined
 }
 
-/** 1, "1", " 1" and "+1" are integers; "1.5", "0x1" and true are not, nor is what a number cannot hold exactly, nor what is longer than 64 characters. */
+/**
+ * Parses an integer. 1, "1", " 1" and "+1" are integers. "1.5", "0x1", true, integers that a number cannot hold exactly,
+ * and texts of more than 64 characters are not.
+ */
 export function parseInteger(value: unknown): number | undefined {
   const number = parseNumber(value, INTEGER)
   return Number.isSafeInteger(number) ? (number as number) + 0 : undefined
 }
 
-/** "1e1" and ".5" are numbers; "1,5", "NaN", "1e400" and what is longer than 64 characters are not. */
+/** Parses a number. "1e1" and ".5" are numbers. "1,5", "NaN", "1e400" and texts of more than 64 characters are not. */
 export function parseFiniteNumber(value: unknown): number | undefined {
   const number = parseNumber(value, NUMBER)
   return Number.isFinite(number) ? (number as number) + 0 : undefined

@@ -1,12 +1,13 @@
-/** Parameters by name. A value is a string, whatever JSON had, a list, or a record of named values. */
+/** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>
 
-/** More parameters than this are nobody's honest request. */
+/** The greatest number of parameters of a request. */
 export const MAX_PARAMETERS = 1000
 
+/** Thrown for a request with more parameters than allowed. */
 export class TooManyParameters extends Error {}
 
-/** A file of a multipart body: present, but no string. */
+/** A file in a multipart body. It counts as present, but it is not a string. */
 export class FilePart {
   readonly filename: string
 
@@ -15,25 +16,25 @@ export class FilePart {
   }
 }
 
-/** Names may nest this deep: `a[b][c]`. What goes deeper keeps the rest of its name in one piece. */
-const DEEPEST = 4
+/** The greatest depth of nested names such as `a[b][c]`. The rest of a deeper name stays in one piece. */
+const MAX_DEPTH = 4
 
 /**
- * Gathers named values as PHP does: `images[]=a` and `images[0]=a` make lists, `info[name]=a` a record, and of two
- * values with the same name the last one counts.
+ * Collects named values as PHP does: `images[]=a` and `images[0]=a` make a list, `info[name]=a` makes a record, and of two
+ * values with the same name, the last one counts.
  */
 export class ParameterTree {
   readonly #root = new Map<string, unknown>()
   #hasBranches = false
   #count = 0
 
-  /** Takes a name as it is, brackets and all. @throws TooManyParameters */
+  /** Sets a value whose name is not parsed. @throws TooManyParameters */
   set(name: string, value: unknown): void {
     if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
     this.#root.set(name, value)
   }
 
-  /** Takes a name whose brackets say where it belongs. @throws TooManyParameters */
+  /** Adds a value at the place that the brackets of its name describe. @throws TooManyParameters */
   add(name: string, value: unknown): void {
     const bracket = name.indexOf('[')
     if (bracket <= 0 || !name.endsWith(']')) {
@@ -42,41 +43,41 @@ export class ParameterTree {
     }
     if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
     const inner = name.slice(bracket + 1, -1).split('][')
-    const keys = [name.slice(0, bracket), ...inner.slice(0, DEEPEST - 1)]
-    if (inner.length >= DEEPEST) keys.push(inner.slice(DEEPEST - 1).join(']['))
+    const keys = [name.slice(0, bracket), ...inner.slice(0, MAX_DEPTH - 1)]
+    if (inner.length >= MAX_DEPTH) keys.push(inner.slice(MAX_DEPTH - 1).join(']['))
     this.#hasBranches = true
     let branch = this.#root
     for (const key of keys.slice(0, -1)) {
-      branch = branchAt(branch, key || nextIndex(branch))
+      branch = getBranch(branch, key || findNextIndex(branch))
     }
-    branch.set(keys.at(-1) || nextIndex(branch), value)
+    branch.set(keys.at(-1) || findNextIndex(branch), value)
   }
 
   get parameters(): Parameters {
     if (!this.#hasBranches) return this.#root
-    return new Map([...this.#root].map(([name, value]) => [name, plain(value)]))
+    return new Map([...this.#root].map(([name, value]) => [name, toPlainValue(value)]))
   }
 }
 
-function branchAt(branch: Map<string, unknown>, key: string): Map<string, unknown> {
-  const present = branch.get(key)
-  if (present instanceof Map) return present
-  const grown = new Map<string, unknown>()
-  branch.set(key, grown)
-  return grown
+function getBranch(branch: Map<string, unknown>, key: string): Map<string, unknown> {
+  const existing = branch.get(key)
+  if (existing instanceof Map) return existing
+  const created = new Map<string, unknown>()
+  branch.set(key, created)
+  return created
 }
 
-/** The index that `name[]` stands for: the first free one from the number of values so far. */
-function nextIndex(branch: Map<string, unknown>): string {
+/** The index that `name[]` stands for: the first one that is free, from the number of values so far. */
+function findNextIndex(branch: Map<string, unknown>): string {
   let index = branch.size
   while (branch.has(String(index))) index++
   return String(index)
 }
 
-/** Turns branches into lists, or into records where a key is no index. */
-function plain(value: unknown): unknown {
+/** Converts a branch into a list, or into a record if a key is not an index. */
+function toPlainValue(value: unknown): unknown {
   if (!(value instanceof Map)) return value
-  const entries = [...value].map(([key, item]) => [key, plain(item)] as const)
+  const entries = [...value].map(([key, item]) => [key, toPlainValue(item)] as const)
   return entries.every(([key]) => /^\d+$/.test(key))
     ? entries.map(([, item]) => item)
     : Object.fromEntries(entries)

@@ -28,7 +28,7 @@ export function authenticate(
   const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
   if (token === undefined) return { rejected: createUnauthorized(dialect, undefined) }
   const verified = tokens.verify(token, Math.floor(now() / 1000))
-  if ('refusal' in verified) return { rejected: createUnauthorized(dialect, verified.refusal) }
+  if ('rejection' in verified) return { rejected: createUnauthorized(dialect, verified.rejection) }
   const { sub, jti, gen = 0 } = verified.claims
   const user = state.users.get(Number(sub))
   if (!user) return { rejected: createUnauthorized(dialect, INVALID) }

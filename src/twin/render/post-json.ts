@@ -6,119 +6,122 @@ import { toAsciiJson } from './ascii-json.ts'
 import { formatDecimal, formatInteger } from './digits.ts'
 import { toAbsoluteUrl } from './url.ts'
 
-/** Places for posts that are kept as JSON, about 400 bytes each: as many as there are posts, but no more than this. */
-const MOST_KEPT = 2 ** 16
-const LEAST_KEPT = 2 ** 6
+/** Slots for cached posts of about 400 bytes each: as many as there are posts, within these limits. */
+const MAX_SLOTS = 2 ** 16
+const MIN_SLOTS = 2 ** 6
 
+/** Where the renderer finds posts. */
 export interface PostSource {
-  /** ids from here up are stored posts */
+  /** the smallest id of a stored post */
   readonly firstStoredId: number
   findPost(id: number): PostRecord | undefined
 }
 
 /**
- * Posts as JSON (specification, section 2, Post), for clients that reach the twin at one base URL. A stored post that is
- * asked for again is kept: each has one place, which is noted for it the first time, and holds its JSON from the second
- * time until another post that shares the place comes by. So posts that are seen once leave nothing behind.
+ * Renders posts as JSON (specification, section 2, Post) for clients that reach the twin at one base URL. The JSON of
+ * stored posts is cached: the first use of a post reserves a slot for it, and the second use fills the slot, until another
+ * post with the same slot takes it. So posts that are used once fill no memory.
  */
 export class PostJson {
   readonly #source: PostSource
   readonly #people: People
   readonly #baseUrl: string
-  /** where the twin's own pictures are, as the inside of a JSON string */
-  readonly #ownImages: string
+  /** the URL of the folder of drawn pictures, for the inside of a JSON string */
+  readonly #imageFolder: string
   readonly #categories: ReadonlyMap<number, string>
-  readonly #milliseconds: boolean
-  readonly #textless: string
-  #places = 0
-  #askedFor = new Float64Array(0)
+  readonly #isInMilliseconds: boolean
+  readonly #absentContent: string
+  #slots = 0
+  /** the id of the post of each slot */
+  #ids = new Float64Array(0)
   #jsons: (string | undefined)[] = []
 
   constructor(source: PostSource, people: People, dialect: Dialect, baseUrl: string) {
     this.#source = source
     this.#people = people
     this.#baseUrl = baseUrl
-    this.#ownImages = toAsciiJson(toAbsoluteUrl(picturePath('images'), baseUrl)).slice(1, -1)
+    this.#imageFolder = toAsciiJson(toAbsoluteUrl(picturePath('images'), baseUrl)).slice(1, -1)
     this.#categories = new Map(
-      dialect['category.set'].map((category) => [category.id, categoryJson(category)]),
+      dialect['category.set'].map((category) => [category.id, renderCategory(category)]),
     )
-    this.#milliseconds = dialect['post.created-at-unit'] === 'milliseconds'
-    this.#textless = dialect['post.content-when-absent'] === 'null' ? 'null' : '""'
+    this.#isInMilliseconds = dialect['post.created-at-unit'] === 'milliseconds'
+    this.#absentContent = dialect['post.content-when-absent'] === 'null' ? 'null' : '""'
   }
 
-  /** The JSON of posts that exist, as one array. */
+  /** Renders existing posts as a JSON array. */
   renderList(ids: readonly number[]): string {
     const posts: string[] = []
     for (const id of ids) posts.push(this.renderPost(id))
     return `[${posts.join()}]`
   }
 
+  /** Renders an existing post. */
   renderPost(id: number): string {
     if (id < this.#source.firstStoredId) return this.#render(id)
-    return this.#kept(id) ?? this.#render(id)
+    return this.#findCached(id) ?? this.#render(id)
   }
 
-  /** The JSON of a post that has been asked for before. */
-  #kept(id: number): string | undefined {
+  /** The JSON of a stored post, from its second use on. */
+  #findCached(id: number): string | undefined {
     const number = id - this.#source.firstStoredId
-    if (number >= this.#places && this.#places < MOST_KEPT) this.#makePlaces(number)
-    const first = number & (this.#places - 1)
-    // Two places to be in: where there is one, a quarter of some thousand posts keep driving each other out.
-    const place = this.#askedFor[first] === id ? first : first ^ 1
-    if (this.#askedFor[place] === id) return (this.#jsons[place] ??= flat(this.#render(id)))
-    const free = this.#jsons[first] === undefined ? first : place
-    this.#askedFor[free] = id
+    if (number >= this.#slots && this.#slots < MAX_SLOTS) this.#addSlots(number)
+    const first = number & (this.#slots - 1)
+    // Each post has two possible slots. With one, a quarter of some thousand posts would take the slots of each other.
+    const slot = this.#ids[first] === id ? first : first ^ 1
+    if (this.#ids[slot] === id) return (this.#jsons[slot] ??= flatten(this.#render(id)))
+    const free = this.#jsons[first] === undefined ? first : slot
+    this.#ids[free] = id
     this.#jsons[free] = undefined
     return undefined
   }
 
-  /** What was kept is forgotten: it would have another place. */
-  #makePlaces(number: number): void {
-    this.#places ||= LEAST_KEPT
-    while (this.#places <= number && this.#places < MOST_KEPT) this.#places *= 2
-    this.#askedFor = new Float64Array(this.#places)
-    this.#jsons = new Array(this.#places)
+  /** The cached posts are dropped, since they would have other slots. */
+  #addSlots(number: number): void {
+    this.#slots ||= MIN_SLOTS
+    while (this.#slots <= number && this.#slots < MAX_SLOTS) this.#slots *= 2
+    this.#ids = new Float64Array(this.#slots)
+    this.#jsons = new Array(this.#slots)
   }
 
   #render(id: number): string {
     const post = this.#source.findPost(id)
     if (!post) throw new Error(`post ${id} does not exist`)
     const { createdAt, images, lng, lat, author, category } = post
-    const time = this.#milliseconds ? createdAt : Math.floor(createdAt / 1000)
+    const time = this.#isInMilliseconds ? createdAt : Math.floor(createdAt / 1000)
     return (
-      `{"id":${formatInteger(id)},"content":${this.#content(post)},"created_at":${formatInteger(time)},"count_images":${images.length}` +
-      `,"lng":${formatDecimal(lng)},"lat":${formatDecimal(lat)},"images":[${this.#images(id, images)}],"userInfo":${this.#face(author)}` +
-      `,"category":${this.#categories.get(category) ?? categoryJson({ id: category, name: '' })}}`
+      `{"id":${formatInteger(id)},"content":${this.#renderContent(post)},"created_at":${formatInteger(time)},"count_images":${images.length}` +
+      `,"lng":${formatDecimal(lng)},"lat":${formatDecimal(lat)},"images":[${this.#renderImages(id, images)}],"userInfo":${this.#renderAuthor(author)}` +
+      `,"category":${this.#categories.get(category) ?? renderCategory({ id: category, name: '' })}}`
     )
   }
 
-  #content({ content }: PostRecord): string {
-    if (content === null) return this.#textless
+  #renderContent({ content }: PostRecord): string {
+    if (content === null) return this.#absentContent
     return typeof content === 'string' ? toAsciiJson(content) : `"${content.escaped}"`
   }
 
-  #images(post: number, images: PostRecord['images']): string {
+  #renderImages(post: number, images: PostRecord['images']): string {
     let json = ''
     let number = 0
     for (const { id, path } of images) {
       number++
       const url =
         path === undefined
-          ? `"${this.#ownImages}${formatInteger(post)}-${number}.png"`
+          ? `"${this.#imageFolder}${formatInteger(post)}-${number}.png"`
           : toAsciiJson(toAbsoluteUrl(path, this.#baseUrl))
       json += `${json === '' ? '' : ','}{"id":${formatInteger(id)},"url":${url}}`
     }
     return json
   }
 
-  #face(id: number): string {
+  #renderAuthor(id: number): string {
     const { nickname, avatar, gender } = this.#people.getAuthor(id)
     const url = toAsciiJson(toAbsoluteUrl(avatar, this.#baseUrl))
     return `{"user_id":${formatInteger(id)},"nickname":"${nickname}","avatar":${url},"gender":${gender}}`
   }
 }
 
-/** The same in one piece: what + makes is a tree of its pieces, to be walked each time it is written. */
-const flat = (text: string): string => ['', text].join('')
+/** Copies a text into one piece. V8 stores the result of + as a tree, which is slow to write each time. */
+const flatten = (text: string): string => ['', text].join('')
 
-const categoryJson = ({ id, name }: Category): string => `{"id":${id},"name":${toAsciiJson(name)}}`
+const renderCategory = ({ id, name }: Category): string => `{"id":${id},"name":${toAsciiJson(name)}}`
