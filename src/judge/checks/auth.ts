@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import { type Client, readToken } from '../client/index.ts'
+import type { Headers } from '../client/requests.ts'
 import { decodeTokenPart } from '../observations/jwt.ts'
 import {
   callWithoutToken,
@@ -17,109 +18,112 @@ import { demandStatusCode, readStatusCode } from '../observations/status-code.ts
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** The same for each operation that may want a token. One that wants none keeps the requirement. */
-const atEachDoor = (
+/** One check for each operation that may require a token. */
+const createCheckForEach = (
   requirement: RequirementId,
-  run: (client: Client, door: ProtectedOperation) => Promise<void>,
+  run: (client: Client, operation: ProtectedOperation) => Promise<void>,
 ): Check[] =>
-  protectedOperations.map((door) => ({
+  protectedOperations.map((operation) => ({
     requirement,
-    tier: door.tier,
-    run: (client: Client) => run(client, door),
+    tier: operation.tier,
+    run: (client: Client) => run(client, operation),
   }))
 
-/** What a token is used for: to list, and to publish nothing. */
-const uses: readonly { readonly tier: Tier; use(client: Client, headers: Headers): Promise<Exchange> }[] = [
-  {
-    tier: 'login',
-    use: (client, headers) => client.get('listPosts', { ...client.feed.startPosition }, headers),
-  },
-  {
-    tier: 'write',
-    use: (client, headers) =>
-      client.publishing.publishExactly(NOTHING_REQUIRED, { token: undefined, headers }),
-  },
-]
+/** Sends a request with a token: a list, or a publication that publishes nothing. */
+const sendWithToken = {
+  login: (client, headers) => client.get('listPosts', { ...client.feed.startPosition }, headers),
+  write: (client, headers) =>
+    client.publishing.publishExactly(NOTHING_REQUIRED, { token: undefined, headers }),
+} satisfies Partial<Record<Tier, (client: Client, headers: Headers) => Promise<Exchange>>>
 
-type Headers = Readonly<Record<string, string>>
+type TokenTier = keyof typeof sendWithToken
 
-/** How often a token that runs out before it is used is replaced. */
-const TRIES = 3
+/** How often the check logs in again because a token has expired before it was used. */
+const MAX_LOGINS = 3
 
-/** Uses a token right after its login, twice each way, with the scheme written like this. */
-async function useToken(client: Client, openId: string, scheme: string, tier: Tier): Promise<void> {
+/** Logs in and demands that the target accepts the token twice. */
+async function demandTokenAccepted(
+  client: Client,
+  openId: string,
+  scheme: string,
+  tier: TokenTier,
+): Promise<void> {
   const { now } = client.transport.options
-  for (let tries = 0; tries < TRIES; tries++) {
-    const since = now()
+  for (let logins = 0; logins < MAX_LOGINS; logins++) {
+    const start = now()
     const login = await client.logins.logIn(await client.logins.findFields(openId))
     const token = readToken(login)
-    if (token === undefined) throw new Unjudged(`the login of ${openId} gave no token`)
-    const refused = await firstRefusal(client, tier, { Authorization: `${scheme} ${token}` })
-    if (!refused) return
-    const seconds = (now() - since) / 1000
-    if (seconds < lifeOf(client.vault.reveal(token)) - 1)
-      client.demand(false, 'the token of a login to be taken', '401', 'status', login, refused)
+    if (token === undefined) throw new Unjudged(`the login of ${openId} returned no token`)
+    const rejection = await findRejection(client, tier, { Authorization: `${scheme} ${token}` })
+    if (!rejection) return
+    const seconds = (now() - start) / 1000
+    if (seconds < readLifetime(client.vault.reveal(token)) - 1)
+      client.demand(false, 'the token of a login to be accepted', '401', 'status', login, rejection)
   }
-  throw new Unjudged('tokens run out before they can be used')
+  throw new Unjudged('tokens expire before they can be used')
 }
 
-async function firstRefusal(client: Client, tier: Tier, headers: Headers): Promise<Exchange | undefined> {
-  for (const { use } of uses.filter((way) => way.tier === tier)) {
-    for (const _ of ['once', 'twice']) {
-      const exchange = await use(client, headers)
-      if (readStatusCode(exchange) === 401) return exchange
-    }
+/** Sends a request twice; returns the first response with 401. */
+async function findRejection(
+  client: Client,
+  tier: TokenTier,
+  headers: Headers,
+): Promise<Exchange | undefined> {
+  for (let count = 0; count < 2; count++) {
+    const exchange = await sendWithToken[tier](client, headers)
+    if (readStatusCode(exchange) === 401) return exchange
   }
   return undefined
 }
 
-/** For how many seconds a token says that it is good. */
-function lifeOf(token: string): number {
+/** The lifetime of a token in seconds, by its claims. */
+function readLifetime(token: string): number {
   const { iat, exp } = decodeTokenPart(token.split('.')[1] ?? '') ?? {}
   return typeof iat === 'number' && typeof exp === 'number' ? exp - iat : Number.POSITIVE_INFINITY
 }
 
-const isTaken = (tier: Tier): Check => ({
+const createTokenCheck = (tier: TokenTier): Check => ({
   requirement: 'auth.token-is-taken',
   tier,
   async run(client: Client) {
     const { openId } = client.options
-    await useToken(client, openId, 'Bearer', tier)
-    await useToken(client, `${openId}-second`, 'Bearer', tier)
+    await demandTokenAccepted(client, openId, 'Bearer', tier)
+    await demandTokenAccepted(client, `${openId}-second`, 'Bearer', tier)
   },
 })
 
-const lowerCaseIsTaken = (tier: Tier): Check => ({
+const createLowerCaseCheck = (tier: TokenTier): Check => ({
   requirement: 'auth.scheme-in-lower-case-is-taken',
   tier,
-  run: (client: Client) => useToken(client, client.options.openId, 'bearer', tier),
+  run: (client: Client) => demandTokenAccepted(client, client.options.openId, 'bearer', tier),
 })
 
 /** The checks of the Authorization header (specification, section 5), in the order of the requirements. */
 export const authChecks: readonly Check[] = [
-  isTaken('login'),
-  isTaken('write'),
-  lowerCaseIsTaken('login'),
-  lowerCaseIsTaken('write'),
-  ...atEachDoor('auth.missing-is-401', async (client, door) => {
-    if (!(await requiresToken(client, door))) return
-    demandStatusCode(client, await callWithoutToken(client, door), 401, `${door.name} without a token`)
+  createTokenCheck('login'),
+  createTokenCheck('write'),
+  createLowerCaseCheck('login'),
+  createLowerCaseCheck('write'),
+  ...createCheckForEach('auth.missing-is-401', async (client, operation) => {
+    if (!(await requiresToken(client, operation))) return
+    const exchange = await callWithoutToken(client, operation)
+    demandStatusCode(client, exchange, 401, `${operation.name} without a token`)
   }),
-  ...atEachDoor('auth.bad-token-is-401', async (client, door) => {
-    if (!(await readsTokens(client, door))) return
-    for (const { what, exchange } of await tryBadTokens(client, door))
+  ...createCheckForEach('auth.bad-token-is-401', async (client, operation) => {
+    if (!(await readsTokens(client, operation))) return
+    for (const { what, exchange } of await tryBadTokens(client, operation))
       demandStatusCode(client, exchange, 401, what)
   }),
-  ...atEachDoor('auth.changed-token-is-401', async (client, door) => {
-    const tried = await tryForgedTokens(client, door)
-    if (tried.length === 0)
-      throw new Unjudged('the token is so short that a change may give another good one')
-    if (!(await readsTokens(client, door))) return
-    for (const { what, exchange } of tried) demandStatusCode(client, exchange, 401, what)
+  ...createCheckForEach('auth.changed-token-is-401', async (client, operation) => {
+    const attempts = await tryForgedTokens(client, operation)
+    if (attempts.length === 0)
+      throw new Unjudged('the token is so short that a changed one may be another valid token')
+    if (!(await readsTokens(client, operation))) return
+    for (const { what, exchange } of attempts) demandStatusCode(client, exchange, 401, what)
   }),
-  ...atEachDoor('auth.other-scheme-is-401', async (client, door) => {
-    if (!(await requiresToken(client, door))) return
-    for (const { what, exchange } of await tryOtherSchemes(client, door))
+  ...createCheckForEach('auth.other-scheme-is-401', async (client, operation) => {
+    if (!(await requiresToken(client, operation))) return
+    for (const { what, exchange } of await tryOtherSchemes(client, operation))
       demandStatusCode(client, exchange, 401, what)
   }),
 ]

@@ -9,78 +9,78 @@ import { findSkippedPosts, hasPost, readId, requestAgainUntil } from '../observa
 import { publishAllDrafts } from '../observations/publications.ts'
 import { Unjudged } from '../violation.ts'
 
-export const idsGrow: Check = {
+export const idsGrowCheck: Check = {
   requirement: 'create.ids-grow',
   tier: 'write',
   async run(client: Client) {
-    const made = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
-    if (made.length < 2) throw new Unjudged('no two publications have been taken')
-    for (const [index, { post, exchange }] of made.entries()) {
-      const before = made[index - 1]
-      if (!before) continue
+    const publications = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
+    if (publications.length < 2) throw new Unjudged('fewer than two posts were created')
+    for (const [index, { post, exchange }] of publications.entries()) {
+      const previous = publications[index - 1]
+      if (!previous) continue
       client.demand(
-        readId(post) > readId(before.post),
-        `an id above ${readId(before.post)}, that of the post before`,
+        readId(post) > readId(previous.post),
+        `an id greater than ${readId(previous.post)}, that of the previous post`,
         `${readId(post)}`,
         'body, id',
-        before.exchange,
+        previous.exchange,
         exchange,
       )
     }
   },
 }
 
-/** Nothing that was published is lost, and nothing has become two. */
-export const isListedOnce: Check = {
+/** Each created post is listed, and listed only once. */
+export const isListedOnceCheck: Check = {
   requirement: 'create.is-listed-once',
   tier: 'write',
   async run(client: Client) {
-    const again = await listPublications(client)
-    if (again.length === 0) throw new Unjudged('no created post has an id that is an integer')
-    for (const listed of again) await demandNoneLost(client, listed)
-    for (const listed of again) demandNoneTwice(client, listed)
+    const places = await listPublications(client)
+    if (places.length === 0) throw new Unjudged('no created post has an id that is an integer')
+    for (const place of places) await demandAllListed(client, place)
+    for (const place of places) demandNoDuplicates(client, place)
   },
 }
 
-async function demandNoneLost(client: Client, { ids, pages, published }: ListedPublications): Promise<void> {
+async function demandAllListed(client: Client, { ids, pages, published }: ListedPublications): Promise<void> {
   const [first] = pages
   const newest = Math.max(...ids.keys())
-  // Above the first page, or on none because there are no posts at all.
-  const missed =
+  // The pages do not show whether a post is missing that is newer than all posts of the first page.
+  const newestIfMissing =
     first && !first.posts.some((post) => readId(post) >= newest) ? [{ id: newest, page: first }] : []
-  for (const { id, page } of [...missed, ...findSkippedPosts(pages, ids, newest)]) {
+  for (const { id, page } of [...newestIfMissing, ...findSkippedPosts(pages, ids, newest)]) {
     const latest = await requestAgainUntil(client, page, (each) => hasPost(each, id))
-    const made = published.find(({ post }) => readId(post) === id)
+    const publication = published.find(({ post }) => readId(post) === id)
     client.demand(
       hasPost(latest, id),
       `the post ${id}, which was published there`,
       `ids ${latest.posts.map(readId).join(', ') || 'none'}`,
       'body',
-      ...(made ? [made.exchange] : []),
+      ...(publication ? [publication.exchange] : []),
       latest.exchange,
     )
   }
 }
 
-/** Texts shorter than this do not tell one publication from another. */
-const TELLING = 12
+/** Two posts with the same shorter content may be two publications. */
+const MIN_UNIQUE_LENGTH = 12
 
-function demandNoneTwice(client: Client, { pages, published }: ListedPublications): void {
-  const own = ownIds(client)
-  // What is older was there before: an earlier run with the same seed has published the same.
-  const first = Math.min(...own.filter((id) => typeof id === 'number'))
+function demandNoDuplicates(client: Client, { pages, published }: ListedPublications): void {
+  const ownIds = listOwnIds(client)
+  // Older posts may be from an earlier run with the same seed, which has published the same content.
+  const firstOwnId = Math.min(...ownIds.filter((id) => typeof id === 'number'))
   for (const { exchange, post, sent } of published) {
-    const times = findListedPost(pages, (each) => readId(each) === readId(post))
     const { content } = sent
-    const copies =
-      typeof content === 'string' && content.length >= TELLING
+    const withSameId = findListedPost(pages, (each) => readId(each) === readId(post))
+    const withSameContent =
+      typeof content === 'string' && content.length >= MIN_UNIQUE_LENGTH
         ? findListedPost(
             pages,
-            (each) => each.content === content && readId(each) > first && !own.includes(readId(each)),
+            (each) => each.content === content && readId(each) > firstOwnId && !ownIds.includes(readId(each)),
           )
         : []
-    const [, second] = [...times, ...copies]
-    if (times.length === 0 || !second) continue
+    const [, second] = [...withSameId, ...withSameContent]
+    if (withSameId.length === 0 || !second) continue
     client.demand(
       false,
       `the post ${readId(post)} once`,
@@ -92,8 +92,8 @@ function demandNoneTwice(client: Client, { pages, published }: ListedPublication
   }
 }
 
-/** Ids that publications of this run were answered with. */
-const ownIds = (client: Client): unknown[] =>
+/** The ids in the responses to all publications of this run. */
+const listOwnIds = (client: Client): unknown[] =>
   client.transport.exchanges
     .filter(({ outgoing }) => outgoing.operation === 'createPost')
     .map(({ response }) => asRecord(response.json).id)

@@ -5,7 +5,6 @@ import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { findListedPost, listPublications } from '../observations/find-listed-post.ts'
 import { readId } from '../observations/pages.ts'
 import {
-  type NamedPublication,
   type Publication,
   type PublicationName,
   publishAllDrafts,
@@ -14,78 +13,93 @@ import {
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** What of a created post must be as it was sent. */
+/** A value of a created post that must be as it was sent. */
 interface Aspect {
   readonly requirement: RequirementId
-  /** the publications that show it */
-  concerns(published: NamedPublication): boolean
+  /** Whether a publication shows it. */
+  isShownBy(published: Publication & { readonly name: PublicationName }): boolean
   readonly field: string
-  sent(published: Publication): unknown
-  got(post: LoosePost): unknown
-  /** whether they agree, where being equal is not what it takes */
-  agree?(sent: never, got: never): boolean
+  readExpected(published: Publication): unknown
+  readActual(post: LoosePost): unknown
+  /** Default: they are the same value. */
+  isEqual?(expected: unknown, actual: unknown): boolean
 }
 
-const SCRIPTS: readonly PublicationName[] = ['scripts', 'markup']
+/** The drafts whose content another requirement judges. */
+const UNICODE_DRAFTS: readonly PublicationName[] = ['scripts', 'markup']
 
-/** Degrees that rounding or cutting at the fifth decimal changes at most. */
+/** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
 const TOLERANCE = 0.000_010_1
 
-const close = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.every((value, index) => Math.abs(Number(value) - Number(other[index] ?? Number.NaN)) <= TOLERANCE)
+const areClose = (expected: unknown, actual: unknown): boolean => {
+  const [a, b] = [expected as readonly unknown[], actual as readonly unknown[]]
+  return a.every((value, index) => Math.abs(Number(value) - Number(b[index] ?? Number.NaN)) <= TOLERANCE)
+}
+
+const countElements = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
 const aspects: readonly Aspect[] = [
   {
     requirement: 'create.returns-the-content',
-    concerns: ({ name, sent }) => !SCRIPTS.includes(name) && typeof sent.content === 'string',
+    isShownBy: ({ name, sent }) => !UNICODE_DRAFTS.includes(name) && typeof sent.content === 'string',
     field: 'content',
-    sent: ({ sent }) => sent.content,
-    got: ({ content }) => content,
+    readExpected: ({ sent }) => sent.content,
+    readActual: ({ content }) => content,
   },
   {
     requirement: 'create.returns-the-position',
-    concerns: () => true,
+    isShownBy: () => true,
     field: 'lng and lat',
-    sent: ({ sent: { lng, lat } }) => [lng, lat],
-    got: ({ lng, lat }) => [lng, lat],
-    agree: close,
+    readExpected: ({ sent: { lng, lat } }) => [lng, lat],
+    readActual: ({ lng, lat }) => [lng, lat],
+    isEqual: areClose,
   },
   {
     requirement: 'create.returns-the-category',
-    concerns: () => true,
+    isShownBy: () => true,
     field: 'category.id',
-    sent: ({ sent }) => sent.post_category_id,
-    got: ({ category }) => asRecord(category).id,
+    readExpected: ({ sent }) => sent.post_category_id,
+    readActual: ({ category }) => asRecord(category).id,
   },
   {
     requirement: 'create.returns-the-images',
-    concerns: ({ sent }) => countOf(sent.images) > 0,
+    isShownBy: ({ sent }) => countElements(sent.images) > 0,
     field: 'number of images',
-    sent: ({ sent }) => countOf(sent.images),
-    got: ({ images }) => countOf(images),
+    readExpected: ({ sent }) => countElements(sent.images),
+    readActual: ({ images }) => countElements(images),
   },
   {
     requirement: 'create.returns-the-author',
-    concerns: ({ by }) => by !== undefined,
+    isShownBy: ({ by }) => by !== undefined,
     field: 'userInfo.user_id',
-    sent: ({ by }) => by?.id,
-    got: ({ userInfo }) => asRecord(userInfo).user_id,
+    readExpected: ({ by }) => by?.id,
+    readActual: ({ userInfo }) => asRecord(userInfo).user_id,
   },
 ]
 
-const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
-
-/** A check that created posts are what was published, in the answer and when they are listed again. */
-const returned = ({ requirement, concerns, field, sent, got, agree = Object.is }: Aspect): Check => ({
+/** A check that created posts are as they were sent, both in the response and when they are listed. */
+const createAspectCheck = ({
+  requirement,
+  isShownBy,
+  field,
+  readExpected,
+  readActual,
+  isEqual = Object.is,
+}: Aspect): Check => ({
   requirement,
   tier: 'write',
   async run(client: Client) {
-    const concerned = (await publishAllDrafts(client)).filter(concerns)
-    if (concerned.length === 0) throw new Unjudged('nothing that would show it has been taken')
-    const demand = (published: Publication, post: LoosePost, where: string, exchange: Exchange): void => {
-      const [expected, actual] = [sent(published), got(post)]
+    const publications = (await publishAllDrafts(client)).filter(isShownBy)
+    if (publications.length === 0) throw new Unjudged(`no created post shows the ${field}`)
+    const demandEqual = (
+      published: Publication,
+      post: LoosePost,
+      where: string,
+      exchange: Exchange,
+    ): void => {
+      const [expected, actual] = [readExpected(published), readActual(post)]
       client.demand(
-        (agree as Agree)(expected, actual),
+        isEqual(expected, actual),
         `${field} ${formatValue(expected)}, as it was sent`,
         formatValue(actual),
         `${where}, ${field}`,
@@ -93,30 +107,28 @@ const returned = ({ requirement, concerns, field, sent, got, agree = Object.is }
         ...(exchange === published.exchange ? [] : [exchange]),
       )
     }
-    for (const published of concerned) demand(published, published.post, 'body', published.exchange)
-    const again = await listPublications(client)
-    for (const published of concerned) {
-      const isIt = (post: LoosePost): boolean => readId(post) === readId(published.post)
-      for (const { pages } of again)
-        for (const { post, page, where } of findListedPost(pages, isIt))
-          demand(published, post, where, page.exchange)
+    for (const published of publications) demandEqual(published, published.post, 'body', published.exchange)
+    const places = await listPublications(client)
+    for (const published of publications) {
+      const isPublished = (post: LoosePost): boolean => readId(post) === readId(published.post)
+      for (const { pages } of places)
+        for (const { post, page, where } of findListedPost(pages, isPublished))
+          demandEqual(published, post, where, page.exchange)
     }
   },
 })
 
-type Agree = (sent: unknown, got: unknown) => boolean
-
-/** Letters of several scripts and an emoji stay what they are, beside markup too. */
-const keepsUnicode: Check = {
+/** Letters of several scripts and an emoji are kept, also in content with markup. */
+const keepsUnicodeCheck: Check = {
   requirement: 'create.keeps-unicode',
   tier: 'write',
   async run(client: Client) {
-    const again = await listPublications(client)
+    const places = await listPublications(client)
     let judged = 0
-    for (const name of SCRIPTS) {
+    for (const name of UNICODE_DRAFTS) {
       const { exchange, sent, post, isTaken } = await publishDraft(client, name)
       const { status } = exchange.response
-      // It may be too long.
+      // The content may be too long for the target.
       if (status === 422 || status === 413) continue
       judged++
       const expected = `content ${formatValue(sent.content)}`
@@ -128,7 +140,7 @@ const keepsUnicode: Check = {
         'body, content',
         exchange,
       )
-      for (const { pages } of again) {
+      for (const { pages } of places) {
         for (const listed of findListedPost(pages, (each) => readId(each) === readId(post))) {
           const { content } = listed.post
           const where = `${listed.where}, content`
@@ -136,8 +148,8 @@ const keepsUnicode: Check = {
         }
       }
     }
-    if (judged === 0) throw new Unjudged('longer texts are refused')
+    if (judged === 0) throw new Unjudged('the target rejects the content, perhaps because it is too long')
   },
 }
 
-export const returnChecks: readonly Check[] = [...aspects.map(returned), keepsUnicode]
+export const returnChecks: readonly Check[] = [...aspects.map(createAspectCheck), keepsUnicodeCheck]

@@ -1,93 +1,94 @@
 import { formatValue } from '../../base/format-value.ts'
+import { operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
 import { listOtherEncodings, publishDraft } from '../observations/publications.ts'
 import { publishWithout } from '../observations/shared-requests.ts'
+import { demandMissingParameterErrors } from '../observations/status-code.ts'
 import { Unjudged } from '../violation.ts'
-import { idsGrow, isListedOnce } from './create-listed.ts'
+import { idsGrowCheck, isListedOnceCheck } from './create-listed.ts'
 import { returnChecks } from './create-returns.ts'
-import { createMissingParametersCheck } from './missing-parameters.ts'
 
-const answers200: Check = {
+const validPostCheck: Check = {
   requirement: 'create.answers-200',
   tier: 'write',
   async run(client: Client) {
     const { exchange, isTaken } = await publishDraft(client, 'plain')
     const { status, json } = exchange.response
     if (status === 401 && client.options.token !== undefined)
-      throw new Unjudged('the token that was given is refused')
+      throw new Unjudged('the target rejects the given token')
     client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
     client.demand(isTaken, 'the created post', formatValue(json), 'body', exchange)
   },
 }
 
-const contentMayBeAbsent: Check = {
+const contentIsOptionalCheck: Check = {
   requirement: 'create.content-may-be-absent',
   tier: 'write',
   async run(client: Client) {
     const { exchange } = await publishDraft(client, 'wordless')
     const { status } = exchange.response
     if (status === 200) return
-    const pictured = await publishDraft(client, 'pictured')
-    if (pictured.exchange.response.status !== 200)
-      throw new Unjudged('images are refused, perhaps because nothing is at their paths')
+    const withContent = await publishDraft(client, 'pictured')
+    if (withContent.exchange.response.status !== 200)
+      throw new Unjudged('the target rejects the images, perhaps because their paths do not exist')
     client.demand(
       false,
-      'status 200, as with content beside the images',
+      'status 200, as with content and images',
       `status ${status}`,
       'status',
       exchange,
-      pictured.exchange,
+      withContent.exchange,
     )
   },
 }
 
-const missingOne = (requirement: RequirementId, name: string): Check =>
-  createMissingParametersCheck(requirement, 'write', [name], async (client) => [
-    await publishWithout(client, [name]),
-  ])
+const createMissingCheck = (requirement: RequirementId, name: string): Check => ({
+  requirement,
+  tier: 'write',
+  run: async (client: Client) =>
+    demandMissingParameterErrors(client, [await publishWithout(client, [name])], [name]),
+})
 
-const REQUIRED = ['post_category_id', 'lng', 'lat'] as const
-
-/** All at once, in every encoding. */
-const missingAll = createMissingParametersCheck(
-  'create.all-missing-are-named',
-  'write',
-  REQUIRED,
-  async (client) => {
-    const exchanges = [await publishWithout(client, REQUIRED)]
+/** All required parameters are missing, in each encoding that the target accepts. */
+const allMissingCheck: Check = {
+  requirement: 'create.all-missing-are-named',
+  tier: 'write',
+  async run(client: Client) {
+    const { required } = operations.createPost
+    const exchanges = [await publishWithout(client, required)]
     for (const encoding of await listOtherEncodings(client))
-      exchanges.push(await publishWithout(client, REQUIRED, encoding))
-    return exchanges
+      exchanges.push(await publishWithout(client, required, encoding))
+    demandMissingParameterErrors(client, exchanges, required)
   },
-)
+}
 
-/** A check that a publication without text and images is not taken, whereas the same with text is. */
-const refusesEmpty = (requirement: RequirementId, nothing: Fields): Check => ({
+/** A check that a post with neither content nor images is rejected, if the same post with content is accepted. */
+const createEmptyPostCheck = (requirement: RequirementId, empty: Fields): Check => ({
   requirement,
   tier: 'write',
   async run(client: Client) {
     const { isTaken, sent } = await publishDraft(client, 'plain')
-    if (!isTaken) throw new Unjudged('not even a good post is taken')
-    const exchange = await client.publishing.publishExactly({ ...sent, content: undefined, ...nothing })
+    if (!isTaken) throw new Unjudged('the target rejects valid posts, too')
+    const exchange = await client.publishing.publishExactly({ ...sent, content: undefined, ...empty })
     const { status } = exchange.response
-    client.demand(status !== 200, 'a refusal', 'status 200', 'status', exchange)
+    client.demand(status !== 200, 'another status than 200', 'status 200', 'status', exchange)
   },
 })
 
-/** The checks of POST /posts, in the order of the requirements. */
+/** The checks of createPost (specification, section 4.3), in the order of the requirements. */
 export const createChecks: readonly Check[] = [
-  answers200,
-  contentMayBeAbsent,
-  missingOne('create.category-id-missing-is-422', 'post_category_id'),
-  missingOne('create.lng-missing-is-422', 'lng'),
-  missingOne('create.lat-missing-is-422', 'lat'),
-  missingAll,
-  refusesEmpty('create.empty-post-is-refused', { content: '', images: [] }),
-  refusesEmpty('create.post-without-both-is-refused', {}),
+  validPostCheck,
+  contentIsOptionalCheck,
+  createMissingCheck('create.category-id-missing-is-422', 'post_category_id'),
+  createMissingCheck('create.lng-missing-is-422', 'lng'),
+  createMissingCheck('create.lat-missing-is-422', 'lat'),
+  allMissingCheck,
+  createEmptyPostCheck('create.empty-post-is-refused', { content: '', images: [] }),
+  createEmptyPostCheck('create.post-without-both-is-refused', {}),
   ...returnChecks,
-  idsGrow,
-  isListedOnce,
+  idsGrowCheck,
+  isListedOnceCheck,
 ]

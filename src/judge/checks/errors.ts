@@ -12,7 +12,7 @@ import { demandStatusCode, readStatusCode } from '../observations/status-code.ts
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-const unknownPathIs404: Check = {
+const unknownPathCheck: Check = {
   requirement: 'errors.unknown-path-is-404',
   tier: 'read',
   async run(client: Client) {
@@ -20,13 +20,13 @@ const unknownPathIs404: Check = {
   },
 }
 
-const notFoundMessage: Check = {
+const notFoundMessageCheck: Check = {
   requirement: 'errors.not-found-message',
   tier: 'read',
   async run(client: Client) {
     for (const exchange of await requestUnknownPaths(client)) {
       if (readStatusCode(exchange) !== 404)
-        throw new Unjudged(`an unknown path was ${readStatusCode(exchange)}`)
+        throw new Unjudged(`an unknown path was answered with ${readStatusCode(exchange)}`)
       const { message } = asRecord(exchange.response.json)
       client.demand(
         message === '404 Not Found',
@@ -39,24 +39,25 @@ const notFoundMessage: Check = {
   },
 }
 
-/** What a request lacks is named by another requirement; this one is about what it has. */
-const onlyTheMissingAreNamed = (
+/** A check that errors have no entry for a parameter that was sent. Other requirements are about the missing ones. */
+const createSentParametersCheck = (
   tier: Tier,
-  ask: (client: Client) => Promise<readonly Exchange[]>,
+  request: (client: Client) => Promise<readonly Exchange[]>,
 ): Check => ({
   requirement: 'errors.only-the-missing-are-named',
   tier,
   async run(client: Client) {
-    for (const exchange of await ask(client)) {
+    for (const exchange of await request(client)) {
       if (exchange.response.status !== 422)
-        throw new Unjudged(`a missing parameter was ${exchange.response.status}`)
-      const named = Object.keys(asRecord(asRecord(exchange.response.json).errors))
-      if (named.length === 0) throw new Unjudged('errors names nothing at all')
-      const wrong = named.find((name) => name in (readSentFields(exchange.outgoing) ?? {}))
+        throw new Unjudged(`a missing parameter was answered with ${exchange.response.status}`)
+      const names = Object.keys(asRecord(asRecord(exchange.response.json).errors))
+      if (names.length === 0) throw new Unjudged('errors has no entries')
+      const sent = readSentFields(exchange.outgoing) ?? {}
+      const wrong = names.find((name) => name in sent)
       client.demand(
         wrong === undefined,
         `no entry ${wrong}, which was sent`,
-        formatValue(named),
+        formatValue(names),
         'body, errors',
         exchange,
       )
@@ -64,16 +65,16 @@ const onlyTheMissingAreNamed = (
   },
 })
 
-/** The checks of section 7, in the order of the requirements. Watches look at the shape of every error. */
+/** The checks of errors (specification, section 7), in the order of the requirements. */
 export const errorChecks: readonly Check[] = [
-  unknownPathIs404,
-  notFoundMessage,
-  onlyTheMissingAreNamed('read', async (client) => [
+  unknownPathCheck,
+  notFoundMessageCheck,
+  createSentParametersCheck('read', async (client) => [
     await listWithParameters(client, 'lat'),
     await listWithParameters(client, 'lng'),
   ]),
-  onlyTheMissingAreNamed('login', logInWithoutOpenId),
-  onlyTheMissingAreNamed('write', async (client) => [
+  createSentParametersCheck('login', logInWithoutOpenId),
+  createSentParametersCheck('write', async (client) => [
     await publishWithout(client, ['lng']),
     await publishWithout(client, ['post_category_id']),
   ]),

@@ -6,62 +6,62 @@ import { isList, readId, readPage, requestAgainUntil } from '../observations/pag
 import { publishDraft } from '../observations/publications.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Nobody's lists reach so far by accident; metres. */
-const FAR = 1_000_000
+/** Metres. A list whose radius is larger may contain posts of distant positions. */
+const LARGE_RADIUS = 1_000_000
 
 /**
- * Other posts are listed on the other side of the Earth. A target that lists the same posts everywhere may have no
- * limit of distance (gap list.radius); but then it lists everywhere what is published anywhere.
+ * A distant position has other posts. A target that lists the same posts everywhere may have no limit of distance (gap
+ * list.radius); then it must also list the posts that are published at any distance.
  */
-export const filtersByPosition: Check = {
+export const positionFilterCheck: Check = {
   requirement: 'list.filters-by-position',
   tier: 'read',
   async run(client: Client) {
     const { position } = await findPlace(client)
-    const here = readPage(await client.feed.list({ ...position }))
+    const near = readPage(await client.feed.list({ ...position }))
     const radius = client.knowledge.getAnswer('list.radius')
-    for (const far of positionsFarFrom(position, radius)) {
-      const there = readPage(await client.feed.list({ ...far }))
-      if (!isList(there))
-        throw new Unjudged(`a list far away was answered with ${there.exchange.response.status}`)
-      if (!isSame(here.posts, there.posts)) continue
-      if (!isSmall(radius)) await demandPostsFromAnywhere(client)
+    for (const distant of listDistantPositions(position, radius)) {
+      const far = readPage(await client.feed.list({ ...distant }))
+      if (!isList(far))
+        throw new Unjudged(`a list at a distant position was answered with ${far.exchange.response.status}`)
+      if (!areSamePosts(near.posts, far.posts)) continue
+      if (!isLimited(radius)) await demandDistantPost(client)
       client.demand(
         false,
         `other posts than at ${position.lng}, ${position.lat}`,
-        `the same, such as ${readId(there.posts[0] ?? {})}`,
+        `the same posts, such as ${readId(far.posts[0] ?? {})}`,
         'body',
-        here.exchange,
-        there.exchange,
+        near.exchange,
+        far.exchange,
       )
     }
   },
 }
 
-const isSmall = (radius: number | 'unlimited' | undefined): boolean =>
-  typeof radius === 'number' && radius <= FAR
+const isLimited = (radius: number | 'unlimited' | undefined): boolean =>
+  typeof radius === 'number' && radius <= LARGE_RADIUS
 
-/** The other side of the Earth and, where the radius is known to be small, spots where only one coordinate is far. */
-function positionsFarFrom({ lng, lat }: Position, radius: number | 'unlimited' | undefined): Position[] {
-  const other = getAntipode({ lng, lat })
-  const isTemperate = Math.abs(lat) > 10 && Math.abs(lat) < 80
-  return isSmall(radius) && isTemperate ? [other, { lng: other.lng, lat }, { lng, lat: other.lat }] : [other]
+/** The antipode and, if the radius is known to be limited, positions of which only one coordinate is distant. */
+function listDistantPositions({ lng, lat }: Position, radius: number | 'unlimited' | undefined): Position[] {
+  const antipode = getAntipode({ lng, lat })
+  const isFarFromEquatorAndPoles = Math.abs(lat) > 10 && Math.abs(lat) < 80
+  return isLimited(radius) && isFarFromEquatorAndPoles
+    ? [antipode, { lng: antipode.lng, lat }, { lng, lat: antipode.lat }]
+    : [antipode]
 }
 
-/** Publishes far away and demands that it is listed there. @throws Unjudged when it is, or nothing can be published */
-async function demandPostsFromAnywhere(client: Client): Promise<never> {
+/** Publishes at a distant position and demands that the post is listed there. @throws Unjudged if it is */
+async function demandDistantPost(client: Client): Promise<never> {
   const { isTaken, exchange, post, sent } = await publishDraft(client, 'far')
   const { lng, lat } = sent
   if (isTaken) {
-    const page = await requestAgainUntil(
-      client,
-      readPage(await client.feed.list({ lng, lat })),
-      ({ posts }) => posts.some((each) => readId(each) >= readId(post)),
-    )
+    const hasNewPost = ({ posts }: { readonly posts: readonly LoosePost[] }): boolean =>
+      posts.some((each) => readId(each) >= readId(post))
+    const page = await requestAgainUntil(client, readPage(await client.feed.list({ lng, lat })), hasNewPost)
     client.demand(
-      page.posts.some((each) => readId(each) >= readId(post)),
+      hasNewPost(page),
       `the post ${readId(post)}, which was published at ${lng}, ${lat}`,
-      `the posts of a place at the other side of the Earth, such as ${readId(page.posts[0] ?? {})}`,
+      `the posts of a distant position, such as ${readId(page.posts[0] ?? {})}`,
       'body',
       exchange,
       page.exchange,
@@ -70,19 +70,19 @@ async function demandPostsFromAnywhere(client: Client): Promise<never> {
   throw new Unjudged('posts are listed at any distance, which is legal (gap list.radius)')
 }
 
-/** Whether two lists are the same, but for posts that were published in between and those they moved off the page. */
-function isSame(one: readonly LoosePost[], other: readonly LoosePost[]): boolean {
-  const ids = other.map(readId)
-  if (!one.some((post) => ids.includes(readId(post)))) return false
-  const from = Math.max(smallest(one), smallest(other))
-  const to = Math.min(greatest(one), greatest(other))
-  const shared = (posts: readonly LoosePost[]): string =>
+/** Whether two lists have the same posts. Posts published in between, and posts these displaced, are ignored. */
+function areSamePosts(a: readonly LoosePost[], b: readonly LoosePost[]): boolean {
+  const ids = b.map(readId)
+  if (!a.some((post) => ids.includes(readId(post)))) return false
+  const from = Math.max(findSmallestId(a), findSmallestId(b))
+  const to = Math.min(findGreatestId(a), findGreatestId(b))
+  const formatShared = (posts: readonly LoosePost[]): string =>
     posts
       .map(readId)
       .filter((id) => id >= from && id <= to)
       .join()
-  return shared(one) === shared(other)
+  return formatShared(a) === formatShared(b)
 }
 
-const smallest = (posts: readonly LoosePost[]): number => Math.min(...posts.map(readId))
-const greatest = (posts: readonly LoosePost[]): number => Math.max(...posts.map(readId))
+const findSmallestId = (posts: readonly LoosePost[]): number => Math.min(...posts.map(readId))
+const findGreatestId = (posts: readonly LoosePost[]): number => Math.max(...posts.map(readId))

@@ -4,27 +4,27 @@ import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
 import { countOlderPosts, type Page, readId, readPage, requestAgainUntil } from '../observations/pages.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Section 8. */
+/** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
-/** More than the default, to see that it can be exceeded where the maximum allows. */
+/** More than the default, to see that a client can ask for more if the maximum allows it. */
 const LARGE_SIZE = 25
 
-/** Demands that a page has this many posts, sooner or later. */
-async function demandFull(client: Client, page: Page, size: number): Promise<void> {
+/** Ends the check with a violation unless the page has this many posts, now or after some seconds. */
+async function demandFullPage(client: Client, page: Page, size: number): Promise<void> {
   const isFull = ({ posts }: Page): boolean => posts.length === size
   const { exchange, posts } = await requestAgainUntil(client, page, isFull)
   const { status } = exchange.response
   client.demand(
     posts.length === size,
-    `${size} posts, since that many match`,
+    `${size} posts, because that many match`,
     status === 200 ? `${posts.length}` : `status ${status}`,
     'body',
     exchange,
   )
 }
 
-/** Those pages after a first one that must be full, since they lead on and at least so many older posts are known. */
-const fullPages = (pages: readonly Page[], { known }: FeedSurvey, size: number): Page[] =>
+/** The pages after the first that must be full: they have an older post, and at least `size` older posts are known. */
+const selectFullPages = (pages: readonly Page[], { known }: FeedSurvey, size: number): Page[] =>
   pages.filter(
     ({ cursor, posts }) =>
       cursor !== undefined &&
@@ -32,45 +32,44 @@ const fullPages = (pages: readonly Page[], { known }: FeedSurvey, size: number):
       countOlderPosts(cursor, known) >= size,
   )
 
-/** Whether the maximum is known to be this large. */
+/** Whether the target's maximum of page_size is known to be at least this size. */
 const isWithinMaximum = (client: Client, size: number): boolean => {
-  const most = client.knowledge.getAnswer('list.page-size-max') ?? 0
-  return most === 'none' || most >= size
+  const maximum = client.knowledge.getAnswer('list.page-size-max') ?? 0
+  return maximum === 'none' || maximum >= size
 }
 
-const fillsThePage: Check = {
+const sizeFillsPageCheck: Check = {
   requirement: 'list.page-size-fills-the-page',
   tier: 'read',
   async run(client: Client) {
-    const found = await surveyFeed(client)
-    const { position, long, short, size, known } = found
-    // What the default page shows at once is within any maximum.
-    const inReach = (long[0] as Page).posts.length
+    const survey = await surveyFeed(client)
+    const { position, long, short, size, known } = survey
+    // Any size up to that of the default page is within the maximum.
+    const defaultLength = (long[0] as Page).posts.length
+    const small = [1, 2, 5].filter((each) => each <= defaultLength)
     const large = isWithinMaximum(client, LARGE_SIZE) && known.size >= LARGE_SIZE ? [LARGE_SIZE] : []
-    for (const page_size of [...[1, 2, 5].filter((each) => each <= inReach), ...large]) {
-      await demandFull(client, readPage(await client.feed.list({ ...position, page_size })), page_size)
-    }
-    for (const page of fullPages(short, found, size)) await demandFull(client, page, size)
+    for (const page_size of [...small, ...large])
+      await demandFullPage(client, readPage(await client.feed.list({ ...position, page_size })), page_size)
+    for (const page of selectFullPages(short, survey, size)) await demandFullPage(client, page, size)
   },
 }
 
-const defaultFillsThePage: Check = {
+const defaultFillsPageCheck: Check = {
   requirement: 'list.page-size-default-fills-the-page',
   tier: 'read',
   async run(client: Client) {
-    const found = await surveyFeed(client)
-    const { position, long, known } = found
+    const survey = await surveyFeed(client)
+    const { position, long, known } = survey
     const [first] = long as [Page]
-    const isDue = known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)
-    if (first.posts.length < DEFAULT_SIZE && !isDue) {
-      const asked = readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE }))
-      if (asked.posts.length < DEFAULT_SIZE) {
-        throw new Unjudged(`no list has ${DEFAULT_SIZE} posts: fewer are there, or the maximum is smaller`)
-      }
+    const mustBeFull = known.size >= DEFAULT_SIZE && isWithinMaximum(client, DEFAULT_SIZE)
+    if (first.posts.length < DEFAULT_SIZE && !mustBeFull) {
+      const sized = readPage(await client.feed.list({ ...position, page_size: DEFAULT_SIZE }))
+      if (sized.posts.length < DEFAULT_SIZE)
+        throw new Unjudged(`no list has ${DEFAULT_SIZE} posts: there are fewer, or the maximum is smaller`)
     }
-    for (const page of [first, ...fullPages(long, found, DEFAULT_SIZE)])
-      await demandFull(client, page, DEFAULT_SIZE)
+    for (const page of [first, ...selectFullPages(long, survey, DEFAULT_SIZE)])
+      await demandFullPage(client, page, DEFAULT_SIZE)
   },
 }
 
-export const sizeChecks: readonly Check[] = [fillsThePage, defaultFillsThePage]
+export const sizeChecks: readonly Check[] = [sizeFillsPageCheck, defaultFillsPageCheck]

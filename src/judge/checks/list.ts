@@ -4,53 +4,55 @@ import type { Client, Position } from '../client/index.ts'
 import { EMPTY_POSITION } from '../observations/distant-positions.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { listWithParameters } from '../observations/shared-requests.ts'
+import { demandMissingParameterErrors } from '../observations/status-code.ts'
 import { cursorChecks } from './list-cursors.ts'
-import { filtersByPosition } from './list-position.ts'
+import { positionFilterCheck } from './list-position.ts'
 import { sizeChecks } from './list-sizes.ts'
-import { createMissingParametersCheck } from './missing-parameters.ts'
 
-/** A list with no parameters but a position is answered with 200, with 404 only where no posts are known to be. */
-const answers200: Check = {
+/** A position alone is enough for a list. A list without posts may be answered with 404 (gap list.empty). */
+const positionIsEnoughCheck: Check = {
   requirement: 'list.answers-200',
   tier: 'read',
   async run(client: Client) {
-    const here = await client.feed.listFirstPage(client.feed.startPosition)
-    for (const exchange of [here, await client.feed.list({ ...EMPTY_POSITION })]) {
+    const first = await client.feed.listFirstPage(client.feed.startPosition)
+    for (const exchange of [first, await client.feed.list({ ...EMPTY_POSITION })]) {
       const { status } = exchange.response
       client.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
     }
-    if (here.response.status === 200) return
+    if (first.response.status === 200) return
     const { position } = await findPlace(client)
-    const again = await client.tokens.resendUntil(
+    const latest = await client.tokens.resendUntil(
       await client.feed.list({ ...position }),
       ({ response }) => response.status === 200,
     )
     client.demand(
-      again.response.status === 200,
-      'status 200, since posts are there',
-      `status ${again.response.status}`,
+      latest.response.status === 200,
+      'status 200, because posts are there',
+      `status ${latest.response.status}`,
       'status',
-      again,
+      latest,
     )
   },
 }
 
-const missingFrom = (
+const createMissingCheck = (
   requirement: RequirementId,
-  missed: readonly (keyof Position)[],
+  missing: readonly (keyof Position)[],
   ...sent: readonly (keyof Position)[]
-): Check =>
-  createMissingParametersCheck(requirement, 'read', missed, async (client) => [
-    await listWithParameters(client, ...sent),
-  ])
+): Check => ({
+  requirement,
+  tier: 'read',
+  run: async (client: Client) =>
+    demandMissingParameterErrors(client, [await listWithParameters(client, ...sent)], missing),
+})
 
-/** The checks of GET /posts, in the order of the requirements. Watches look at the shape of what these ask for. */
+/** The checks of listPosts (specification, section 4.2), in the order of the requirements. */
 export const listChecks: readonly Check[] = [
-  answers200,
-  missingFrom('list.lng-missing-is-422', ['lng'], 'lat'),
-  missingFrom('list.lat-missing-is-422', ['lat'], 'lng'),
-  missingFrom('list.both-missing-are-named', ['lng', 'lat']),
+  positionIsEnoughCheck,
+  createMissingCheck('list.lng-missing-is-422', ['lng'], 'lat'),
+  createMissingCheck('list.lat-missing-is-422', ['lat'], 'lng'),
+  createMissingCheck('list.both-missing-are-named', ['lng', 'lat']),
   ...sizeChecks,
   ...cursorChecks,
-  filtersByPosition,
+  positionFilterCheck,
 ]

@@ -5,69 +5,74 @@ import { asRecord, type Client } from '../client/index.ts'
 import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
 import { formatBody, isObject } from '../observations/response-parts.ts'
 import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
+import { demandMissingParameterErrors } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { createMissingParametersCheck } from './missing-parameters.ts'
 
-/** How far the clocks of the target and of this machine may be apart, in seconds. */
-const TOLERANCE = 900
-/** Above it a number of seconds since 1970 can only be one of milliseconds. */
-const NO_SECONDS = 1e11
+/** Seconds by which the clocks of the target and of this machine may differ. */
+const CLOCK_TOLERANCE = 900
+/** A greater time since 1970 is in milliseconds, not in seconds. */
+const MAX_SECONDS = 1e11
 
-/** A look at the token of each login. @param judge gives what was expected and what there is, where they differ */
-const tokens = (
+/**
+ * A check of the token of each login.
+ *
+ * @param judgeToken returns what was expected and what the token has instead; undefined if the token is right
+ */
+const createTokenCheck = (
   requirement: RequirementId,
-  judge: (token: unknown, client: Client) => readonly [expected: string, actual: string] | undefined,
+  judgeToken: (token: unknown, client: Client) => readonly [expected: string, actual: string] | undefined,
 ): Check => ({
   requirement,
   tier: 'login',
   async run(client: Client) {
     const { same, other } = await logInInEachEncoding(client)
-    const taken = [...same, other].filter(hasResult)
-    if (taken.length === 0) throw new Unjudged('no login returned a user')
-    for (const exchange of taken) {
-      const { token } = asRecord(exchange.response.json)
-      const found = judge(typeof token === 'string' ? client.vault.reveal(token) : token, client)
-      if (found) client.demand(false, found[0], found[1], 'body, token', exchange)
+    const logins = [...same, other].filter(hasResult)
+    if (logins.length === 0) throw new Unjudged('no login returned a user')
+    for (const login of logins) {
+      const { token } = asRecord(login.response.json)
+      const violation = judgeToken(typeof token === 'string' ? client.vault.reveal(token) : token, client)
+      if (violation) client.demand(false, ...violation, 'body, token', login)
     }
   },
 })
 
-/** The parts of a token. @throws Unjudged for what is no token */
-function partsOf(token: unknown): readonly string[] {
+/** Splits a token into its parts. @throws Unjudged if it is no JWT, which another requirement judges */
+function splitToken(token: unknown): readonly string[] {
   if (typeof token !== 'string' || !isCompact(token)) throw new Unjudged('the token is no JWT')
   return token.split('.')
 }
 
 const tokenChecks: readonly Check[] = [
-  tokens('login.user.token-is-jwt', (token) => {
+  createTokenCheck('login.user.token-is-jwt', (token) => {
     const expected = 'three or five base64url parts with dots between them'
     if (typeof token !== 'string') return [expected, formatValue(token)]
     if (isCompact(token)) return undefined
     return [expected, `a text of ${token.length} characters with ${token.split('.').length - 1} dots`]
   }),
-  tokens('login.user.token-has-claims-set', (token) => {
-    const [header = '', claims = '', ...more] = partsOf(token)
+  createTokenCheck('login.user.token-has-claims-set', (token) => {
+    const [header = '', claims = '', ...others] = splitToken(token)
     if (typeof decodeTokenPart(header)?.alg !== 'string')
       return ['a header with alg', formatValue(decodeTokenPart(header))]
-    const isSigned = more.length === 1
+    // The claims of an encrypted token, which has five parts, cannot be read.
+    const isSigned = others.length === 1
     return isSigned && !decodeTokenPart(claims)
       ? ['a claims set', 'a second part that is no JSON object']
       : undefined
   }),
-  tokens('login.user.token-is-not-expired', (token, client) => {
-    const [, claims = ''] = partsOf(token)
+  createTokenCheck('login.user.token-is-not-expired', (token, client) => {
+    const [, claims = ''] = splitToken(token)
     const { exp, iat } = decodeTokenPart(claims) ?? {}
     if (exp === undefined) return undefined
-    if (typeof exp !== 'number' || exp > NO_SECONDS)
+    if (typeof exp !== 'number' || exp > MAX_SECONDS)
       return ['an exp in seconds since 1970', `exp ${formatValue(exp)}`]
     const now = Math.floor(client.transport.options.now() / 1000)
-    const isPast = exp < now - TOLERANCE || (typeof iat === 'number' && exp <= iat)
-    return isPast ? ['an exp that lies in the future', `exp ${exp}, now being ${now}`] : undefined
+    const isPast = exp < now - CLOCK_TOLERANCE || (typeof iat === 'number' && exp <= iat)
+    return isPast ? ['an exp in the future', `exp ${exp}; the time is ${now}`] : undefined
   }),
 ]
 
-const weixinIsTaken: Check = {
+const weixinCheck: Check = {
   requirement: 'login.weixin-is-taken',
   tier: 'login',
   async run(client: Client) {
@@ -82,7 +87,7 @@ const weixinIsTaken: Check = {
   },
 }
 
-const needsNoToken: Check = {
+const needsNoTokenCheck: Check = {
   requirement: 'login.needs-no-token',
   tier: 'login',
   async run(client: Client) {
@@ -90,7 +95,7 @@ const needsNoToken: Check = {
     const { status } = exchange.response
     client.demand(
       status !== 401,
-      'a login without a token to be taken',
+      'another status than 401 without a token',
       `status ${status}`,
       'status',
       exchange,
@@ -99,72 +104,84 @@ const needsNoToken: Check = {
   },
 }
 
-const userId = ({ response }: Exchange): unknown => asRecord(response.json).id
-
-/** Ids of the users that logins returned. @throws Unjudged where there are too few */
-function idsIn(exchanges: readonly Exchange[]): readonly (readonly [id: unknown, exchange: Exchange])[] {
-  const found = exchanges
-    .filter((exchange) => exchange.response.status === 200 && userId(exchange) !== undefined)
-    .map((exchange) => [userId(exchange), exchange] as const)
-  if (found.length < 2) throw new Unjudged('fewer than two logins returned a user with an id')
-  return found
+const openIdMissingCheck: Check = {
+  requirement: 'login.open-id-missing-is-422',
+  tier: 'login',
+  run: async (client: Client) =>
+    demandMissingParameterErrors(client, await logInWithoutOpenId(client), ['open_id']),
 }
 
-function demandOneUser(client: Client, exchanges: readonly Exchange[], whose: string): void {
-  const [first, ...more] = idsIn(exchanges)
-  for (const [id, exchange] of more) {
+interface IdentifiedLogin {
+  readonly id: unknown
+  readonly exchange: Exchange
+}
+
+/** The logins that returned a user with an id. @throws Unjudged if there are fewer than two */
+function selectIdentifiedLogins(exchanges: readonly Exchange[]): readonly IdentifiedLogin[] {
+  const logins = exchanges
+    .filter(({ response }) => response.status === 200)
+    .map((exchange) => ({ id: asRecord(exchange.response.json).id, exchange }))
+    .filter(({ id }) => id !== undefined)
+  if (logins.length < 2) throw new Unjudged('fewer than two logins returned a user with an id')
+  return logins
+}
+
+/** @param owner whose id is expected, for the message */
+function demandSameUser(client: Client, exchanges: readonly Exchange[], owner: string): void {
+  const [first, ...others] = selectIdentifiedLogins(exchanges)
+  for (const { id, exchange } of others) {
     client.demand(
-      id === first?.[0],
-      `the id of ${whose}, ${formatValue(first?.[0])}`,
+      id === first?.id,
+      `the id of ${owner}, ${formatValue(first?.id)}`,
       formatValue(id),
       'body, id',
-      ...(first ? [first[1]] : []),
+      ...(first ? [first.exchange] : []),
       exchange,
     )
   }
 }
 
-/** First logins of one account all at once, as a client does that is tapped twice. */
-async function parallelLogins(client: Client): Promise<readonly Exchange[]> {
+/** Sends the first login of an account three times in parallel, as an app does when a button is tapped repeatedly. */
+async function logInInParallel(client: Client): Promise<readonly Exchange[]> {
   const { openId, run } = client.options
   const fields = await client.logins.findFields(`${openId}-${run}-${client.transport.exchanges.length}`)
   const encoding = await client.logins.findEncoding()
-  const login = (): Promise<Exchange> => client.post('loginWithThirdParty', fields, { encoding })
-  return Promise.all([login(), login(), login()])
+  const logIn = (): Promise<Exchange> => client.post('loginWithThirdParty', fields, { encoding })
+  return Promise.all([logIn(), logIn(), logIn()])
 }
 
-const sameAccountSameUser: Check = {
+const sameAccountCheck: Check = {
   requirement: 'login.same-account-same-user',
   tier: 'login',
   async run(client: Client) {
-    demandOneUser(client, (await logInInEachEncoding(client)).same, 'the first login')
-    demandOneUser(client, await parallelLogins(client), 'another login at the same time')
+    demandSameUser(client, (await logInInEachEncoding(client)).same, 'the first login')
+    demandSameUser(client, await logInInParallel(client), 'another login at the same time')
   },
 }
 
-const otherAccountOtherUser: Check = {
+const otherAccountCheck: Check = {
   requirement: 'login.other-account-other-user',
   tier: 'login',
   async run(client: Client) {
     const { same, other } = await logInInEachEncoding(client)
-    const [[mine, first] = [], [others] = []] = idsIn([...same.slice(0, 1), other])
+    const [first, second] = selectIdentifiedLogins([...same.slice(0, 1), other])
     client.demand(
-      mine !== others,
-      `another id than ${formatValue(mine)}`,
-      formatValue(others),
+      first?.id !== second?.id,
+      `another id than ${formatValue(first?.id)}`,
+      formatValue(second?.id),
       'body, id',
-      ...(first ? [first] : []),
+      ...(first ? [first.exchange] : []),
       other,
     )
   },
 }
 
-/** The checks of POST /auth/third_party, in the order of the requirements. */
+/** The checks of loginWithThirdParty (specification, section 4.1), in the order of the requirements. */
 export const loginChecks: readonly Check[] = [
   ...tokenChecks,
-  weixinIsTaken,
-  needsNoToken,
-  createMissingParametersCheck('login.open-id-missing-is-422', 'login', ['open_id'], logInWithoutOpenId),
-  sameAccountSameUser,
-  otherAccountOtherUser,
+  weixinCheck,
+  needsNoTokenCheck,
+  openIdMissingCheck,
+  sameAccountCheck,
+  otherAccountCheck,
 ]

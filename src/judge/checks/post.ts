@@ -5,8 +5,8 @@ import { findPlace } from '../observations/find-place.ts'
 
 const DAY = 86_400
 
-/** The watch knows what came before the year 2000; what lies in the future takes a clock. */
-const createdAtIsPast: Check = {
+/** The watch of this requirement rejects times before the year 2000. Times in the future need a clock. */
+const createdAtIsPastCheck: Check = {
   requirement: 'post.created-at-is-past',
   tier: 'read',
   async run(client: Client) {
@@ -15,10 +15,10 @@ const createdAtIsPast: Check = {
     for (const exchange of client.evidence) {
       for (const [index, { created_at: createdAt }] of readPosts(exchange).entries()) {
         if (typeof createdAt !== 'number') continue
-        // Whatever is too great for seconds may be milliseconds.
+        // A number that is too large for seconds may be in milliseconds.
         client.demand(
           createdAt <= latest || (createdAt > 1e11 && createdAt / 1000 <= latest),
-          'a time that has come, in seconds or milliseconds since 1970',
+          'a time in the past, in seconds or milliseconds since 1970',
           formatValue(createdAt),
           `body, [${index}].created_at`,
           exchange,
@@ -28,4 +28,5 @@ const createdAtIsPast: Check = {
   },
 }
 
-export const postChecks: readonly Check[] = [createdAtIsPast]
+/** The checks of posts (specification, section 2). */
+export const postChecks: readonly Check[] = [createdAtIsPastCheck]

@@ -10,37 +10,37 @@ import { demandStatusCode, readStatusCode } from '../observations/status-code.ts
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Every request of a session accepts version 1; these are good ones, or lack no more than parameters. */
-const oneIsServed = (
+/** A check that a request for version 1 is not rejected with 400. All requests of the kit ask for version 1. */
+const createVersion1Check = (
   tier: Tier,
-  ask: (client: Client) => Promise<Exchange>,
-  isFine: (exchange: Exchange) => boolean = hasResult,
+  request: (client: Client) => Promise<Exchange>,
+  isNormal: (exchange: Exchange) => boolean = hasResult,
 ): Check => ({
   requirement: 'version.one-is-served',
   tier,
   async run(client: Client) {
-    const exchange = await ask(client)
-    // The status itself: a body that speaks of 400 under another status is about something else.
+    const exchange = await request(client)
+    // Only the HTTP status counts: a body with status_code 400 and another HTTP status is about something else.
     const { status } = exchange.response
-    client.demand(status !== 400, 'version 1 to be served', `status ${status}`, 'status', exchange)
-    if (!isFine(exchange)) throw new Unjudged(`it was answered with ${readStatusCode(exchange)}`)
+    client.demand(status !== 400, 'another status than 400', `status ${status}`, 'status', exchange)
+    if (!isNormal(exchange)) throw new Unjudged(`the request was answered with ${readStatusCode(exchange)}`)
   },
 })
 
-const unknownIs400 = (tier: Tier, ask: (client: Client) => Promise<Exchange>): Check => ({
+const createUnknownVersionCheck = (tier: Tier, request: (client: Client) => Promise<Exchange>): Check => ({
   requirement: 'version.unknown-is-400',
   tier,
   async run(client: Client) {
-    demandStatusCode(client, await ask(client), 400, 'an unknown version')
+    demandStatusCode(client, await request(client), 400, 'an unknown version')
   },
 })
 
 /** The checks of the Accept header (specification, section 9). */
 export const versionChecks: readonly Check[] = [
-  oneIsServed('read', requestList),
-  oneIsServed('login', (client) => client.logins.requestFirstLogin()),
-  oneIsServed('write', publishNothing, ({ response }) => response.status === 422),
-  unknownIs400('read', requestUnknownVersion.list),
-  unknownIs400('login', requestUnknownVersion.login),
-  unknownIs400('write', requestUnknownVersion.post),
+  createVersion1Check('read', requestList),
+  createVersion1Check('login', (client) => client.logins.requestFirstLogin()),
+  createVersion1Check('write', publishNothing, ({ response }) => response.status === 422),
+  createUnknownVersionCheck('read', requestUnknownVersion.list),
+  createUnknownVersionCheck('login', requestUnknownVersion.login),
+  createUnknownVersionCheck('write', requestUnknownVersion.post),
 ]

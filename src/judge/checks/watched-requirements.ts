@@ -15,49 +15,58 @@ import type { Tier } from '../target/exchange.ts'
 import { Unjudged, Violated } from '../violation.ts'
 import { watches } from '../watches/index.ts'
 
-/** Something that is asked, all of which other checks ask as well, and the requirements of which it shows something. */
-interface Show {
-  readonly of: RegExp
+/** Requests that show the watched requirements whose ids match. Other checks need the same requests. */
+interface Demonstration {
+  readonly ids: RegExp
   readonly tier: Tier
-  ask(client: Client): Promise<unknown>
+  request(client: Client): Promise<unknown>
 }
 
 const [list, post] = protectedOperations
 
-const shows: readonly Show[] = [
-  { of: /^any\.(success|content)/, tier: 'read', ask: requestList },
-  { of: /^any\.error/, tier: 'read', ask: requestUnknownPaths },
-  { of: /^login\./, tier: 'login', ask: logInInEachEncoding },
-  { of: /^(post|list)\./, tier: 'read', ask: surveyFeed },
-  { of: /^post\./, tier: 'write', ask: (client) => publishDraft(client, 'pictured') },
-  { of: /^auth\./, tier: 'read', ask: (client) => tryBadTokens(client, list) },
-  { of: /^auth\./, tier: 'write', ask: (client) => tryBadTokens(client, post) },
-  { of: /^errors\.(body|message|status)/, tier: 'read', ask: requestUnknownPaths },
-  { of: /^errors\.(body|message|status)/, tier: 'read', ask: requestUnknownVersion.list },
-  { of: /^errors\.(body|message|status|valid|entries|required)/, tier: 'read', ask: listsWithoutHalf },
-  { of: /^errors\.(body|message|status|valid|entries|required)/, tier: 'login', ask: logInWithoutOpenId },
+const demonstrations: readonly Demonstration[] = [
+  { ids: /^any\.(success|content)/, tier: 'read', request: requestList },
+  { ids: /^any\.error/, tier: 'read', request: requestUnknownPaths },
+  { ids: /^login\./, tier: 'login', request: logInInEachEncoding },
+  { ids: /^(post|list)\./, tier: 'read', request: surveyFeed },
+  { ids: /^post\./, tier: 'write', request: (client) => publishDraft(client, 'pictured') },
+  { ids: /^auth\./, tier: 'read', request: (client) => tryBadTokens(client, list) },
+  { ids: /^auth\./, tier: 'write', request: (client) => tryBadTokens(client, post) },
+  { ids: /^errors\.(body|message|status)/, tier: 'read', request: requestUnknownPaths },
+  { ids: /^errors\.(body|message|status)/, tier: 'read', request: requestUnknownVersion.list },
+  {
+    ids: /^errors\.(body|message|status|valid|entries|required)/,
+    tier: 'read',
+    request: listWithHalfPositions,
+  },
+  {
+    ids: /^errors\.(body|message|status|valid|entries|required)/,
+    tier: 'login',
+    request: logInWithoutOpenId,
+  },
 ]
 
-async function listsWithoutHalf(client: Client): Promise<void> {
+async function listWithHalfPositions(client: Client): Promise<void> {
   await listWithParameters(client, 'lat')
   await listWithParameters(client, 'lng')
 }
 
-/** Checks beside the watches, so that each requirement can be judged alone and not only by what a whole run shows. */
-export const displayChecks: readonly Check[] = watches.flatMap(({ requirement, concerns, judge }) =>
-  shows
-    .filter(({ of }) => of.test(requirement))
-    .map(({ tier, ask }) => ({
-      requirement,
-      tier,
-      async run(client: Client) {
-        await ask(client)
-        const concerned = client.evidence.filter(concerns)
-        if (concerned.length === 0) throw new Unjudged('no answer shows it')
-        for (const exchange of concerned) {
-          const violation = judge(exchange)
-          if (violation) throw new Violated(violation, [exchange])
-        }
-      },
-    })),
+/** Checks of watched requirements that send the requests themselves, so that each can be judged alone (`--only`). */
+export const watchedRequirementChecks: readonly Check[] = watches.flatMap(
+  ({ requirement, concerns, judge }) =>
+    demonstrations
+      .filter(({ ids }) => ids.test(requirement))
+      .map(({ tier, request }) => ({
+        requirement,
+        tier,
+        async run(client: Client) {
+          await request(client)
+          const exchanges = client.evidence.filter(concerns)
+          if (exchanges.length === 0) throw new Unjudged('no response shows it')
+          for (const exchange of exchanges) {
+            const violation = judge(exchange)
+            if (violation) throw new Violated(violation, [exchange])
+          }
+        },
+      })),
 )
