@@ -1,4 +1,4 @@
-import { MAX_DELAY } from './faults/kinds.ts'
+import { MAX_DELAY } from './faults/fault-kind.ts'
 import type { Delivery } from './reply.ts'
 
 /** The interval at which the parts of a slow body are sent, in milliseconds, unless a single byte takes longer. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { faultConditions, faultKinds } from '../../src/serve/faults/kinds.ts'
+import { faultConditions } from '../../src/serve/faults/conditions.ts'
+import { faultKinds } from '../../src/serve/faults/kinds.ts'
 import { faultPresets } from '../../src/serve/faults/presets.ts'
 import { CONTROL, run, wideLines } from './feedtwin.ts'
 

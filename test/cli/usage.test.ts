@@ -46,7 +46,7 @@ describe('what cannot be is named, with what can', () => {
     [['serve', '--faults', 'dely=300'], '"dely"', 'Did you mean "delay"?'],
     [['serve', '--faults', 'listPost: drop'], '"listPost"', 'Did you mean "listPosts"?'],
     [['serve', '--faults', 'delay=6min'], '"6min"', '300~0.5, to 5min'],
-    [['serve', '--faults', ''], 'A rule of faults is empty', 'listPosts: drop@5%'],
+    [['serve', '--faults', ''], 'A fault rule is empty', 'listPosts: drop@5%'],
     [['serve', '--faults', 'replay:4294967296:drop'], '4294967296', '0 to 4294967295'],
     [['serve', '--set', 'list.radiu=3'], '"list.radiu"', 'did you mean "list.radius"?'],
     [['serve', '--set', 'list.order=random'], '"random"', 'newest-first, oldest-first, or nearest-first'],

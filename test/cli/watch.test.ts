@@ -110,7 +110,7 @@ test('a scenario file that changes begins anew; a mistake is told with file and 
   expect(twin.stdout).toContain('  scenario mine.json\n')
   expect(await contents(url)).toEqual([])
   await next(twin, /stays as it was/, () => writeFileSync(path, scenarioWith({ faults: 'dely=300' })))
-  expect(twin.stdout).toContain('./mine.json: faults: "dely" in "dely=300" is no fault.')
+  expect(twin.stdout).toContain('./mine.json: faults: Unknown fault "dely" in "dely=300".')
   await next(twin, /begins anew/, () =>
     writeFileSync(path, scenarioWith({ dialect: { 'list.token': 'required' } })),
   )

@@ -1,32 +1,37 @@
-/** What is done to one request and its answer. */
+/** What faults do to one request and its response. */
 export interface Effects {
-  /** milliseconds that the answer is held back */
+  /** milliseconds before the response is sent */
   readonly delay?: number
-  /** of the error that is answered instead of doing what was asked for */
+  /** the status of an error that is sent instead of running the operation */
   readonly status?: number
-  /** names and values in turn, besides those of the answer */
+  /** additional headers: names and values in turn */
   readonly headers?: readonly string[]
-  /** how the connection fails: before the answer, in the middle of it, or never */
+  /** how the connection fails: before the response, in the middle of its body, or by silence */
   readonly ending?: 'drop' | 'cut' | 'hang'
   readonly bytesPerSecond?: number
   readonly body?: 'truncated' | 'malformed' | 'empty'
   readonly type?: 'wrong'
 }
 
-/** Some effects that have come about, and the word for them; no word for what is no fault. */
+/** The effects of one fault on one request. */
 export interface AppliedEffect {
+  /** how the response names the fault: `delay=312`; undefined for what is not a fault, such as the headers of a quota */
   readonly label?: string
   readonly effects: Effects
 }
 
-/** Of several that do the same thing, the last one counts. @returns the words for what counts, too: "delay=312, drop" */
-export function mergeEffects(all: readonly AppliedEffect[]): {
+/**
+ * Merges the effects of several faults. Of those that do the same, the last one counts.
+ *
+ * @returns the labels of the ones that count, too: `delay=312, drop`
+ */
+export function mergeEffects(applied: readonly AppliedEffect[]): {
   readonly effects: Effects
-  readonly words: string
+  readonly labels: string
 } {
-  const effects: Effects = Object.assign({}, ...all.map(({ effects: does }) => does))
-  const counting = (Object.keys(effects) as (keyof Effects)[]).map(
-    (key) => all.findLast(({ effects: does }) => key in does)?.label,
+  const effects: Effects = Object.assign({}, ...applied.map((one) => one.effects))
+  const labels = (Object.keys(effects) as (keyof Effects)[]).map(
+    (key) => applied.findLast((one) => key in one.effects)?.label,
   )
-  return { effects, words: [...new Set(counting)].filter(Boolean).join(', ') }
+  return { effects, labels: [...new Set(labels)].filter(Boolean).join(', ') }
 }

@@ -2,71 +2,71 @@ import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import type { AppliedEffect } from './effects.ts'
-import type { FaultContext } from './kinds.ts'
+import type { FaultContext } from './fault-kind.ts'
 import { type FaultRule, readRules } from './rules.ts'
 
-export interface FaultsOptions {
-  /** Draws another sequence, where the text names none: 0 to 4,294,967,295. Default: 1. */
+interface FaultsOptions {
+  /** The seed of the draws, where the text names none: 0 to 4,294,967,295. Default: 1. */
   readonly seed?: number | undefined
   /** when the faults are set, in unix milliseconds */
   readonly since: number
 }
 
-/** How a text begins that says its seed: `replay:7:delay=200..800`. */
+/** A text that names its seed: `replay:7:delay=200..800`. */
 const REPLAY = /^\s*replay:(\d{1,10}):(.*)$/s
 
-const MOST_SEEDS = 2 ** 32
+const SEED_COUNT = 2 ** 32
 
 /**
- * What goes wrong, request after request. The nth request to an operation meets what the seed draws for it, whatever
- * is asked of other operations in between.
+ * The faults of a session, drawn request after request. What the nth request to an operation meets follows from the seed
+ * alone, whatever requests to other operations come in between.
  */
 export class Faults {
   readonly seed: number
-  /** the rules, as they are written */
+  /** the rules as text */
   readonly text: string
   readonly #since: number
-  readonly #rules: readonly Begun[]
+  readonly #rules: readonly CountingRule[]
   readonly #counts = new Map<OperationId | undefined, number>()
 
-  /** @throws FeedtwinError `bad-option` for what cannot be read */
+  /** @throws FeedtwinError `bad-option` for invalid rules or an invalid seed */
   constructor(text: string, { seed = 1, since }: FaultsOptions) {
-    const [, drawn = seed, rules = text] = REPLAY.exec(text) ?? []
-    this.seed = Number(drawn)
-    if (!(Number.isInteger(this.seed) && this.seed >= 0 && this.seed < MOST_SEEDS)) {
+    const [, replaySeed = seed, rules = text] = REPLAY.exec(text) ?? []
+    this.seed = Number(replaySeed)
+    if (!(Number.isInteger(this.seed) && this.seed >= 0 && this.seed < SEED_COUNT)) {
       throw new FeedtwinError(
         'bad-option',
-        `The seed of faults is a whole number from 0 to 4294967295, not ${this.seed}.`,
+        `The seed of faults must be a whole number from 0 to 4294967295, not ${this.seed}.`,
       )
     }
-    const read = readRules(rules)
-    this.text = read.text
+    const parsed = readRules(rules)
+    this.text = parsed.text
     this.#since = since
-    this.#rules = begun(read.rules)
+    this.#rules = startRules(parsed.rules)
   }
 
-  /** A text that gives the very same sequence once more. */
+  /** A text that gives the same sequence again: `replay:7:delay=200..800`. */
   get replay(): string {
     return `replay:${this.seed}:${this.text}`
   }
 
   /**
-   * What happens to the next request.
+   * Draws the effects on the next request.
    *
-   * @param operation undefined for what is none of the three
+   * @param operation undefined for a request that no operation answers
    * @param now by the clock of the session, in unix milliseconds
    */
   drawEffects(operation: OperationId | undefined, now: number): readonly AppliedEffect[] {
     const before = this.#counts.get(operation) ?? 0
     this.#counts.set(operation, before + 1)
-    const of = mixHash(mixHash(this.seed, saltOf(operation)), before)
+    const hash = mixHash(mixHash(this.seed, getSalt(operation)), before)
     return this.#rules.flatMap(({ rule, effects }) => {
       if (rule.operation !== '*' && rule.operation !== operation) return []
-      const asked = { before, now, since: this.#since, random: () => 0 }
-      if (!rule.conditions.every(({ isMet: holds }) => holds(asked))) return []
-      return effects.flatMap(({ number, chance, happen }) => {
-        const random: FaultContext['random'] = (index) => toFraction(mixHash(mixHash(of, number), index))
-        return random(CHANCE) * 100 < chance ? happen({ ...asked, random }) : []
+      const context = { before, now, since: this.#since, random: () => 0 }
+      if (!rule.conditions.every(({ isMet }) => isMet(context))) return []
+      return effects.flatMap(({ number, chance, apply }) => {
+        const random: FaultContext['random'] = (index) => toFraction(mixHash(mixHash(hash, number), index))
+        return random(CHANCE_INDEX) * 100 < chance ? apply({ ...context, random }) : []
       })
     })
   }
@@ -82,34 +82,36 @@ const firstSalts: Readonly<Partial<Record<OperationId, number>>> = {
 const NO_OPERATION_SALT = -1
 
 /** Separates the draws of operations. It follows from the name alone, so a sequence does not depend on other operations. */
-function saltOf(operation: OperationId | undefined): number {
+function getSalt(operation: OperationId | undefined): number {
   if (operation === undefined) return NO_OPERATION_SALT
   const hashName = (): number =>
     [...operation].reduce((hash, character) => mixHash(hash, character.charCodeAt(0)), 0)
   return firstSalts[operation] ?? hashName()
 }
 
-/** Effects draw their values by other indices. */
-const CHANCE = 0
+/** The index at which it is drawn whether there is an effect at all. Effects draw their values at other indices. */
+const CHANCE_INDEX = 0
 
-interface Begun {
+/** A rule with effects that count requests. */
+interface CountingRule {
   readonly rule: FaultRule
   readonly effects: readonly {
-    /** among all effects */
+    /** the number among all effects, from 1 */
     readonly number: number
+    /** in percent */
     readonly chance: number
-    readonly happen: (asked: FaultContext) => readonly AppliedEffect[]
+    readonly apply: (context: FaultContext) => readonly AppliedEffect[]
   }[]
 }
 
-function begun(rules: readonly FaultRule[]): Begun[] {
+function startRules(rules: readonly FaultRule[]): CountingRule[] {
   let number = 0
   return rules.map((rule) => ({
     rule,
-    effects: rule.effects.map(({ chance, createEffect: begin }) => ({
+    effects: rule.effects.map(({ chance, createEffect }) => ({
       number: ++number,
       chance,
-      happen: begin(),
+      apply: createEffect(),
     })),
   }))
 }

@@ -3,71 +3,71 @@ import type { Clock } from '../../twin/clock.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { bodyCorruptions } from '../faults/corrupt-body.ts'
+import { bodyCorruptions } from '../faults/body-corruptions.ts'
 import { type Effects, mergeEffects } from '../faults/effects.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
 import type { Reply } from '../reply.ts'
 
-/** A session, as far as its faults are concerned. */
-interface Afflicted {
+/** The parts of a session that faults need. */
+interface FaultySession {
   readonly faults: Faults | undefined
   readonly twin: Pick<Twin, 'basePath' | 'createProblem'>
   readonly clock: { readonly now: Clock }
 }
 
 /**
- * Answers a request as the faults of a session, and then the preferences of the request, have it. An error is answered
- * instead of doing what was asked for; all else is done to the answer afterwards, so that what was published stays.
+ * Answers a request, with the faults of the session and then the preferences of the request applied. An error replaces the
+ * operation. Other faults change only the response: the operation still runs, and what was published stays published.
  */
 export async function applyFaults(
   request: TwinRequest,
   answer: (request: TwinRequest) => Reply | Promise<Reply>,
-  { faults, twin, clock }: Afflicted,
+  { faults, twin, clock }: FaultySession,
 ): Promise<Reply> {
-  // A preflight that fails would be a fault of the page, not of the network.
+  // When a preflight fails, a browser reports a mistake of the page, not a failure of the network.
   if (request.method === 'OPTIONS') return answer(request)
   const now = clock.now()
-  let preferred: Preferences | undefined
+  let preferences: Preferences | undefined
   try {
-    preferred = preferencesOf(request, now)
+    preferences = readRequestPreferences(request, now)
   } catch (error) {
     if (error instanceof FeedtwinError) return twin.createProblem(400, error.message)
     throw error
   }
   const operation = findRoute(request.method, request.target, twin.basePath)?.operation
-  const { effects, words } = mergeEffects([
+  const { effects, labels } = mergeEffects([
     ...(faults?.drawEffects(operation, now) ?? []),
-    ...(preferred?.faults.drawEffects(operation, now) ?? []),
+    ...(preferences?.faults.drawEffects(operation, now) ?? []),
   ])
   const reply = effects.status === undefined ? await answer(request) : twin.createProblem(effects.status)
   return {
     ...reply,
-    headers: withHeaders(reply.headers, [
+    headers: replaceHeaders(reply.headers, [
       ...(effects.headers ?? []),
       ...(effects.type === 'wrong' ? ['Content-Type', 'text/html; charset=UTF-8'] : []),
-      ...(words ? ['X-Twin-Fault', words] : []),
-      ...(preferred ? ['Preference-Applied', preferred.applied] : []),
+      ...(labels ? ['X-Twin-Fault', labels] : []),
+      ...(preferences ? ['Preference-Applied', preferences.applied] : []),
     ]),
     body: effects.body === undefined ? reply.body : bodyCorruptions[effects.body](reply.body),
-    delivery: deliveryOf(effects),
-    ...(words && { fault: words }),
+    delivery: pickDelivery(effects),
+    ...(labels && { fault: labels }),
   }
 }
 
-function preferencesOf({ headers: { prefer } }: TwinRequest, now: number): Preferences | undefined {
+function readRequestPreferences({ headers: { prefer } }: TwinRequest, now: number): Preferences | undefined {
   return prefer === undefined ? undefined : readPreferences(String(prefer), now)
 }
 
-/** Headers with others in the place of those of the same names. Names and values in turn. */
-function withHeaders(headers: readonly string[], others: readonly string[]): readonly string[] {
+/** Adds headers, and removes those of the same names. Both are names and values in turn. */
+function replaceHeaders(headers: readonly string[], added: readonly string[]): readonly string[] {
   const isName = (_: string, index: number): boolean => index % 2 === 0
-  const replaced = new Set(others.filter(isName).map((name) => name.toLowerCase()))
+  const replaced = new Set(added.filter(isName).map((name) => name.toLowerCase()))
   const kept = headers.filter((_, index) => !replaced.has((headers[index - (index % 2)] ?? '').toLowerCase()))
-  return [...kept, ...others]
+  return [...kept, ...added]
 }
 
-function deliveryOf({ delay, ending, bytesPerSecond }: Effects): Reply['delivery'] {
+function pickDelivery({ delay, ending, bytesPerSecond }: Effects): Reply['delivery'] {
   if (!delay && !ending && !bytesPerSecond) return undefined
   return {
     ...(delay && { delay }),

@@ -19,7 +19,7 @@ const next = (of: Faults, operation: Asked = 'listPosts', now = SINCE): Effects 
 
 /** What happens to so many requests, in words. */
 const sequence = (of: Faults, length = 50, operation: Asked = 'listPosts'): string[] =>
-  Array.from({ length }, () => happened(of, operation, SINCE).words)
+  Array.from({ length }, () => happened(of, operation, SINCE).labels)
 
 const RANDOM = 'delay=100..900@50%, error=500|503@30%; drop@20%'
 
@@ -245,22 +245,22 @@ describe('a quota', () => {
 
   test('says what it is', () => {
     const of = faults('quota=0/10s')
-    const { effects, words } = mergeEffects(of.drawEffects('listPosts', SINCE))
-    expect(words).toBe('quota=0/10s')
+    const { effects, labels } = mergeEffects(of.drawEffects('listPosts', SINCE))
+    expect(labels).toBe('quota=0/10s')
     expect(effects.headers?.slice(0, 6)).toEqual([
       ...['X-RateLimit-Limit', '0', 'X-RateLimit-Remaining', '0'],
       ...['X-RateLimit-Reset', String(SINCE / 1000 + 10)],
     ])
-    expect(mergeEffects(faults('quota=1/10s').drawEffects('listPosts', SINCE)).words).toBe('')
+    expect(mergeEffects(faults('quota=1/10s').drawEffects('listPosts', SINCE)).labels).toBe('')
   })
 })
 
 test('of two that do the same, the last one counts', () => {
-  const { effects, words } = mergeEffects(
+  const { effects, labels } = mergeEffects(
     faults('delay=1, drop; delay=2, malformed; error=500, cut').drawEffects('listPosts', SINCE),
   )
   expect(effects).toEqual({ delay: 2, ending: 'cut', body: 'malformed', status: 500 })
-  expect(words).toBe('delay=2, cut, malformed, error=500')
+  expect(labels).toBe('delay=2, cut, malformed, error=500')
 })
 
 test.for(Object.keys(faultPresets))('%s does something, and not always the same', (preset) => {

@@ -6,7 +6,7 @@ import { readPreferences } from '../../../src/serve/faults/preferences.ts'
 /** What becomes of a request with a Prefer header, and what is said to have been applied. */
 function preferred(header: string): [words: string, applied: string] | undefined {
   const read = readPreferences(header, 0)
-  return read && [mergeEffects(read.faults.drawEffects('listPosts', 0)).words, read.applied]
+  return read && [mergeEffects(read.faults.drawEffects('listPosts', 0)).labels, read.applied]
 }
 
 describe('Prefer', () => {
@@ -43,7 +43,7 @@ describe('Prefer', () => {
     ['code', 'it got ""'],
     ['wait=301', 'In the Prefer header, wait takes seconds, up to 300; it got "301".'],
     ['wait=soon', 'it got "soon"'],
-    ['fault=drob', '"drob" is no fault. Did you mean "drop"?'],
+    ['fault=drob', 'Unknown fault "drob". Did you mean "drop"?'],
     ['fault="drop@5%"', 'fault takes effects without a chance'],
     ['fault="after=3, drop"', 'fault takes effects without a chance'],
     ['fault="listPosts: drop"', 'fault takes effects without a chance'],

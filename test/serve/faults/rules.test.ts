@@ -93,15 +93,15 @@ test('conditions alone mean that the service is down', () => {
 
 describe('what cannot be is named, with what can', () => {
   const cases: [text: string, wrong: string, allowed: string][] = [
-    ['', 'A rule of faults is empty', '"delay=300; listPosts: drop@5%"'],
-    ['drop;; cut', 'A rule of faults is empty in "drop;; cut"', 'listPosts'],
+    ['', 'A fault rule is empty', '"delay=300; listPosts: drop@5%"'],
+    ['drop;; cut', 'A fault rule is empty in "drop;; cut"', 'listPosts'],
     ['drop,', 'The fault in "drop," is missing', 'delay, error, quota'],
-    ['dely=300', '"dely" in "dely=300" is no fault', 'Did you mean "delay"?'],
-    ['drop; 4g', '"4g" is no fault', 'Did you mean "3g"?'],
+    ['dely=300', 'Unknown fault "dely" in "dely=300"', 'Did you mean "delay"?'],
+    ['drop; 4g', 'Unknown fault "4g".', 'Did you mean "3g"?'],
     ['constructor', '"constructor"', 'flaky'],
     ['outag=1s/2s', '"outag"', 'Did you mean "outage"?'],
-    ['listPost: drop', '"listPost" in "listPost: drop" is no operation', 'Did you mean "listPosts"?'],
-    ['listPosts: flaky', '"flaky"', 'There are'],
+    ['listPost: drop', 'Unknown operation "listPost" in "listPost: drop"', 'Did you mean "listPosts"?'],
+    ['listPosts: flaky', '"flaky"', 'Known: '],
     ['delay', 'delay takes milliseconds', 'as in 300'],
     ['delay=', 'got ""', 'as in 300'],
     ['delay=6min', 'got "6min"', 'to 5min'],

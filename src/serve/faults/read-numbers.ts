@@ -1,20 +1,20 @@
 const units = { ms: 1, s: 1_000, min: 60_000 } as const
 
-/** Reads `300`, `300ms`, `2s` or `5min` as milliseconds. */
+/** Reads `300`, `300ms`, `2s` or `5min` as milliseconds; undefined for other texts. */
 export function readDuration(text: string): number | undefined {
   const [, digits, unit = 'ms'] = /^(\d{1,9})(ms|s|min)?$/.exec(text) ?? []
   return digits === undefined ? undefined : Number(digits) * units[unit as keyof typeof units]
 }
 
-/** As it is written where seconds are the measure. */
+/** Formats milliseconds as `2s`, or as `1500ms` where they are no whole seconds. */
 export const formatDuration = (milliseconds: number): string =>
   milliseconds % units.s === 0 ? `${milliseconds / units.s}s` : `${milliseconds}ms`
 
-/** Reads a whole number that is not below another one. */
-export function readWhole(text: string, least: number): number | undefined {
+/** Reads a whole number of up to nine digits; undefined for other texts and for smaller numbers. */
+export function readWholeNumber(text: string, least: number): number | undefined {
   return /^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : undefined
 }
 
-/** Reads a number of 0 or more, with a point or without. */
+/** Reads a number of 0 or more, with or without decimals; undefined for other texts. */
 export const readDecimal = (text: string): number | undefined =>
   /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
