@@ -8,8 +8,9 @@ import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
 import { explainRedirects } from './target/explain-redirect.ts'
+import type { Fetch } from './target/receive.ts'
 import { hideHeader } from './target/secret-headers.ts'
-import { type Fetch, Transport } from './target/transport.ts'
+import { Transport } from './target/transport.ts'
 import { Vault } from './target/vault.ts'
 
 /** What is judged: anything that answers like fetch, at a base URL. */

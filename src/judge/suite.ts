@@ -3,5 +3,5 @@ import { probes } from './probes/index.ts'
 import type { Suite } from './run/run-suite.ts'
 import { watches } from './watches/index.ts'
 
-/** All there is to judge with. */
+/** All probes, checks and watches. */
 export const suite: Suite = { probes, checks, watches }

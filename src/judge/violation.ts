@@ -20,8 +20,28 @@ export class Violated extends Error {
   }
 }
 
-/** Thrown by a check or a probe that cannot tell, and says why. */
-export class Unjudged extends Error {}
+/**
+ * Why something is not judged:
+ *
+ * - `tier`: the tier of the run does not allow it
+ * - `budget`: a limit of the run is reached: requests, writes, time or the size of responses
+ * - `rate-limit`: the target kept answering 429
+ * - `no-data`: the responses do not show it
+ * - `blocked`: the target rejects a request that the test builds on
+ * - `outage`: the target cannot be reached, or is unavailable
+ */
+export type UnjudgedCause = 'tier' | 'budget' | 'rate-limit' | 'no-data' | 'blocked' | 'outage'
 
-/** Thrown by a probe whose target says one thing now and another thing then. */
+/** Thrown by a check or a probe that cannot judge. */
+export class Unjudged extends Error {
+  override readonly cause: UnjudgedCause
+
+  /** @param reason what is missing, as a part of a sentence */
+  constructor(reason: string, cause: UnjudgedCause = 'no-data') {
+    super(reason)
+    this.cause = cause
+  }
+}
+
+/** Thrown by a probe whose target contradicts itself. */
 export class Unstable extends Unjudged {}

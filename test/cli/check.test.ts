@@ -72,9 +72,9 @@ describe('a target that gives no answer ends the run with exit code 3 and one se
 
   test('when it hangs, before the head and within the body', async () => {
     const mute = await serving(() => {})
-    expect(await sentence(mute.url)).toBe('The target cannot be reached: no answer within 500 ms.')
+    expect(await sentence(mute.url)).toBe('The target cannot be reached: no response within 500 ms.')
     const slow = await serving((_, response) => response.write('['))
-    expect(await sentence(slow.url)).toBe('The target cannot be reached: no answer within 500 ms.')
+    expect(await sentence(slow.url)).toBe('The target cannot be reached: no response within 500 ms.')
   })
 
   test('when it resets', async () => {

@@ -64,7 +64,7 @@ describe('what keeps learn from an answer: exit code 3, the reason, and no file'
     server.prependListener('request', ({ socket }) => {
       if (++answers > 30) socket.destroy()
     })
-    await expectNothingLearned(['learn', url, '--timeout', '0.5'], /stopped answering at request 31/)
+    await expectNothingLearned(['learn', url, '--timeout', '0.5'], /stopped responding at request 31/)
   })
 
   test('a limit of requests, and of time', async () => {

@@ -1,5 +1,5 @@
 import { createTwin, type TwinOptions } from '../../src/index.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 
 /** What was asked, for deciding which answers to break. */
 export interface Asked {

@@ -3,7 +3,7 @@ import type { RequirementId } from '../../src/contract/generated/requirements.ts
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createChecks } from '../../src/judge/checks/create.ts'
 import { listChecks } from '../../src/judge/checks/list.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import { type Asked, broken, type Said } from './broken.ts'
 import { answers } from './power/dialects.ts'
 import { busy, findings, lagging, type Trial, tried, wrongs } from './trial.ts'

@@ -3,7 +3,7 @@ import type { RequirementId } from '../../src/contract/generated/requirements.ts
 import { requirements } from '../../src/contract/index.ts'
 import type { TwinOptions } from '../../src/index.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import { type Asked, type Break, broken, type Said, twinFetch } from './broken.ts'
 import { judge } from './judge.ts'
 

@@ -1,9 +1,9 @@
 import type { Dialect, GapId } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
-import { isSameAnswer } from '../../src/judge/probes/is-same-answer.ts'
 import type { GapResult, Report } from '../../src/judge/report/report.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import { isSameAnswer } from '../../src/judge/run/learn-gaps.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import { judge } from './judge.ts'
 
 export type Tier = 'read' | 'login' | 'write'

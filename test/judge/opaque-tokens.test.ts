@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import { twinFetch } from './broken.ts'
 import { judge } from './judge.ts'
 import { findings } from './trial.ts'

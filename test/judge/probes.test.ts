@@ -3,7 +3,7 @@ import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import { createDialectFile } from '../../src/judge/report/dialect-file.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   type Answers,
   learnFrom,
@@ -245,7 +245,8 @@ describe('what a run finds out', () => {
   )
 
   test('has a probe for every gap, once', () => {
-    expect(probes.map(({ gap }) => gap).sort()).toEqual(gaps.map(({ id }) => id).sort())
+    expect(Object.keys(probes).sort()).toEqual(gaps.map(({ id }) => id).sort())
+    expect(Object.values(probes).map(({ gap }) => gap)).toEqual(Object.keys(probes))
   })
 
   test('publishes nothing on a target that was learned before, but what is posted to be refused', async () => {

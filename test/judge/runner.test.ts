@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { gaps, requirements } from '../../src/contract/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import { broken, twinFetch } from './broken.ts'
 import { judge, suite } from './judge.ts'
 import { findings } from './trial.ts'
@@ -41,7 +41,7 @@ describe('a target that dies during a run', () => {
       const report = await judge(fetch)
       expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3, requests: n })
       expect(report.reason).toMatch(
-        `The target stopped answering at request ${n + 1}: connect ECONNREFUSED. `,
+        `The target stopped responding at request ${n + 1}: connect ECONNREFUSED. `,
       )
       // First logins that are made at the same time may all be on their way.
       expect(inVain()).toBeLessThanOrEqual(3)
@@ -123,7 +123,7 @@ describe('a wrong target that dies during a run', () => {
     const { requests } = await judge(await wrong())
     const report = await judgedUntil(await wrong(), requests - 5)
     expect(report).toMatchObject({ verdict: 'nonconformant', exitCode: 1 })
-    expect(report.reason).toContain('stopped answering')
+    expect(report.reason).toContain('stopped responding')
     expect(findings(report)).toContain(id)
   })
 
@@ -155,7 +155,12 @@ describe('what needs a higher tier than the run has', () => {
         { tier },
         {},
         {
-          probes: tiers.map((needed) => ({ gap: 'list.empty', tier: needed, run: note(needed) })),
+          probes: Object.fromEntries(
+            tiers.map((needed, index) => {
+              const gap = gaps[index]?.id ?? 'list.empty'
+              return [gap, { gap, tier: needed, relevantAnswers: 'nothing', run: note(needed) }]
+            }),
+          ),
           checks: tiers.map((needed, index) => ({
             requirement: requirements[index]?.id ?? 'list.is-array',
             tier: needed,

@@ -4,7 +4,8 @@ import type { Check } from '../../src/judge/check.ts'
 import type { Probe } from '../../src/judge/probe.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { RunOptions } from '../../src/judge/run/run-suite.ts'
-import type { Fetch, TransportOptions } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import { broken } from './broken.ts'
 import { judge } from './judge.ts'
 
@@ -33,7 +34,12 @@ export async function tried(checks: readonly Check[], trial: Trial): Promise<Rep
   }
   const { knows = 'all' } = trial
   const known = knows === 'all' ? gaps.map(({ id }) => id) : knows === 'nothing' ? [] : knows
-  const probes = known.map((gap): Probe => ({ gap, tier: 'read', run: async () => twin.dialect[gap] }))
+  const probes = Object.fromEntries(
+    known.map((gap): [GapId, Probe] => [
+      gap,
+      { gap, tier: 'read', relevantAnswers: 'the dialect', run: async () => twin.dialect[gap] },
+    ]),
+  )
   return judge(
     trial.between?.(fetch, () => now) ?? fetch,
     {
@@ -56,11 +62,8 @@ export const findings = ({ requirements }: Report): string[] =>
 export const wrongs = ({ requirements }: Report): string[] =>
   requirements
     .filter(
-      ({ verdict, level, reason = '' }) =>
-        !(
-          verdict === 'pass' ||
-          (verdict === 'unjudged' && (level !== 'stated' || /^needs tier /.test(reason)))
-        ),
+      ({ verdict, level, cause }) =>
+        !(verdict === 'pass' || (verdict === 'unjudged' && (level !== 'stated' || cause === 'tier'))),
     )
     .map(({ id, verdict, reason, violation }) => `${id} ${verdict} ${reason ?? JSON.stringify(violation)}`)
 

@@ -3,13 +3,13 @@ import type { RequirementId } from '../../src/contract/generated/requirements.ts
 import type { TwinOptions } from '../../src/index.ts'
 import type { Client } from '../../src/judge/client/index.ts'
 import { findPlace } from '../../src/judge/observations/find-place.ts'
-import type { Fetch } from '../../src/judge/target/transport.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
 import { watches } from '../../src/judge/watches/index.ts'
 import { type Break, broken, type Said, twinFetch } from './broken.ts'
 import { judge } from './judge.ts'
 
 /** Sends requests whose responses show everything that watches judge. */
-async function sendAll(client: Client): Promise<void> {
+async function sendAll(client: Client): Promise<[]> {
   await client.logins.logInAs()
   await client.logins.logInAs('second')
   const login = (encoding: 'form' | 'multipart'): Promise<unknown> =>
@@ -27,6 +27,7 @@ async function sendAll(client: Client): Promise<void> {
   await client.publishing.publishExactly({}, { token: undefined })
   await client.send({ method: 'GET', path: '/nothing', headers: {}, tier: 'read' })
   await client.send({ method: 'GET', path: '/auth/third_party', headers: {}, tier: 'read' })
+  return []
 }
 
 const judgeByWatches = (fetch: Fetch) =>
@@ -34,7 +35,13 @@ const judgeByWatches = (fetch: Fetch) =>
     fetch,
     {},
     {},
-    { probes: [{ gap: 'category.set', tier: 'write', run: sendAll }], checks: [], watches },
+    {
+      probes: {
+        'category.set': { gap: 'category.set', tier: 'write', relevantAnswers: 'all', run: sendAll },
+      },
+      checks: [],
+      watches,
+    },
   )
 
 const isList = (asked: Parameters<Break>[1]): boolean => asked.method === 'GET' && asked.path === '/posts'

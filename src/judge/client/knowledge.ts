@@ -6,7 +6,7 @@ export class Knowledge {
   readonly #successors = new Map<string, string>()
   #publications = 0
 
-  learn(gap: GapId, answer: unknown): void {
+  learn<Id extends GapId>(gap: Id, answer: Dialect[Id]): void {
     this.#answers.set(gap, answer)
   }
 

@@ -29,7 +29,7 @@ class LoginRefused extends Unjudged {
   readonly exchange: Exchange
 
   constructor(exchange: Exchange) {
-    super(`no way to log in was found (the last answer was ${exchange.response.status})`)
+    super(`the target accepts no login (the last response was ${exchange.response.status})`, 'blocked')
     this.exchange = exchange
   }
 }
@@ -104,7 +104,10 @@ export class Logins {
         const { id } = asRecord(exchange.response.json)
         const token = readToken(exchange)
         if (exchange.response.status !== 200 || token === undefined) {
-          throw new Unjudged(`the login of ${openId} gave no token (status ${exchange.response.status})`)
+          throw new Unjudged(
+            `the login of ${openId} returned no token (status ${exchange.response.status})`,
+            'blocked',
+          )
         }
         return { exchange, id, token }
       },

@@ -22,6 +22,12 @@ interface PublishOptions extends Omit<PostOptions, 'encoding'> {
 
 const categoryKey = new MemoKey<number>()
 
+/** What the content of each publication begins with, in this run and in earlier ones. */
+const CONTENT_PREFIX = 'feedtwin check '
+
+/** Whether the kit published a post with this content, in this run or in an earlier one. */
+export const isOwnContent = (content: unknown): boolean => String(content).startsWith(CONTENT_PREFIX)
+
 /** Publishes posts whose content names this run. */
 export class Publishing {
   readonly #requests: Requests
@@ -44,7 +50,7 @@ export class Publishing {
       ...changes,
     })
     if (exchange.response.status !== 200) {
-      throw new Unjudged(`a good post was refused with ${exchange.response.status}`)
+      throw new Unjudged(`a valid post was rejected with ${exchange.response.status}`, 'blocked')
     }
     return { exchange, post: asRecord(exchange.response.json), sent }
   }
@@ -71,7 +77,7 @@ export class Publishing {
   /** Content that names this run and that no other publication of it has; only its end where the limit is short. */
   createContent(): string {
     const { options, knowledge } = this.#requests
-    const text = `feedtwin check ${options.run} ${knowledge.takePublicationNumber()}`
+    const text = `${CONTENT_PREFIX}${options.run} ${knowledge.takePublicationNumber()}`
     const longest = knowledge.getAnswer('create.content-max') ?? 'none'
     return longest === 'none' ? text : text.slice(-longest)
   }
@@ -92,7 +98,7 @@ export class Publishing {
         const { exchange } = await this.#publishWithContent(fields)
         if (exchange.response.status === 200) return id
       }
-      throw new Unjudged('no category is known: no posts were found, and ids 1 to 10 are refused')
+      throw new Unjudged('no category is known: no posts were found, and ids 1 to 10 are rejected', 'blocked')
     })
   }
 }

@@ -1,5 +1,8 @@
 import type { Position } from '../client/index.ts'
 
+/** Point Nemo, the point of the ocean that is farthest from any land. The kit publishes its largest posts there. */
+export const POINT_NEMO: Position = { lng: -123.4, lat: -48.9 }
+
 /** In the emptiest part of the Pacific, off Point Nemo: if a list is empty anywhere, it is here. */
 export const EMPTY_POSITION: Position = { lng: -122.4, lat: -49.4 }
 

@@ -1,65 +1,101 @@
 import { asRecord, type Client } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
 import { readClaims } from '../observations/token-claims.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { listWithBadToken, NO_TOKEN } from './list-token.ts'
 
-/** A token of the right shape with another's signature; it was good until 2001. */
-const FORGED = {
+/** A text that is not a token. */
+const NOT_A_TOKEN = { Authorization: 'Bearer feedtwin-is-no-token' } as const
+
+/** A well-formed token with an invalid signature, which expired in 2001. */
+const FORGED_TOKEN = {
   Authorization:
     'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxLCJuYmYiOjEsImV4cCI6MTAwMDAwMDAwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwsIDMyIGJ5dGVz',
 } as const
 
-/** An answer to a bad token, from where tokens are looked at. */
-async function refusalOf(client: Client, headers: typeof NO_TOKEN | typeof FORGED): Promise<Exchange> {
-  const isLookedAt = client.knowledge.getAnswer('list.token') !== 'ignored'
-  const exchange = isLookedAt
-    ? await (headers === NO_TOKEN
-        ? listWithBadToken(client)
+const listWithoutValidTokenKey = new MemoKey<Exchange>()
+
+const listWithoutValidToken = (client: Client): Promise<Exchange> =>
+  client.once(listWithoutValidTokenKey, () =>
+    client.get('listPosts', { ...client.feed.startPosition }, NOT_A_TOKEN),
+  )
+
+export const listTokenProbe: Probe<'list.token'> = {
+  gap: 'list.token',
+  tier: 'read',
+  relevantAnswers: 'a list without a token, and with a bad one',
+  async run(client) {
+    const without = await client.feed.listHereWithoutToken()
+    if (without.response.status === 401) return 'required'
+    // An empty list may be a 404 (gap list.empty).
+    if (![200, 404].includes(without.response.status))
+      throw createUnexpected('a list without a token', without)
+    const bad = await listWithoutValidToken(client)
+    if (bad.response.status === 401) return 'optional'
+    if (bad.response.status === without.response.status) return 'ignored'
+    throw createUnexpected('a list with a bad token', bad)
+  },
+}
+
+/** Requests a 401 from an operation that reads tokens. */
+async function requestRefusal(
+  client: Client,
+  headers: typeof NOT_A_TOKEN | typeof FORGED_TOKEN,
+): Promise<Exchange> {
+  const isIgnored = client.knowledge.getAnswer('list.token') === 'ignored'
+  const exchange = isIgnored
+    ? await client.publishing.publishExactly({}, { token: undefined, headers })
+    : await (headers === NOT_A_TOKEN
+        ? listWithoutValidToken(client)
         : client.get('listPosts', { ...client.feed.startPosition }, headers))
-    : await client.publishing.publishExactly({}, { token: undefined, headers })
   if (exchange.response.status !== 401) throw createUnexpected('a bad token', exchange)
   return exchange
 }
 
-export const messageProbe: Probe = {
+export const messageProbe: Probe<'auth.message'> = {
   gap: 'auth.message',
   tier: 'read',
+  relevantAnswers: 'messages for a text that is no token and for a forged one',
   async run(client) {
     const messages: unknown[] = []
-    for (const headers of [NO_TOKEN, FORGED]) {
-      messages.push(asRecord((await refusalOf(client, headers)).response.json).message)
+    for (const headers of [NOT_A_TOKEN, FORGED_TOKEN]) {
+      messages.push(asRecord((await requestRefusal(client, headers)).response.json).message)
     }
     return messages[0] === messages[1] ? 'uniform' : 'specific'
   },
 }
 
-export const challengeProbe: Probe = {
+export const challengeProbe: Probe<'auth.challenge'> = {
   gap: 'auth.challenge',
   tier: 'read',
+  relevantAnswers: 'responses of status 401',
   async run(client) {
     const refusals = client.transport.exchanges.filter(({ response }) => response.status === 401)
-    if (refusals.length === 0) refusals.push(await refusalOf(client, NO_TOKEN))
+    if (refusals.length === 0) refusals.push(await requestRefusal(client, NOT_A_TOKEN))
     addEvidence(client, refusals)
-    const challenged = refusals.filter(({ response }) => 'www-authenticate' in response.headers)
-    if (challenged.length === 0) return false
-    if (challenged.length === refusals.length) return true
-    throw new Unjudged(`${challenged.length} of ${refusals.length} answers of status 401 have a challenge`)
+    const withChallenge = refusals.filter(({ response }) => 'www-authenticate' in response.headers)
+    if (withChallenge.length === 0) return false
+    if (withChallenge.length === refusals.length) return true
+    throw new Unjudged(
+      `${withChallenge.length} of ${refusals.length} responses with status 401 have a challenge`,
+    )
   },
 }
 
-export const tokenLifetimeProbe: Probe = {
+export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
   gap: 'auth.token-lifetime',
   tier: 'read',
+  relevantAnswers: 'iat and exp of a token',
   async run(client) {
     const claims = readClaims(client.vault.reveal(await client.logins.obtainToken()))
-    if (!claims) throw new Unjudged('the token cannot be read; waiting until it is refused would decide')
+    if (!claims)
+      throw new Unjudged('the token cannot be decoded; only waiting until it is rejected would decide')
     const { iat, exp } = claims
     if (exp === undefined) return 'none'
     if (typeof exp !== 'number' || typeof iat !== 'number' || exp - iat < 1) {
-      throw new Unjudged('the claims of the token do not tell from when to when it is good')
+      throw new Unjudged('the claims iat and exp of the token do not give a lifetime')
     }
     return Math.round(exp - iat)
   },

@@ -1,37 +1,39 @@
 import type { Category } from '../../contract/index.ts'
-import { asRecord, type Client } from '../client/index.ts'
-import { collectOwnIds, collectSeenPosts } from '../observations/read-lists.ts'
+import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
+import { isOwnContent } from '../client/publishing.ts'
+import { isSubset } from '../observations/compare-answers.ts'
+import { collectOwnIds, collectSeenPosts, createUnexpected } from '../observations/read-lists.ts'
 import { collectSample } from '../observations/sample.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
-import { UNKNOWN_CATEGORY } from './create.ts'
 
-/** What posts of this run and of earlier ones begin with: their categories were only guessed. */
-const MARK = 'feedtwin check '
+/** An id that no category has. */
+const UNKNOWN_CATEGORY = 99_999_999
 
-export const categorySetProbe: Probe = {
+export const categorySetProbe: Probe<'category.set'> = {
   gap: 'category.set',
   tier: 'read',
+  relevantAnswers: 'posts that were seen',
   async run(client) {
     const ids = await collectSample(client, 'posts of others', () =>
-      categoriesSeen(client).map(({ id }) => id),
+      collectCategories(client).map(({ id }) => id),
     )
     const names = new Map<number, string>()
-    for (const { id, name } of categoriesSeen(client)) {
-      if ((names.get(id) ?? name) !== name) {
-        throw new Unjudged(`category ${id} is named "${names.get(id)}" and "${name}"`)
-      }
+    for (const { id, name } of collectCategories(client)) {
+      const known = names.get(id) ?? name
+      if (known !== name) throw new Unjudged(`category ${id} is named "${known}" and "${name}"`)
       names.set(id, name)
     }
-    return ids.toSorted((a, b) => a - b).map((id) => ({ id, name: names.get(id) }))
+    return ids.toSorted((a, b) => a - b).map((id) => ({ id, name: names.get(id) ?? '' }))
   },
+  equal: isSubset,
 }
 
-/** The category of each post of others. */
-function categoriesSeen(client: Client): Category[] {
+/** The category of each post of others. This run and earlier ones only guessed the categories of their posts. */
+function collectCategories(client: Client): Category[] {
   const own = collectOwnIds(client)
   return collectSeenPosts(client)
-    .filter(({ id, content }) => !own.has(id) && !String(content).startsWith(MARK))
+    .filter(({ id, content }) => !own.has(id) && !isOwnContent(content))
     .map(({ category }) => asRecord(category))
     .filter(
       (category): category is Category & Record<string, unknown> =>
@@ -39,4 +41,23 @@ function categoriesSeen(client: Client): Category[] {
         category.id !== UNKNOWN_CATEGORY &&
         typeof category.name === 'string',
     )
+}
+
+export const unknownCategoryProbe: Probe<'create.unknown-category'> = {
+  gap: 'create.unknown-category',
+  tier: 'write',
+  relevantAnswers: 'a publication with an invented category',
+  async run(client) {
+    const exchange = await client.publishing.publishExactly({
+      post_category_id: UNKNOWN_CATEGORY,
+      ...client.feed.startPosition,
+      content: client.publishing.createContent(),
+    })
+    const { status } = exchange.response
+    if (status === 200) return 'accepted'
+    if (status === 404) return '404'
+    const isForOther = ['content', 'lng', 'lat'].some((name) => hasErrorFor(exchange, name))
+    if (status === 422 && !isForOther) return '422'
+    throw createUnexpected('a post of an unknown category', exchange)
+  },
 }

@@ -5,96 +5,100 @@ import { requestBeyondWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
-/** A page by a cursor. */
-interface Look {
+/** A page that was requested with a cursor. */
+interface CursorPage {
   readonly cursor: number
-  readonly page: readonly number[]
-  /** whether the post that the cursor names would be on the page, if it may be */
+  readonly ids: readonly number[]
+  /** whether the page would list the cursor's own post if the bound were inclusive */
   readonly hasRoom: boolean
 }
 
-/** Gets a page. @param before the ids on the page before */
-type Looking = (client: Client, before: readonly number[]) => Promise<Look>
+/** Requests a page with a cursor. @param previous the ids on the page of the previous attempt */
+type RequestPage = (client: Client, previous: readonly number[]) => Promise<CursorPage>
 
-/** Whether the post that a cursor names is let through. @param isOut tells the posts that must not be */
-const boundProbe = (
-  gap: 'list.max-id-bound' | 'list.since-id-bound',
-  isOut: (id: number, cursor: number) => boolean,
-  ...looks: readonly Looking[]
-): Probe => ({
-  gap,
-  tier: 'read',
-  async run(client) {
-    let before: readonly number[] = []
-    for (const look of looks) {
-      const { cursor, page, hasRoom } = await look(client, before)
-      if (page.some((id) => isOut(id, cursor)))
-        throw createUnstable(`a list by the cursor ${cursor} has posts of both sides`)
-      if (page.includes(cursor)) return 'inclusive'
-      if (hasRoom) return 'exclusive'
-      before = page
-    }
-    throw new Unjudged(
-      'no page shows it, since posts come in or are listed too late; a quieter place would decide (--at lng,lat)',
-    )
-  },
-})
+/**
+ * Finds whether a list includes the post that a cursor names. Each attempt is tried in turn until one shows it.
+ *
+ * @param isExcluded whether a post lies on the side that the cursor excludes
+ */
+async function findBound(
+  client: Client,
+  isExcluded: (id: number, cursor: number) => boolean,
+  attempts: readonly RequestPage[],
+): Promise<'inclusive' | 'exclusive'> {
+  let previous: readonly number[] = []
+  for (const request of attempts) {
+    const { cursor, ids, hasRoom } = await request(client, previous)
+    if (ids.some((id) => isExcluded(id, cursor)))
+      throw createUnstable(`a list with the cursor ${cursor} has posts on both sides of it`)
+    if (ids.includes(cursor)) return 'inclusive'
+    if (hasRoom) return 'exclusive'
+    previous = ids
+  }
+  throw new Unjudged(
+    'no page shows it, because posts arrive or are listed too late; a quieter place would decide (--at lng,lat)',
+  )
+}
 
-const beyondTheWidePage: Looking = async (client) => {
+const requestBelowOldest: RequestPage = async (client) => {
   const { oldest, exchange } = await requestBeyondWidePage(client)
-  const page = readListedIds(client, exchange)
-  return { cursor: oldest, page, hasRoom: page.length > 0 }
+  const ids = readListedIds(client, exchange)
+  return { cursor: oldest, ids, hasRoom: ids.length > 0 }
 }
 
-/** There are older posts, which come after the cursor's own. */
-const belowTheSecond: Looking = async (client) => {
-  const {
-    position,
-    ids: [, cursor],
-  } = await prepareCursorPosts(client)
-  const page = readListedIds(client, await client.feed.list({ ...position, 'max-id': cursor }))
-  return { cursor, page, hasRoom: page.length > 0 }
+/** Older posts exist, and they come after the cursor's own post. */
+const requestBelowSecond: RequestPage = async (client) => {
+  const cursorPosts = await prepareCursorPosts(client)
+  const [, cursor] = cursorPosts.ids
+  const exchange = await client.feed.list({ ...cursorPosts.position, 'max-id': cursor })
+  const ids = readListedIds(client, exchange)
+  return { cursor, ids, hasRoom: ids.length > 0 }
 }
 
-/** With one newer post, a page that is not full has room for the cursor's own. */
-const aboveTheSecond: Looking = async (client) => {
-  const {
-    position,
-    ids: [, cursor],
-    pageLength,
-  } = await prepareCursorPosts(client)
-  const page = readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
-  const isWhole =
-    page.length < pageLength || client.knowledge.getAnswer('list.since-id-window') === 'adjacent'
-  return { cursor, page, hasRoom: page.length > 0 && isWhole }
+/** One post is newer, so a page that is not full has room for the cursor's own post. */
+const requestAboveSecond: RequestPage = async (client) => {
+  const { position, ids: known, pageLength } = await prepareCursorPosts(client)
+  const [, cursor] = known
+  const ids = readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
+  const isComplete =
+    ids.length < pageLength || client.knowledge.getAnswer('list.since-id-window') === 'adjacent'
+  return { cursor, ids, hasRoom: ids.length > 0 && isComplete }
 }
 
-/** A page of one has room for the cursor's own post only when nothing is newer. */
-const aboveTheNewest: Looking = async (client, before) => {
-  const { position, ids } = await prepareCursorPosts(client)
-  const cursor = Math.max(ids[0], ...before)
-  const ask = async (): Promise<number[]> =>
+/** On a page of one post, the cursor's own post has room only if no post is newer. */
+const requestAboveNewest: RequestPage = async (client, previous) => {
+  const { position, ids: known } = await prepareCursorPosts(client)
+  const cursor = Math.max(known[0], ...previous)
+  const requestIds = async (): Promise<number[]> =>
     readListedIds(client, await client.feed.list({ ...position, 'since-id': cursor }))
-  const page = await ask()
-  if (page.length > 0) return { cursor, page, hasRoom: false }
-  // A replica that lags shows nothing either, so the nothing has to last.
+  const ids = await requestIds()
+  if (ids.length > 0) return { cursor, ids, hasRoom: false }
+  // A replica that lags behind lists nothing, either. So the page must stay empty.
   await client.transport.pause(1000)
-  const later = await ask()
-  return { cursor, page: later, hasRoom: later.length === 0 }
+  const later = await requestIds()
+  return { cursor, ids: later, hasRoom: later.length === 0 }
 }
 
-export const maxIdBoundProbe = boundProbe(
-  'list.max-id-bound',
-  (id, cursor) => id > cursor,
-  beyondTheWidePage,
-  belowTheSecond,
-  belowTheSecond,
-)
+export const maxIdBoundProbe: Probe<'list.max-id-bound'> = {
+  gap: 'list.max-id-bound',
+  tier: 'read',
+  relevantAnswers: 'a list with the id of a post as max-id',
+  run: (client) =>
+    findBound(client, (id, cursor) => id > cursor, [
+      requestBelowOldest,
+      requestBelowSecond,
+      requestBelowSecond,
+    ]),
+}
 
-export const sinceIdBoundProbe = boundProbe(
-  'list.since-id-bound',
-  (id, cursor) => id < cursor,
-  aboveTheSecond,
-  aboveTheNewest,
-  aboveTheNewest,
-)
+export const sinceIdBoundProbe: Probe<'list.since-id-bound'> = {
+  gap: 'list.since-id-bound',
+  tier: 'read',
+  relevantAnswers: 'a list with the id of a post as since-id',
+  run: (client) =>
+    findBound(client, (id, cursor) => id < cursor, [
+      requestAboveSecond,
+      requestAboveNewest,
+      requestAboveNewest,
+    ]),
+}

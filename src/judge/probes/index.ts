@@ -1,12 +1,11 @@
-import type { Probe } from '../probe.ts'
-import { challengeProbe, messageProbe, tokenLifetimeProbe } from './auth.ts'
-import { categorySetProbe } from './category.ts'
-import { createTokenProbe, emptyPostProbe, unknownCategoryProbe } from './create.ts'
+import type { ProbeTable } from '../probe.ts'
+import { challengeProbe, listTokenProbe, messageProbe, tokenLifetimeProbe } from './auth.ts'
+import { categorySetProbe, unknownCategoryProbe } from './category.ts'
+import { createTokenProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
 import { contentMaxProbe, imagesMaxProbe } from './limits.ts'
 import { emptyProbe } from './list-empty.ts'
-import { listTokenProbe } from './list-token.ts'
 import {
   platformInfoRequiredProbe,
   platformInfoTypeProbe,
@@ -23,47 +22,47 @@ import { rateLimitProbe } from './rate-limit.ts'
 import { genderProbe, mobileProbe } from './user.ts'
 import { missingAcceptProbe, otherAcceptProbe, wrongMethodProbe } from './version.ts'
 
-/** All probes, in the order in which they build on each other. */
-export const probes: readonly Probe[] = [
-  encodingsProbe,
-  malformedJsonProbe,
-  platformRequiredProbe,
-  platformValuesProbe,
-  platformInfoRequiredProbe,
-  platformInfoTypeProbe,
-  mobileProbe,
-  tokenLifetimeProbe,
-  listTokenProbe,
-  // Before anything is published, since a target without posts shows it best.
-  emptyProbe,
-  // Before anything else is published, since all that is published keeps to them.
-  contentMaxProbe,
-  imagesMaxProbe,
-  createTokenProbe,
-  createdAtUnitProbe,
-  pageSizeMaxProbe,
-  pageSizeOverProbe,
-  pageSizeInvalidProbe,
-  categorySetProbe,
-  genderProbe,
-  maxIdBoundProbe,
-  sinceIdWindowProbe,
-  sinceIdBoundProbe,
-  bothCursorsProbe,
-  radiusProbe,
-  contentWhenAbsentProbe,
-  nonNumericProbe,
-  outOfRangeProbe,
-  emptyPostProbe,
-  unknownCategoryProbe,
-  // All pages of the run tell.
-  orderProbe,
-  messageProbe,
-  // All refusals of the run tell.
-  challengeProbe,
-  missingAcceptProbe,
-  otherAcceptProbe,
-  wrongMethodProbe,
-  // All answers of the run tell.
-  rateLimitProbe,
-]
+/** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
+export const probes: ProbeTable = {
+  'params.encodings': encodingsProbe,
+  'params.malformed-json': malformedJsonProbe,
+  'login.platform-required': platformRequiredProbe,
+  'login.platform-values': platformValuesProbe,
+  'login.platform-info-required': platformInfoRequiredProbe,
+  'login.platform-info-type': platformInfoTypeProbe,
+  'user.mobile-when-unknown': mobileProbe,
+  'auth.token-lifetime': tokenLifetimeProbe,
+  'list.token': listTokenProbe,
+  // Before anything is published, because a target without posts shows it best.
+  'list.empty': emptyProbe,
+  // Before anything else is published, because every publication must keep to these limits.
+  'create.content-max': contentMaxProbe,
+  'create.images-max': imagesMaxProbe,
+  'create.token': createTokenProbe,
+  'post.created-at-unit': createdAtUnitProbe,
+  'list.page-size-max': pageSizeMaxProbe,
+  'list.page-size-over': pageSizeOverProbe,
+  'list.page-size-invalid': pageSizeInvalidProbe,
+  'category.set': categorySetProbe,
+  'user.gender-values': genderProbe,
+  'list.max-id-bound': maxIdBoundProbe,
+  'list.since-id-window': sinceIdWindowProbe,
+  'list.since-id-bound': sinceIdBoundProbe,
+  'list.both-cursors': bothCursorsProbe,
+  'list.radius': radiusProbe,
+  'post.content-when-absent': contentWhenAbsentProbe,
+  'list.non-numeric-position': nonNumericProbe,
+  'list.out-of-range-position': outOfRangeProbe,
+  'create.empty-post': emptyPostProbe,
+  'create.unknown-category': unknownCategoryProbe,
+  // After most lists, because it reads all pages of the run.
+  'list.order': orderProbe,
+  'auth.message': messageProbe,
+  // After most refusals, because it reads every 401 of the run.
+  'auth.challenge': challengeProbe,
+  'version.missing-accept': missingAcceptProbe,
+  'version.other-accept': otherAcceptProbe,
+  'errors.wrong-method': wrongMethodProbe,
+  // Last, because it reads all responses of the run.
+  'rate-limit': rateLimitProbe,
+}

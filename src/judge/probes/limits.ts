@@ -1,94 +1,96 @@
 import { asRecord, type Client, hasErrorFor, type LoosePost, readPosts } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { isOwnContent } from '../client/publishing.ts'
+import { createMaximumComparison } from '../observations/compare-answers.ts'
+import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { findLargestAccepted } from '../observations/find-limit.ts'
 import { createUnexpected, readErrorTexts } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { NOWHERE } from './list-empty.ts'
 
-type Name = 'content' | 'images'
-/** How much of each there is in one publication: characters, and pictures. */
-type Sizes = Readonly<Record<Name, number>>
+type Part = 'content' | 'images'
 
-/** Who takes this much has no maximum that a client would notice. */
-export const MAX_TRIED: Sizes = { content: 10_000, images: 100 }
-/** What an address has room for, where parameters have no other place. */
-const FITS_AN_ADDRESS: Sizes = { content: 1500, images: 40 }
+/** How large a post is: characters of its content, and number of images. */
+type Sizes = Readonly<Record<Part, number>>
 
-/** So much that it is refused where there is a limit; never published by itself, since all that is required is missing. */
-function incomplete(client: Client, sizes: Sizes): Promise<Exchange> {
-  return client.publishing.publishExactly(oversized('x', sizes))
-}
+/** A target that accepts this much has no maximum that a client would notice. */
+const MAX_TRIED: Sizes = { content: 10_000, images: 100 }
+/** What fits in a URL, for targets that take parameters in the query only. */
+const MAX_IN_URL: Sizes = { content: 1500, images: 40 }
 
-function oversized(start: string, { content, images }: Sizes): Record<string, unknown> {
-  return {
-    content: start.padEnd(content, 'x').slice(0, content),
-    images: Array.from({ length: images }, (_, index) => `${index}.jpg`),
-  }
-}
-
-/** The maximum of each, "none", or why it cannot be told. */
-type Limits = Readonly<Record<Name, number | 'none' | Unjudged>>
+/** The maximum of each part, "none", or why it is not known. */
+type Limits = Readonly<Record<Part, number | 'none' | Unjudged>>
 
 const limitsKey = new MemoKey<Limits>()
 
-function limits(client: Client): Promise<Limits> {
-  return client.once(limitsKey, async () => {
-    const much = sizesFor(client)
-    const refused = await incomplete(client, much)
-    if (refused.response.status !== 422) throw createUnexpected('a publication that is too large', refused)
-    const content = await named(client, refused, 'content', much)
-    const images = await named(client, refused, 'images', much)
+const findLimits = (client: Client): Promise<Limits> =>
+  client.once(limitsKey, async () => {
+    const tried = chooseSizes(client)
+    const refusal = await publishIncomplete(client, tried)
+    if (refusal.response.status !== 422) throw createUnexpected('a publication that is too large', refusal)
+    const content = await findMaximum(client, refusal, 'content', tried)
+    const images = await findMaximum(client, refusal, 'images', tried)
     if (content !== undefined && images !== undefined) return { content, images }
-    const sizes = { content: content ?? much.content, images: images ?? much.images }
-    const taken = much === MAX_TRIED ? await published(client, sizes) : noRoom(much)
-    return { content: content ?? taken.content, images: images ?? taken.images }
+    const sizes = { content: content ?? tried.content, images: images ?? tried.images }
+    const accepted = tried === MAX_TRIED ? await publishLarge(client, sizes) : explainUrlLimits(tried)
+    return { content: content ?? accepted.content, images: images ?? accepted.images }
   })
+
+const chooseSizes = ({ knowledge }: Client): Sizes => {
+  const encodings = knowledge.getAnswer('params.encodings')
+  return encodings?.every((encoding) => encoding === 'query') ? MAX_IN_URL : MAX_TRIED
 }
 
-const noRoom = ({ content, images }: Sizes): Limits => ({
-  content: new Unjudged(`${content} characters are not refused, and an address has no room for more`),
-  images: new Unjudged(`${images} images are not refused, and an address has no room for more`),
+const explainUrlLimits = ({ content, images }: Sizes): Limits => ({
+  content: new Unjudged(`${content} characters are accepted, and more do not fit in a URL`),
+  images: new Unjudged(`${images} images are accepted, and more do not fit in a URL`),
 })
 
-const sizesFor = ({ knowledge }: Client): Sizes => {
-  const ways = knowledge.getAnswer('params.encodings')
-  return ways?.every((way) => way === 'query') ? FITS_AN_ADDRESS : MAX_TRIED
-}
+/** Sends a large post without its required parameters. It is never published, and a limit shows in its errors. */
+const publishIncomplete = (client: Client, sizes: Sizes): Promise<Exchange> =>
+  client.publishing.publishExactly(createLargeFields('x', sizes))
 
-/** The maximum that a refusal speaks of; undefined when it finds nothing wrong with the size. */
-async function named(
+const createLargeFields = (start: string, { content, images }: Sizes): Record<string, unknown> => ({
+  content: start.padEnd(content, 'x').slice(0, content),
+  images: Array.from({ length: images }, (_, index) => `${index}.jpg`),
+})
+
+/** Finds the maximum of a part that was rejected; undefined when it was not rejected. */
+async function findMaximum(
   client: Client,
   refusal: Exchange,
-  name: Name,
-  much: Sizes,
+  part: Part,
+  tried: Sizes,
 ): Promise<number | undefined> {
-  if (!hasErrorFor(refusal, name)) return undefined
-  return findLargestAccepted(readErrorTexts(refusal, name), much[name], async (size) => {
-    const other = name === 'content' ? 'images' : 'content'
-    const exchange = await incomplete(client, { [name]: size, [other]: 1 } as Sizes)
+  if (!hasErrorFor(refusal, part)) return undefined
+  return findLargestAccepted(readErrorTexts(refusal, part), tried[part], async (size) => {
+    const sizes = { content: 1, images: 1, [part]: size }
+    const exchange = await publishIncomplete(client, sizes)
     if (exchange.response.status !== 422)
-      throw createUnexpected(`a publication with ${name} of ${size}`, exchange)
-    return !hasErrorFor(exchange, name)
+      throw createUnexpected(`a publication with ${part} of ${size}`, exchange)
+    return !hasErrorFor(exchange, part)
   })
 }
 
-/** Publishes one such post, far from everybody, unless an earlier run did. */
-async function published(client: Client, sizes: Sizes): Promise<Limits> {
-  const earlier = readPosts(await client.feed.list({ ...NOWHERE })).find((post) => isAsLarge(post, sizes))
-  if (earlier) return judged(earlier, sizes)
+/** Publishes one large post far away from other posts, unless an earlier run did. */
+async function publishLarge(client: Client, sizes: Sizes): Promise<Limits> {
+  const posts = readPosts(await client.feed.list({ ...POINT_NEMO }))
+  const earlier = posts.find((post) => isAsLarge(post, sizes))
+  if (earlier) return compareSizes(earlier, sizes)
   const exchange = await publish(client, sizes)
-  if (exchange.response.status === 200) return judged(asRecord(exchange.response.json), sizes)
-  const refusal = refusalOf(exchange)
-  if (!refusesImages(exchange) || hasErrorFor(exchange, 'content'))
+  if (exchange.response.status === 200) return compareSizes(asRecord(exchange.response.json), sizes)
+  const refusal = createRefused(exchange)
+  if (!isRefusedForImages(exchange) || hasErrorFor(exchange, 'content'))
     return { content: refusal, images: refusal }
-  // Paths of images may have to lead somewhere, which says nothing of the text.
-  const textOnly = { ...sizes, images: 0 }
-  const text = await publish(client, textOnly)
-  const isTaken = text.response.status === 200
+  // The paths of images may have to exist. That says nothing about the content.
+  const contentOnly = { ...sizes, images: 0 }
+  const second = await publish(client, contentOnly)
+  const isAccepted = second.response.status === 200
   return {
-    content: isTaken ? judged(asRecord(text.response.json), textOnly).content : refusalOf(text),
+    content: isAccepted
+      ? compareSizes(asRecord(second.response.json), contentOnly).content
+      : createRefused(second),
     images: refusal,
   }
 }
@@ -97,43 +99,53 @@ async function publish(client: Client, sizes: Sizes): Promise<Exchange> {
   const post_category_id = await client.publishing.findCategory()
   return client.publishing.publishExactly({
     post_category_id,
-    ...NOWHERE,
-    ...oversized(client.publishing.createContent(), sizes),
+    ...POINT_NEMO,
+    ...createLargeFields(client.publishing.createContent(), sizes),
   })
 }
 
-const refusalOf = ({ response }: Exchange): Unjudged =>
-  new Unjudged(`a large post was answered with ${response.status}, and no maximum was named`)
+const createRefused = ({ response }: Exchange): Unjudged =>
+  new Unjudged(`a large post was rejected with ${response.status}, without naming a maximum`, 'blocked')
 
-const refusesImages = ({ response }: Exchange): boolean =>
+const isRefusedForImages = ({ response }: Exchange): boolean =>
   Object.keys(asRecord(asRecord(response.json).errors)).some((name) => /^images\b/.test(name))
 
-const lengthOf = (post: LoosePost): Sizes => ({
+const measurePost = (post: LoosePost): Sizes => ({
   content: [...String(post.content ?? '')].length,
   images: Array.isArray(post.images) ? post.images.length : 0,
 })
 
-const isAsLarge = (post: LoosePost, sizes: Sizes): boolean =>
-  String(post.content).startsWith('feedtwin check ') &&
-  lengthOf(post).content >= sizes.content &&
-  lengthOf(post).images >= sizes.images
-
-function judged(post: LoosePost, sizes: Sizes): Limits {
-  const length = lengthOf(post)
-  const judge = (name: Name): 'none' | Unjudged =>
-    length[name] < sizes[name] ? new Unjudged(`of ${sizes[name]}, ${length[name]} were kept`) : 'none'
-  return { content: judge('content'), images: judge('images') }
+function isAsLarge(post: LoosePost, sizes: Sizes): boolean {
+  const { content, images } = measurePost(post)
+  return isOwnContent(post.content) && content >= sizes.content && images >= sizes.images
 }
 
-const probe = (gap: Probe['gap'], name: Name): Probe => ({
-  gap,
-  tier: 'write',
-  async run(client) {
-    const limit = (await limits(client))[name]
-    if (limit instanceof Unjudged) throw limit
-    return limit
-  },
-})
+/** There is no maximum if the whole post was kept. */
+function compareSizes(post: LoosePost, sizes: Sizes): Limits {
+  const kept = measurePost(post)
+  const compare = (part: Part): 'none' | Unjudged =>
+    kept[part] < sizes[part] ? new Unjudged(`of ${sizes[part]}, ${kept[part]} were kept`) : 'none'
+  return { content: compare('content'), images: compare('images') }
+}
 
-export const contentMaxProbe = probe('create.content-max', 'content')
-export const imagesMaxProbe = probe('create.images-max', 'images')
+async function findLimit(client: Client, part: Part): Promise<number | 'none'> {
+  const limit = (await findLimits(client))[part]
+  if (limit instanceof Unjudged) throw limit
+  return limit
+}
+
+export const contentMaxProbe: Probe<'create.content-max'> = {
+  gap: 'create.content-max',
+  tier: 'write',
+  relevantAnswers: 'a publication with 10,000 characters, and sizes that its refusal names',
+  run: (client) => findLimit(client, 'content'),
+  equal: createMaximumComparison(MAX_TRIED.content),
+}
+
+export const imagesMaxProbe: Probe<'create.images-max'> = {
+  gap: 'create.images-max',
+  tier: 'write',
+  relevantAnswers: 'a publication with 100 images, and sizes that its refusal names',
+  run: (client) => findLimit(client, 'images'),
+  equal: createMaximumComparison(MAX_TRIED.images),
+}

@@ -1,33 +1,37 @@
 import { type Client, readPosts } from '../client/index.ts'
+import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { collectSeenPosts, createUnexpected, sortIds } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 
-/** So far beyond the newest post that nobody gets there meanwhile, and still within 32 bits for most. */
+/** So far above the newest id that no post reaches it during the run; the sum usually fits in 32 bits. */
 const FAR_AHEAD = 1_000_000
-/** Point Nemo: nobody is farther from everybody. */
-export const NOWHERE = { lng: -123.4, lat: -48.9 } as const
 
-export const emptyProbe: Probe = {
+export const emptyProbe: Probe<'list.empty'> = {
   gap: 'list.empty',
   tier: 'read',
+  relevantAnswers: 'a list that no post can match',
   async run(client) {
     const first = await client.feed.listFirstPage(client.feed.startPosition)
-    if (readPosts(first).length === 0) return wordFor(client, first, false)
+    if (readPosts(first).length === 0) return readEmptyList(client, first, false)
     const [newest = 0] = sortIds(collectSeenPosts(client))
     const ahead = await client.feed.list({ ...client.feed.startPosition, 'since-id': newest + FAR_AHEAD })
     if (readPosts(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
-      return wordFor(client, ahead, true)
+      return readEmptyList(client, ahead, true)
     }
-    return wordFor(client, await client.feed.list({ ...NOWHERE }), true)
+    return readEmptyList(client, await client.feed.list({ ...POINT_NEMO }), true)
   },
 }
 
-/** @param isRouted whether lists are known to be answered at all */
-async function wordFor(client: Client, exchange: Exchange, isRouted: boolean): Promise<string> {
+/** @param isRouted whether the path of lists is known to exist */
+async function readEmptyList(
+  client: Client,
+  exchange: Exchange,
+  isRouted: boolean,
+): Promise<'array' | '404'> {
   const { status, json } = exchange.response
   if (status === 200 && Array.isArray(json) && json.length === 0) return 'array'
-  // 404 is the word for a path that nothing is at, too; there, nothing would miss lng and lat.
+  // An unknown path is 404, too. Only an existing one rejects a list without lng and lat.
   if (status === 404 && (isRouted || (await client.feed.list({})).response.status === 422)) return '404'
   throw createUnexpected('a list that should be empty', exchange)
 }

@@ -1,68 +1,90 @@
 import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
+import { isEqualAnswer } from '../observations/compare-answers.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Other platforms that deployments of this kind know; no list can be complete. */
-export const KNOWN_PLATFORMS = ['qq', 'weibo', 'apple', 'facebook', 'google'] as const
-const NO_PLATFORM = 'feedtwin-nowhere'
+/** Platforms that deployments of this kind often support; no list can be complete. */
+const KNOWN_PLATFORMS = ['qq', 'weibo', 'apple', 'facebook', 'google'] as const
+const UNKNOWN_PLATFORM = 'feedtwin-nowhere'
 
-/** Whether a login with other parameters than the working ones is taken; it may be refused only for one of them. */
-async function takes(client: Client, changes: Record<string, unknown>, name: string): Promise<boolean> {
+/** Whether the target accepts a login with changed parameters. It may reject the login only for the named one. */
+async function acceptsLogin(
+  client: Client,
+  changes: Record<string, unknown>,
+  name: string,
+): Promise<boolean> {
   const fields = { ...(await client.logins.findFields(client.options.openId)), ...changes }
   const exchange = await client.logins.logIn(fields)
   if (exchange.response.status === 200) return true
-  if (refusesAny(exchange, name)) return false
+  if (isRefusedFor(exchange, name)) return false
   throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
 }
 
-/** Whether a parameter, or a part of it, is refused. */
-const refusesAny = (exchange: Exchange, name: string): boolean =>
+/** Whether a parameter, or a part of it, is rejected. */
+const isRefusedFor = (exchange: Exchange, name: string): boolean =>
   hasErrorFor(exchange, name) ||
   (exchange.response.status === 422 &&
     Object.keys(asRecord(asRecord(exchange.response.json).errors)).some((key) => key.startsWith(`${name}.`)))
 
-export const platformRequiredProbe: Probe = {
+export const platformRequiredProbe: Probe<'login.platform-required'> = {
   gap: 'login.platform-required',
   tier: 'login',
-  run: async (client) => !(await takes(client, { platform: undefined }, 'platform')),
+  relevantAnswers: 'a login without platform',
+  run: async (client) => !(await acceptsLogin(client, { platform: undefined }, 'platform')),
 }
 
-export const platformValuesProbe: Probe = {
+export const platformValuesProbe: Probe<'login.platform-values'> = {
   gap: 'login.platform-values',
   tier: 'login',
+  relevantAnswers: 'logins with an invented platform and with well-known ones',
   async run(client) {
-    if (await takes(client, { platform: NO_PLATFORM }, 'platform')) return 'any'
-    const taken: string[] = []
-    for (const platform of new Set(['weixin', client.options.platform, ...KNOWN_PLATFORMS])) {
-      const isTaken = platform === client.options.platform || (await takes(client, { platform }, 'platform'))
-      if (isTaken) taken.push(platform)
+    if (await acceptsLogin(client, { platform: UNKNOWN_PLATFORM }, 'platform')) return 'any'
+    const accepted: string[] = []
+    const { platform: own } = client.options
+    for (const platform of new Set(['weixin', own, ...KNOWN_PLATFORMS])) {
+      if (platform === own || (await acceptsLogin(client, { platform }, 'platform'))) accepted.push(platform)
     }
-    if (!taken.includes('weixin')) throw new Unjudged('weixin is refused, so no legal answer explains it')
-    return taken
+    if (!accepted.includes('weixin'))
+      throw new Unjudged('weixin is rejected, which no legal answer allows', 'blocked')
+    return accepted
+  },
+  // Only the platforms that the probe tried can be compared.
+  equal(expected, observed) {
+    if (expected === 'any' || observed === 'any') return expected === observed
+    const tried: readonly string[] = ['weixin', ...KNOWN_PLATFORMS, ...observed]
+    return isEqualAnswer(
+      expected.filter((platform) => tried.includes(platform)),
+      observed,
+    )
   },
 }
 
-export const platformInfoRequiredProbe: Probe = {
+export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = {
   gap: 'login.platform-info-required',
   tier: 'login',
+  relevantAnswers: 'a login without platform_info',
   async run(client) {
-    const works = await client.logins.findFields(client.options.openId)
-    if (works.platform_info === undefined) return false
-    return !(await takes(client, { platform_info: undefined }, 'platform_info'))
+    const accepted = await client.logins.findFields(client.options.openId)
+    if (accepted.platform_info === undefined) return false
+    return !(await acceptsLogin(client, { platform_info: undefined }, 'platform_info'))
   },
 }
 
-export const platformInfoTypeProbe: Probe = {
+export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   gap: 'login.platform-info-type',
   tier: 'login',
+  relevantAnswers: 'logins with a string and with an object as platform_info',
   async run(client) {
-    const takesText = await takes(client, { platform_info: 'feedtwin' }, 'platform_info')
-    const takesObject = await takes(client, { platform_info: { name: 'feedtwin' } }, 'platform_info')
-    if (takesText && takesObject) return 'any'
-    if (takesText) return 'string'
-    if (takesObject) return 'object'
-    throw new Unjudged('neither a string nor an object was taken; --platform-info may give one that is')
+    const acceptsString = await acceptsLogin(client, { platform_info: 'feedtwin' }, 'platform_info')
+    const acceptsObject = await acceptsLogin(client, { platform_info: { name: 'feedtwin' } }, 'platform_info')
+    if (acceptsString && acceptsObject) return 'any'
+    if (acceptsString) return 'string'
+    if (acceptsObject) return 'object'
+    throw new Unjudged(
+      'the target accepts neither a string nor an object; give a valid value with --platform-info',
+      'blocked',
+    )
   },
 }

@@ -1,3 +1,4 @@
+import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readPosts } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
 import {
@@ -11,77 +12,81 @@ import { measureDistance } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Whether a page may be in an order; pages of one are in any. */
-type MayBe = (list: SeenList) => boolean
+type Order = Dialect['list.order']
 
-/** Rounding of coordinates and other shapes of the Earth, in metres and as a share of the distance. */
-const SLACK = { metres: 2, share: 0.006 } as const
+/** Tolerance for rounded coordinates and other models of the Earth: metres, and a share of the distance. */
+const TOLERANCE = { metres: 2, share: 0.006 } as const
 
-const steps = (values: readonly unknown[], agrees: (a: number, b: number) => boolean): boolean =>
-  values.every((value, index) => index === 0 || agrees(values[index - 1] as number, value as number))
+type ComparePair = (a: number, b: number) => boolean
+const isLess: ComparePair = (a, b) => a < b
+const isGreater: ComparePair = (a, b) => a > b
 
-type Agrees = (a: number, b: number) => boolean
-const rises: Agrees = (a, b) => a < b
-const falls: Agrees = (a, b) => a > b
+/** Whether each value and the next one are in order. */
+const isOrdered = (values: readonly unknown[], compare: ComparePair): boolean =>
+  values.every((value, index) => index === 0 || compare(values[index - 1] as number, value as number))
 
-/** By time or by id: of posts of one second either may come first, and ids need not grow with time. */
-function byAge({ posts }: SeenList, direction: Agrees): boolean {
+/** Ordered by time or by id: posts of one second may be in any order, and ids need not grow with time. */
+function isOrderedByAge({ posts }: SeenList, compare: ComparePair): boolean {
   const times = posts.map(({ created_at }) => created_at)
   const ids = posts.map(({ id }) => id)
-  if (steps(ids, direction)) return true
-  if (new Set(times).size > 1) return steps(times, (a, b) => a === b || direction(a, b))
-  // Posts of one second with ids in no order show nothing.
-  return !steps(ids, rises) && !steps(ids, falls)
+  if (isOrdered(ids, compare)) return true
+  if (new Set(times).size > 1) return isOrdered(times, (a, b) => a === b || compare(a, b))
+  // Posts of one second whose ids are in no order rule nothing out.
+  return !isOrdered(ids, isLess) && !isOrdered(ids, isGreater)
 }
 
-const orders: Readonly<Record<string, MayBe>> = {
-  'newest-first': (list) => byAge(list, falls),
-  'oldest-first': (list) => byAge(list, rises),
-  'nearest-first': ({ posts, position }) =>
-    position === undefined ||
-    steps(
-      posts.map((post) => {
-        const there = readPosition(post)
-        return there ? measureDistance(position, there) : Number.NaN
-      }),
-      (a, b) => a <= b * (1 + SLACK.share) + SLACK.metres,
-    ),
+function isOrderedByDistance({ posts, position }: SeenList): boolean {
+  if (position === undefined) return true
+  const distances = posts.map((post) => {
+    const there = readPosition(post)
+    return there ? measureDistance(position, there) : Number.NaN
+  })
+  return isOrdered(distances, (a, b) => a <= b * (1 + TOLERANCE.share) + TOLERANCE.metres)
 }
 
-/** The orders that all pages of the run may be in. */
-function possible(client: Client): string[] {
+/** Whether a page may be in each order. */
+const orders: Readonly<Record<Order, (list: SeenList) => boolean>> = {
+  'newest-first': (list) => isOrderedByAge(list, isGreater),
+  'oldest-first': (list) => isOrderedByAge(list, isLess),
+  'nearest-first': isOrderedByDistance,
+}
+
+/** The orders that no page of the run rules out. */
+function listPossibleOrders(client: Client): Order[] {
   const pages = collectSeenLists(client).filter(({ posts }) => posts.length > 1)
   addEvidence(
     client,
     pages.map(({ exchange }) => exchange),
   )
-  const left = Object.entries(orders).filter(([, mayBe]) => pages.every(mayBe))
-  if (left.length === 0) throw createUnstable('pages are in no order that explains them all')
-  return left.map(([order]) => order)
+  const possible = (Object.keys(orders) as Order[]).filter((order) => pages.every(orders[order]))
+  if (possible.length === 0) throw createUnstable('no order explains all pages')
+  return possible
 }
 
-export const orderProbe: Probe = {
+export const orderProbe: Probe<'list.order'> = {
   gap: 'list.order',
   tier: 'read',
+  relevantAnswers: 'the pages that were seen, and the orders that they rule out',
   async run(client) {
     await findPlace(client)
-    let [answer, ...others] = possible(client)
-    if (others.length > 0 && client.transport.options.tier === 'write') {
-      await publishMidNearFar(client)
-      ;[answer, ...others] = possible(client)
+    let possible = listPossibleOrders(client)
+    if (possible.length > 1 && client.transport.options.tier === 'write') {
+      await publishAtDistances(client)
+      possible = listPossibleOrders(client)
     }
-    if (others.length === 0) return answer
+    const [answer, ...others] = possible
+    if (answer !== undefined && others.length === 0) return answer
     throw new Unjudged(
-      `pages may be ${[answer, ...others].join(' or ')}; a page of several posts at several distances would decide`,
+      `pages may be ${possible.join(' or ')}; a page of several posts at several distances would decide`,
     )
   },
 }
 
-/** Metres to the north, in turn: no two orders list them alike. */
+/** Metres to the north, in the order of publishing. Each order lists them differently. */
 const DISTANCES = [16, 6, 26] as const
 const METRES_PER_DEGREE = 111_195
 
-async function publishMidNearFar(client: Client): Promise<void> {
+async function publishAtDistances(client: Client): Promise<void> {
   const { position } = await findPlace(client)
   let last: unknown
   for (const metres of DISTANCES) {

@@ -1,4 +1,5 @@
 import { type Client, readPosts } from '../client/index.ts'
+import { createMaximumComparison } from '../observations/compare-answers.ts'
 import { findPlace } from '../observations/find-place.ts'
 import {
   createUnexpected,
@@ -11,19 +12,18 @@ import { MAX_TRIED_PAGE_SIZE, requestBeyondWidePage, requestWidePage } from '../
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
-/** How many posts the widest page had although there are more; undefined when it had all, or all that was asked for. */
-async function clampedTo(client: Client): Promise<number | undefined> {
+/** Finds the size to which a page is cut although more posts exist; undefined when no page was cut. */
+async function findClampedSize(client: Client): Promise<number | undefined> {
   const { posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
   const { oldest, exchange } = await requestBeyondWidePage(client)
-  const beyond = readListedIds(client, exchange)
-  if (beyond.length > posts.length)
-    throw createUnstable('one page of the largest size is longer than another')
-  return beyond.some((id) => id < oldest) ? posts.length : clampedToOne(client)
+  const older = readListedIds(client, exchange)
+  if (older.length > posts.length) throw createUnstable('one page of the largest size is longer than another')
+  return older.some((id) => id < oldest) ? posts.length : findClampedSizeOfOne(client)
 }
 
-/** A page of one that has the cursor's own post shows nothing of what is older. */
-async function clampedToOne(client: Client): Promise<number | undefined> {
+/** A page of one post that repeats the cursor's own does not show whether older posts exist. */
+async function findClampedSizeOfOne(client: Client): Promise<number | undefined> {
   const { position, posts } = await requestWidePage(client)
   const [only] = readListedIds(client, (await requestBeyondWidePage(client)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
@@ -31,41 +31,45 @@ async function clampedToOne(client: Client): Promise<number | undefined> {
   return readListedIds(client, older).length > 0 ? 1 : undefined
 }
 
-export const pageSizeMaxProbe: Probe = {
+export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
   gap: 'list.page-size-max',
   tier: 'read',
+  relevantAnswers: 'a page of 500',
   async run(client) {
     const { posts, refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return refusedAbove
     if (posts.length >= MAX_TRIED_PAGE_SIZE) return 'none'
-    const most = await clampedTo(client)
-    if (most !== undefined) return most
+    const clamped = await findClampedSize(client)
+    if (clamped !== undefined) return clamped
     throw new Unjudged(
-      `only ${posts.length} posts were found at a place; where there are more, the longest page would decide (--at lng,lat)`,
+      `only ${posts.length} posts were found at one place; a place with more posts would decide (--at lng,lat)`,
     )
   },
+  equal: createMaximumComparison(MAX_TRIED_PAGE_SIZE),
 }
 
-export const pageSizeOverProbe: Probe = {
+export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
   gap: 'list.page-size-over',
   tier: 'read',
+  relevantAnswers: 'a page of 500, and whether there was more',
   async run(client) {
     const { refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return 'rejected'
-    if ((await clampedTo(client)) !== undefined) return 'clamped'
-    throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was not refused, and no maximum was met`)
+    if ((await findClampedSize(client)) !== undefined) return 'clamped'
+    throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was accepted, and no maximum was reached`)
   },
 }
 
-const NO_SIZES = [0, -1, 'abc'] as const
+const INVALID_SIZES = [0, -1, 'abc'] as const
 
-export const pageSizeInvalidProbe: Probe = {
+export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
   gap: 'list.page-size-invalid',
   tier: 'read',
+  relevantAnswers: 'lists with page_size 0, -1 and abc',
   async run(client) {
     const { position, posts } = await findPlace(client)
-    const answers: string[] = []
-    for (const size of NO_SIZES) {
+    const answers: ('rejected' | 'empty' | 'default' | 'more than a page')[] = []
+    for (const size of INVALID_SIZES) {
       const exchange = await client.feed.list({ ...position, page_size: size })
       const { length } = readPosts(exchange)
       if (isRefused(exchange)) answers.push('rejected')
@@ -74,9 +78,9 @@ export const pageSizeInvalidProbe: Probe = {
       else throw createUnexpected(`page_size ${size}`, exchange)
     }
     const [answer, ...others] = answers
-    if (answer === 'more than a page' || others.some((other) => other !== answer)) {
+    if (answer === undefined || answer === 'more than a page' || others.some((other) => other !== answer)) {
       throw new Unjudged(
-        `no one answer explains it: ${NO_SIZES.map((size, index) => `${size} is ${answers[index]}`).join(', ')}`,
+        `no single answer explains it: ${INVALID_SIZES.map((size, index) => `${size} is ${answers[index]}`).join(', ')}`,
       )
     }
     return answer

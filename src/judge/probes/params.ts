@@ -1,15 +1,17 @@
+import { operations } from '../../contract/generated/operations.ts'
 import { type Encoding, encodings } from '../client/encode.ts'
 import { type Client, hasErrorFor } from '../client/index.ts'
+import { operationTiers } from '../client/requests.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** A login whose parameters were not read lacks open_id, unless its content type was refused at once. */
+/** If a target does not read the parameters of a login, open_id is missing, or it rejects the content type. */
 const isUnread = (exchange: Exchange): boolean =>
   hasErrorFor(exchange, 'open_id') || [400, 415].includes(exchange.response.status)
 
-async function reads(client: Client, encoding: Encoding): Promise<boolean> {
+async function acceptsEncoding(client: Client, encoding: Encoding): Promise<boolean> {
   const fields = await client.logins.findFields(client.options.openId)
   const exchange = await client.post('loginWithThirdParty', fields, { encoding })
   if (exchange.response.status === 200) return true
@@ -17,32 +19,36 @@ async function reads(client: Client, encoding: Encoding): Promise<boolean> {
   throw createUnexpected(`a login in ${encoding}`, exchange)
 }
 
-export const encodingsProbe: Probe = {
+export const encodingsProbe: Probe<'params.encodings'> = {
   gap: 'params.encodings',
   tier: 'login',
+  relevantAnswers: 'the same login in each encoding',
   async run(client) {
-    const works = await client.logins.findEncoding()
-    const taken: Encoding[] = []
+    const usual = await client.logins.findEncoding()
+    const accepted: Encoding[] = []
     for (const encoding of encodings) {
-      if (encoding === works || (await reads(client, encoding))) taken.push(encoding)
+      if (encoding === usual || (await acceptsEncoding(client, encoding))) accepted.push(encoding)
     }
-    return taken
+    return accepted
   },
 }
 
-export const malformedJsonProbe: Probe = {
+export const malformedJsonProbe: Probe<'params.malformed-json'> = {
   gap: 'params.malformed-json',
   tier: 'login',
+  relevantAnswers: 'a login with broken JSON',
   async run(client) {
-    const taken = client.knowledge.getAnswer('params.encodings')
-    if (taken && !taken.includes('json')) throw new Unjudged('JSON is not taken at all')
+    const accepted = client.knowledge.getAnswer('params.encodings')
+    if (accepted && !accepted.includes('json')) throw new Unjudged('the target does not accept JSON')
+    const operation = 'loginWithThirdParty'
+    const { method, path } = operations[operation]
     const exchange = await client.send({
-      method: 'POST',
-      path: '/auth/third_party',
+      method,
+      path,
       headers: { 'Content-Type': 'application/json' },
       body: '{"open_id":',
-      tier: 'login',
-      operation: 'loginWithThirdParty',
+      tier: operationTiers[operation],
+      operation,
     })
     if (hasErrorFor(exchange, 'open_id')) return 'ignored'
     if (exchange.response.status === 400) return 'rejected'

@@ -1,77 +1,92 @@
 import type { Client, LoosePost, Position } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
+import { getInclusiveMaxId } from '../observations/inclusive-cursors.ts'
 import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
 import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
-import { getInclusiveMaxId } from './cursors.ts'
 
-/** Radiuses that people choose, in metres. */
-const CHOSEN = [
+/** Usual radiuses, in metres. */
+const USUAL_RADIUSES = [
   100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000,
 ] as const
-/** How far deployments may be off that take the Earth for another shape. */
-const SLACK = 0.01
-/** How close the bounds of another radius come to each other, as a share of it. */
+/** How much distances differ between models of the Earth, as a share. */
+const TOLERANCE = 0.01
+/** How precisely an unusual radius is measured, as a share of it. */
 const PRECISION = 0.02
+/** How much a measured radius may differ from the expected one, as a share: precision and tolerance together. */
+const AGREEMENT = 0.03
+/** In metres; a larger radius reaches every point of the Earth. */
+const LARGEST_RADIUS = 20_015_000
 
 /**
- * Nothing has to be published to find it: a post is looked at from ever other distances. With its id as cursor and
- * room for one post, it is the one that is listed as long as it is near enough.
+ * Lists one post from positions at growing distances, without publishing. With the post's id as cursor and a page of one
+ * post, the target lists it as long as it is near enough.
  */
-export const radiusProbe: Probe = {
+export const radiusProbe: Probe<'list.radius'> = {
   gap: 'list.radius',
   tier: 'read',
+  relevantAnswers: 'one post, listed from growing distances',
   async run(client) {
-    const post = await landmark(client)
+    const post = await findLandmark(client)
     const isListedFrom = (metres: number): Promise<boolean> =>
-      isListed(client, post, movePosition(post.place, metres))
-    const reach = [...CHOSEN.map((radius) => radius * (1 + SLACK)), HALF_CIRCUMFERENCE]
-    const index = await firstNot(reach.length, (step) => isListedFrom(reach[step] as number))
-    if (index === reach.length) return 'unlimited'
-    const [within, beyond] = [reach[index - 1] ?? 0, reach[index] as number]
-    const chosen = CHOSEN[index]
-    if (chosen === undefined) return closedIn(client, isListedFrom, within, beyond)
-    if (await isListedFrom(chosen * (1 - SLACK))) return chosen
-    return closedIn(client, isListedFrom, within, chosen * (1 - SLACK))
+      isListed(client, post, movePosition(post.position, metres))
+    const distances = [...USUAL_RADIUSES.map((radius) => radius * (1 + TOLERANCE)), HALF_CIRCUMFERENCE]
+    const index = await findFirstFailure(distances.length, (step) => isListedFrom(distances[step] as number))
+    if (index === distances.length) return 'unlimited'
+    const [within, beyond] = [distances[index - 1] ?? 0, distances[index] as number]
+    const usual = USUAL_RADIUSES[index]
+    if (usual === undefined) return measureRadius(client, isListedFrom, within, beyond)
+    if (await isListedFrom(usual * (1 - TOLERANCE))) return usual
+    return measureRadius(client, isListedFrom, within, usual * (1 - TOLERANCE))
+  },
+  equal(expected, observed) {
+    const [wanted, seen] = [expected, observed].map((radius) =>
+      radius === 'unlimited' ? LARGEST_RADIUS : Math.min(radius, LARGEST_RADIUS),
+    ) as [number, number]
+    return Math.abs(seen - wanted) <= wanted * AGREEMENT
   },
 }
 
 interface Landmark {
   readonly id: number
-  readonly place: Position
+  readonly position: Position
 }
 
-/** A post of the first page, and as good a one as there is: it has older ones that are nearer. */
-async function landmark(client: Client): Promise<Landmark> {
+/** Finds a post of the first page, if possible one that has older and nearer posts. */
+async function findLandmark(client: Client): Promise<Landmark> {
   const { position, posts } = await findPlace(client)
   const candidates = posts
-    .map((post) => candidate(post, position))
-    .filter((one): one is Landmark & { away: number } => one !== undefined)
-    .sort((a, b) => b.away - a.away)
-  const isHidden = ({ id, away }: Landmark & { away: number }): boolean =>
-    candidates.some((other) => other.id < id && other.away < away)
-  const post = candidates.find(isHidden) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
+    .map((post) => readCandidate(post, position))
+    .filter((candidate): candidate is Candidate => candidate !== undefined)
+    .sort((a, b) => b.distance - a.distance)
+  const hasOlderAndNearer = ({ id, distance }: Candidate): boolean =>
+    candidates.some((other) => other.id < id && other.distance < distance)
+  const post = candidates.find(hasOlderAndNearer) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
   if (!post) throw new Unjudged('no post has an id and a position')
   if (!(await isListed(client, post, position))) {
-    throw new Unjudged('a page is not chosen by age, so that it does not show how far lists reach')
+    throw new Unjudged('a page does not choose posts by age, so it does not show how far lists reach')
   }
   return post
 }
 
-function candidate(post: LoosePost, from: Position): (Landmark & { away: number }) | undefined {
-  const place = readPosition(post)
-  if (!place || !Number.isSafeInteger(post.id)) return undefined
-  return { id: post.id as number, place, away: measureDistance(from, place) }
+interface Candidate extends Landmark {
+  readonly distance: number
+}
+
+function readCandidate(post: LoosePost, from: Position): Candidate | undefined {
+  const position = readPosition(post)
+  if (!position || !Number.isSafeInteger(post.id)) return undefined
+  return { id: post.id as number, position, distance: measureDistance(from, position) }
 }
 
 async function isListed(client: Client, { id }: Landmark, from: Position): Promise<boolean> {
-  const query = { ...from, 'max-id': await getInclusiveMaxId(client, id), page_size: 1 }
+  const query = { ...from, 'max-id': getInclusiveMaxId(client, id), page_size: 1 }
   return readListedIds(client, await client.feed.list(query)).includes(id)
 }
 
-/** The first step that does not hold, where all after it do not either; the count when all hold. */
-async function firstNot(count: number, holds: (step: number) => Promise<boolean>): Promise<number> {
+/** Finds the first step that fails, if all steps after it fail, too; the count when none fails. */
+async function findFirstFailure(count: number, holds: (step: number) => Promise<boolean>): Promise<number> {
   let low = 0
   let high = count
   while (low < high) {
@@ -82,7 +97,8 @@ async function firstNot(count: number, holds: (step: number) => Promise<boolean>
   return low
 }
 
-async function closedIn(
+/** Measures a radius between two distances. */
+async function measureRadius(
   client: Client,
   isListedFrom: (metres: number) => Promise<boolean>,
   within: number,
@@ -90,7 +106,8 @@ async function closedIn(
 ): Promise<number> {
   if (client.transport.options.tier === 'read') {
     throw new Unjudged(
-      `it is between ${Math.round(within)} and ${Math.round(beyond)} metres; a run with --tier login asks on`,
+      `it is between ${Math.round(within)} and ${Math.round(beyond)} metres; a run with --tier login measures it`,
+      'tier',
     )
   }
   let low = within
@@ -104,12 +121,13 @@ async function closedIn(
     if (await isListedFrom(middle)) low = middle
     else high = middle
   }
-  if (!(await isListedFrom(low)) || (await isListedFrom(high))) throw createUnstable('a post comes and goes')
-  return roundest(low, high)
+  if (!(await isListedFrom(low)) || (await isListedFrom(high)))
+    throw createUnstable('the same list has a post at one time and lacks it at another')
+  return findRoundNumber(low, high)
 }
 
 /** The number with the fewest digits between two others. */
-function roundest(low: number, high: number): number {
+function findRoundNumber(low: number, high: number): number {
   for (let unit = 10 ** Math.floor(Math.log10(high)); ; unit /= 10) {
     const number = Math.ceil(low / unit) * unit
     if (number <= high) return Number(number.toPrecision(12))

@@ -5,26 +5,26 @@ import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** A reset below this is a number of seconds from then, above it a time since 1970. */
-const NO_TIME = 1e8
+/** A smaller reset is a number of seconds from now; a larger one is a time in unix seconds. */
+const SMALLEST_TIME = 1e8
 
-interface Said {
+interface RateLimitHeaders {
   readonly exchange: Exchange
   readonly limit: number
   readonly remaining: number
   readonly reset: number
 }
 
-/** What headers say of a limit; the names with X- are customary, those without are of an IETF draft. */
-function said(exchange: Exchange): Said {
+/** Reads the headers of a rate limit: the customary X-RateLimit-… and those of the IETF draft. */
+function readRateLimit(exchange: Exchange): RateLimitHeaders {
   const { headers } = exchange.response
-  const number = (name: string): number =>
+  const read = (name: string): number =>
     Number.parseInt(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`] ?? '', 10)
-  return { exchange, limit: number('limit'), remaining: number('remaining'), reset: number('reset') }
+  return { exchange, limit: read('limit'), remaining: read('remaining'), reset: read('reset') }
 }
 
-/** The target's own clock when it answered, in unix seconds: ours may be minutes off. */
-function clockOf(client: Client, { response: { headers, json } }: Exchange): number {
+/** The time of the target's clock, in unix seconds. Ours may be minutes off. */
+function readTargetTime(client: Client, { response: { headers, json } }: Exchange): number {
   const date = Date.parse(headers.date ?? '')
   if (!Number.isNaN(date)) return Math.floor(date / 1000)
   const { token } = asRecord(json)
@@ -32,32 +32,35 @@ function clockOf(client: Client, { response: { headers, json } }: Exchange): num
   return typeof claims?.iat === 'number' ? claims.iat : Number.NaN
 }
 
-/** The first request of a window finds all of the limit but itself, and all of the window. */
-const opensWindow = ({ limit, remaining }: Said): boolean => remaining === limit - 1
+/** The first request of a window leaves the whole limit but one. */
+const isFirstOfWindow = ({ limit, remaining }: RateLimitHeaders): boolean => remaining === limit - 1
 
-const windowOf = (client: Client, { exchange, reset }: Said): number =>
-  reset < NO_TIME ? reset : reset - clockOf(client, exchange)
+const readSecondsLeft = (client: Client, { exchange, reset }: RateLimitHeaders): number =>
+  reset < SMALLEST_TIME ? reset : reset - readTargetTime(client, exchange)
 
-export const rateLimitProbe: Probe = {
+export const rateLimitProbe: Probe<'rate-limit'> = {
   gap: 'rate-limit',
   tier: 'read',
+  relevantAnswers: 'headers of the first response of a window',
   async run(client) {
-    const telling = client.transport.exchanges.map(said).filter(({ limit }) => limit > 0)
-    const [first] = telling
-    if (!first) throw new Unjudged('no rate limit was met')
-    if (telling.some(({ limit }) => limit !== first.limit))
-      throw createUnstable('the limit is not always the same')
-    const opening = telling.filter(opensWindow)
+    const limited = client.transport.exchanges.map(readRateLimit).filter(({ limit }) => limit > 0)
+    const [first] = limited
+    if (!first) throw new Unjudged('no response mentions a rate limit')
+    if (limited.some(({ limit }) => limit !== first.limit))
+      throw createUnstable('the limit differs between responses')
+    const opening = limited.filter(isFirstOfWindow)
     addEvidence(
       client,
       [first, ...opening].map(({ exchange }) => exchange),
     )
-    // Headers are written after the window has opened, so a second may have gone by.
+    // Headers are written after the window has opened, so one second may have passed.
     const windowSeconds = Math.max(
-      ...opening.map((one) => windowOf(client, one)).filter((seconds) => seconds > 0),
+      ...opening.map((headers) => readSecondsLeft(client, headers)).filter((seconds) => seconds > 0),
     )
     if (windowSeconds < 1) {
-      throw new Unjudged(`the limit is ${first.limit}; for how long shows when a run begins after a pause`)
+      throw new Unjudged(
+        `the limit is ${first.limit}; the length of its window shows when a run starts after a pause`,
+      )
     }
     return { limit: first.limit, windowSeconds }
   },

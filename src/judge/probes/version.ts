@@ -1,50 +1,50 @@
+import { operations } from '../../contract/generated/operations.ts'
 import type { Client } from '../client/index.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
-import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Whether a request that names no version is answered as one that asks for version 1. */
-async function answerTo(client: Client, accept: string): Promise<string> {
-  const usual: Exchange = await client.feed.listHereWithoutToken()
+/** Whether the target treats a request with this Accept like one for version 1. */
+async function tryAccept(client: Client, accept: string): Promise<'default-version' | 'rejected'> {
+  const usual = await client.feed.listHereWithoutToken()
   if (usual.response.status === 400) throw createUnexpected('version 1', usual)
   const exchange = await client.get('listPosts', { ...client.feed.startPosition }, { Accept: accept })
   if (exchange.response.status === 400) return 'rejected'
-  const isAsUsual = exchange.response.status === usual.response.status
-  // There may be posts now where there were none.
-  if (isAsUsual || exchange.response.status === 200) return 'default-version'
+  const isUsual = exchange.response.status === usual.response.status
+  // Posts may have been published since the usual request was sent.
+  if (isUsual || exchange.response.status === 200) return 'default-version'
   throw createUnexpected(`Accept: ${accept}`, exchange)
 }
 
-export const missingAcceptProbe: Probe = {
+export const missingAcceptProbe: Probe<'version.missing-accept'> = {
   gap: 'version.missing-accept',
   tier: 'read',
-  // HTTP clients put */* where there is no Accept; an empty one names nothing either.
-  run: (client) => answerTo(client, ''),
+  relevantAnswers: 'a list with an empty Accept',
+  // HTTP clients add Accept: */* where the header is missing. An empty one names no version, either.
+  run: (client) => tryAccept(client, ''),
 }
 
-export const otherAcceptProbe: Probe = {
+export const otherAcceptProbe: Probe<'version.other-accept'> = {
   gap: 'version.other-accept',
   tier: 'read',
+  relevantAnswers: 'lists with Accept */* and application/json',
   async run(client) {
-    const [any, json] = [await answerTo(client, '*/*'), await answerTo(client, 'application/json')]
+    const [any, json] = [await tryAccept(client, '*/*'), await tryAccept(client, 'application/json')]
     if (any === json) return any
-    throw new Unjudged(`no one answer explains it: */* is ${any}, application/json is ${json}`)
+    throw new Unjudged(`no single answer explains it: */* is ${any}, application/json is ${json}`)
   },
 }
 
-export const wrongMethodProbe: Probe = {
+export const wrongMethodProbe: Probe<'errors.wrong-method'> = {
   gap: 'errors.wrong-method',
   tier: 'read',
+  relevantAnswers: 'GET of the path for logins',
   async run(client) {
-    const exchange = await client.send({
-      method: 'GET',
-      path: '/auth/third_party',
-      headers: {},
-      tier: 'read',
-    })
+    const { path } = operations.loginWithThirdParty
+    const exchange = await client.send({ method: 'GET', path, headers: {}, tier: 'read' })
     const { status } = exchange.response
-    if (status === 405 || status === 404) return String(status)
+    if (status === 405) return '405'
+    if (status === 404) return '404'
     throw createUnexpected('GET of a path that takes POST', exchange)
   },
 }

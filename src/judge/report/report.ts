@@ -1,15 +1,15 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { GapId } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
-import type { Violation } from '../violation.ts'
+import type { UnjudgedCause, Violation } from '../violation.ts'
 
-/** What became of one requirement. */
+/** The verdict on one requirement. */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'unjudged' | 'unstable' | 'error'
 
-/** What became of one gap: error when its probe broke. */
+/** The result of one probe; `error` when the probe itself failed. */
 export type GapStatus = 'observed' | 'undetermined' | 'unstable' | 'drift' | 'error'
 
-/** An exchange as a report shows it; secrets are placeholders, long texts are cut. */
+/** An exchange as a report shows it; secrets are placeholders, and long texts are cut. */
 export type Evidence = Omit<Exchange, 'outgoing'>
 
 export interface RequirementResult {
@@ -18,8 +18,10 @@ export interface RequirementResult {
   readonly section: string
   readonly sentence: string
   readonly verdict: Verdict
-  /** why it is not judged, or what broke */
+  /** why it is not judged, or what failed in the kit */
   readonly reason?: string
+  /** why it is unjudged, for programs */
+  readonly cause?: UnjudgedCause
   /** true when a waiver turned it into a warning */
   readonly waived?: true
   readonly violation?: Violation
@@ -30,11 +32,13 @@ export interface GapResult {
   readonly id: GapId
   readonly status: GapStatus
   readonly answer?: unknown
-  /** what the dialect that was given says, when the target drifts from it */
+  /** the answer of the given dialect, if the target drifts from it */
   readonly expected?: unknown
-  /** what would decide it, where it is undetermined */
+  /** why it is undetermined, and what would decide it */
   readonly reason?: string
-  /** numbers of exchanges */
+  /** why it is undetermined, for programs */
+  readonly cause?: UnjudgedCause
+  /** the numbers of the exchanges that show the answer */
   readonly evidence: readonly number[]
 }
 
@@ -45,13 +49,13 @@ export interface Report {
   readonly tier: Tier
   readonly verdict: 'conformant' | 'nonconformant' | 'unjudged' | 'drift' | 'error'
   readonly exitCode: 0 | 1 | 2 | 3 | 4 | 5
-  /** what ended the run early, or makes its verdict what it is, as a sentence */
+  /** what ended the run early or explains its verdict, as a sentence */
   readonly reason?: string
   readonly requirements: readonly RequirementResult[]
   readonly gaps: readonly GapResult[]
   readonly requests: number
   readonly writes: number
-  /** ids of posts that the run made */
+  /** ids of the posts that the run published */
   readonly created: readonly number[]
   readonly durationMs: number
 }

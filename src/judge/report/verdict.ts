@@ -1,12 +1,13 @@
 import type { FailOn } from '../options.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { isTierLimit } from '../target/tier.ts'
 import type { GapResult, Report, RequirementResult } from './report.ts'
 
 /**
- * The verdict over a run and the code to exit with: 0 conformant, 1 a stated requirement failed, 3 it could not be
- * judged, 4 drift where that was asked for, 5 the kit itself broke. Nothing judged is not success. A failure that was
- * confirmed stays one when the target is lost afterwards: what else it would have shown cannot make it conformant.
+ * The verdict of a run and its exit code: 0 conformant, 1 a stated requirement failed, 3 the target could not be judged,
+ * 4 drift if `failOn` includes it, 5 the kit itself failed. A run that judged nothing is not a success. A confirmed failure
+ * counts even if the target is lost afterwards.
+ *
+ * @param outage what ended the run early, if anything did
  */
 export function computeVerdict(
   requirements: readonly RequirementResult[],
@@ -25,14 +26,14 @@ export function computeVerdict(
   ) {
     return { verdict: 'nonconformant', exitCode: 1 }
   }
-  const nothingJudged = !exchanges.some(({ response }) => response.status === 200)
-  if (outage !== undefined || nothingJudged || requirements.some(isOpen))
+  const isNothingJudged = !exchanges.some(({ response }) => response.status === 200)
+  if (outage !== undefined || isNothingJudged || requirements.some(isOpen))
     return { verdict: 'unjudged', exitCode: 3 }
   if (failOn.includes('drift') && gaps.some(({ status }) => status === 'drift'))
     return { verdict: 'drift', exitCode: 4 }
   return { verdict: 'conformant', exitCode: 0 }
 }
 
-/** A stated requirement of the chosen tier that nothing judged. */
-const isOpen = ({ level, verdict, reason = '' }: RequirementResult): boolean =>
-  level === 'stated' && verdict === 'unjudged' && !isTierLimit(reason)
+/** Whether a stated requirement is unjudged although the tier allows to judge it. */
+const isOpen = ({ level, verdict, cause }: RequirementResult): boolean =>
+  level === 'stated' && verdict === 'unjudged' && cause !== 'tier'

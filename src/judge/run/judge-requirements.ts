@@ -7,27 +7,27 @@ import type { Exchange } from '../target/exchange.ts'
 import type { Watch } from '../watch.ts'
 import { type CheckOutcome, executeCheck, executeWatch } from './confirm.ts'
 
-/** Judges the wanted requirements, by their checks first and then by what all answers of the run have shown. */
+/** Judges the wanted requirements: first by their checks, then by all exchanges of the run. */
 export async function judgeRequirements(
   { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
-  open: () => Client,
-  wanted: (requirement: string) => boolean,
+  openClient: () => Client,
+  isWanted: (requirement: string) => boolean,
 ): Promise<RequirementResult[]> {
-  const client = open()
+  const client = openClient()
   const { exchanges } = client.transport
   const outcomes: [RequirementId, CheckOutcome][] = []
-  for (const check of checks.filter(({ requirement }) => wanted(requirement)))
-    outcomes.push([check.requirement, await executeCheck(check, client, open)])
-  for (const watch of watches.filter(({ requirement }) => wanted(requirement)))
-    outcomes.push([watch.requirement, await executeWatch(watch, exchanges, open)])
+  for (const check of checks.filter(({ requirement }) => isWanted(requirement)))
+    outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
+  for (const watch of watches.filter(({ requirement }) => isWanted(requirement)))
+    outcomes.push([watch.requirement, await executeWatch(watch, exchanges, openClient)])
   return requirements
-    .filter(({ id }) => wanted(id))
+    .filter(({ id }) => isWanted(id))
     .map(({ id, level, section, sentence }) => ({
       id,
       level,
       section,
       sentence,
-      ...combined(
+      ...combineOutcomes(
         outcomes.filter(([requirement]) => requirement === id).map(([, outcome]) => outcome),
         level,
       ),
@@ -35,25 +35,30 @@ export async function judgeRequirements(
 }
 
 const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
-const UNSEEN: CheckOutcome = { verdict: 'unjudged', reason: 'no check judged it', evidence: [] }
+const NO_OUTCOME: CheckOutcome = {
+  verdict: 'unjudged',
+  reason: 'no check judged it',
+  cause: 'no-data',
+  evidence: [],
+}
 
-/** One verdict from all that looked at a requirement: the worst, but passing outweighs not being judged. */
-function combined(
+/** The verdict of a requirement from all its outcomes: the worst one, but pass outweighs unjudged. */
+function combineOutcomes(
   outcomes: readonly CheckOutcome[],
   level: RequirementResult['level'],
-): Pick<RequirementResult, 'verdict' | 'reason' | 'violation' | 'evidence'> {
-  const [worst = UNSEEN] = WORST_FIRST.flatMap((verdict) =>
+): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'evidence'> {
+  const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
     outcomes.filter((outcome) => outcome.verdict === verdict),
   )
   return {
     ...worst,
     verdict: worst.verdict === 'fail' && level !== 'stated' ? 'warn' : worst.verdict,
-    evidence: worst.evidence.map(shortened),
+    evidence: worst.evidence.map(shortenExchange),
   }
 }
 
-/** What a report shows: no large data. */
-function shortened({ number, request, response, milliseconds }: Exchange): Evidence {
+/** An exchange as a report shows it, without the parsed JSON of long bodies. */
+function shortenExchange({ number, request, response, milliseconds }: Exchange): Evidence {
   const { digest, json } = response
   return {
     number,

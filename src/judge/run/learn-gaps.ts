@@ -1,62 +1,65 @@
 import type { Dialect, GapId } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
-import type { Probe } from '../probe.ts'
-import { isSameAnswer } from '../probes/is-same-answer.ts'
+import { isEqualAnswer } from '../observations/compare-answers.ts'
+import type { Probe, ProbeTable } from '../probe.ts'
+import { probes as allProbes } from '../probes/index.ts'
 import type { GapResult } from '../report/report.ts'
-import { explainTierLimit } from '../target/tier.ts'
+import { demandTier } from '../target/tier.ts'
 import { Unjudged, Unstable, Violated } from '../violation.ts'
 
-/** Asks every probe that the run may ask; each may build on what the ones before have found out. */
+/** Runs the probes that the tier allows, in the order of the table. Each may use the answers of those before it. */
 export async function learnGaps(
-  probes: readonly Probe[],
+  probes: Partial<ProbeTable>,
   client: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult[]> {
   const results: GapResult[] = []
-  for (const probe of probes) {
-    const result = await runProbe(probe, client, expected)
-    if (result.status === 'observed' || result.status === 'drift')
-      client.knowledge.learn(probe.gap, result.answer)
-    results.push(result)
-  }
+  for (const probe of Object.values(probes)) results.push(await runProbe(probe, client, expected))
   return results
 }
 
-async function runProbe(
-  { gap, tier, run }: Probe,
+async function runProbe<Id extends GapId>(
+  { gap, tier, run }: Probe<Id>,
   client: Client,
   expected: Dialect | undefined,
 ): Promise<GapResult> {
-  const reason = explainTierLimit(client.transport.options.tier, tier)
-  if (reason !== undefined) return { id: gap, status: 'undetermined', reason, evidence: [] }
   client.evidence = []
   try {
+    demandTier(client.transport.options.tier, tier)
     const answer = await run(client)
-    return { id: gap, ...compared(gap, answer, expected), answer, evidence: numbersIn(client) }
+    client.knowledge.learn(gap, answer)
+    const isDrift = expected !== undefined && !isSameAnswer(gap, expected[gap], answer)
+    return {
+      id: gap,
+      ...(isDrift ? { status: 'drift', expected: expected[gap] } : { status: 'observed' }),
+      answer,
+      evidence: listNumbers(client),
+    }
   } catch (error) {
-    return { id: gap, ...open(error), evidence: numbersIn(client) }
+    return { id: gap, ...explainMissingAnswer(error), evidence: listNumbers(client) }
   }
 }
 
-const numbersIn = ({ evidence }: Client): number[] => evidence.map(({ number }) => number)
-
-/** Whether an answer is the expected one, where one is expected. */
-function compared(
-  gap: GapId,
-  answer: unknown,
-  dialect: Dialect | undefined,
-): Pick<GapResult, 'status' | 'expected'> {
-  const expected = dialect?.[gap]
-  return expected === undefined || isSameAnswer(gap, expected, answer as Dialect[GapId])
-    ? { status: 'observed' }
-    : { status: 'drift', expected }
+/** Whether an observed answer agrees with the expected one, as far as its probe can tell. */
+export function isSameAnswer<Id extends GapId>(
+  gap: Id,
+  expected: Dialect[Id],
+  observed: Dialect[Id],
+): boolean {
+  const { equal = isEqualAnswer } = allProbes[gap]
+  return equal(expected, observed)
 }
 
-/** Why there is no answer. */
-function open(error: unknown): Pick<GapResult, 'status' | 'reason'> {
+const listNumbers = ({ evidence }: Client): number[] => evidence.map(({ number }) => number)
+
+function explainMissingAnswer(error: unknown): Pick<GapResult, 'status' | 'reason' | 'cause'> {
   if (error instanceof Unstable) return { status: 'unstable', reason: error.message }
-  if (error instanceof Unjudged) return { status: 'undetermined', reason: error.message }
+  if (error instanceof Unjudged) return { status: 'undetermined', reason: error.message, cause: error.cause }
   if (error instanceof Violated)
-    return { status: 'undetermined', reason: `no legal answer explains it: ${error.message}` }
+    return {
+      status: 'undetermined',
+      reason: `no legal answer explains it: ${error.message}`,
+      cause: 'no-data',
+    }
   return { status: 'error', reason: String(error) }
 }

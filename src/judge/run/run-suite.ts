@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import type { Check } from '../check.ts'
 import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
 import type { FailOn } from '../options.ts'
-import type { Probe } from '../probe.ts'
+import type { ProbeTable } from '../probe.ts'
 import type { Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { describeForRun } from '../target/ending.ts'
@@ -13,22 +13,22 @@ import type { Watch } from '../watch.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { learnGaps } from './learn-gaps.ts'
 
-/** Everything there is to judge with. */
+/** The probes, checks and watches of a run. */
 export interface Suite {
-  readonly probes: readonly Probe[]
+  readonly probes: Partial<ProbeTable>
   readonly checks: readonly Check[]
   readonly watches: readonly Watch[]
 }
 
 export interface RunOptions extends ClientOptions {
-  /** only these requirements; empty is all */
+  /** ids of the requirements to judge; empty means all */
   readonly only: readonly string[]
   /** the dialect that the target is expected to speak */
   readonly dialect?: Dialect | undefined
   readonly failOn: readonly FailOn[]
 }
 
-/** Learns a target's dialect, judges it by every requirement, and reports. Does not throw for what a target does. */
+/** Learns a target's dialect and judges the target by the wanted requirements. Never throws because of the target. */
 export async function runSuite(
   suite: Suite,
   transport: Transport,
@@ -39,44 +39,47 @@ export async function runSuite(
   const { only, dialect, failOn } = options
   const started = now()
   const knowledge = new Knowledge()
-  const open = (): Client => new Client(transport, vault, knowledge, options)
-  const gaps = await learnGaps(suite.probes, open(), dialect)
-  const requirements = await judgeRequirements(suite, open, (id) => only.length === 0 || only.includes(id))
-  const { exchanges, writes } = transport
-  const { ending } = transport
-  const lost = ending && describeForRun(ending, exchanges.length + 1)
-  // Of a target that never answered, there is nothing to say but that.
-  const seen = exchanges.length > 0 || lost === undefined ? { requirements, gaps } : NOTHING
-  const verdict = computeVerdict(seen.requirements, seen.gaps, exchanges, failOn, lost)
-  const reason = lost ?? (verdict.exitCode === 0 ? undefined : absence(exchanges))
+  const openClient = (): Client => new Client(transport, vault, knowledge, options)
+  const gaps = await learnGaps(suite.probes, openClient(), dialect)
+  const requirements = await judgeRequirements(
+    suite,
+    openClient,
+    (id) => only.length === 0 || only.includes(id),
+  )
+  const { exchanges, writes, ending } = transport
+  const outage = ending && describeForRun(ending, exchanges.length + 1)
+  // The report on a target that has never responded has no results.
+  const results = exchanges.length > 0 || outage === undefined ? { requirements, gaps } : NO_RESULTS
+  const verdict = computeVerdict(results.requirements, results.gaps, exchanges, failOn, outage)
+  const reason = outage ?? (verdict.exitCode === 0 ? undefined : explainMissingPaths(exchanges))
   return {
     feedtwin: 'report/1',
     target: baseUrl,
     tier,
     ...verdict,
     ...(reason !== undefined && { reason }),
-    ...seen,
+    ...results,
     requests: exchanges.length,
     writes,
-    created: createdIn(exchanges),
+    created: listCreatedIds(exchanges),
     durationMs: now() - started,
   }
 }
 
-const NOTHING = { requirements: [], gaps: [] } as const
+const NO_RESULTS = { requirements: [], gaps: [] } as const
 
-/** What may be the matter with a target that knows none of the paths; undefined for any other. */
-function absence(exchanges: readonly Exchange[]): string | undefined {
+/** Explains a target that knows none of the paths; undefined for any other target. */
+function explainMissingPaths(exchanges: readonly Exchange[]): string | undefined {
   const statuses = exchanges.map(({ response }) => response.status)
-  const isElsewhere =
+  const isUnknown =
     !statuses.includes(200) && statuses.filter((status) => status === 404).length > statuses.length / 2
-  return isElsewhere
-    ? 'No answer was 200, and most were 404: is this the base path of the service?'
+  return isUnknown
+    ? 'No response was 200, and most were 404. Is this the base URL of the service?'
     : undefined
 }
 
-/** Ids of the posts that answers of status 200 to publications speak of. */
-function createdIn(exchanges: readonly Exchange[]): number[] {
+/** The ids of the posts that the run published. */
+function listCreatedIds(exchanges: readonly Exchange[]): number[] {
   return exchanges
     .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
     .map(({ response }) => asRecord(response.json).id)

@@ -1,31 +1,52 @@
-/** Why a run sends nothing more: the target is lost, an answer is beyond a limit of the kit, or the time is up. */
+import type { UnjudgedCause } from '../violation.ts'
+
+/** Why a run sends nothing more. */
 export interface Ending {
+  /** the target is lost, a response exceeds a limit of the kit, or the time is over */
   readonly kind: 'lost' | 'too-large' | 'late'
-  /** what happened, as a part of a sentence; nothing where the time is up */
+  /** what happened, as a part of a sentence; empty when the time is over */
   readonly reason: string
 }
 
-/** Why a check that needs another answer is not judged. */
-const forCheck: Readonly<Record<Ending['kind'], (reason: string) => string>> = {
-  lost: (reason) => `the target could not be reached: ${reason}`,
-  'too-large': (reason) => `an answer could not be judged: ${reason}`,
-  late: () => 'the time for the run was over (--max-time)',
+const REST = 'The rest was not judged.'
+
+interface EndingTexts {
+  readonly cause: UnjudgedCause
+  /** why a check that needs another response is not judged */
+  forCheck(reason: string): string
+  /** what ended the run, as a sentence. @param request the number of the request without a response */
+  forRun(reason: string, request: number): string
 }
 
-/** What ended the run, as a sentence. @param request the number of the request that got no answer */
-const forRun: Readonly<Record<Ending['kind'], (reason: string, request: number) => string>> = {
-  lost: (reason, request) =>
-    request === 1
-      ? `The target cannot be reached: ${reason}.`
-      : `The target stopped answering at request ${request}: ${reason}. ${LEFT_OPEN}`,
-  'too-large': (reason, request) =>
-    `The answer to request ${request} cannot be judged: ${reason}. ${LEFT_OPEN}`,
-  late: (_, request) => `The time for the run (--max-time) was over at request ${request}. ${LEFT_OPEN}`,
+const endings: Readonly<Record<Ending['kind'], EndingTexts>> = {
+  lost: {
+    cause: 'outage',
+    forCheck: (reason) => `the target could not be reached: ${reason}`,
+    forRun: (reason, request) =>
+      request === 1
+        ? `The target cannot be reached: ${reason}.`
+        : `The target stopped responding at request ${request}: ${reason}. ${REST}`,
+  },
+  'too-large': {
+    cause: 'budget',
+    forCheck: (reason) => `a response could not be judged: ${reason}`,
+    forRun: (reason, request) => `The response to request ${request} cannot be judged: ${reason}. ${REST}`,
+  },
+  late: {
+    cause: 'budget',
+    forCheck: () => 'the time for the run was over (--max-time)',
+    forRun: (_, request) => `The time for the run (--max-time) was over at request ${request}. ${REST}`,
+  },
 }
 
-const LEFT_OPEN = 'What had not been judged by then is left open.'
-
-export const describeForCheck = ({ kind, reason }: Ending): string => forCheck[kind](reason)
+/** The reason and the cause for which a check is not judged. */
+export const explainForCheck = ({
+  kind,
+  reason,
+}: Ending): readonly [reason: string, cause: UnjudgedCause] => [
+  endings[kind].forCheck(reason),
+  endings[kind].cause,
+]
 
 export const describeForRun = ({ kind, reason }: Ending, request: number): string =>
-  forRun[kind](reason, request)
+  endings[kind].forRun(reason, request)

@@ -1,5 +1,5 @@
+import type { Fetch } from './receive.ts'
 import { hideParameters } from './secret-headers.ts'
-import type { Fetch } from './transport.ts'
 
 /**
  * Redirects are never followed, since they would carry the token to another host. One that answers the very first

@@ -1,11 +1,9 @@
+import { Unjudged } from '../violation.ts'
 import type { Tier } from './exchange.ts'
 
 const TIERS: readonly Tier[] = ['read', 'login', 'write']
-const NEEDS = 'needs tier '
 
-/** Why a run of a tier may not do what needs another one; undefined when it may. */
-export const explainTierLimit = (tier: Tier, needed: Tier): string | undefined =>
-  TIERS.indexOf(needed) > TIERS.indexOf(tier) ? NEEDS + needed : undefined
-
-/** Whether something was left open for such a reason: it was not to be judged in this run. */
-export const isTierLimit = (reason: string): boolean => reason.startsWith(NEEDS)
+/** @throws Unjudged when a run of a tier may not do what needs another tier */
+export function demandTier(tier: Tier, needed: Tier): void {
+  if (TIERS.indexOf(needed) > TIERS.indexOf(tier)) throw new Unjudged(`needs tier ${needed}`, 'tier')
+}

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../../src/contract/index.ts'
 import { encoders } from '../../../src/judge/client/encode.ts'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { isCreate, isGood, isList, isLogin, mistake } from './edits.ts'
 import { type Asked, all, answer, ask, type Json, read, remembering, type Wrap } from './wrap.ts'
 

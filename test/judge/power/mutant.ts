@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../src/contract/generated/requirements.ts'
 import { createTwin } from '../../../src/index.ts'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { smallServer } from './small-server.ts'
 import type { Wrap } from './wrap.ts'
 

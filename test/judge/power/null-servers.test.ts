@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { judge } from '../judge.ts'
 import { found, problemsOf } from './power-table.ts'
 import { read } from './wrap.ts'
@@ -74,7 +74,7 @@ describe.each(Object.entries(nullServers))('%s', async (_, server) => {
 
 describe('servers that give no answer', () => {
   it.each([
-    ['hang', 'no answer within 5000 ms'],
+    ['hang', 'no response within 5000 ms'],
     ['reset', 'ECONNRESET'],
   ])('are said to be so: %s', async (name, reason) => {
     const report = await judge(nullServers[name] as Fetch)
@@ -88,7 +88,7 @@ it('a server that knows no path is said to be so', async () => {
     ['always 404', 'always 500'].map(async (name) => (await judge(nullServers[name] as Fetch)).reason),
   )
   expect(reasons).toEqual([
-    'No answer was 200, and most were 404: is this the base path of the service?',
+    'No response was 200, and most were 404. Is this the base URL of the service?',
     undefined,
   ])
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 
 /**
  * A second service that obeys the specification, written without a line of the twin: what is wrong with the kit and

@@ -1,5 +1,5 @@
 import { encoders } from '../../../src/judge/client/encode.ts'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 import type { Json } from './wrap.ts'
 
 /**

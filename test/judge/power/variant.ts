@@ -1,7 +1,7 @@
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
 import { createTwin, type WorldName } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { judge } from '../judge.ts'
 import { type Condition, conditions, RunClock, replicated, type Surroundings } from './conditions.ts'
 import { agrees, answers } from './dialects.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../src/contract/generated/operations.ts'
-import type { Fetch } from '../../../src/judge/target/transport.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
 
 /** Makes another server of a server, by changing what it is asked or what it answers. */
 export type Wrap = (server: Fetch) => Fetch

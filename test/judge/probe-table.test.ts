@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GapId } from '../../src/contract/index.ts'
-import { isSameAnswer } from '../../src/judge/probes/is-same-answer.ts'
+import type { Probe, ProbeTable } from '../../src/judge/probe.ts'
+import { probes } from '../../src/judge/probes/index.ts'
+import { isSameAnswer } from '../../src/judge/run/learn-gaps.ts'
 
 describe('the same answer', () => {
   test.each([
@@ -24,5 +26,22 @@ describe('the same answer', () => {
     ['list.token', 'required', 'optional', false],
   ] as const)('%s: %j and %j are the same: %s', (gap, expected, observed, same) => {
     expect(isSameAnswer(gap as GapId, expected as never, observed as never)).toBe(same)
+  })
+})
+
+describe('the table of probes', () => {
+  test('does not compile without a probe for each gap, nor with an answer that is not legal', () => {
+    const { 'rate-limit': omitted, ...others } = probes
+    // @ts-expect-error The probe of one gap is missing.
+    const incomplete: ProbeTable = others
+    // @ts-expect-error "sideways" is no legal answer of this gap.
+    const illegal: Probe<'list.order'> = { ...probes['list.order'], run: async () => 'sideways' }
+    // @ts-expect-error The probe of another gap.
+    const swapped: ProbeTable = { ...others, 'rate-limit': probes['list.order'] }
+    expect([incomplete, illegal, swapped, omitted]).not.toContain(undefined)
+  })
+
+  test('has each probe under the gap that it names', () => {
+    expect(Object.values(probes).map(({ gap }) => gap)).toEqual(Object.keys(probes))
   })
 })
