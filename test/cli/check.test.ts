@@ -32,8 +32,8 @@ describe('the exit code', () => {
     expect(code).toBe(1)
     expect(stdout).toContain('✗ fail  list.is-array')
     expect(stdout).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/posts\?/)
-    const [, again = ''] = /again +feedtwin (.+)/.exec(stdout) ?? []
-    const repeated = await run(again.split(' '))
+    const [, rerun = ''] = /rerun +feedtwin (.+)/.exec(stdout) ?? []
+    const repeated = await run(rerun.split(' '))
     expect(repeated.code).toBe(1)
     expect(repeated.stdout).toContain('✗ fail  list.is-array')
   })
