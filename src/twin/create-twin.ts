@@ -7,60 +7,60 @@ import { Twin } from './twin.ts'
 import { type Locale, loadPhrases } from './words/locales.ts'
 import { getWorld, readWorld, type World, type WorldName } from './world/world.ts'
 
-/** What can be chosen of a twin. Everything has a default. */
+/** The options of a twin. Each has a default. */
 export interface TwinOptions {
-  /** Name of a world (planet, empty, one-post, …) or the content of a world file. Default: planet. */
+  /** The name of a world (planet, empty, one-post, …) or the content of a world file. Default: planet. */
   readonly world?: WorldName | object
-  /** What messages call a world that is given as an object. Default: the world. */
+  /** The name, in messages, of a world that is given as an object. Default: the world. */
   readonly worldName?: string
-  /** Draws another planet, other names and texts: 0 to 4,294,967,295. Default: 1. */
+  /** Determines the planet, the names and the texts: 0 to 4,294,967,295. Default: 1. */
   readonly seed?: number
-  /** Language of names and texts, as faker names its locales. Default: en. */
+  /** The language of names and texts: a locale of faker. Default: en. */
   readonly locale?: Locale
-  /** Stops the clock at a moment, or replaces it. Default: the clock of the machine. */
+  /** A moment at which the clock is stopped, or another clock. Default: the system clock. */
   readonly now?: Moment
-  /** Answers to gaps that differ from the default dialect, or a whole dialect. */
+  /** The answers that differ from the default dialect, or a whole dialect. */
   readonly dialect?: Partial<Dialect>
-  /** A path before all paths, such as /api. Default: none. */
+  /** The path before all other paths, such as /api. Default: none. */
   readonly basePath?: string
-  /** Key of the signature of tokens. Default: one that everybody knows. */
+  /** The key that signs tokens. Default: a public one. */
   readonly secret?: string
-  /** Whether pages of other origins may read answers (CORS). Default: true. */
+  /** Whether pages of other origins may read the responses (CORS). Default: true. */
   readonly cors?: boolean
 }
 
-/** Known to everybody: a twin protects nothing, and tokens stay good when it restarts. 32 bytes, as HS256 wants. */
+/** A public key, so that tokens stay valid after a restart. A twin has nothing to protect. HS256 requires 32 bytes. */
 const DEFAULT_SECRET = 'feedtwin tokens protect nothing.'
 
-/** What a twin stands on that others have laid. */
+/** Where a twin continues from, and where its state is stored. */
 export interface TwinOrigin {
-  /** When the world began, in unix milliseconds. Default: now. */
+  /** The beginning of the world in unix milliseconds. Default: now. */
   readonly epoch?: number | undefined
-  /** Which one it is of the worlds of a session. Default: 0, the first. */
+  /** The number of the world within its session. Default: 0, the first. */
   readonly generation?: number | undefined
   /** Where its state is kept. Default: in memory alone. */
   readonly openJournal?: JournalOpener | undefined
 }
 
 /**
- * Makes a twin that is ready to answer.
+ * Creates a twin that is ready to answer requests.
  *
- * @throws FeedtwinError for an option that cannot be
+ * @throws FeedtwinError for an invalid option
  */
-export async function buildTwin(options: TwinOptions = {}, ground: TwinOrigin = {}): Promise<Twin> {
+export async function buildTwin(options: TwinOptions = {}, origin: TwinOrigin = {}): Promise<Twin> {
   const dialect = options.dialect ? replaceAnswers(defaultDialect, options.dialect) : defaultDialect
   const clock = options.now === undefined ? systemClock : createStoppedClock(options.now)
   const phrases = await loadPhrases(options.locale ?? 'en')
-  const beginning = {
-    world: worldOf(options, dialect),
-    seed: seedOf(options.seed ?? 1),
-    epoch: ground.epoch ?? clock(),
-    generation: ground.generation,
+  const initial = {
+    world: readWorldOption(options, dialect),
+    seed: assertSeed(options.seed ?? 1),
+    epoch: origin.epoch ?? clock(),
+    generation: origin.generation,
   }
-  const basePath = basePathOf(options.basePath ?? '')
-  const kept = await ground.openJournal?.(beginning)
+  const basePath = normalizeBasePath(options.basePath ?? '')
+  const kept = await origin.openJournal?.(initial)
   const twin = new Twin({
-    ...beginning,
+    ...initial,
     ...(kept ?? { journal: createMemoryJournal() }),
     dialect,
     phrases,
@@ -73,15 +73,18 @@ export async function buildTwin(options: TwinOptions = {}, ground: TwinOrigin = 
   return twin
 }
 
-function worldOf({ world = 'planet', worldName = 'the world' }: TwinOptions, dialect: Dialect): World {
+function readWorldOption(
+  { world = 'planet', worldName = 'the world' }: TwinOptions,
+  dialect: Dialect,
+): World {
   const categories = dialect['category.set'].map(({ id }) => id)
   return typeof world === 'string'
-    ? withCategories(getWorld(world), categories)
+    ? replaceUnknownCategories(getWorld(world), categories)
     : readWorld(world, worldName, categories)
 }
 
-/** Named worlds go by the default categories; a dialect with others gives their posts some of its own. */
-function withCategories(world: World, categories: readonly number[]): World {
+/** Replaces the categories of the posts of a named world that the dialect does not have. */
+function replaceUnknownCategories(world: World, categories: readonly number[]): World {
   const posts = world.posts.map((post) => {
     const known = categories.includes(post.post_category_id)
     return known
@@ -91,12 +94,12 @@ function withCategories(world: World, categories: readonly number[]): World {
   return { ...world, posts }
 }
 
-function seedOf(seed: number): number {
+function assertSeed(seed: number): number {
   if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
   throw new FeedtwinError('bad-option', `The seed is a whole number from 0 to 4294967295, not ${seed}.`)
 }
 
-function basePathOf(path: string): string {
+function normalizeBasePath(path: string): string {
   const trimmed = trimTrailingSlashes(path).replace(/^\/+/, '')
   if (trimmed === '') return ''
   if (/^[\w.~!$&'()*+,;=:@%/-]+$/.test(trimmed)) return `/${trimmed}`

@@ -1,5 +1,5 @@
 import { isLoopbackHost, isLoopbackUrl } from '../../base/loopback.ts'
-import { allowedHeaders } from '../../twin/pipeline/cors.ts'
+import { formatAllowedHeaders } from '../../twin/pipeline/cors.ts'
 import { isSameText } from '../../twin/token.ts'
 import { IN_PROCESS_CLIENT, type TwinPathRequest } from '../backend.ts'
 import { isCrossSiteWithoutCors } from '../sessions/cross-site.ts'
@@ -60,7 +60,7 @@ export function createControlCorsHeaders(twinPathRequest: TwinPathRequest): read
   const headers = [
     ...['Access-Control-Allow-Origin', String(origin)],
     ...['Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
-    ...['Access-Control-Allow-Headers', allowedHeaders(REQUEST_HEADERS, requested)],
+    ...['Access-Control-Allow-Headers', formatAllowedHeaders(REQUEST_HEADERS, requested)],
   ]
   return [...headers, 'Vary', 'Origin, Access-Control-Request-Headers']
 }

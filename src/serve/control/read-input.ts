@@ -34,7 +34,7 @@ const compiled = new WeakMap<Schema, SchemaProblems>()
 function validate(value: object, schema: Schema): unknown {
   const problems = compiled.get(schema) ?? new SchemaProblems(schema)
   compiled.set(schema, problems)
-  const texts = problems.byPlace(value)
+  const texts = problems.findByPlace(value)
   if (texts.size > 0) throw refuseParameters(texts)
   return value
 }

@@ -1,6 +1,6 @@
 import { createProblem } from '../../twin/answer.ts'
 import { mapResult } from '../../twin/operations/operation.ts'
-import { preflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
+import { createPreflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
 import { withHead } from '../../twin/pipeline/router.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
@@ -56,7 +56,7 @@ export class Pictures {
       const isPreflight = this.#cors && headers['access-control-request-method']
       return {
         status: 204,
-        headers: isPreflight ? preflightHeaders(headers['access-control-request-headers']) : allow,
+        headers: isPreflight ? createPreflightHeaders(headers['access-control-request-headers']) : allow,
         body: '',
       }
     }

@@ -6,13 +6,13 @@ import { type ParameterReader, parseFiniteNumber, parseInteger } from '../parame
 import type { State } from '../state/state.ts'
 import type { Operation } from './operation.ts'
 
-/** Section 8; a smaller maximum makes it smaller. */
+/** Specification, section 8. A smaller maximum of the dialect replaces it. */
 const DEFAULT_PAGE_SIZE = 20
 
-/** Where a dialect sets no maximum, the twin does: it answers in one piece, and its memory ends somewhere. */
-const LARGEST_PAGE = 10_000
+/** The maximum where the dialect has none, since a response is created in memory as a whole. */
+const MAX_PAGE_SIZE = 10_000
 
-/** GET /posts (specification, section 4.2): the posts around a position, a page at a time. */
+/** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
 export const listPosts: Operation = {
   isRead: true,
   token: (dialect) => dialect['list.token'],
@@ -26,18 +26,18 @@ export const listPosts: Operation = {
     if (parameters.errors) return createProblem(422, { errors: parameters.errors })
     const radius = dialect['list.radius'] === 'unlimited' ? Number.POSITIVE_INFINITY : dialect['list.radius']
     const ids = state.findPage({ near, radius, limit, ...window })
-    if (ids.length === 0) return empty(dialect)
+    if (ids.length === 0) return createEmptyList(dialect)
     return createSuccess(posts.renderList(orders[dialect['list.order']](ids, near, state)))
   },
 }
 
-function empty(dialect: Dialect): Answer {
+function createEmptyList(dialect: Dialect): Answer {
   return dialect['list.empty'] === '404'
     ? createProblem(404, { reason: 'No posts there' })
     : createSuccess('[]')
 }
 
-/** Where a deployment accepts what is no number, it takes the number that the text begins with, or 0. */
+/** A dialect that accepts texts as numbers takes the number at the beginning of the text, or 0. */
 function readDegrees(parameters: ParameterReader, name: string, limit: number, dialect: Dialect): number {
   const bound = dialect['list.out-of-range-position'] === 'rejected' ? limit : undefined
   if (dialect['list.non-numeric-position'] === 'rejected')
@@ -45,20 +45,20 @@ function readDegrees(parameters: ParameterReader, name: string, limit: number, d
   const value = parameters.readValue(name, true)
   if (value === undefined || parseFiniteNumber(value) !== undefined)
     return parameters.readNumber(name, false, bound) ?? 0
-  const beginning = Number.parseFloat(String(value))
-  return Number.isFinite(beginning) ? beginning : 0
+  const number = Number.parseFloat(String(value))
+  return Number.isFinite(number) ? number : 0
 }
 
 type Window = Pick<FeedQuery, 'above' | 'below' | 'from'>
 
-/** The ids that the cursors let through, and the end to take from. */
+/** Reads the ids between the cursors, and the end from which posts are taken. */
 function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
   const sent: Cursors = {
     maxId: parameters.readInteger('max-id', false),
     sinceId: parameters.readInteger('since-id', false),
   }
   const both = sent.maxId !== undefined && sent.sinceId !== undefined
-  const { maxId, sinceId } = both ? chosenCursors[dialect['list.both-cursors']](sent, parameters) : sent
+  const { maxId, sinceId } = both ? cursorChoices[dialect['list.both-cursors']](sent, parameters) : sent
   return {
     below:
       maxId === undefined
@@ -74,7 +74,7 @@ interface Cursors {
   readonly sinceId?: number | undefined
 }
 
-const chosenCursors: Record<
+const cursorChoices: Record<
   Dialect['list.both-cursors'],
   (cursors: Cursors, parameters: ParameterReader) => Cursors
 > = {
@@ -87,33 +87,33 @@ const chosenCursors: Record<
   },
 }
 
-/** How many posts to list; 0 where an impossible page size gives an empty page. */
+/** Reads how many posts to list; 0 if the dialect answers an invalid page size with an empty page. */
 function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
-  const most = dialect['list.page-size-max']
+  const maximum = dialect['list.page-size-max']
   const value = parameters.readValue('page_size', false)
-  if (value === undefined) return defaultPageSize(dialect)
+  if (value === undefined) return getDefaultPageSize(dialect)
   const size = parseInteger(value)
   if (size === undefined || size < 1) {
-    return invalidPageSize[dialect['list.page-size-invalid']](size, parameters, dialect)
+    return invalidPageSizes[dialect['list.page-size-invalid']](size, parameters, dialect)
   }
-  if (most === 'none') return Math.min(size, LARGEST_PAGE)
-  if (size <= most) return size
+  if (maximum === 'none') return Math.min(size, MAX_PAGE_SIZE)
+  if (size <= maximum) return size
   if (dialect['list.page-size-over'] === 'rejected') {
-    parameters.addError('page_size', `may not be greater than ${most}.`)
+    parameters.addError('page_size', `may not be greater than ${maximum}.`)
   }
-  return most
+  return maximum
 }
 
-function defaultPageSize(dialect: Dialect): number {
-  const most = dialect['list.page-size-max']
-  return most === 'none' ? DEFAULT_PAGE_SIZE : Math.min(DEFAULT_PAGE_SIZE, most)
+function getDefaultPageSize(dialect: Dialect): number {
+  const maximum = dialect['list.page-size-max']
+  return maximum === 'none' ? DEFAULT_PAGE_SIZE : Math.min(DEFAULT_PAGE_SIZE, maximum)
 }
 
-const invalidPageSize: Record<
+const invalidPageSizes: Record<
   Dialect['list.page-size-invalid'],
   (size: number | undefined, parameters: ParameterReader, dialect: Dialect) => number
 > = {
-  default: (_size, _parameters, dialect) => defaultPageSize(dialect),
+  default: (_size, _parameters, dialect) => getDefaultPageSize(dialect),
   empty: () => 0,
   rejected: (size, parameters) => {
     parameters.addError('page_size', size === undefined ? 'must be an integer.' : 'must be at least 1.')
@@ -121,7 +121,7 @@ const invalidPageSize: Record<
   },
 }
 
-/** Puts one page in order. Which posts are on it has been decided: cursors go by id, whatever the order shown. */
+/** Sorts the posts of a page. The order does not change which posts are on it, since cursors compare ids. */
 const orders: Record<Dialect['list.order'], (ids: number[], near: Position, state: State) => number[]> = {
   'newest-first': (ids) => ids.sort((a, b) => b - a),
   'oldest-first': (ids) => ids.sort((a, b) => a - b),

@@ -33,9 +33,9 @@ export function logInAccount(
   context: OperationContext,
 ): User | Promise<User> {
   const at = context.now()
-  return mapResult(context.append({ type: 'login', at, ...account }), (folded) => {
-    const { user } = folded
-    const token = issueToken(folded, Math.floor(at / 1000), baseUrl, context)
+  return mapResult(context.append({ type: 'login', at, ...account }), (result) => {
+    const { user } = result
+    const token = issueToken(result, Math.floor(at / 1000), baseUrl, context)
     return { ...renderUser(user, context.people.getProfile(user.id), baseUrl), token }
   })
 }
@@ -47,12 +47,12 @@ function readAccount(parameters: ParameterReader, dialect: Dialect): Account | u
   if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {
     parameters.addErrorText('platform', 'The selected platform is invalid.')
   }
-  readPlatformInfo(parameters, dialect)
+  validatePlatformInfo(parameters, dialect)
   return parameters.errors || openId === undefined ? undefined : { openId, platform: platform ?? '' }
 }
 
-/** platform_info is checked and then put aside: the specification gives it no effect. */
-function readPlatformInfo(parameters: ParameterReader, dialect: Dialect): void {
+/** platform_info is validated and then ignored, since the specification gives it no effect. */
+function validatePlatformInfo(parameters: ParameterReader, dialect: Dialect): void {
   const info = parameters.readValue('platform_info', dialect['login.platform-info-required'])
   const type = dialect['login.platform-info-type']
   if (info === undefined || type === 'any' || (type === 'string' ? typeof info === type : isRecord(info)))
@@ -77,7 +77,7 @@ function issueToken(
     nbf: now,
     jti: tokenId,
     sub: String(user.id),
-    // The tokens of the first world have no such claim, like those of a deployment.
+    // Tokens of the first world have no such claim, as those of a deployment have none.
     ...(generation > 0 && { gen: generation }),
   })
 }

@@ -36,7 +36,7 @@ export interface OperationCall {
 export interface Operation {
   /** Whether the response depends only on path, query and state, and nothing changes. */
   readonly isRead: boolean
-  /** how the operation treats the Authorization header */
+  /** How the operation treats the Authorization header. */
   token(dialect: Dialect): 'required' | 'optional' | 'ignored'
   answer(call: OperationCall, context: OperationContext): Answer | Promise<Answer>
 }

@@ -1,6 +1,6 @@
 import { type Answer, createProblem } from '../answer.ts'
 import { getHeader, type TwinRequest } from '../request.ts'
-import { preflightHeaders } from './cors.ts'
+import { createPreflightHeaders } from './cors.ts'
 import { formatAllow, type MatchedPath } from './router.ts'
 
 /**
@@ -14,7 +14,7 @@ export function answerOptions(
 ): Answer {
   if (cors && request.headers['access-control-request-method']) {
     const requested = getHeader(request, 'access-control-request-headers')
-    return { status: 204, headers: preflightHeaders(requested), body: '' }
+    return { status: 204, headers: createPreflightHeaders(requested), body: '' }
   }
   return matched ? { status: 204, headers: ['Allow', formatAllow(matched)], body: '' } : createProblem(404)
 }

@@ -2,17 +2,18 @@ import type { Answer } from '../answer.ts'
 import type { SharedPosition } from './journal.ts'
 
 /**
- * The answer of a twin whose journal others share. What a client has seen of another twin, it sees here too: each answer
- * says how far its twin had come, and a request that says so is looked at when this one has come as far.
+ * Answers a request to a twin whose journal other twins share. Each response states the position of its twin in the journal.
+ * A request that states a position is answered once this twin has reached it, so that a client sees what it has seen of
+ * another twin.
  *
- * @param position what the request says, if anything
+ * @param position the position that the request states, if any
  */
 export async function answerWhenCurrent(
-  whereabouts: SharedPosition,
+  sharedPosition: SharedPosition,
   position: string | undefined,
   answer: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  if (position !== undefined) await whereabouts.waitFor(position)
+  if (position !== undefined) await sharedPosition.waitFor(position)
   const { status, headers, body } = await answer()
-  return { status, headers: [...headers, 'X-Twin-Position', whereabouts.position], body }
+  return { status, headers: [...headers, 'X-Twin-Position', sharedPosition.position], body }
 }

@@ -1,12 +1,12 @@
 import type { PostRecord, UserRecord } from './records.ts'
 
 /**
- * Something that happened. Every choice and every time travels inside the entry, so that folding the same
- * entries gives the same state anywhere. Times are unix milliseconds.
+ * Something that happened. An event holds all random choices and times, so that folding the same events gives the same
+ * state everywhere. Times are unix milliseconds.
  */
 export type JournalEvent = LoginEvent | RevokeEvent | PublishEvent | RemoveEvent | ResetEvent | RestoreEvent
 
-/** Somebody signed in with a third-party account: finds its user or creates one. */
+/** A login with a third-party account. Folding it finds or creates the user of the account. */
 export interface LoginEvent {
   readonly type: 'login'
   readonly at: number
@@ -14,16 +14,16 @@ export interface LoginEvent {
   readonly openId: string
 }
 
-/** The tokens that somebody has so far stopped being good; those of later logins are. */
+/** The tokens of a user became invalid. Tokens of later logins are valid. */
 export interface RevokeEvent {
   readonly type: 'revoke'
   readonly at: number
   readonly user: number
-  /** what has become of them */
+  /** why the tokens are invalid */
   readonly because: 'expired' | 'blacklisted'
 }
 
-/** A post was published. `user` 0 is nobody in particular: a deployment that asks for no token. */
+/** A post was published. `user` is 0 if the dialect requires no token and none was sent. */
 export interface PublishEvent {
   readonly type: 'publish'
   readonly at: number
@@ -34,31 +34,31 @@ export interface PublishEvent {
   /** degrees */
   readonly lat: number
   readonly content: string | null
-  /** image paths; null is the picture that the twin draws itself */
+  /** image paths; null is a picture that the twin draws */
   readonly images: readonly (string | null)[]
 }
 
-/** A post was taken away. */
+/** A post was removed. */
 export interface RemoveEvent {
   readonly type: 'remove'
   readonly at: number
   readonly post: number
 }
 
-/** Everything since the beginning of the world was forgotten. */
+/** The state returned to the beginning of the world. */
 export interface ResetEvent {
   readonly type: 'reset'
   readonly at: number
 }
 
-/** Everything became as it was when an image of the state was made. */
+/** The state was replaced by an image. */
 export interface RestoreEvent {
   readonly type: 'restore'
   readonly at: number
   readonly image: StateImage
 }
 
-/** A state as plain data, to be written down: folded into a state of the same beginning, it makes the same again. */
+/** A state as plain data. Folded into a state of the same world and seed, it gives an equal state. */
 export interface StateImage {
   readonly users: readonly UserRecord[]
   /** stored posts, oldest first */
@@ -67,81 +67,82 @@ export interface StateImage {
   readonly nextPostId: number
   readonly nextImageId: number
   readonly logins: number
-  /** the generation of the world; default: 0, the first one, for images that were made before there were others */
+  /** the generation of the world; default: 0, the first one */
   readonly generation?: number
   /**
-   * The greatest generation so far, for images that take the place of the entries that led to them. Without it the
-   * state that an image is restored into keeps its own, so that no generation is used twice.
+   * The greatest generation so far, for images that replace the events before them. Without it, the state that the image
+   * is restored into keeps its own, so that no generation is used twice.
    */
   readonly lastGeneration?: number
   readonly revoked: readonly Revocation[]
-  /** posts of the planet that were taken away */
+  /** ids of removed posts of the planet */
   readonly removed: readonly number[]
 }
 
-/** That the tokens of a user from the first `logins` logins of all are no longer good. */
+/** The tokens of a user are invalid that were issued by the first `logins` logins of all users. */
 export interface Revocation extends Pick<RevokeEvent, 'user' | 'because'> {
   readonly logins: number
 }
 
-/** What folding an entry gives: for a login and a publication, what came of it. */
+/** The results of folding each type of event. */
 export interface EventResults {
   readonly login: { readonly user: UserRecord; readonly tokenId: string; readonly generation: number }
   readonly revoke: undefined
   readonly publish: PostRecord
-  /** whether there was such a post */
+  /** whether the post existed */
   readonly remove: boolean
   readonly reset: undefined
   readonly restore: undefined
 }
 
-/** Takes one entry into the state; called exactly once per entry, in the order of the journal. */
-export type Fold = <E extends JournalEvent>(entry: E) => EventResults[E['type']]
+/** Folds one event into the state. It is called once for each event, in the order of the journal. */
+export type Fold = <E extends JournalEvent>(event: E) => EventResults[E['type']]
 
 /**
- * The ordered log of what happened, and the one part that varies with where state lives.
+ * The ordered log of events. It decides where the state is stored.
  *
- * The contract: the fold sees every entry once and in one order, entries recorded before this process first.
- * `append` gives what folding its own entry gave, once that is as durable as the journal promises: at once where
- * that is possible, as a promise where it takes waiting. An append that is rejected was not folded.
+ * Each implementation folds each event once, in one order, beginning with the events that were recorded before this
+ * process. `append` returns the result of folding its event once the event is stored: directly, or as a promise. If the
+ * promise is rejected, the event was not folded.
  */
 export interface Journal {
   /**
-   * Folds what was recorded before, then keeps folding what comes. Called once, before the first append.
+   * Folds the events that were recorded before, and then those that follow. Call it once, before the first append.
    *
-   * @param image gives the state at the moment, for journals that shorten themselves
+   * @param createImage creates an image of the state, for journals that compact themselves
    */
-  open(fold: Fold, image: () => StateImage): void | Promise<void>
-  append<E extends JournalEvent>(entry: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
-  /** Resolves once all that was acknowledged is where it stays. What comes later is refused as unavailable. */
+  open(fold: Fold, createImage: () => StateImage): void | Promise<void>
+  /** Records an event. @throws JournalUnavailable when it cannot be stored */
+  append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
+  /** Resolves once all events are stored. Later events are rejected with JournalUnavailable. */
   close(): void | Promise<void>
-  /** Where several twins share a journal. */
+  /** The position in the journal, if several twins share it. */
   readonly sharedPosition?: SharedPosition
 }
 
-/** How far a state has come that follows a journal: a client that was answered by one twin may tell another. */
+/** The position of a twin in a shared journal. A client that was answered by one twin may send it to another one. */
 export interface SharedPosition {
   readonly position: string
-  /** Waits until the state has come as far as a position, but not for long; what is no position is not waited for. */
+  /** Waits, for a limited time, until the twin has reached a position. It does not wait for an invalid position. */
   waitFor(position: string): Promise<void>
 }
 
-/** The journal takes no entries at the moment: nothing happened, and it may be tried again. */
+/** The journal cannot record events at the moment. Nothing was recorded, and the client may try again. */
 export class JournalUnavailable extends Error {}
 
-/** Whether the entry was recorded is not known: who sends it again may record it twice. */
+/** It is unknown whether the event was recorded. If the client tries again, it may be recorded twice. */
 export class OutcomeUnknown extends JournalUnavailable {}
 
-/** The journal that keeps no log: the state folded from it is all there is. */
+/** Creates a journal that keeps no log: it only folds the events into the state. */
 export function createMemoryJournal(): Journal {
-  let foldInto: Fold | undefined
+  let foldEvent: Fold | undefined
   return {
     open(fold) {
-      foldInto = fold
+      foldEvent = fold
     },
-    append(entry) {
-      if (!foldInto) throw new Error('the journal is not open')
-      return foldInto(entry)
+    append(event) {
+      if (!foldEvent) throw new Error('the journal is not open')
+      return foldEvent(event)
     },
     close() {},
   }

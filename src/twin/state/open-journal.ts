@@ -1,18 +1,18 @@
 import type { Journal } from './journal.ts'
 import type { InitialState } from './state.ts'
 
-/** Where the state of a twin outlives it. */
+/** A journal that stores the state of a twin. */
 export interface OpenedJournal {
   readonly journal: Journal
-  /** When the world began that is kept there, in unix milliseconds: a twin that goes on is of the same one. */
+  /** when the stored world began, in unix milliseconds */
   readonly epoch: number
 }
 
 /**
- * Finds where a world is kept, or begins to keep it; called once, before its twin is made. The journal is opened by the
- * twin.
+ * Finds the journal in which a world is stored, or creates it. It is called once, before the twin is created. The twin opens
+ * the journal.
  *
- * @param beginning how the world begins, unless it has begun already
- * @throws FeedtwinError where something else is kept there, or nothing can be
+ * @param initial the beginning of the world, for a new journal
+ * @throws FeedtwinError if the journal holds another world, or cannot be used
  */
-export type JournalOpener = (beginning: InitialState) => OpenedJournal | Promise<OpenedJournal>
+export type JournalOpener = (initial: InitialState) => OpenedJournal | Promise<OpenedJournal>

@@ -1,24 +1,24 @@
 import { type Answer, createProblem } from '../answer.ts'
 import { JournalUnavailable, OutcomeUnknown } from './journal.ts'
 
-/** Does what has to be recorded; where the journal takes nothing at the moment, gives something else instead. */
+/** Calls a function that records events. If the journal is unavailable, the result is that of `otherwise`. */
 export function recordOrElse<T, Else>(
-  act: () => T | Promise<T>,
+  record: () => T | Promise<T>,
   otherwise: (error: JournalUnavailable) => Else,
 ): T | Else | Promise<T | Else> {
-  const rescue = (error: unknown): Else => {
+  const recover = (error: unknown): Else => {
     if (error instanceof JournalUnavailable) return otherwise(error)
     throw error
   }
   try {
-    const result = act()
-    return result instanceof Promise ? result.catch(rescue) : result
+    const result = record()
+    return result instanceof Promise ? result.catch(recover) : result
   } catch (error) {
-    return rescue(error)
+    return recover(error)
   }
 }
 
-/** What could not be recorded may be tried again in a second, unless it may have been recorded nevertheless. */
+/** Creates the 503 for an event that was not recorded. The client may retry after a second, unless it may be recorded. */
 export const createUnavailableProblem = (error: JournalUnavailable): Answer =>
   createProblem(503, {
     message: error.message,

@@ -1,30 +1,31 @@
 import type { Position } from '../geo/sphere.ts'
 
-/** A post as it is kept; what a client sees of it is the renderer's matter. */
+/** A post as it is stored. The renderer makes the JSON that clients see. */
 export interface PostRecord extends Position {
   readonly id: number
   readonly content: string | EscapedText | null
   /** unix milliseconds */
   readonly createdAt: number
   readonly images: readonly ImageRecord[]
-  /** user id; 0 is nobody in particular */
+  /** user id; 0 for a post without an author */
   readonly author: number
   /** category id */
   readonly category: number
 }
 
-/** A text that is known only as the inside of a JSON string, in pure ASCII. */
+/** A text that is escaped for the inside of a JSON string, in ASCII. */
 export interface EscapedText {
   readonly escaped: string
 }
 
+/** An image of a post as it is stored. */
 export interface ImageRecord {
   readonly id: number
-  /** an absolute URL, or a path below the base URL of the twin; undefined is the picture that the twin draws itself */
+  /** an absolute URL, or a path below the base URL of the twin; undefined for a picture that the twin draws */
   readonly path: string | undefined
 }
 
-/** A user as it is kept. Name, birthday and the like follow from the id, unless the world states them. */
+/** A user as it is stored. The profile is computed from the id, unless the world states it. */
 export interface UserRecord {
   readonly id: number
   readonly accounts: readonly Account[]
@@ -38,7 +39,7 @@ export interface Account {
   readonly openId: string
 }
 
-/** What is known of a person beyond the id. */
+/** The profile of a user. */
 export interface Profile {
   readonly nickname: string
   /** an absolute URL, a path below the base URL of the twin, or empty */
@@ -49,7 +50,7 @@ export interface Profile {
   readonly dayOfBirth: number
   readonly countReport: number
   readonly countRead: number
-  /** digits, some of them masked by asterisks; empty when unknown */
+  /** digits, some of them replaced by asterisks; empty if unknown */
   readonly mobile: string
   readonly email: string | null
 }

@@ -8,31 +8,32 @@ import type { World } from '../world/world.ts'
 import type { EventResults, Fold, JournalEvent, Revocation, RevokeEvent, StateImage } from './journal.ts'
 import type { Account, PostRecord, UserRecord } from './records.ts'
 
-/** What the state is before the first entry of the journal. */
+/** The state before the first event. */
 export interface InitialState {
   readonly world: World
   readonly seed: number
   /** when the world began, in unix milliseconds */
   readonly epoch: number
-  /** which one it is of the worlds of a session; default: 0, the first */
+  /** the number of the world within its session; default: 0, the first */
   readonly generation?: number | undefined
 }
 
 /**
- * Everything that has happened, folded entry by entry. Folding is synchronous and decides by nothing but the
- * beginning and the entries, so the same journal gives the same state, ids included, anywhere.
+ * The result of folding all events. Folding is synchronous and depends only on the initial state and the events, so the
+ * same journal gives the same state everywhere, including all ids.
  */
 export class State implements PageSource {
   readonly initial: InitialState
+  /** undefined if the world has no planet */
   readonly planet: Planet | undefined
-  /** Stored posts are numbered from here; below are the planet's. */
+  /** The smallest id of a stored post. Smaller ids are those of the planet. */
   readonly firstPostId: number
-  /** Counts the resets and restored images: what is made from the state must be dropped when this changes. */
+  /** The number of resets and restored images. Drop everything that is derived from the state when it changes. */
   rebuilds = 0
-  /** Counts the entries: what is made from the state holds as long as this stays. */
+  /** The number of events. What is derived from the state is valid until it changes. */
   entries = 0
   #users = new Map<number, UserRecord>()
-  #userOf = new Map<string, UserRecord>()
+  #userByAccount = new Map<string, UserRecord>()
   #nextUserId = 1
   #logins = 0
   #generation: number
@@ -47,28 +48,29 @@ export class State implements PageSource {
     this.initial = beginning
     this.#generation = beginning.generation ?? 0
     this.#lastGeneration = this.#generation
-    const onPlanet = beginning.world.base === 'planet'
-    this.planet = onPlanet ? new Planet(beginning.seed, (id) => this.#removed.has(id)) : undefined
-    this.firstPostId = onPlanet ? GREATEST_PLANET_ID + 1 : 1
+    const hasPlanet = beginning.world.base === 'planet'
+    this.planet = hasPlanet ? new Planet(beginning.seed, (id) => this.#removed.has(id)) : undefined
+    this.firstPostId = hasPlanet ? GREATEST_PLANET_ID + 1 : 1
     this.#feed = new FeedIndex(this.firstPostId)
-    this.#begin()
+    this.#createWorld()
   }
 
-  readonly apply: Fold = (entry) => {
-    // The table pairs each type of entry with its fold; TypeScript cannot follow the pairing through a lookup.
-    const fold = this.#folds[entry.type] as (entry: JournalEvent) => never
+  /** Folds one event. */
+  readonly apply: Fold = (event) => {
+    // TypeScript cannot relate the type of the event to the type of its fold.
+    const fold = this.#folds[event.type] as (event: JournalEvent) => never
     this.entries++
-    return fold(entry)
+    return fold(event)
   }
 
-  /** Users of the world and those who logged in, by id. */
+  /** The users of the world and those who logged in, by id. */
   get users(): ReadonlyMap<number, UserRecord> {
     return this.#users
   }
 
   /**
-   * Which one this is of the worlds that the state has been: each reset begins another, and a snapshot brings its own
-   * back. A token is good only in the generation in which it was issued.
+   * The number of the world. Each reset begins a new one, and a restored snapshot brings back its own. A token is valid
+   * only in the generation in which it was issued.
    */
   get generation(): number {
     return this.#generation
@@ -80,23 +82,23 @@ export class State implements PageSource {
   }
 
   /**
-   * What has become of a user's token, if it was revoked. A login that came later has a number of its own in the jti, so
-   * that its token is good even if it came in the same second.
+   * Why the token of a user is invalid; undefined if it was not revoked. The jti holds the number of the login, so that the
+   * token of a later login is valid even if it was issued in the same second.
    */
   getRevocation(user: number, tokenId: string): RevokeEvent['because'] | undefined {
     const revoked = this.#revoked.get(user)
     if (!revoked) return undefined
     const login = Number.parseInt(tokenId.slice(-LOGIN_DIGITS), 16)
-    const isLater = login > revoked.logins && login <= this.#logins && tokenId === this.#tokenId(login)
+    const isLater = login > revoked.logins && login <= this.#logins && tokenId === this.#createTokenId(login)
     return isLater ? undefined : revoked.because
   }
 
-  /** A post of the world or a published one; the planet's own posts are not stored. */
+  /** A post of the world or a published post. Posts of the planet are not stored. */
   getStoredPost(id: number): PostRecord | undefined {
     return this.#posts[id - this.firstPostId]
   }
 
-  /** Where an existing post is. */
+  /** The position of an existing post. */
   getPosition(id: number): Position {
     return this.getStoredPost(id) ?? (this.planet as Planet).getPosition(id)
   }
@@ -110,7 +112,7 @@ export class State implements PageSource {
     return this.#posts.reduce((count, post) => (post ? count + 1 : count), 0)
   }
 
-  /** All of it as plain data. */
+  /** Creates an image of the state. */
   createImage(): StateImage {
     return {
       users: [...this.#users.values()].map((user) => ({ ...user })),
@@ -126,31 +128,32 @@ export class State implements PageSource {
     }
   }
 
-  /** Ids of one page; those of stored posts are all greater than the planet's. */
+  /** Finds the ids of one page. Ids of stored posts are greater than those of the planet. */
   findPage(query: FeedQuery): number[] {
     const { planet } = this
     if (!planet) return this.#feed.findPage(query)
-    const [first, then]: [PageSource, PageSource] =
+    const [first, second]: [PageSource, PageSource] =
       query.from === 'newest' ? [this.#feed, planet] : [planet, this.#feed]
     const ids = first.findPage(query)
     if (ids.length >= query.limit) return ids
-    return ids.concat(then.findPage({ ...query, limit: query.limit - ids.length }))
+    return ids.concat(second.findPage({ ...query, limit: query.limit - ids.length }))
   }
 
   readonly #folds: {
-    [T in JournalEvent['type']]: (entry: Extract<JournalEvent, { type: T }>) => EventResults[T]
+    [T in JournalEvent['type']]: (event: Extract<JournalEvent, { type: T }>) => EventResults[T]
   } = {
     login: ({ platform, openId }) => {
       const account = { platform, openId }
-      const user = this.#userOf.get(accountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
-      return { user, tokenId: this.#tokenId(++this.#logins), generation: this.#generation }
+      const user =
+        this.#userByAccount.get(formatAccountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
+      return { user, tokenId: this.#createTokenId(++this.#logins), generation: this.#generation }
     },
     revoke: ({ user, because }) => {
       this.#revoked.set(user, { user, because, logins: this.#logins })
       return undefined
     },
     publish: ({ at, user, category, lng, lat, content, images }) => {
-      // Somebody who was forgotten while the entry was under way is nobody: the id may become another's.
+      // If the user was removed before the event was folded, the post has no author: another user may get the id.
       const author = this.#users.get(user)
       if (author) author.postCount++
       return this.#addPost({ author: author?.id ?? 0, category, lng, lat, content, createdAt: at }, images)
@@ -171,22 +174,22 @@ export class State implements PageSource {
     reset: () => {
       this.rebuilds++
       this.#generation = ++this.#lastGeneration
-      this.#begin()
+      this.#createWorld()
       return undefined
     },
     restore: ({ image }) => {
       this.rebuilds++
       this.#generation = image.generation ?? 0
       this.#lastGeneration = image.lastGeneration ?? Math.max(this.#lastGeneration, this.#generation)
-      this.#forget()
-      this.#become(image)
+      this.#clear()
+      this.#load(image)
       return undefined
     },
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#users = new Map()
-    this.#userOf = new Map()
+    this.#userByAccount = new Map()
     this.#revoked = new Map()
     this.#posts = []
     this.#nextImageId = 1
@@ -194,32 +197,32 @@ export class State implements PageSource {
     this.#feed = new FeedIndex(this.firstPostId)
   }
 
-  #become({ users, posts, nextUserId, nextPostId, nextImageId, logins, revoked, removed }: StateImage): void {
+  #load({ users, posts, nextUserId, nextPostId, nextImageId, logins, revoked, removed }: StateImage): void {
     for (const { id, accounts, postCount } of users) this.#addUser(id, accounts).postCount = postCount
     for (const post of posts) {
-      this.#skipTo(post.id)
+      this.#skipIdsTo(post.id)
       this.#feed.add(post)
       this.#posts.push(post)
     }
-    this.#skipTo(nextPostId)
+    this.#skipIdsTo(nextPostId)
     this.#nextUserId = nextUserId
     this.#nextImageId = nextImageId
     this.#logins = logins
-    for (const one of revoked) this.#revoked.set(one.user, one)
+    for (const revocation of revoked) this.#revoked.set(revocation.user, revocation)
     this.#removed = new Set(removed)
   }
 
-  /** Ids are given in order: those of posts that are gone have to be given and taken away again. */
-  #skipTo(id: number): void {
+  /** Ids are assigned in order. To skip the ids of removed posts, add and remove a post for each. */
+  #skipIdsTo(id: number): void {
     while (this.#feed.nextId < id) {
       this.#feed.remove(this.#feed.add({ lng: 0, lat: 0 }))
       this.#posts.push(undefined)
     }
   }
 
-  #begin(): void {
+  #createWorld(): void {
     const { world, epoch } = this.initial
-    this.#forget()
+    this.#clear()
     this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
     for (const { id, accounts } of world.users) {
       this.#addUser(
@@ -238,7 +241,7 @@ export class State implements PageSource {
   #addUser(id: number, accounts: readonly Account[]): UserRecord {
     const user = { id, accounts, postCount: 0 }
     this.#users.set(id, user)
-    for (const account of accounts) this.#userOf.set(accountKey(account), user)
+    for (const account of accounts) this.#userByAccount.set(formatAccountKey(account), user)
     this.#nextUserId = Math.max(this.#nextUserId, id + 1)
     return user
   }
@@ -254,21 +257,21 @@ export class State implements PageSource {
   }
 
   /**
-   * The jti of a token: no two logins share one, the same journal gives the same ones again, and a world that begins
-   * anew gives others than before.
+   * Creates the jti of a token. Each login has another one, the same journal gives the same ones, and a new world gives
+   * other ones.
    */
-  #tokenId(login: number): string {
+  #createTokenId(login: number): string {
     const world = mixHash(this.initial.seed, this.initial.epoch)
-    const parts = [0, 1, 2].map((part) => hexadecimal(mixHash(mixHash(world, part), login)))
-    return parts.join('') + hexadecimal(login)
+    const parts = [0, 1, 2].map((part) => formatHexadecimal(mixHash(mixHash(world, part), login)))
+    return parts.join('') + formatHexadecimal(login)
   }
 }
 
-/** How many digits at the end of a jti number the login. */
+/** The number of formatHexadecimal digits at the end of a jti that number the login. */
 const LOGIN_DIGITS = 8
 
-const hexadecimal = (value: number): string => (value >>> 0).toString(16).padStart(LOGIN_DIGITS, '0')
+const formatHexadecimal = (value: number): string => (value >>> 0).toString(16).padStart(LOGIN_DIGITS, '0')
 
 const NO_IMAGES: PostRecord['images'] = []
 
-const accountKey = ({ platform, openId }: Account): string => JSON.stringify([platform, openId])
+const formatAccountKey = ({ platform, openId }: Account): string => JSON.stringify([platform, openId])

@@ -1,4 +1,4 @@
-/** What English sentences and names are made of. Each call may give another word. */
+/** The words of English names and sentences. Each call may return another word. */
 export interface EnglishWords {
   given(): string
   family(): string
@@ -14,9 +14,10 @@ export interface EnglishWords {
   animal(): string
 }
 
+/** Creates a full name. */
 export const formatFullName = ({ given, family }: EnglishWords): string => `${given()} ${family()}`
 
-/** What a person in the neighbourhood might write. */
+/** Creates sentences that a person in the neighbourhood might write. */
 export const sentences: readonly ((words: EnglishWords) => string)[] = [
   ({ description }) => description(),
   ({ dish, street }) => `Best ${dish()} in town is on ${street()}.`,

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import type { EnglishWords } from './english.ts'
 
-/** Each word as faker draws it. */
+/** Creates words that faker draws. */
 export const createFakerEnglish = (faker: Faker): EnglishWords => ({
   given: () => faker.person.firstName(),
   family: () => faker.person.lastName(),

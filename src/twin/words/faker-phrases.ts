@@ -3,28 +3,28 @@ import { mixHash } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
 import { sentences } from './english.ts'
 import { createFakerEnglish } from './faker-english.ts'
-import { createLazyList, type Phrases, salt } from './phrases.ts'
+import { cachePhrases, type Phrases, salt } from './phrases.ts'
 
-type Maker = (faker: Faker) => string
+type PhraseMaker = (faker: Faker) => string
 
-/** Words made by faker. */
+/** Creates the names and sentences of a language with faker. */
 export function createFakerPhrases(faker: Faker): Phrases {
   const { code, language } = faker.getMetadata()
   const makers = sentenceMakers[code ?? ''] ?? sentenceMakers[language ?? ''] ?? anyLanguage
-  const make = (purpose: number, index: number, maker: Maker): string => {
+  const make = (purpose: number, index: number, maker: PhraseMaker): string => {
     faker.seed(mixHash(mixHash(1, purpose), index))
     return escapeToAscii(maker(faker))
   }
-  return createLazyList({
+  return cachePhrases({
     nickname: (index) => make(salt.nickname, index, () => faker.person.fullName()),
     sentence: (index) => make(salt.sentence, index, () => faker.helpers.arrayElement(makers)(faker)),
   })
 }
 
-const anyLanguage: readonly Maker[] = [(faker) => faker.lorem.sentence({ min: 4, max: 14 })]
+const anyLanguage: readonly PhraseMaker[] = [(faker) => faker.lorem.sentence({ min: 4, max: 14 })]
 
-/** Where faker knows a language well enough for something that a person might have written. */
-const sentenceMakers: Readonly<Record<string, readonly Maker[]>> = {
+/** Sentences for the languages in which faker has enough words for them. */
+const sentenceMakers: Readonly<Record<string, readonly PhraseMaker[]>> = {
   en: sentences.map((sentence) => (faker) => sentence(createFakerEnglish(faker))),
   zh_CN: [
     (faker) => faker.food.description(),

@@ -4,15 +4,15 @@ import type { EnglishWords } from './english.ts'
 import { createFakerEnglish } from './faker-english.ts'
 import { loadFaker } from './locales.ts'
 
-/** How often a word of each kind is drawn; what comes twice is listed once. */
+/** How many words of each kind are drawn. Each different word is listed once. */
 const DRAWS = 256
 
-/** The English words, as the text of a module: strings of lines, which load faster than arrays. */
+/** Renders a module with the English words. Strings of lines load faster than arrays. */
 export async function renderWords(): Promise<string> {
   const faker = await loadFaker('en')
   faker.seed(1)
   const lists = Object.entries(createFakerEnglish(faker)).map(
-    ([kind, word]: [string, EnglishWords['dish']]) => `  ${kind}: ${lines(word)},\n`,
+    ([kind, word]: [string, EnglishWords['dish']]) => `  ${kind}: ${drawLines(word)},\n`,
   )
   return `// Drawn from faker, in \`npm run generate\`: one word of its kind a line.
 export const lists = {
@@ -20,7 +20,7 @@ ${lists.join('')}}
 `
 }
 
-const lines = (word: () => string): string =>
+const drawLines = (word: () => string): string =>
   `String.raw\`${[...new Set(Array.from({ length: DRAWS }, word))].join('\n')}\``
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

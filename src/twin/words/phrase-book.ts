@@ -2,15 +2,15 @@ import { mixHash, toFraction } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
 import { NICKNAMES, type Phrases, SENTENCES } from './phrases.ts'
 
-/** Tells the draws for different purposes apart. */
+/** Separates the draws for different purposes. */
 const salt = { nickname: 1, sentence: 2, second: 3, emoji: 4 } as const
 
 const EMOJI_SHARE = 0.15
 const SECOND_SENTENCE_SHARE = 0.35
 
 /**
- * Words for people and posts, by any 32-bit number, the same for the same number; escaped for the inside of a JSON
- * string, in pure ASCII.
+ * Names and texts by a 32-bit number. The same number gives the same text. All are escaped for the inside of a JSON string,
+ * in ASCII.
  */
 export class PhraseBook {
   readonly #phrases: Phrases
@@ -24,7 +24,7 @@ export class PhraseBook {
     return this.#phrases.nickname(mixHash(number, salt.nickname) % NICKNAMES)
   }
 
-  /** A sentence or two, now and then with an emoji. */
+  /** One or two sentences, sometimes with an emoji. */
   getText(number: number): string {
     let text = this.#sentence(mixHash(number, salt.sentence))
     if (toFraction(mixHash(number, salt.second)) < SECOND_SENTENCE_SHARE)

@@ -1,24 +1,25 @@
-/** How many different ones there are before they repeat. */
+/** How many different nicknames a language has. */
 export const NICKNAMES = 4096
+/** How many different sentences a language has. */
 export const SENTENCES = 4096
 
-/** Tells the draws for different purposes apart. */
+/** Separates the draws for different purposes. */
 export const salt = { nickname: 1, sentence: 2 } as const
 
-/** The words of one language. All are escaped for the inside of a JSON string, in pure ASCII: most are only rendered. */
+/** The names and sentences of one language, escaped for the inside of a JSON string, in ASCII. */
 export interface Phrases {
   /** A display name. @param index from 0 to NICKNAMES - 1 */
   nickname(index: number): string
-  /** What somebody might write. @param index from 0 to SENTENCES - 1 */
+  /** A sentence of a post. @param index from 0 to SENTENCES - 1 */
   sentence(index: number): string
 }
 
-/** Words that are each made when first asked for, and kept: making one takes longer than writing a post. */
-export function createLazyList(make: Phrases): Phrases {
+/** Creates each phrase at its first use and caches it, since creating one takes longer than rendering a post. */
+export function cachePhrases(create: Phrases): Phrases {
   const nicknames: string[] = new Array(NICKNAMES)
   const sentences: string[] = new Array(SENTENCES)
   return {
-    nickname: (index) => (nicknames[index] ??= make.nickname(index)),
-    sentence: (index) => (sentences[index] ??= make.sentence(index)),
+    nickname: (index) => (nicknames[index] ??= create.nickname(index)),
+    sentence: (index) => (sentences[index] ??= create.sentence(index)),
   }
 }

@@ -2,24 +2,24 @@ import type { Position } from '../geo/sphere.ts'
 import { mixHash } from '../hash.ts'
 import { mapResult, type OperationContext } from '../operations/operation.ts'
 
-/** How many people live around those who look. */
+/** How many different neighbours publish live posts. */
 const NEIGHBOURS = 24
 
-/** Of so many posts, how many have 0, 1, 2 … images. */
+/** The number of images of a post, one of these with equal probability. */
 const IMAGE_COUNTS = [0, 0, 0, 1, 1, 1, 2, 3] as const
 
-/** Tells the draws for one post apart. */
+/** Separates the draws for one post. */
 const salt = { author: 11, text: 12, category: 13, images: 14 } as const
 
 /**
- * Somebody who is not the client publishes. They log in like everybody, so that all of it is in the journal.
+ * Publishes a post of another user than the client. The user logs in before, so that the journal holds all of it.
  *
  * @param at unix milliseconds
- * @param draw decides who, and what
- * @returns a promise where the journal takes waiting
+ * @param draw a hash that determines the user and the post
+ * @returns a promise if the journal is asynchronous
  */
 export function publishNeighbourPost(
-  place: Position,
+  position: Position,
   at: number,
   draw: number,
   { append, dialect, words }: Pick<OperationContext, 'append' | 'dialect' | 'words'>,
@@ -32,7 +32,7 @@ export function publishNeighbourPost(
   )
   const content: string = JSON.parse(`"${words.getText(mixHash(draw, salt.text))}"`)
   return mapResult(append({ type: 'login', at, platform: 'feedtwin', openId }), ({ user }) => {
-    const post = { type: 'publish', at, user: user.id, category, ...place, content, images } as const
+    const post = { type: 'publish', at, user: user.id, category, ...position, content, images } as const
     return append(post)
   })
 }

@@ -6,16 +6,17 @@ import { picturePath } from '../twin-paths.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import type { WorldUser } from './world.ts'
 
-/** Authors of the planet are numbered from 1 to this; whoever logs in comes after them. */
+/** The authors of the planet have the ids from 1 to this. Users who log in get the next ones. */
 export const PLANET_POPULATION = 1_000_000
 
 const AVATARLESS_SHARE = 0.1
 const EMAIL_SHARE = 0.25
 
-/** Tells the draws for one person apart. */
+/** Separates the draws for one person. */
 const salt = { avatar: 1, gender: 2, year: 3, month: 4, day: 5, read: 6, mobile: 7, email: 8 } as const
 
-const nobody: Profile = {
+/** The profile of the author of posts that were published without a token. */
+const guest: Profile = {
   nickname: 'Guest',
   avatar: '',
   gender: 0,
@@ -28,18 +29,18 @@ const nobody: Profile = {
   email: null,
 }
 
-/** What others see of somebody: the author of a post. The nickname is escaped for the inside of a JSON string. */
+/** The author of a post. The nickname is escaped for the inside of a JSON string. */
 export type AuthorView = Pick<Profile, 'nickname' | 'avatar' | 'gender'>
 
 /**
- * Who people are. The world states it of its own users; of all others it follows from the seed and their id, so
- * that nothing of it is stored and none of it ever changes.
+ * The profiles of users. The world states those of its users. All others are computed from the seed and the id, so that
+ * they are not stored and do not change.
  */
 export class People {
   readonly #seed: number
   readonly #words: PhraseBook
   readonly #dialect: Dialect
-  readonly #stated = new Map<number, Profile>([[0, nobody]])
+  readonly #stated = new Map<number, Profile>([[0, guest]])
 
   constructor(seed: number, words: PhraseBook, dialect: Dialect, stated: readonly WorldUser[]) {
     this.#seed = mixHash(seed, 0x70656f70)
@@ -47,12 +48,13 @@ export class People {
     this.#dialect = dialect
     for (const user of stated) {
       this.#stated.set(user.id, {
-        ...profileOf(user),
-        mobile: masked(user.mobile) || this.#unknownMobile(user.id),
+        ...readProfile(user),
+        mobile: maskMobile(user.mobile) || this.#createMobile(user.id),
       })
     }
   }
 
+  /** The author of a post as clients see it. */
   getAuthor(id: number): AuthorView {
     const stated = this.#stated.get(id)
     if (stated) return { ...stated, nickname: escapeToAscii(stated.nickname) }
@@ -66,34 +68,35 @@ export class People {
     }
   }
 
+  /** The whole profile of a user. */
   getProfile(id: number): Profile {
     const stated = this.#stated.get(id)
     if (stated) return stated
     const draw = mixHash(this.#seed, id)
-    const face = this.getAuthor(id)
+    const author = this.getAuthor(id)
     const pick = (purpose: number, count: number): number => mixHash(draw, purpose) % count
     return {
-      ...face,
-      nickname: JSON.parse(`"${face.nickname}"`),
+      ...author,
+      nickname: JSON.parse(`"${author.nickname}"`),
       yearOfBirth: 1955 + pick(salt.year, 52),
       monthOfBirth: 1 + pick(salt.month, 12),
       dayOfBirth: 1 + pick(salt.day, 28),
       countReport: 0,
       countRead: pick(salt.read, 500),
-      mobile: this.#unknownMobile(id),
+      mobile: this.#createMobile(id),
       email: toFraction(mixHash(draw, salt.email)) < EMAIL_SHARE ? `user${id}@example.com` : null,
     }
   }
 
-  /** Third parties do not tell phone numbers; some deployments show the mask of one all the same. */
-  #unknownMobile(id: number): string {
+  /** Third parties do not pass on phone numbers, but some deployments show a masked one. */
+  #createMobile(id: number): string {
     if (this.#dialect['user.mobile-when-unknown'] === 'empty') return ''
     const draw = mixHash(mixHash(this.#seed, id), salt.mobile)
-    return masked(`1${30 + (draw % 70)}0000${1000 + (draw % 9000)}`)
+    return maskMobile(`1${30 + (draw % 70)}0000${1000 + (draw % 9000)}`)
   }
 }
 
-function profileOf(user: WorldUser): Omit<Profile, 'mobile'> {
+function readProfile(user: WorldUser): Omit<Profile, 'mobile'> {
   return {
     nickname: user.nickname,
     avatar: user.avatar,
@@ -108,7 +111,7 @@ function profileOf(user: WorldUser): Omit<Profile, 'mobile'> {
 }
 
 /** Hides the middle of a phone number: 13812345678 becomes 138****5678. */
-function masked(mobile: string): string {
+function maskMobile(mobile: string): string {
   if (mobile.length < 8) return mobile.replace(/\d/g, '*')
   return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 }

@@ -6,11 +6,11 @@ import type { PostRecord } from '../state/records.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import { PLANET_POPULATION } from './people.ts'
 
-/** Of 20 posts, how many have 0, 1, 2 … 9 images. */
+/** The number of images of a post, one of these with equal probability. */
 const IMAGE_COUNTS = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 9] as const
-/** Of the posts with images, this share has no text. */
+/** The share of posts without text among those with images. */
 const TEXTLESS_SHARE = 0.12
-/** How many people write in one cell of the grid: a reader meets the same authors again. */
+/** The number of authors per cell of the grid, so that a feed has several posts of one author. */
 const NEIGHBOURS = 60
 
 /** Separates the draws for one post. */
@@ -44,15 +44,15 @@ export function computePlanetPost(
   const draw = mixHash(mixHash(seed, 0x706f7374), id)
   const position = planet.getPosition(id)
   const images = IMAGE_COUNTS[mixHash(draw, salt.images) % IMAGE_COUNTS.length] as number
-  const textless = images > 0 && toFraction(mixHash(draw, salt.textless)) < TEXTLESS_SHARE
+  const isTextless = images > 0 && toFraction(mixHash(draw, salt.textless)) < TEXTLESS_SHARE
   const neighbour = mixHash(draw, salt.author) % NEIGHBOURS
   return {
     id,
-    content: textless ? null : { escaped: words.getText(mixHash(draw, salt.text)) },
+    content: isTextless ? null : { escaped: words.getText(mixHash(draw, salt.text)) },
     createdAt: computePlanetTime(id, epoch) * 1000,
     lng: position.lng,
     lat: position.lat,
-    images: imagesOf(draw, images),
+    images: createImages(draw, images),
     author: 1 + (mixHash(mixHash(seed, findCell(position)), neighbour) % PLANET_POPULATION),
     category: categories[mixHash(draw, salt.category) % categories.length] ?? 0,
   }
@@ -67,8 +67,8 @@ export interface PlanetPostSource {
   readonly categories: readonly number[]
 }
 
-/** Image ids cannot be counted where posts are not: they are drawn, positive and within 31 bits. */
-function imagesOf(draw: number, count: number): PostRecord['images'] {
+/** Draws image ids: positive integers of 31 bits. They cannot be counted, since the posts are not stored. */
+function createImages(draw: number, count: number): PostRecord['images'] {
   const images: PostRecord['images'][number][] = []
   for (let index = 0; index < count; index++) {
     images.push({ id: ((draw >>> 1) + index) % 0x7fff_ffff || 1, path: undefined })

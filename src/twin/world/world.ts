@@ -11,22 +11,22 @@ import { listNames, openValues } from '../../contract/named-table.ts'
 import { formatShortJson, MAX_PROBLEMS } from './schema-problems.ts'
 import { findReferenceProblems, findSchemaProblems } from './world-problems.ts'
 
-/** What exists when the twin starts. Records are complete: what the file leaves out has its default. */
+/** What exists when the twin starts. All fields are set: those that the file leaves out have their defaults. */
 export interface World {
-  /** The name of a named world, otherwise where it was read from. */
+  /** The name of a named world, or the source from which the world was read. */
   readonly name: string
   /** One line for people; may be empty. */
   readonly description: string
-  /** What lies beneath the listed users and posts: posts everywhere on earth, or nothing. */
+  /** What exists besides the listed users and posts: posts all over the globe, or nothing. */
   readonly base: 'planet' | 'blank'
-  /** The open_ids whose login answers 403. */
+  /** The open_ids whose logins are answered with 403. */
   readonly refused: readonly string[]
   readonly users: readonly WorldUser[]
-  /** Oldest first: the first gets id 1. Of two posts of one age, the one listed first is the older. */
+  /** Oldest first; the first one gets id 1. Of two posts of the same age, the one that is listed first is older. */
   readonly posts: readonly WorldPost[]
 }
 
-/** A user that exists at boot; fields are named as on the wire (section 2, User and UserInfo). */
+/** A user that exists at the start. The fields are named as in section 2 of the specification, User and UserInfo. */
 export interface WorldUser {
   readonly id: number
   readonly nickname: string
@@ -34,9 +34,9 @@ export interface WorldUser {
   readonly avatar: string
   readonly gender: number
   readonly email: string | null
-  /** In full, not masked; empty when unknown. */
+  /** Not masked; empty if unknown. */
   readonly mobile: string
-  /** 0 when unknown, as are month and day. */
+  /** 0 if unknown, as are month and day. */
   readonly year_of_birth: number
   readonly month_of_birth: number
   readonly day_of_birth: number
@@ -45,13 +45,13 @@ export interface WorldUser {
   readonly accounts: readonly WorldAccount[]
 }
 
-/** A third-party account that logs in as the user who has it. */
+/** A third-party account of a user. */
 export interface WorldAccount {
   readonly open_id: string
   readonly platform: string
 }
 
-/** A post that exists at boot. Ids follow from the order. */
+/** A post that exists at the start. The order determines the ids. */
 export interface WorldPost {
   readonly user_id: number
   readonly post_category_id: number
@@ -59,15 +59,15 @@ export interface WorldPost {
   readonly lng: number
   /** Degrees (WGS 84). */
   readonly lat: number
-  /** Whole seconds between the post and the beginning of the world, at least 0. */
+  /** The seconds from the post to the beginning of the world: an integer of at least 0. */
   readonly age: number
-  /** Null when the file gives none. */
+  /** Null if the file states none. */
   readonly content: string | null
-  /** Paths; without content there is at least one. */
+  /** Paths. A post without content has at least one. */
   readonly images: readonly string[]
 }
 
-const named = openValues({
+const namedWorlds = openValues({
   planet,
   empty,
   'one-post': onePost,
@@ -77,17 +77,18 @@ const named = openValues({
   'no-images': noImages,
 })
 
-export type WorldName = keyof typeof named
+export type WorldName = keyof typeof namedWorlds
 
-/** The worlds that need no file; planet, the default one, first. */
-export const worldNames = listNames(named)
+/** The names of the worlds that need no file. The first one, planet, is the default. */
+export const worldNames = listNames(namedWorlds)
 
-export const isWorldName = (name: string): name is WorldName => Object.hasOwn(named, name)
+/** Whether a world has this name. */
+export const isWorldName = (name: string): name is WorldName => Object.hasOwn(namedWorlds, name)
 
 /**
- * A world by its name.
+ * Finds a world by its name.
  *
- * @throws {FeedtwinError} `bad-world` when there is none of that name
+ * @throws FeedtwinError `bad-world` for an unknown name
  */
 export function getWorld(name: string): World {
   if (!isWorldName(name)) {
@@ -98,34 +99,34 @@ export function getWorld(name: string): World {
         `Worlds: ${worldNames.join(', ')}; or give the path of a world file, such as ./my-world.json.`,
     )
   }
-  // Not validated here, at every start: a test does it once.
-  return completed(named[name] as WorldFile, name)
+  // A test validates the named worlds, so that a start need not do it.
+  return completeWorld(namedWorlds[name] as WorldFile, name)
 }
 
 /**
- * The world that a document describes, the parsed content of a world file.
+ * Reads a world from the parsed content of a world file.
  *
- * @param source where the document comes from, for messages and as the world's name
- * @param categoryIds the categories that posts may refer to; any when absent
- * @throws {FeedtwinError} `bad-world` when the document is no world; the message lists what is wrong, and where
+ * @param source where the document comes from: the name of the world, also in messages
+ * @param categoryIds the categories that posts may refer to; default: all
+ * @throws FeedtwinError `bad-world` for an invalid document; the message lists the problems and their places
  */
 export function readWorld(document: unknown, source: string, categoryIds?: readonly number[]): World {
-  const copy = jsonCopy(document, source)
-  const shape = findSchemaProblems(copy)
-  if (shape.length > 0) throw badWorld(source, shape)
+  const copy = copyAsJson(document, source)
+  const problems = findSchemaProblems(copy)
+  if (problems.length > 0) throw createWorldError(source, problems)
   const file = copy as WorldFile
-  // Only now: by a user whose id is misspelt, every post would refer to nobody.
-  const references = findReferenceProblems(file, categoryIds)
-  if (references.length > 0) throw badWorld(source, references)
-  return completed(file, source)
+  // Checked after the schema, since each post of a user with a misspelt id would also be a problem.
+  const referenceProblems = findReferenceProblems(file, categoryIds)
+  if (referenceProblems.length > 0) throw createWorldError(source, referenceProblems)
+  return completeWorld(file, source)
 }
 
-/** How many problems a message lists before it only counts them. */
-const listed = 10
+/** The number of problems that a message lists. The rest is counted. */
+const MAX_LISTED = 10
 
-function badWorld(source: string, problems: readonly string[]): FeedtwinError {
-  const lines = problems.slice(0, listed)
-  if (problems.length > listed) lines.push(`… and ${problems.length - listed} more`)
+function createWorldError(source: string, problems: readonly string[]): FeedtwinError {
+  const lines = problems.slice(0, MAX_LISTED)
+  if (problems.length > MAX_LISTED) lines.push(`… and ${problems.length - MAX_LISTED} more`)
   const count =
     problems.length === 1
       ? '1 problem'
@@ -137,21 +138,21 @@ function badWorld(source: string, problems: readonly string[]): FeedtwinError {
 }
 
 /**
- * The document as its JSON text would read: nobody can change it under us, and what JSON cannot say (a Date, a missing
- * value, NaN) has become something that validation can name.
+ * Copies the document as JSON. Later changes of the original have no effect, and values that JSON does not have (a Date,
+ * undefined, NaN) become values that validation can report.
  */
-function jsonCopy(document: unknown, source: string): unknown {
-  const speakable = (_: string, value: unknown) =>
+function copyAsJson(document: unknown, source: string): unknown {
+  const replaceNumber = (_: string, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
   try {
-    return JSON.parse(JSON.stringify(document, speakable) ?? 'null')
+    return JSON.parse(JSON.stringify(document, replaceNumber) ?? 'null')
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw badWorld(source, [`the file: cannot be written as JSON: ${why}`])
+    throw createWorldError(source, [`the file: cannot be written as JSON: ${why}`])
   }
 }
 
-/** A world file as it stands, once it is known to be one. */
+/** The content of a valid world file. */
 interface WorldFile {
   readonly description?: string
   readonly base?: World['base']
@@ -160,7 +161,7 @@ interface WorldFile {
   readonly posts?: readonly (Omit<WorldPost, 'content' | 'images'> & Partial<WorldPost>)[]
 }
 
-function completed(file: WorldFile, name: string): World {
+function completeWorld(file: WorldFile, name: string): World {
   return {
     name,
     description: file.description ?? '',
