@@ -11,8 +11,8 @@ import { busy, findings, lagging, type Trial, tried, wrongs } from './trial.ts'
 const worlds = ['planet', 'empty', 'three-pages'] as const
 const knowledge = ['all', 'nothing'] as const
 
-/** Answers that lie at the edge of what is legal, and some together. */
-const corners: readonly Partial<Dialect>[] = [
+/** Extreme answers, and combinations of answers. */
+const extremes: readonly Partial<Dialect>[] = [
   { 'list.radius': 0.01 },
   { 'list.radius': 0.01, 'list.page-size-max': 1, 'list.max-id-bound': 'inclusive' },
   { 'create.content-max': 1 },
@@ -24,15 +24,15 @@ const corners: readonly Partial<Dialect>[] = [
   { 'category.set': [{ id: 7, name: '' }], 'create.unknown-category': '422' },
 ]
 
-const singles = gaps.flatMap(({ id }) =>
+const singleAnswers = gaps.flatMap(({ id }) =>
   (answers[id as GapId] as readonly unknown[]).map((answer) => ({ [id]: answer }) as Partial<Dialect>),
 )
 
-describe.each(worlds)('the checks of publishing hold on the %s world', (world) => {
-  it.each([...singles, ...corners].map((dialect) => [JSON.stringify(dialect), dialect] as const))(
-    'that speaks %s',
+describe.each(worlds)('the checks of publishing find no violation in the world %s', (world) => {
+  it.each([...singleAnswers, ...extremes].map((dialect) => [JSON.stringify(dialect), dialect] as const))(
+    'with the dialect %s',
     async (_, dialect) => {
-      // Ids of categories are tried up to 10 where nothing shows which there are.
+      // If no post shows a category, the kit tries the ids up to 10.
       const isHidden = dialect['category.set']?.every(({ id }) => id > 10) && world === 'empty'
       for (const knows of isHidden ? (['all'] as const) : knowledge) {
         const report = await tried(createChecks, { world, dialect, knows })
@@ -42,9 +42,9 @@ describe.each(worlds)('the checks of publishing hold on the %s world', (world) =
   )
 })
 
-describe('the checks of publishing bear with', () => {
-  /** Coordinates as many databases keep them. */
-  const rounding = (fetch: Fetch): Fetch =>
+describe('the checks of publishing find no violation in a deployment with', () => {
+  /** Coordinates as many databases store them. */
+  const roundCoordinates = (fetch: Fetch): Fetch =>
     broken(fetch, ({ json }) => {
       for (const post of [json].flat())
         if (post?.lng !== undefined)
@@ -53,15 +53,15 @@ describe('the checks of publishing bear with', () => {
             lat: Math.trunc(post.lat * 1e5) / 1e5,
           })
     })
-  const unkind: readonly (readonly [string, Trial])[] = [
+  const difficult: readonly (readonly [string, Trial])[] = [
     ['replicas that lag', { between: (fetch, now) => lagging(fetch, now, 3000, 1) }],
-    ['one replica of two that lags', { between: (fetch, now) => lagging(fetch, now, 3000, 2) }],
-    ['others who publish', { between: busy }],
-    ['others who publish where pages are short', { between: busy, dialect: { 'list.page-size-max': 3 } }],
-    ['coordinates with five decimals', { between: rounding }],
-    ['texts and images that are refused', { between: refusing(({ length }) => length > 40) }],
+    ['two replicas, of which one lags', { between: (fetch, now) => lagging(fetch, now, 3000, 2) }],
+    ['other users who publish', { between: busy }],
+    ['other users who publish, and short pages', { between: busy, dialect: { 'list.page-size-max': 3 } }],
+    ['coordinates with five decimals', { between: roundCoordinates }],
+    ['limits for content and images', { between: rejectContent(({ length }) => length > 40) }],
   ]
-  it.each(unkind)('%s', async (_, trial) => {
+  it.each(difficult)('%s', async (_, trial) => {
     for (const world of ['planet', 'empty'] as const)
       expect(wrongs(await tried(createChecks, { ...trial, world })), world).toEqual([])
   })
@@ -73,11 +73,11 @@ describe('the checks of publishing bear with', () => {
   })
 })
 
-/** Refuses longer texts and all images with 422. */
-function refusing(isTooLong: (text: string) => boolean) {
+/** Rejects long content and all images with 422. */
+function rejectContent(isTooLong: (text: string) => boolean) {
   return (fetch: Fetch): Fetch =>
     broken(fetch, (said, asked) => {
-      const { content, images } = isCreate(asked) ? sentIn(asked) : {}
+      const { content, images } = isCreate(asked) ? readSent(asked) : {}
       if (images?.length || (content !== undefined && isTooLong(content)))
         Object.assign(said, {
           status: 422,
@@ -89,13 +89,13 @@ function refusing(isTooLong: (text: string) => boolean) {
 describe('the checks of listing and publishing together', () => {
   const all = [...listChecks, ...createChecks]
 
-  it.each(worlds)('need few requests on the %s world', async (world) => {
+  it.each(worlds)('need few requests in the world %s', async (world) => {
     const report = await tried(all, { world })
     expect(wrongs(report)).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 
-  it('publish nothing in the lower tiers, and say that it is for that', async () => {
+  it('publish nothing in the lower tiers, and give the tier as the reason', async () => {
     for (const tier of ['read', 'login'] as const) {
       const report = await tried(createChecks, { transport: { tier } })
       expect(report.writes).toBe(0)
@@ -106,34 +106,34 @@ describe('the checks of listing and publishing together', () => {
 })
 
 const isCreate = ({ method, path }: Asked): boolean => method === 'POST' && path === '/posts'
-const isMade = (said: Said, asked: Asked): boolean => isCreate(asked) && said.status === 200
+const isCreated = (said: Said, asked: Asked): boolean => isCreate(asked) && said.status === 200
 
-// biome-ignore lint/suspicious/noExplicitAny: what is sent may be anything
-const sentIn = ({ headers, body }: Asked): any =>
+// biome-ignore lint/suspicious/noExplicitAny: requests may contain anything
+const readSent = ({ headers, body }: Asked): any =>
   /json/.test(headers.get('content-type') ?? '') ? JSON.parse(body) : {}
 
 // biome-ignore lint/suspicious/noExplicitAny: wrong servers put anything anywhere
 type Post = any
 type Server = (fetch: Fetch) => Fetch
 
-/** Changes created posts, as they are answered. */
-const answering =
+/** Changes created posts in their own responses. */
+const changeCreated =
   (change: (post: Post, asked: Asked) => void): Server =>
   (fetch) =>
     broken(fetch, (said, asked) => {
-      if (isMade(said, asked)) change(said.json, asked)
+      if (isCreated(said, asked)) change(said.json, asked)
     })
 
 /** Changes posts in lists only. */
-const listing =
+const changeListed =
   (change: (post: Post) => void): Server =>
   (fetch) =>
     broken(fetch, (said, { method, path }) => {
       if (method === 'GET' && path === '/posts' && said.status === 200) said.json.forEach(change)
     })
 
-/** Changes refusals of requests that lack some parameters. */
-const refused =
+/** Changes the errors of requests that lack some parameters. */
+const changeErrors =
   (names: readonly string[], change: (said: Said) => void): Server =>
   (fetch) =>
     broken(fetch, (said, asked) => {
@@ -141,239 +141,251 @@ const refused =
         change(said)
     })
 
-const dropping = (name: string): Server => refused([name], ({ json }) => delete json.errors[name])
+const removeEntry = (name: string): Server => changeErrors([name], ({ json }) => delete json.errors[name])
 
-/** Takes what is empty as if it were not. */
-const taking =
+/** Accepts posts that are empty. */
+const acceptEmpty =
   (isEmpty: (sent: Post) => boolean): Server =>
   (fetch) =>
     broken(fetch, (said, asked) => {
-      if (isCreate(asked) && said.status === 422 && isEmpty(sentIn(asked)))
+      if (isCreate(asked) && said.status === 422 && isEmpty(readSent(asked)))
         Object.assign(said, { status: 200, json: { id: 1 } })
     })
 
-/** Leaves created posts out of lists. */
-const losing =
+/** Removes created posts from lists. */
+const loseCreated =
   (isLost: (post: Post) => boolean): Server =>
   (fetch) => {
     const lost = new Set<number>()
     return broken(fetch, (said, asked) => {
-      if (isMade(said, asked) && isLost(said.json)) lost.add(said.json.id)
+      if (isCreated(said, asked) && isLost(said.json)) lost.add(said.json.id)
       if (Array.isArray(said.json)) said.json = said.json.filter(({ id }: Post) => !lost.has(id))
     })
   }
 
-const twice: Server = (fetch) => async (url, init) => {
+const createTwice: Server = (fetch) => async (url, init) => {
   const response = await fetch(url, init)
   if (init.method === 'POST' && new URL(url).pathname === '/posts' && response.status === 200)
     await fetch(url, init)
   return response
 }
 
-/** The first author counts as the author of everything. */
-const firstAuthor: Server = (fetch) => {
+/** The author of the first post is the author of all posts. */
+const useFirstAuthor: Server = (fetch) => {
   let first: unknown
-  return answering((post) => {
+  return changeCreated((post) => {
     first ??= post.userInfo.user_id
     post.userInfo.user_id = first
   })(fetch)
 }
 
-const status =
+const changeStatus =
   (code: number, when: (said: Said, asked: Asked) => boolean): Server =>
   (fetch) =>
     broken(fetch, (said, asked) => {
       if (when(said, asked)) said.status = code
     })
 
-const isWordless = (said: Said, asked: Asked): boolean =>
-  isMade(said, asked) && sentIn(asked).images?.length > 0 && sentIn(asked).content === undefined
+const isCreatedWithoutContent = (said: Said, asked: Asked): boolean =>
+  isCreated(said, asked) && readSent(asked).images?.length > 0 && readSent(asked).content === undefined
 
 const isForm = ({ headers }: Asked): boolean => /urlencoded/.test(headers.get('content-type') ?? '')
 
-const wrong: readonly (readonly [string, RequirementId, Server])[] = [
-  ['created is 201', 'create.answers-200', status(201, isMade)],
+const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
+  ['created posts have status 201', 'create.answers-200', changeStatus(201, isCreated)],
   [
-    'created is a list',
+    'created posts are lists',
     'create.answers-200',
     (fetch) =>
       broken(fetch, (said, asked) => {
-        if (isMade(said, asked)) said.json = [said.json]
+        if (isCreated(said, asked)) said.json = [said.json]
       }),
   ],
-  ['text is wanted', 'create.content-may-be-absent', status(422, isWordless)],
-  ['without text it breaks', 'create.content-may-be-absent', status(500, isWordless)],
-  ['category is not named', 'create.category-id-missing-is-422', dropping('post_category_id')],
-  ['lng is not named', 'create.lng-missing-is-422', dropping('lng')],
-  ['lat is not named', 'create.lat-missing-is-422', dropping('lat')],
+  ['content is required', 'create.content-may-be-absent', changeStatus(422, isCreatedWithoutContent)],
   [
-    'only one of all is named',
+    'posts without content have status 500',
+    'create.content-may-be-absent',
+    changeStatus(500, isCreatedWithoutContent),
+  ],
+  ['errors do not name the category', 'create.category-id-missing-is-422', removeEntry('post_category_id')],
+  ['errors do not name lng', 'create.lng-missing-is-422', removeEntry('lng')],
+  ['errors do not name lat', 'create.lat-missing-is-422', removeEntry('lat')],
+  [
+    'errors name only one of all',
     'create.all-missing-are-named',
-    refused(['lng', 'lat'], ({ json }) => {
+    changeErrors(['lng', 'lat'], ({ json }) => {
       json.errors = { lng: json.errors.lng }
     }),
   ],
   [
-    'all missing in a form is 400',
+    'an empty form has status 400',
     'create.all-missing-are-named',
-    status(400, (said, asked) => isCreate(asked) && isForm(asked) && said.status === 422),
+    changeStatus(400, (said, asked) => isCreate(asked) && isForm(asked) && said.status === 422),
   ],
-  ['emptied posts are taken', 'create.empty-post-is-refused', taking(({ content }) => content === '')],
   [
-    'posts without both are taken',
+    'posts with empty content are accepted',
+    'create.empty-post-is-refused',
+    acceptEmpty(({ content }) => content === ''),
+  ],
+  [
+    'posts without content and images are accepted',
     'create.post-without-both-is-refused',
-    taking(({ content, lng, lat, post_category_id: id }) => content === undefined && lng && lat && id),
+    acceptEmpty(({ content, lng, lat, post_category_id: id }) => content === undefined && lng && lat && id),
   ],
   [
     'content is empty',
     'create.returns-the-content',
-    answering((post) => {
+    changeCreated((post) => {
       post.content = ''
     }),
   ],
   [
-    'content is cut',
+    'content is truncated',
     'create.returns-the-content',
-    answering((post) => {
+    changeCreated((post) => {
       post.content = post.content?.slice(0, 100)
     }),
   ],
   [
-    'lists cut content',
+    'lists truncate content',
     'create.returns-the-content',
-    listing((post) => {
+    changeListed((post) => {
       post.content = post.content?.slice(0, 60)
     }),
   ],
   [
-    'content of forms keeps no spaces',
+    'content of forms has + for spaces',
     'create.returns-the-content',
-    answering((post, asked) => {
+    changeCreated((post, asked) => {
       if (isForm(asked)) post.content = post.content.replaceAll(' ', '+')
     }),
   ],
   [
     'lng and lat are swapped',
     'create.returns-the-position',
-    answering((post) => {
+    changeCreated((post) => {
       ;[post.lng, post.lat] = [post.lat, post.lng]
     }),
   ],
   [
     'positions have three decimals',
     'create.returns-the-position',
-    answering((post) => {
+    changeCreated((post) => {
       post.lng = Math.round(post.lng * 1e3) / 1e3
     }),
   ],
   [
     'positions have no sign',
     'create.returns-the-position',
-    answering((post) => {
+    changeCreated((post) => {
       post.lng = Math.abs(post.lng)
     }),
   ],
   [
-    'category is another',
+    'the category is another one',
     'create.returns-the-category',
-    answering((post) => {
+    changeCreated((post) => {
       post.category.id++
     }),
   ],
   [
-    'lists lose the category',
+    'lists have another category',
     'create.returns-the-category',
-    listing((post) => {
+    changeListed((post) => {
       post.category.id = 999
     }),
   ],
   [
-    'category is always the first',
+    'the category is always the first one',
     'create.returns-the-category',
     (fetch) => {
       let first: unknown
-      return answering((post) => {
+      return changeCreated((post) => {
         first ??= post.category.id
         post.category.id = first
       })(fetch)
     },
   ],
   [
-    'images are lost',
+    'images are missing',
     'create.returns-the-images',
-    answering((post) => {
+    changeCreated((post) => {
       post.images = []
     }),
   ],
   [
     'only one image is kept',
     'create.returns-the-images',
-    answering((post) => {
+    changeCreated((post) => {
       post.images = post.images.slice(0, 1)
     }),
   ],
   [
-    'lists lose images',
+    'lists lack images',
     'create.returns-the-images',
-    listing((post) => {
+    changeListed((post) => {
       post.images = []
     }),
   ],
   [
-    'author is another',
+    'the author is another user',
     'create.returns-the-author',
-    answering((post) => {
+    changeCreated((post) => {
       post.userInfo.user_id++
     }),
   ],
-  ['author is always the first', 'create.returns-the-author', firstAuthor],
+  ['the author is always the first user', 'create.returns-the-author', useFirstAuthor],
   [
-    'lists show another author',
+    'lists have another author',
     'create.returns-the-author',
-    listing((post) => {
+    changeListed((post) => {
       post.userInfo.user_id++
     }),
   ],
   [
-    'emoji are lost',
+    'emoji are replaced',
     'create.keeps-unicode',
-    answering((post) => {
+    changeCreated((post) => {
       post.content = post.content?.replace(/\p{Emoji_Presentation}/gu, '?')
     }),
   ],
   [
     'lists escape markup',
     'create.keeps-unicode',
-    listing((post) => {
+    changeListed((post) => {
       post.content = post.content?.replaceAll('<', '&lt;')
     }),
   ],
   [
-    'long scripts break it',
+    'emoji cause status 500',
     'create.keeps-unicode',
-    status(500, (said, asked) => isMade(said, asked) && /🌏/u.test(asked.body)),
+    changeStatus(500, (said, asked) => isCreated(said, asked) && /🌏/u.test(asked.body)),
   ],
   [
-    'ids fall',
+    'ids decrease',
     'create.ids-grow',
-    answering((post) => {
+    changeCreated((post) => {
       post.id = 2 ** 31 - post.id
     }),
   ],
-  ['created is never listed', 'create.is-listed-once', losing(() => true)],
-  ['with images it is not listed', 'create.is-listed-once', losing(({ images }) => images.length > 0)],
-  ['without text it is not listed', 'create.is-listed-once', losing(({ content }) => !content)],
-  ['beyond the zeros it is not listed', 'create.is-listed-once', losing(({ lng }) => lng < 0)],
-  ['created is made twice', 'create.is-listed-once', twice],
+  ['created posts are never listed', 'create.is-listed-once', loseCreated(() => true)],
+  [
+    'posts with images are not listed',
+    'create.is-listed-once',
+    loseCreated(({ images }) => images.length > 0),
+  ],
+  ['posts without content are not listed', 'create.is-listed-once', loseCreated(({ content }) => !content)],
+  ['posts with negative lng are not listed', 'create.is-listed-once', loseCreated(({ lng }) => lng < 0)],
+  ['each post is created twice', 'create.is-listed-once', createTwice],
 ]
 
-describe('a wrong server is caught:', () => {
-  it.each(wrong)('%s (%s)', async (_, requirement, between) => {
+describe('a wrong server fails:', () => {
+  it.each(wrongServers)('%s (%s)', async (_, requirement, between) => {
     expect(findings(await tried(createChecks, { between }))).toContain(requirement)
   })
 
-  it('each check by one at least', () => {
-    const caught = new Set(wrong.map(([, requirement]) => requirement))
-    expect(createChecks.map(({ requirement }) => requirement).filter((id) => !caught.has(id))).toEqual([])
+  it('each requirement has a wrong server', () => {
+    const covered = new Set(wrongServers.map(([, requirement]) => requirement))
+    expect(createChecks.map(({ requirement }) => requirement).filter((id) => !covered.has(id))).toEqual([])
   })
 })
