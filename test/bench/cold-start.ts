@@ -7,41 +7,39 @@ import { BIN, beside } from './server.ts'
 const PORT = 4977
 const REQUEST = get('/posts?lng=139.7671&lat=35.6812')
 
-/** Milliseconds from spawning each program to its first answer, medians of interleaved runs. */
-export async function coldStart(
+/** The milliseconds from spawning each program to its first response: medians of runs in turns. */
+export async function measureColdStart(
   node: string,
   bodyFile: string,
   runs: number,
 ): Promise<{ twin: number; plain: number }> {
   const twin: number[] = []
   const plain: number[] = []
-  // The first runs leave the compiled code that the others start with.
+  // The first two runs fill the caches of the operating system.
   for (let run = -2; run < runs; run++) {
-    const stay = run < 0 ? 2000 : 0
-    const one = await untilAnswer(node, [BIN, 'serve', '--port', String(PORT), '--quiet'], stay)
-    const other = await untilAnswer(node, [beside('plain.cjs'), String(PORT), bodyFile], 0)
+    const twinMs = await measureStart(node, [BIN, 'serve', '--port', String(PORT), '--quiet'])
+    const plainMs = await measureStart(node, [beside('plain.cjs'), String(PORT), bodyFile])
     if (run < 0) continue
-    twin.push(one)
-    plain.push(other)
+    twin.push(twinMs)
+    plain.push(plainMs)
   }
   return { twin: median(twin), plain: median(plain) }
 }
 
-async function untilAnswer(node: string, args: readonly string[], stay: number): Promise<number> {
-  const begun = performance.now()
+async function measureStart(node: string, args: readonly string[]): Promise<number> {
+  const start = performance.now()
   const child = spawn(node, args, { stdio: 'ignore', env: ENVIRONMENT })
   while (!(await isAnswered())) {
-    if (child.exitCode !== null) throw new Error(`${args[0]} left with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended with exit code ${child.exitCode}.`)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  const milliseconds = performance.now() - begun
-  await new Promise((resolve) => setTimeout(resolve, stay))
+  const milliseconds = performance.now() - start
   child.kill('SIGKILL')
   await once(child, 'exit')
   return milliseconds
 }
 
-/** npm leaves traces in the environment that slow Node down. */
+/** Variables that npm sets slow Node down, so they are left out. */
 export const ENVIRONMENT = Object.fromEntries(
   ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
 )
@@ -58,7 +56,7 @@ function isAnswered(): Promise<boolean> {
   })
 }
 
-/** The node of the machine where it is another one than the project's own. */
+/** The Node.js of the machine, if it differs from the one that runs this program. */
 export function otherNode(): { path: string; version: string } | undefined {
   for (const folder of (process.env.PATH ?? '').split(':')) {
     if (folder.includes('node_modules')) continue

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** Clients that ask at the same time, each again as soon as it is answered. */
+/** Clients at a time. Each sends its next request as soon as it has a response. */
 const CLIENTS = 32
 
-/** Requests as they go over the wire, one after the other, without an end. */
+/** Returns the next request as it goes over the wire. It never ends. */
 export type Requests = () => string
 
 /** One GET with the headers that clients of the service send. @param headers more of them, each ending with CR LF */
@@ -27,7 +27,7 @@ const COMMON = [
   '',
 ].join('\r\n')
 
-/** Asks for a while. @returns answers in all, and those a second */
+/** Loads a server for a while. @returns the number of responses, and how many per second */
 export async function load(
   port: number,
   requests: Requests,
@@ -35,32 +35,32 @@ export async function load(
 ): Promise<{ answers: number; rate: number }> {
   let answers = 0
   let running = true
-  const asked = Array.from({ length: CLIENTS }, () =>
-    client(port, () => {
+  const clients = Array.from({ length: CLIENTS }, () =>
+    connectClient(port, () => {
       answers++
       return running ? requests() : undefined
     }),
   )
-  const sockets = await Promise.all(asked)
-  const begun = performance.now()
+  const sockets = await Promise.all(clients)
+  const start = performance.now()
   for (const { socket } of sockets) socket.write(requests())
-  // A client that dozes off has to be woken by the server, and the slower server would pay more for that.
+  // A client that sleeps has to be woken by the server, and the slower server would pay more for that.
   const stayAwake = (): void => {
     if (running) setImmediate(stayAwake)
   }
   stayAwake()
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   running = false
-  const rate = (answers * 1000) / (performance.now() - begun)
+  const rate = (answers * 1000) / (performance.now() - start)
   await Promise.all(sockets.map(({ closed }) => closed))
   return { answers, rate }
 }
 
 /**
- * A connection that knows just enough of HTTP to find the end of an answer: a client that took answers apart would
- * be slower than the servers it measures.
+ * A connection that finds the end of a response and reads nothing else: a client that parsed responses would be slower
+ * than the servers that it measures.
  */
-async function client(
+async function connectClient(
   port: number,
   next: () => string | undefined,
 ): Promise<{ socket: Socket; closed: Promise<void> }> {
@@ -72,8 +72,8 @@ async function client(
     onread: {
       buffer,
       callback: (count) => {
-        missing = missing > 0 ? missing - count : lengthOf(buffer, count) - count
-        if (missing < 0) throw new Error('more came than was asked for')
+        missing = missing > 0 ? missing - count : readLength(buffer, count) - count
+        if (missing < 0) throw new Error('The server sent more than one response.')
         if (missing > 0) return true
         const request = next()
         if (request === undefined) socket.destroy()
@@ -94,10 +94,10 @@ async function client(
 const LENGTH = Buffer.from('Content-Length: ')
 const OK = Buffer.from('HTTP/1.1 200')
 
-/** Bytes of the answer that begins here, head and body. */
-function lengthOf(buffer: Buffer, count: number): number {
+/** The length of the response that begins here, head and body, in bytes. */
+function readLength(buffer: Buffer, count: number): number {
   if (buffer.compare(OK, 0, OK.length, 0, OK.length) !== 0) {
-    throw new Error(`the server answered ${buffer.toString('latin1', 0, Math.min(count, 300))}`)
+    throw new Error(`The server responded with ${buffer.toString('latin1', 0, Math.min(count, 300))}`)
   }
   let length = 0
   for (let index = buffer.indexOf(LENGTH) + LENGTH.length; buffer[index] !== 13; index++) {

@@ -1,4 +1,4 @@
-// The twin on a socket, with as many stored posts as the argument says, taken in through the journal.
+// Serves a twin with stored posts that come from the journal. Argument: how many posts.
 import { defaultDialect } from '../../src/contract/index.ts'
 import { listen } from '../../src/serve/http/server.ts'
 import { MAX_BODY } from '../../src/serve/limits.ts'
@@ -23,8 +23,8 @@ const twin = new Twin({
   cors: true,
 })
 await twin.open()
-const begun = performance.now()
+const start = performance.now()
 for (let index = 0; index < count; index++) journal.append(storedPost(index, count))
-const milliseconds = performance.now() - begun
+const milliseconds = performance.now() - start
 const { port } = await listen(twin, { port: 0, host: '127.0.0.1', maxBody: MAX_BODY })
 process.send?.({ port, milliseconds })

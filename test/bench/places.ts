@@ -16,10 +16,10 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** How far around a city posts are asked for, in degrees: the country around it too, where posts are everywhere. */
+/** How far around a city requests are, in degrees. On the planet, posts are in the country around it, too. */
 const AROUND = { planet: 0.3, stored: 0.02 } as const
 
-/** How many cities the posts are in: a hundred or more in each. 0 posts are the planet: all cities. */
+/** How many cities have posts: a hundred or more in each. 0 posts are the planet: all cities. */
 const cityCount = (posts: number): number =>
   posts === 0 ? cities.length : Math.min(cities.length, Math.floor(posts / 100))
 
@@ -31,7 +31,7 @@ export function position(random: () => number, posts: number): string {
   return `lng=${(lng + jitter()).toFixed(5)}&lat=${(lat + jitter()).toFixed(5)}`
 }
 
-/** The same posts as a world file. */
+/** A world file with so many posts. */
 export function storedWorld(posts: number): object {
   const users = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, nickname: `User ${index + 1}` }))
   return {
@@ -54,7 +54,7 @@ export function storedWorld(posts: number): object {
 
 const random = randomNumbers(2)
 
-/** A post as a client publishes it, in one of the cities in turn. */
+/** The publication of a post, in one of the cities in turn. */
 export function storedPost(index: number, posts: number): PublishEvent {
   const [lng, lat] = cities[index % cityCount(posts)] as (typeof cities)[number]
   const jitter = (): number => Math.round((random() - 0.5) * 0.08 * 1e6) / 1e6

@@ -1,4 +1,4 @@
-// Prints how many milliseconds it takes to open a journal file of so many entries. Arguments: the number, and a file to make.
+// Prints the milliseconds that it takes to open a journal file. Arguments: the number of entries, and a file to create.
 import { closeSync, openSync } from 'node:fs'
 import { FileJournal } from '../../src/serve/journals/file/file-journal.ts'
 import { encodeLine, writeText } from '../../src/serve/journals/file/lines.ts'
@@ -22,9 +22,9 @@ for (let first = 0; first < count; first += AT_ONCE) {
 }
 closeSync(fd)
 
-const begun = performance.now()
+const start = performance.now()
 const state = new State(beginning)
 new FileJournal(file, beginning).open(state.apply, () => state.createImage())
-console.log(performance.now() - begun)
-if (state.entries !== count) throw new Error(`${state.entries} of ${count} entries came back`)
+console.log(performance.now() - start)
+if (state.entries !== count) throw new Error(`${state.entries} of ${count} entries were read`)
 process.exit()

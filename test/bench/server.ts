@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-/** What a server has used since it began: CPU time in microseconds, memory in bytes. */
+/** What a server has used since it started: CPU time in microseconds, memory in bytes. */
 export interface Usage {
   readonly cpu: number
   readonly rss: number
 }
 
-/** A program under measurement, in a process of its own on one core. */
+/** A program that is measured, in a process of its own on one core. */
 export interface Server {
   readonly port: number
-  /** what the program had to say when it was ready */
+  /** what the program sent when it was ready */
   readonly ready: Readonly<Record<string, number>>
   usage(): Promise<Usage>
   stop(): Promise<void>
@@ -21,23 +21,23 @@ export interface Server {
 /** Whether a program can be kept on one core. */
 export const canPin = process.platform === 'linux' && spawnSync('taskset', ['-V']).status === 0
 
-/** Keeps this process, which makes the load, off the core of the servers. */
-export function leaveServersAlone(): void {
+/** Keeps this process, the load generator, off the core of the servers. */
+export function pinLoadGenerator(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)])
 }
 
-/** Starts one of the programs beside this file, which says when it is ready, and on which port. */
+/** Starts one of the programs in this folder. It sends a message with its port when it is ready. */
 export async function startServer(program: URL, ...args: string[]): Promise<Server> {
   const child = start(['ignore', 'inherit'], fileURLToPath(program), ...args)
-  const ready = (await message(child)) as { port: number }
-  return serverOf(child, ready.port, ready)
+  const ready = (await receiveMessage(child)) as { port: number }
+  return toServer(child, ready.port, ready)
 }
 
-/** Starts feedtwin as it is installed. */
+/** Starts the built command line. */
 export async function startTwin(...flags: string[]): Promise<Server> {
   const child = start(['ignore', 'pipe'], BIN, 'serve', '--quiet', '--port', '0', ...flags)
   const [url] = await once(child.stdout as Readable, 'data')
-  return serverOf(child, Number(new URL(String(url)).port), {})
+  return toServer(child, Number(new URL(String(url)).port), {})
 }
 
 function start([stdin, stdout]: readonly ['ignore', 'inherit' | 'pipe'], ...words: string[]): ChildProcess {
@@ -46,13 +46,13 @@ function start([stdin, stdout]: readonly ['ignore', 'inherit' | 'pipe'], ...word
   return spawn(command, args, { stdio: [stdin, stdout, 'inherit', 'ipc'] })
 }
 
-function serverOf(child: ChildProcess, port: number, ready: Server['ready']): Server {
+function toServer(child: ChildProcess, port: number, ready: Server['ready']): Server {
   return {
     port,
     ready,
     usage: () => {
       child.send('usage')
-      return message(child) as Promise<Usage>
+      return receiveMessage(child) as Promise<Usage>
     },
     async stop() {
       child.kill('SIGKILL')
@@ -61,14 +61,14 @@ function serverOf(child: ChildProcess, port: number, ready: Server['ready']): Se
   }
 }
 
-function message(child: ChildProcess): Promise<unknown> {
+function receiveMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const left = (code: number | null): void =>
-      reject(new Error(`a server under measurement left with ${code}`))
-    child.once('exit', left)
-    child.once('message', (said) => {
-      child.off('exit', left)
-      resolve(said)
+    const fail = (code: number | null): void =>
+      reject(new Error(`A server ended with exit code ${code} while it was measured.`))
+    child.once('exit', fail)
+    child.once('message', (received) => {
+      child.off('exit', fail)
+      resolve(received)
     })
   })
 }

@@ -1,15 +1,15 @@
 import type { Server } from './server.ts'
 
-/** Made before anything is measured, so that the heap has its size. */
-const FIRST = 100
-const THEN = 800
+/** Sessions before the measurement, so that the heap has grown. */
+const WARM_UP = 100
+const MEASURED = 800
 
-/** What a session takes whose device has read a page and published a post, in KB of the memory of the process. */
-export async function sessionKilobytes(twin: Server): Promise<number> {
-  for (let number = 0; number < FIRST; number++) await use(twin.port, number)
+/** The memory of a session, in KB of the process. Its device has read a page and published a post. */
+export async function measureSession(twin: Server): Promise<number> {
+  for (let number = 0; number < WARM_UP; number++) await use(twin.port, number)
   const before = (await twin.usage()).rss
-  for (let number = 0; number < THEN; number++) await use(twin.port, FIRST + number)
-  return ((await twin.usage()).rss - before) / 1024 / THEN
+  for (let number = 0; number < MEASURED; number++) await use(twin.port, WARM_UP + number)
+  return ((await twin.usage()).rss - before) / 1024 / MEASURED
 }
 
 async function use(port: number, number: number): Promise<void> {

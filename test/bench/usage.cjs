@@ -1,8 +1,8 @@
-// Loaded into the servers under measurement before their own code: tells what they use when asked.
+// Loaded into the measured servers before their own code: sends what the process has used on request.
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system, rss: process.memoryUsage.rss() })
 })
 
-// A bench that breaks off leaves nothing running.
+// When the benchmark ends early, its servers end, too.
 process.on('disconnect', () => process.exit())
