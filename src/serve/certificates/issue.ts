@@ -1,4 +1,4 @@
-import './no-metadata.ts'
+import './metadata-polyfill.ts'
 import { isIP } from 'node:net'
 import {
   AuthorityKeyIdentifierExtension,
@@ -14,56 +14,56 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { nameConstraints, permittedBy } from './name-constraints.ts'
-import type { CertificatePair } from './pair.ts'
+import type { CertificatePair } from './certificate-pair.ts'
+import { createHostTest, createNameConstraints } from './name-constraints.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Clocks of phones may be slow: certificates hold from a day ago, in milliseconds. */
-const SLOW = DAY
+/** In milliseconds. Clocks of phones may be slow, so certificates are valid from a day ago. */
+const CLOCK_TOLERANCE = DAY
 
-/** An authority outlives projects; installing it on phones is a chore. */
-const AUTHORITY_LIFE = 10 * 365 * DAY
+/** In milliseconds. It is long, because installing an authority on phones takes effort. */
+const AUTHORITY_LIFETIME = 10 * 365 * DAY
 
-/** Apple refuses certificates of servers that hold for longer than 398 days (support.apple.com/102028). */
-const SERVER_LIFE = 397 * DAY
+/** In milliseconds. Apple rejects certificates of servers that are valid for more than 398 days (support.apple.com/102028). */
+const SERVER_LIFETIME = 397 * DAY
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**
- * Makes an authority that can vouch for servers of this machine, and for nothing else below it.
+ * Issues a certificate authority for servers of this machine only. It cannot issue further authorities.
  *
  * @param hosts names and addresses of this machine
- * @param now unix milliseconds
+ * @param now in unix milliseconds
  */
 export async function issueAuthority(
   name: string,
   hosts: readonly string[],
   now: number,
 ): Promise<CertificatePair> {
-  const keys = await newKeys()
+  const keys = await generateKeys()
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [name] }, { O: ['feedtwin'] }],
     keys,
     signingAlgorithm: ALGORITHM,
-    notBefore: new Date(now - SLOW),
-    notAfter: new Date(now - SLOW + AUTHORITY_LIFE),
+    notBefore: new Date(now - CLOCK_TOLERANCE),
+    notAfter: new Date(now - CLOCK_TOLERANCE + AUTHORITY_LIFETIME),
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
-      nameConstraints(hosts),
+      createNameConstraints(hosts),
     ],
   })
-  return { cert: certificate.toString('pem'), key: await keyPem(keys) }
+  return { cert: certificate.toString('pem'), key: await formatKey(keys) }
 }
 
 /**
- * Makes a certificate for a server, as Apple (support.apple.com/103769) and Android demand it.
+ * Issues a certificate for a server. It meets the requirements of Apple (support.apple.com/103769) and Android.
  *
- * @param hosts names and addresses by which clients reach the server; those that the authority may not vouch for are
- * left out, since one of them would spoil the certificate
- * @param now unix milliseconds
+ * @param hosts names and addresses by which clients reach the server. Hosts that the authority does not permit are left
+ *   out, since one of them would make the whole certificate invalid
+ * @param now in unix milliseconds
  */
 export async function issueServer(
   authority: CertificatePair,
@@ -73,14 +73,14 @@ export async function issueServer(
   const issuer = new X509Certificate(authority.cert)
   const [der] = PemConverter.decode(authority.key)
   const signingKey = await crypto.subtle.importKey('pkcs8', der as ArrayBuffer, ALGORITHM, false, ['sign'])
-  const keys = await newKeys()
+  const keys = await generateKeys()
   const extensions: Extension[] = [
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
     new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
     new SubjectAlternativeNameExtension(
       hosts
-        .filter(permittedBy(issuer))
+        .filter(createHostTest(issuer))
         .map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
     ),
     await SubjectKeyIdentifierExtension.create(keys.publicKey),
@@ -92,19 +92,20 @@ export async function issueServer(
     publicKey: keys.publicKey,
     signingKey,
     signingAlgorithm: ALGORITHM,
-    notBefore: new Date(now - SLOW),
-    notAfter: new Date(now - SLOW + SERVER_LIFE),
+    notBefore: new Date(now - CLOCK_TOLERANCE),
+    notAfter: new Date(now - CLOCK_TOLERANCE + SERVER_LIFETIME),
     extensions,
   })
-  return { cert: certificate.toString('pem'), key: await keyPem(keys) }
+  return { cert: certificate.toString('pem'), key: await formatKey(keys) }
 }
 
-/** Whether an authority may vouch for a name or an address. */
+/** Whether an authority may issue certificates for a name or an address. */
 export const isPermitted = (authority: CertificatePair, host: string): boolean =>
-  permittedBy(new X509Certificate(authority.cert))(host)
+  createHostTest(new X509Certificate(authority.cert))(host)
 
-const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+const generateKeys = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 
-async function keyPem({ privateKey }: CryptoKeyPair): Promise<string> {
+async function formatKey({ privateKey }: CryptoKeyPair): Promise<string> {
   return PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')
 }

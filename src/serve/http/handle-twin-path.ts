@@ -7,7 +7,7 @@ let control: Promise<TwinPathHandler> | undefined
 /** Answers what a twin with a socket serves below /__twin/: pages, the control API, and pictures drawn by a worker. */
 export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
   pictures: () => (pictures ??= loadPictures()),
-  pages: async () => (await import('../onboarding/onboarding-paths.ts')).handleOnboardingPath,
+  pages: async () => (await import('../onboarding/handle-onboarding-path.ts')).handleOnboardingPath,
   control: () => (control ??= loadControl()),
 })
 

@@ -1,62 +1,62 @@
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
-import { androidTrust, manifest } from './app-snippets.ts'
-import { type DeviceKind, deviceKindOf, isHandheld } from './device-kind.ts'
+import { ANDROID_MANIFEST, ANDROID_TRUST } from './app-snippets.ts'
+import { type DeviceKind, isHandheld, readDeviceKind } from './device-kind.ts'
 import { type Markup, markup } from './markup.ts'
-import { renderCopyable, renderFolded, renderPage, renderSection } from './page-layout.ts'
+import { renderCopyable, renderDetails, renderPage, renderSection } from './page-layout.ts'
 
-/** The bytes of a certificate in PEM. */
-const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
+/** Converts a certificate from PEM to DER. */
+const toDer = (pem: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(pem.replace(/-----[A-Z ]+-----/g, '')), (character) => character.charCodeAt(0))
 
-const FILE = 'feedtwin-ca.pem'
+const FILE_NAME = 'feedtwin-ca.pem'
 
-/** For curl and the like. */
+/** The certificate as a file, for command lines. */
 export const createPemReply = (pem: string): Reply => ({
   status: 200,
   headers: [
     'Content-Type',
     'application/x-pem-file',
     'Content-Disposition',
-    `attachment; filename="${FILE}"`,
+    `attachment; filename="${FILE_NAME}"`,
   ],
   body: pem,
 })
 
-/** Phones offer to install what comes under this type. */
+/** The certificate with a media type that phones offer to install. */
 export const createDerReply = (pem: string): Reply => ({
   status: 200,
   headers: ['Content-Type', 'application/x-x509-ca-cert'],
-  body: derOf(pem),
+  body: toDer(pem),
 })
 
-/** How each platform learns to trust the twin; on a phone, how this phone does. */
-export function renderCertificatePage(own: TwinPathRequest): Reply {
-  const kind = deviceKindOf(own.request.headers)
+/** Renders how to trust the certificate: on a phone, the steps for this phone; otherwise, the steps for all platforms. */
+export function renderCertificatePage(twinPathRequest: TwinPathRequest): Reply {
+  const kind = readDeviceKind(twinPathRequest.request.headers)
   return renderPage(
     'Trust this twin',
     renderSection(
       'The certificate',
       markup`<p><a class="button" href="ca.crt">Install on this ${isHandheld(kind) ? 'phone' : 'device'}</a></p>`,
-      isHandheld(kind) ? markup`` : markup`<p>For anything else: <a href="ca.pem">${FILE}</a></p>`,
-      markup`<p class="soft">It was made on the machine that runs the twin. Remove it when you need it no more: whoever has
-the key that stays there can stand in for any site on a device that trusts it.</p>`,
+      isHandheld(kind) ? markup`` : markup`<p>For other programs: <a href="ca.pem">${FILE_NAME}</a></p>`,
+      markup`<p class="soft">The twin has created it on its machine. Remove it when you no longer need it: anyone who gets its
+private key from that machine could impersonate other sites on a device that trusts it.</p>`,
     ),
-    ...(phoneSteps[kind] ?? allSteps(own)),
-    markup`<p><a href="./">Back: the base URL, and whether it is reached</a></p>`,
+    ...(phoneSteps[kind] ?? renderAllSteps(twinPathRequest)),
+    markup`<p><a href="./">Back to the base URL</a></p>`,
   )
 }
 
 const iphoneSteps = markup`<ol>
 <li>In Safari, tap the button above, and allow the download of the profile.</li>
 <li>Settings → General → VPN &amp; Device Management → the profile of feedtwin → Install.</li>
-<li>Settings → General → About → Certificate Trust Settings: switch on full trust for it. Without this, apps still refuse.</li>
+<li>Settings → General → About → Certificate Trust Settings: switch on full trust for it. Without this step, apps still refuse the twin.</li>
 </ol>`
 
 const androidSteps = markup`<ol>
 <li>Tap the button above; Android keeps the file in Downloads.</li>
 <li>Settings → Security → Encryption &amp; credentials → Install a certificate → CA certificate, and choose the file. (Or search the settings for “CA certificate”.)</li>
-<li>Apps trust it only when their debug build says so.</li>
+<li>Apps trust it only if their debug build declares it.</li>
 </ol>`
 
 const phoneSteps: Partial<Record<DeviceKind, readonly Markup[]>> = {
@@ -66,34 +66,37 @@ const phoneSteps: Partial<Record<DeviceKind, readonly Markup[]>> = {
     renderSection(
       'On this phone',
       androidSteps,
-      markup`<p class="soft">How a debug build says so is on this page when a computer opens it.</p>`,
+      markup`<p class="soft">Open this page on a computer to see how a debug build declares it.</p>`,
     ),
   ],
 }
 
-function allSteps({ request, backend }: TwinPathRequest): Markup[] {
+function renderAllSteps({ request, backend }: TwinPathRequest): Markup[] {
   const baseUrl = request.baseUrl ?? request.origin + backend.basePath
   return [
-    renderFolded('iPhone, iPad', iphoneSteps),
-    renderFolded(
+    renderDetails('iPhone, iPad', iphoneSteps),
+    renderDetails(
       'iOS simulator',
       markup`<p>On the Mac, with the simulator running:</p>`,
-      renderCopyable(`xcrun simctl keychain booted add-root-cert ${FILE}`),
+      renderCopyable(`xcrun simctl keychain booted add-root-cert ${FILE_NAME}`),
     ),
-    renderFolded(
-      'Android, emulator included',
+    renderDetails(
+      'Android and its emulator',
       androidSteps,
       markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
-      renderCopyable(androidTrust),
+      renderCopyable(ANDROID_TRUST),
       markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
-      renderCopyable(manifest),
+      renderCopyable(ANDROID_MANIFEST),
     ),
-    renderFolded('curl', renderCopyable(`curl --cacert ${FILE} '${baseUrl}/posts?lng=139.7671&lat=35.6812'`)),
-    renderFolded('Node', renderCopyable(`NODE_EXTRA_CA_CERTS=${FILE} node app.js`)),
-    renderFolded(
-      'Java, Kotlin: tests with OkHttp',
+    renderDetails(
+      'curl',
+      renderCopyable(`curl --cacert ${FILE_NAME} '${baseUrl}/posts?lng=139.7671&lat=35.6812'`),
+    ),
+    renderDetails('Node', renderCopyable(`NODE_EXTRA_CA_CERTS=${FILE_NAME} node app.js`)),
+    renderDetails(
+      'Java and Kotlin: tests with OkHttp',
       renderCopyable(
-        `keytool -importcert -noprompt -alias feedtwin -file ${FILE} -keystore feedtwin.p12 -storetype PKCS12 -storepass changeit`,
+        `keytool -importcert -noprompt -alias feedtwin -file ${FILE_NAME} -keystore feedtwin.p12 -storetype PKCS12 -storepass changeit`,
       ),
       renderCopyable(
         'java -Djavax.net.ssl.trustStore=feedtwin.p12 -Djavax.net.ssl.trustStorePassword=changeit -jar app.jar',

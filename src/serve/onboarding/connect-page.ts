@@ -2,64 +2,73 @@ import { renderSVG } from 'uqr'
 import { emulatorAddresses, isLoopbackHost } from '../../base/loopback.ts'
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
-import { androidCleartext, iosCleartext, iosLocalNetwork, manifest } from './app-snippets.ts'
-import { deviceKindOf, isHandheld } from './device-kind.ts'
+import { ANDROID_MANIFEST, formatAndroidCleartext, IOS_CLEARTEXT, IOS_LOCAL_NETWORK } from './app-snippets.ts'
+import { isHandheld, readDeviceKind } from './device-kind.ts'
 import { Markup, markup } from './markup.ts'
-import { columns, renderCopyable, renderPage, renderSection, unfolded } from './page-layout.ts'
+import { renderColumns, renderCopyable, renderOpenDetails, renderPage, renderSection } from './page-layout.ts'
 
-/** What a phone, or whoever sets up an app, sees first: where the twin is, whether it is reached, what the app needs. */
-export function renderConnectPage(own: TwinPathRequest): Reply {
-  return isHandheld(deviceKindOf(own.request.headers)) ? phonePage(own) : computerPage(own)
+/** Renders the start page: the base URL, whether devices are connected, and on a computer the settings of an app. */
+export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
+  return isHandheld(readDeviceKind(twinPathRequest.request.headers))
+    ? renderPhonePage(twinPathRequest)
+    : renderComputerPage(twinPathRequest)
 }
 
-/** Only what somebody needs who holds the device: apps are set up on a computer. */
-const phonePage = (own: TwinPathRequest): Reply =>
+/** Without the settings of an app, which are made on a computer. */
+const renderPhonePage = (twinPathRequest: TwinPathRequest): Reply =>
   renderPage(
     'feedtwin',
-    ...certificateFirst(own),
-    renderSection('The base URL for your app', renderCopyable(baseUrlOf(own), 'large'), reached),
-    markup`<p class="soft">What the app itself needs is on this page when a computer opens it.</p>`,
+    ...renderCertificateLink(twinPathRequest),
+    renderSection(
+      'The base URL for your app',
+      renderCopyable(getBaseUrl(twinPathRequest), 'large'),
+      connected,
+    ),
+    markup`<p class="soft">Open this page on a computer to see the settings that the app needs.</p>`,
   )
 
-function computerPage(own: TwinPathRequest): Reply {
-  const { addresses = [], visitors, authority } = own.backend.networkAccess
-  const baseUrl = baseUrlOf(own)
+function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
+  const { addresses = [], visitors, authority } = twinPathRequest.backend.networkAccess
+  const baseUrl = getBaseUrl(twinPathRequest)
   const { protocol, hostname } = new URL(baseUrl)
-  const forPhone = phone(
+  const phoneSection = renderPhoneSection(
     baseUrl,
     addresses.includes(hostname) ? hostname : addresses[0],
     authority !== undefined,
   )
   return renderPage(
     'feedtwin',
-    columns(
+    renderColumns(
       [
-        ...certificateFirst(own),
-        renderSection('The base URL for your app', renderCopyable(baseUrl, 'large'), reached),
-        forPhone,
-        ...(visitors ? [arrivals] : []),
+        ...renderCertificateLink(twinPathRequest),
+        renderSection('The base URL for your app', renderCopyable(baseUrl, 'large'), connected),
+        phoneSection,
+        ...(visitors ? [otherDevices] : []),
       ],
-      [...(protocol === 'http:' ? [android(hostsFor(hostname, addresses))] : []), ios(protocol)],
+      [
+        ...(protocol === 'http:' ? [renderAndroidSettings(listHosts(hostname, addresses))] : []),
+        renderIosSettings(protocol),
+      ],
     ),
   )
 }
 
-const baseUrlOf = ({ request, backend }: TwinPathRequest): string =>
+const getBaseUrl = ({ request, backend }: TwinPathRequest): string =>
   request.baseUrl ?? request.origin + backend.basePath
 
-const reached = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
+const connected = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
 
-const arrivals = renderSection(
+const otherDevices = renderSection(
   'Other devices',
   markup`<p id="others" class="mark">Waiting for your phone …</p>`,
-  markup`<p class="soft">It shows here as soon as it has asked for anything. This device does not count.</p>`,
+  markup`<p class="soft">A device appears here after its first request. This device is not listed.</p>`,
 )
 
-function phone(baseUrl: string, address: string | undefined, isSecure: boolean): Markup {
+function renderPhoneSection(baseUrl: string, address: string | undefined, isSecure: boolean): Markup {
   if (address === undefined)
     return renderSection(
       'On a phone',
-      markup`<p>Only this machine reaches the twin now. To let devices in the same network reach it:</p>`,
+      markup`<p>Only this machine can reach the twin. To let devices in the same network reach it, start it with:</p>`,
       renderCopyable(`feedtwin serve --lan${isSecure ? ' --https' : ''}`),
     )
   const url = new URL(`${baseUrl}/__twin/`)
@@ -67,12 +76,12 @@ function phone(baseUrl: string, address: string | undefined, isSecure: boolean):
   return renderSection(
     'On a phone in the same network',
     markup`<div class="qr">${new Markup(renderSVG(url.href, { border: 2 }))}</div>`,
-    markup`<p>Scan it, or open <code>${url.href}</code></p>`,
+    markup`<p>Scan the code, or open <code>${url.href}</code></p>`,
   )
 }
 
-/** Over HTTPS nothing else works on a device before it trusts the certificate. */
-const certificateFirst = ({ backend }: TwinPathRequest): Markup[] =>
+/** This section comes first, because a device cannot use HTTPS before it trusts the certificate. */
+const renderCertificateLink = ({ backend }: TwinPathRequest): Markup[] =>
   backend.networkAccess.authority === undefined
     ? []
     : [
@@ -83,23 +92,23 @@ const certificateFirst = ({ backend }: TwinPathRequest): Markup[] =>
         ),
       ]
 
-/** Who reads this on the machine of the twin sets up an app that calls that machine otherwise. */
-const hostsFor = (host: string, addresses: readonly string[]): readonly string[] =>
+/** Lists the hosts that an app may use. The machine of the twin has other addresses for emulators and phones. */
+const listHosts = (host: string, addresses: readonly string[]): readonly string[] =>
   isLoopbackHost(host) ? [host, emulatorAddresses.android, ...addresses] : [host]
 
-const android = (hosts: readonly string[]): Markup =>
-  unfolded(
+const renderAndroidSettings = (hosts: readonly string[]): Markup =>
+  renderOpenDetails(
     'Android: allow HTTP to the twin',
     markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
-    renderCopyable(androidCleartext(hosts)),
+    renderCopyable(formatAndroidCleartext(hosts)),
     markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
-    renderCopyable(manifest),
+    renderCopyable(ANDROID_MANIFEST),
   )
 
-const ios = (protocol: string): Markup =>
-  unfolded(
+const renderIosSettings = (protocol: string): Markup =>
+  renderOpenDetails(
     protocol === 'http:' ? 'iOS: allow HTTP in the local network' : 'iOS: ask for the local network',
     markup`<p><code>Info.plist</code></p>`,
-    renderCopyable(protocol === 'http:' ? `${iosCleartext}\n${iosLocalNetwork}` : iosLocalNetwork),
-    markup`<p class="soft">On a device, iOS asks once whether the app may find devices in the local network: allow it.</p>`,
+    renderCopyable(protocol === 'http:' ? `${IOS_CLEARTEXT}\n${IOS_LOCAL_NETWORK}` : IOS_LOCAL_NETWORK),
+    markup`<p class="soft">On a device, iOS asks once whether the app may find devices in the local network. Allow it.</p>`,
   )

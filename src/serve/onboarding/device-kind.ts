@@ -1,26 +1,25 @@
 import type { TwinRequest } from '../../twin/request.ts'
 
-/** The kinds of devices that browsers name, as they name them. Android counts before Linux: it names both. */
+/** Names of devices in user agents. Android comes before Linux, since its user agents contain both. */
 const KINDS = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'Linux'] as const
 
-/** Empty where nothing tells. */
+/** Empty if it is unknown. */
 export type DeviceKind = (typeof KINDS)[number] | ''
 
-/** What the platform header says (specification, section 2), by its beginning in lower case. */
+/** Kinds by the start of the platform header in lower case (specification, section 2). */
 const PLATFORMS: readonly (readonly [platform: string, kind: DeviceKind])[] = [
   ['android', 'Android'],
   ['ios', 'iPhone'],
 ]
 
-/** The kind of device that sent a request, by the platform header of the service or the user agent of a browser. */
-export function deviceKindOf({ platform, 'user-agent': agent }: TwinRequest['headers']): DeviceKind {
-  const named = String(platform ?? '').toLowerCase()
-  const [, told] = PLATFORMS.find(([beginning]) => named.startsWith(beginning)) ?? []
-  const browser = String(agent ?? '')
-  return told ?? KINDS.find((kind) => browser.includes(kind)) ?? ''
+/** Reads the kind of the sending device from the platform header of the service, or from the user agent of a browser. */
+export function readDeviceKind({ platform, 'user-agent': agent }: TwinRequest['headers']): DeviceKind {
+  const name = String(platform ?? '').toLowerCase()
+  const [, kind] = PLATFORMS.find(([start]) => name.startsWith(start)) ?? []
+  const userAgent = String(agent ?? '')
+  return kind ?? KINDS.find((known) => userAgent.includes(known)) ?? ''
 }
 
 const HANDHELD: readonly DeviceKind[] = ['iPhone', 'iPad', 'Android']
 
-/** Whether somebody holds such a device in the hand. */
 export const isHandheld = (kind: DeviceKind): boolean => HANDHELD.includes(kind)

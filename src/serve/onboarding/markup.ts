@@ -1,6 +1,6 @@
 import { escapeEntities } from '../../base/escape-entities.ts'
 
-/** A piece of HTML that is safe as it is. */
+/** A piece of HTML that needs no escaping. */
 export class Markup {
   readonly html: string
 
@@ -11,11 +11,11 @@ export class Markup {
 
 type Part = string | Markup | readonly Markup[]
 
-function htmlOf(part: Part): string {
+function formatPart(part: Part): string {
   if (typeof part === 'string') return escapeEntities(part)
-  return part instanceof Markup ? part.html : part.map(htmlOf).join('')
+  return part instanceof Markup ? part.html : part.map(formatPart).join('')
 }
 
-/** HTML in which texts are escaped wherever they stand, and pieces of HTML are not. */
+/** Creates HTML from a template. Inserted texts are escaped, inserted pieces of HTML are not. */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
-  new Markup(texts.map((text, index) => text + htmlOf(parts[index] ?? '')).join(''))
+  new Markup(texts.map((text, index) => text + formatPart(parts[index] ?? '')).join(''))

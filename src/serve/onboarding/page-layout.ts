@@ -1,11 +1,11 @@
 import type { Reply } from '../reply.ts'
 import { Markup, markup } from './markup.ts'
-import { SCRIPT } from './script.ts'
-import { PAGE_STYLE } from './style.ts'
+import { PAGE_SCRIPT } from './page-script.ts'
+import { PAGE_STYLE } from './page-style.ts'
 
 const encoder = new TextEncoder()
 
-/** A page that loads nothing from elsewhere. */
+/** Renders a page that loads nothing from other origins. */
 export function renderPage(title: string, ...body: readonly Markup[]): Reply {
   const { html } = markup`<!doctype html>
 <html lang="en">
@@ -21,7 +21,7 @@ export function renderPage(title: string, ...body: readonly Markup[]): Reply {
 <h1>${title}</h1>
 ${body}
 </main>
-<script type="module">${new Markup(SCRIPT)}</script>
+<script type="module">${new Markup(PAGE_SCRIPT)}</script>
 </body>
 </html>
 `
@@ -36,21 +36,21 @@ const HEADERS = [
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ]
 
-/** Something to type, with a button that copies it. */
+/** Renders a text with a button that copies it. */
 export const renderCopyable = (text: string, size: 'large' | 'usual' = 'usual'): Markup =>
   markup`<div class="copy ${size}"><code>${text}</code><button type="button">Copy</button></div>`
 
 export const renderSection = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<section><h2>${title}</h2>${body}</section>\n`
 
-/** Beside each other where there is room, otherwise one after the other. */
-export const columns = (...parts: readonly (readonly Markup[])[]): Markup =>
+/** Renders columns. A narrow screen shows them one below the other. */
+export const renderColumns = (...parts: readonly (readonly Markup[])[]): Markup =>
   markup`<div class="columns">${parts.map((part) => markup`<div>${part}</div>`)}</div>\n`
 
-/** Shown at once; it can be folded. */
-export const unfolded = (title: string, ...body: readonly Markup[]): Markup =>
+/** Renders a section that is open and can be closed. */
+export const renderOpenDetails = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<details open><summary>${title}</summary>${body}</details>\n`
 
-/** Shown when asked for. */
-export const renderFolded = (title: string, ...body: readonly Markup[]): Markup =>
+/** Renders a section that is closed and can be opened. */
+export const renderDetails = (title: string, ...body: readonly Markup[]): Markup =>
   markup`<details><summary>${title}</summary>${body}</details>\n`

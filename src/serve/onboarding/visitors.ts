@@ -1,77 +1,84 @@
 import type { TwinRequest } from '../../twin/request.ts'
-import { type DeviceKind, deviceKindOf, isHandheld } from './device-kind.ts'
+import { type DeviceKind, isHandheld, readDeviceKind } from './device-kind.ts'
 
-/** A device that has asked the twin for something. */
+/** A device that has sent a request to the twin. */
 export interface Visitor {
   readonly address: string
   readonly kind: DeviceKind
-  /** what it says it is: "pixel-7 on android", "iPhone", "okhttp/4.12.0"; empty when it says nothing */
+  /** The name that it sends: "pixel-7 on android", "iPhone", "okhttp/4.12.0". Empty if it sends none. */
   readonly device: string
-  /** when it came last, by the clock of the machine, in unix milliseconds */
+  /** the time of its last request by the clock of the machine, in unix milliseconds */
   readonly at: number
 }
 
-/** Who sends a request, as far as devices are told apart. */
+/** The parts of a request that identify a device. */
 type Sender = Pick<TwinRequest, 'client' | 'headers'>
 
-/** Devices that are remembered; whoever comes later is answered, and not listed. */
-const MOST = 100
+/** How many devices are listed. Requests of further devices are answered, but not listed. */
+const MAX_VISITORS = 100
 
 /**
- * Which devices have come, first come first. They are told apart by address and kind: an emulator shares the address of
- * the machine that it runs on.
+ * The devices that have sent requests, in the order of their first request. Address and kind identify a device: an
+ * emulator has the same address as the machine that it runs on.
  */
 export class Visitors {
   readonly #isOwn: (address: string) => boolean
   readonly #clock: () => number
-  readonly #known: Visitor[] = []
+  readonly #visitors: Visitor[] = []
   #onFirst: (() => void) | undefined
 
-  /** @param isOwn whether an address is one of this machine */
+  /** @param isOwn whether an address belongs to this machine */
   constructor(isOwn: (address: string) => boolean, clock: () => number) {
     this.#isOwn = isOwn
     this.#clock = clock
   }
 
   note({ client, headers }: Sender): void {
-    const kind = deviceKindOf(headers)
-    // Programs on this machine are no other devices, but emulators and simulators are.
+    const kind = readDeviceKind(headers)
+    // Programs on this machine are not other devices, but emulators and simulators are.
     if (!isHandheld(kind) && this.#isOwn(client)) return
-    const now = { address: client, kind, device: deviceOf(headers, kind), at: this.#clock() }
-    const index = this.#known.findIndex((known) => isSameDevice(known, now))
-    const known = this.#known[index]
-    if (known) {
-      const { address, device } = known
-      this.#known[index] = { address, kind: known.kind || kind, device: device || now.device, at: now.at }
+    const sender = { address: client, kind, device: formatDevice(headers, kind), at: this.#clock() }
+    const index = this.#visitors.findIndex((visitor) => isSameDevice(visitor, sender))
+    const visitor = this.#visitors[index]
+    if (visitor) {
+      this.#visitors[index] = {
+        address: visitor.address,
+        kind: visitor.kind || kind,
+        device: visitor.device || sender.device,
+        at: sender.at,
+      }
       return
     }
-    if (this.#known.length < MOST) this.#known.push(now)
+    if (this.#visitors.length < MAX_VISITORS) this.#visitors.push(sender)
     if (!this.#onFirst || this.#isOwn(client)) return
     this.#onFirst()
     this.#onFirst = undefined
   }
 
-  /** Calls back when the first device of another address comes. */
+  /** Sets a callback for the first device with an address of another machine. */
   onFirst(callback: () => void): void {
     this.#onFirst = callback
   }
 
-  /** All devices but the one that asks. */
-  othersThan({ client, headers }: Sender): readonly Visitor[] {
-    const asking = { address: client, kind: deviceKindOf(headers) }
-    return this.#known.filter((known) => !isSameDevice(known, asking))
+  /** Lists all devices except the sender of a request. */
+  listOthers({ client, headers }: Sender): readonly Visitor[] {
+    const sender = { address: client, kind: readDeviceKind(headers) }
+    return this.#visitors.filter((visitor) => !isSameDevice(visitor, sender))
   }
 }
 
-/** An app may send less of what tells devices apart than the browser beside it. */
+/** An unknown kind matches every kind, since an app may identify itself less exactly than the browser of its device. */
 const isSameDevice = (
   one: Pick<Visitor, 'address' | 'kind'>,
   other: Pick<Visitor, 'address' | 'kind'>,
 ): boolean =>
   one.address === other.address && (one.kind === other.kind || one.kind === '' || other.kind === '')
 
-/** What a device says it is, in the headers of the service (specification, section 2) or as browsers do. */
-function deviceOf({ device, platform, 'user-agent': agent }: Sender['headers'], kind: DeviceKind): string {
-  const named = [device, platform].filter((text) => typeof text === 'string' && text !== '').join(' on ')
-  return (named || kind || String(agent ?? '').split(' ')[0] || '').slice(0, 80)
+/** Formats the name of a device from the headers of the service (specification, section 2) or of a browser. */
+function formatDevice(
+  { device, platform, 'user-agent': agent }: Sender['headers'],
+  kind: DeviceKind,
+): string {
+  const name = [device, platform].filter((text) => typeof text === 'string' && text !== '').join(' on ')
+  return (name || kind || String(agent ?? '').split(' ')[0] || '').slice(0, 80)
 }

@@ -1,4 +1,4 @@
-import '../../../src/serve/certificates/no-metadata.ts'
+import '../../../src/serve/certificates/metadata-polyfill.ts'
 import { X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -12,8 +12,8 @@ import {
 } from '@peculiar/x509'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
+import type { CertificatePair } from '../../../src/serve/certificates/certificate-pair.ts'
 import { isPermitted, issueServer } from '../../../src/serve/certificates/issue.ts'
-import type { CertificatePair } from '../../../src/serve/certificates/pair.ts'
 import { folder } from '../../folder.ts'
 import { certificate } from '../../judge/target/certificate.ts'
 
@@ -21,11 +21,11 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOSTS = ['ann.local', 'ann', '203.0.113.7']
 const DAY = 24 * 60 * 60_000
 
-const daysOf = ({ validFrom, validTo }: X509Certificate): number[] =>
-  [validFrom, validTo].map((moment) => (Date.parse(moment) - NOW) / DAY)
+const getValidityDays = ({ validFrom, validTo }: X509Certificate): number[] =>
+  [validFrom, validTo].map((time) => (Date.parse(time) - NOW) / DAY)
 
-/** What a TLS client says of a server with a certificate. */
-async function trust(pair: CertificatePair, ca: string, servername: string): Promise<string> {
+/** Connects a TLS client to a server with a certificate. @returns "trusted", or the message of the error */
+async function connectTo(pair: CertificatePair, ca: string, servername: string): Promise<string> {
   const server = createServer(pair).on('tlsClientError', () => {})
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,8 +38,8 @@ async function trust(pair: CertificatePair, ca: string, servername: string): Pro
   })
 }
 
-/** A certificate for a name, made with the key of an authority, and with nothing left out. */
-async function forge({ cert, key }: CertificatePair, name: string): Promise<CertificatePair> {
+/** Issues a certificate for any name with the key of an authority. */
+async function forgeCertificate({ cert, key }: CertificatePair, name: string): Promise<CertificatePair> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const [der] = PemConverter.decode(key)
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
@@ -56,7 +56,7 @@ async function forge({ cert, key }: CertificatePair, name: string): Promise<Cert
 }
 
 describe('the authority', () => {
-  test('is made once, and for this user only', async () => {
+  test('is created once, and only this user can read it', async () => {
     const home = join(folder(), 'a', 'b')
     const first = await openAuthority(home, HOSTS, NOW)
     expect(await openAuthority(home, HOSTS, NOW + DAY)).toEqual(first)
@@ -67,15 +67,15 @@ describe('the authority', () => {
     expect(first.cert).not.toContain('PRIVATE')
   })
 
-  test('vouches for servers', async () => {
+  test('is a valid certificate authority for ten years', async () => {
     const authority = new X509Certificate((await openAuthority(folder(), HOSTS, NOW)).cert)
     expect(authority.ca).toBe(true)
     expect(authority.verify(authority.publicKey)).toBe(true)
     expect(authority.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' })
-    expect(daysOf(authority)).toEqual([-1, 3649])
+    expect(getValidityDays(authority)).toEqual([-1, 3649])
   })
 
-  test('vouches for this machine and private networks only', async () => {
+  test('permits this machine and private networks only', async () => {
     const authority = await openAuthority(folder(), HOSTS, NOW)
     const permitted = [
       'localhost',
@@ -100,28 +100,28 @@ describe('the authority', () => {
     const others = ['203.0.113.8', '172.32.0.1', '8.8.8.8', '2001:db8::1']
     for (const host of [...names, ...others])
       expect([host, isPermitted(authority, host)]).toEqual([host, false])
-    // What it may not vouch for is left out of a certificate.
+    // Hosts that are not permitted are left out of a certificate.
     const { cert } = await issueServer(authority, ['localhost', 'example.com', '8.8.8.8'], NOW)
     expect(new X509Certificate(cert).subjectAltName).toBe('DNS:localhost')
   })
 
-  test('is obeyed by TLS clients: what it must not vouch for is not trusted', async () => {
+  test('limits what TLS clients trust: a certificate for another host is rejected', async () => {
     const authority = await openAuthority(folder(), HOSTS, Date.now())
-    // A thief of the key would not leave names out.
-    const stolen = await forge(authority, 'example.com')
+    // Somebody who has stolen the key would issue such a certificate.
+    const forged = await forgeCertificate(authority, 'example.com')
     const good = await issueServer(authority, ['ann.local', '192.168.1.23', '::1'], Date.now())
-    expect(await trust(good, authority.cert, 'ann.local')).toBe('trusted')
-    expect(await trust(stolen, authority.cert, 'example.com')).toMatch(
+    expect(await connectTo(good, authority.cert, 'ann.local')).toBe('trusted')
+    expect(await connectTo(forged, authority.cert, 'example.com')).toMatch(
       /permitted subtree violation|signature|issuer/,
     )
   })
 
-  test('that an older version made without limits keeps working', async () => {
+  test('of an older version, without limits, permits all hosts', async () => {
     const { cert, key } = certificate
     expect(isPermitted({ cert, key }, 'example.com')).toBe(true)
   })
 
-  test('is the same for those who start at once', async () => {
+  test('is the same for processes that start at the same time', async () => {
     const home = folder()
     const all = await Promise.all(Array.from({ length: 8 }, () => openAuthority(home, HOSTS, NOW)))
     expect(new Set(all.map(({ key }) => key)).size).toBe(1)
@@ -133,46 +133,46 @@ describe('the authority', () => {
     ['is empty', () => ''],
     ['was cut off', (text: string) => text.slice(0, -100)],
     ['has the key of another', (text: string) => text.replace(/-----BEGIN PRIVATE[\s\S]*/, certificate.key)],
-  ] as const)('that %s is refused, and says which file to remove', async ([, broken]) => {
+  ] as const)('that %s is rejected, and the message names the file to remove', async ([, broken]) => {
     const home = folder()
     await openAuthority(home, HOSTS, NOW)
     const file = join(home, 'authority.pem')
     const damaged = broken(readFileSync(file, 'utf8'))
     writeFileSync(file, damaged)
-    const refusal = openAuthority(home, HOSTS, NOW)
-    await expect(refusal).rejects.toMatchObject({
+    const opening = openAuthority(home, HOSTS, NOW)
+    await expect(opening).rejects.toMatchObject({
       code: 'bad-certificate',
       message: expect.stringContaining(`${file} cannot be used`),
     })
-    await expect(refusal).rejects.toThrow('Remove the file')
+    await expect(opening).rejects.toThrow('Remove the file')
     expect(readFileSync(file, 'utf8')).toBe(damaged)
   })
 
-  test('that is a mere server is refused', async () => {
+  test('must not be the certificate of a server', async () => {
     const home = folder()
     const { cert, key } = await issueServer(await openAuthority(home, HOSTS, NOW), ['localhost'], NOW)
     writeFileSync(join(home, 'authority.pem'), cert + key)
-    await expect(openAuthority(home, HOSTS, NOW)).rejects.toThrow('it vouches for nobody')
+    await expect(openAuthority(home, HOSTS, NOW)).rejects.toThrow('it is not a certificate authority')
   })
 
-  test('that has expired is refused, with the day', async () => {
+  test('that has expired is rejected, with the day', async () => {
     const home = folder()
     await openAuthority(home, HOSTS, NOW)
     await expect(openAuthority(home, HOSTS, NOW + 3650 * DAY)).rejects.toThrow('it has expired on 2036-11-17')
   })
 
-  test('needs a folder that can be written', async () => {
+  test('needs a writable folder', async () => {
     const home = folder({ file: '' })
-    const refusal = openAuthority(join(home, 'file'), HOSTS, NOW)
-    await expect(refusal).rejects.toMatchObject({ code: 'file-unwritable' })
-    await expect(refusal).rejects.toThrow('FEEDTWIN_DATA')
+    const opening = openAuthority(join(home, 'file'), HOSTS, NOW)
+    await expect(opening).rejects.toMatchObject({ code: 'file-unwritable' })
+    await expect(opening).rejects.toThrow('FEEDTWIN_DATA')
   })
 })
 
 describe('the certificate of a server', () => {
   const hosts = ['localhost', '127.0.0.1', '::1', '10.0.2.2', 'ann.local']
 
-  test('is what Apple and Android demand', async () => {
+  test('meets the requirements of Apple and Android', async () => {
     const authority = await openAuthority(folder(), HOSTS, NOW)
     const pair = await issueServer(authority, hosts, NOW)
     const server = new X509Certificate(pair.cert)
@@ -186,11 +186,11 @@ describe('the certificate of a server', () => {
     // serverAuth
     expect(server.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1'])
     expect(server.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' })
-    const [from = 0, to = 0] = daysOf(server)
+    const [from = 0, to = 0] = getValidityDays(server)
     expect([from, to - from]).toEqual([-1, 397])
   })
 
-  test('has a number and a key of its own each time', async () => {
+  test('has a new serial number and key each time', async () => {
     const authority = await openAuthority(folder(), HOSTS, NOW)
     const pairs = await Promise.all([1, 2].map(() => issueServer(authority, hosts, NOW)))
     const numbers = pairs.map(({ cert }) => new X509Certificate(cert).serialNumber)

@@ -10,13 +10,13 @@ import { environment, serve } from '../../cli/feedtwin.ts'
 import { need } from '../../debian.ts'
 import { folder } from '../../folder.ts'
 import { startChromium } from '../clients/chromium.ts'
-import { askFrom, open, PHONE, visitors } from './door.ts'
+import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
 
-// The clients that people have, of which none is of our making.
+// Clients that users have: curl, OkHttp and Chromium.
 
 const run = promisify(execFile)
 
-/** Serves HTTPS and gives the file with the certificate to trust. */
+/** Serves HTTPS. @returns also the file with the certificate to trust */
 async function serveHttps(): Promise<{ url: string; ca: string; stdout: string }> {
   const env = { FEEDTWIN_DATA: folder() }
   const { url, twin } = await serve(['--https', '--world', 'empty'], { env })
@@ -24,7 +24,7 @@ async function serveHttps(): Promise<{ url: string; ca: string; stdout: string }
 }
 
 describe('curl', () => {
-  test('runs what the start page prints, and trusts nobody by itself', async (ctx) => {
+  test('runs the commands of the start page, and rejects the certificate without them', async (ctx) => {
     const [curl] = need(ctx, 'curl')
     const { url, stdout } = await serveHttps()
     const [, script = ''] = /^(TOKEN=[\s\S]*?)\n\n/m.exec(stdout) ?? []
@@ -35,7 +35,7 @@ describe('curl', () => {
 })
 
 describe('OkHttp', () => {
-  test('logs in, publishes and lists, once Java trusts the authority', async (ctx) => {
+  test('logs in, publishes and lists when Java trusts the authority', async (ctx) => {
     const [java, , keytool] = need(ctx, 'default-jdk-headless')
     const jars = need(ctx, 'libokhttp-java')
     const { url, ca } = await serveHttps()
@@ -61,7 +61,7 @@ describe('OkHttp', () => {
 })
 
 describe('Chromium', () => {
-  /** Opens a page on a small phone; whatever it complains of fails the test. */
+  /** Opens a page on a small phone. An error in the page fails the test. */
   async function visit(started: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Page> {
     const context = await started.newContext({
       ...{ viewport: { width: 360, height: 740 }, colorScheme, ignoreHTTPSErrors: true },
@@ -76,23 +76,27 @@ describe('Chromium', () => {
     return page
   }
 
-  test('shows the base URL, copies it, and tells when a phone has come and when the twin is gone', async (ctx) => {
-    const { url, close } = await open({ networkAccess: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+  test('shows the base URL, copies it, and shows that a phone is connected and that the twin does not respond', async (ctx) => {
+    const { url, close } = await openBackend({
+      networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
+    })
     const page = await visit(await startChromium(ctx), `${url}/__twin`, 'light')
     expect(await page.locator('.large code').textContent()).toBe(url)
     await page.locator('.large button').click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
     expect(await page.locator('#others').textContent()).toContain('Waiting for your phone')
-    await askFrom(PHONE, `${url}/posts`, { device: '<b>pixel</b>' })
+    await sendFrom(PHONE, `${url}/posts`, { device: '<b>pixel</b>' })
     await page.clock.runFor(2_000)
-    await page.getByText(`✓ Your phone has arrived: <b>pixel</b> (${PHONE})`).waitFor()
+    await page.getByText(`✓ Your phone is connected: <b>pixel</b> (${PHONE})`).waitFor()
     await close()
     await page.clock.runFor(2_000)
-    await page.getByText('✗ The twin does not answer any more.').waitFor()
+    await page.getByText('✗ The twin does not respond.').waitFor()
   })
 
-  test('shows a large code, with the snippets beside it, on a computer', async (ctx) => {
-    const { url } = await open({ networkAccess: { visitors: visitors(), addresses: ['10.1.2.3'] } })
+  test('shows a large QR code with the snippets beside it on a computer', async (ctx) => {
+    const { url } = await openBackend({
+      networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
+    })
     const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'light')
     await page.setViewportSize({ width: 1280, height: 900 })
     const [code, snippet] = await Promise.all(
@@ -102,10 +106,10 @@ describe('Chromium', () => {
     expect(snippet?.x).toBeGreaterThan((code?.x ?? 0) + 352)
   })
 
-  test('is led to the certificate over HTTPS, and downloads it', async (ctx) => {
+  test('leads to the certificate over HTTPS, and downloads it', async (ctx) => {
     const authority = await openAuthority(folder(), [], Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
-    const { url } = await open({ tls, networkAccess: { authority: authority.cert } })
+    const { url } = await openBackend({ tls, networkAccess: { authority: authority.cert } })
     const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')
     expect(await page.textContent('body')).not.toContain('cleartext')
     await page.getByText('Install the certificate').click()

@@ -1,5 +1,5 @@
-// Preloaded into a command: the machine has a Wi-Fi and a cable that leads nowhere, and what is bound to all
-// interfaces is bound to the loopback one, so that no test opens a port to others.
+// Preloaded into a command. It simulates a machine with a Wi-Fi address and an unconnected cable. Servers that bind to all
+// interfaces bind to the loopback interface instead, so that no test opens a port to other machines.
 const net = require('node:net')
 const os = require('node:os')
 

@@ -2,45 +2,45 @@ import { Canvas, mixColours } from './canvas.ts'
 import { cloths, hairs, INK, PAPER, skins, walls } from './colours.ts'
 import type { RandomDraws } from './random-draws.ts'
 
-/** Somebody friendly, in the middle of a picture. */
+/** Draws a friendly face in the middle of a picture. */
 export function drawFace(width: number, height: number, draws: RandomDraws): Canvas {
-  const wall = draws.of(walls)
-  const skin = draws.of(skins)
-  const hair = draws.of(hairs)
-  const cloth = draws.of(cloths)
+  const wall = draws.pick(walls)
+  const skin = draws.pick(skins)
+  const hair = draws.pick(hairs)
+  const cloth = draws.pick(cloths)
   const canvas = new Canvas(width, height, wall)
   const unit = Math.min(width, height) / 100
-  const disc = (x: number, y: number, radius: number, colour: typeof skin): void =>
-    canvas.disc(width / 2 + x * unit, height / 2 + y * unit, radius * unit, colour)
+  const drawDisc = (x: number, y: number, radius: number, colour: typeof skin): void =>
+    canvas.drawDisc(width / 2 + x * unit, height / 2 + y * unit, radius * unit, colour)
 
-  disc(0, 0, 44, mixColours(wall, PAPER, 0.45))
-  const style = draws.of(styles)
-  for (const [x, y, radius] of style.behind) disc(x, y, radius, hair)
-  disc(0, 62, 34, cloth)
-  disc(0, 26, 9, mixColours(skin, INK, 0.12))
-  for (const [x, y, radius] of style.around) disc(x, y, radius, hair)
-  for (const side of [-1, 1]) disc(side * 22, 1, 4.5, skin)
-  disc(0, 0, 22, skin)
-  for (const [x, y, radius] of style.before) disc(x, y, radius, hair)
+  drawDisc(0, 0, 44, mixColours(wall, PAPER, 0.45))
+  const style = draws.pick(styles)
+  for (const [x, y, radius] of style.behind) drawDisc(x, y, radius, hair)
+  drawDisc(0, 62, 34, cloth)
+  drawDisc(0, 26, 9, mixColours(skin, INK, 0.12))
+  for (const [x, y, radius] of style.around) drawDisc(x, y, radius, hair)
+  for (const side of [-1, 1]) drawDisc(side * 22, 1, 4.5, skin)
+  drawDisc(0, 0, 22, skin)
+  for (const [x, y, radius] of style.before) drawDisc(x, y, radius, hair)
   const blush = mixColours(skin, [224, 90, 90], 0.3)
-  for (const side of [-1, 1]) disc(side * 13, 7, 3.6, blush)
-  const gap = draws.between(7, 9.5)
+  for (const side of [-1, 1]) drawDisc(side * 13, 7, 3.6, blush)
+  const gap = draws.pickBetween(7, 9.5)
   for (const side of [-1, 1]) {
-    disc(side * gap, 0, 2.7, INK)
-    disc(side * gap + 0.9, -0.9, 0.9, PAPER)
+    drawDisc(side * gap, 0, 2.7, INK)
+    drawDisc(side * gap + 0.9, -0.9, 0.9, PAPER)
   }
-  const smile = draws.between(5, 8)
-  const depth = draws.between(2.5, 5)
+  const smile = draws.pickBetween(5, 8)
+  const depth = draws.pickBetween(2.5, 5)
   for (let step = -12; step <= 12; step++) {
     const part = step / 12
-    disc(part * smile, 9 + depth * (1 - part * part), 1.1, INK)
+    drawDisc(part * smile, 9 + depth * (1 - part * part), 1.1, INK)
   }
   return canvas
 }
 
 type Discs = readonly (readonly [x: number, y: number, radius: number])[]
 
-/** How hair is worn: discs behind the shoulders, around the head, and over the face. */
+/** Hair styles: discs behind the shoulders, around the head, and over the face. */
 const styles: readonly { readonly behind: Discs; readonly around: Discs; readonly before: Discs }[] = [
   {
     behind: [],

@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts'
 import { INK, PAPER } from './colours.ts'
 
-/** Digits of three by five dots: a number for each row, its bits from left to right. */
+/** Characters of three by five dots: a number for each row, with a bit for each dot from left to right. */
 const glyphs: Readonly<Record<string, readonly number[]>> = {
   '0': [7, 5, 5, 5, 7],
   '1': [2, 6, 2, 2, 7],
@@ -18,10 +18,10 @@ const glyphs: Readonly<Record<string, readonly number[]>> = {
 
 const WIDTH = 3
 const HEIGHT = 5
-/** Around the text, in dots. */
+/** The margin around the text, in dots. */
 const MARGIN = 2
 
-/** Writes digits and hyphens into the lower left corner, on a strip of paper; not at all where there is no room. */
+/** Draws digits and hyphens in the lower left corner on a light background. A small picture gets no label. */
 export function drawLabel(canvas: Canvas, text: string): void {
   const columns = text.length * (WIDTH + 1) - 1 + 2 * MARGIN
   const rows = HEIGHT + 2 * MARGIN
@@ -29,12 +29,12 @@ export function drawLabel(canvas: Canvas, text: string): void {
   if (dot < 1) return
   const left = 2 * dot
   const top = canvas.height - (rows + 2) * dot
-  canvas.rectangle(left, top, columns * dot, rows * dot, PAPER)
+  canvas.drawRectangle(left, top, columns * dot, rows * dot, PAPER)
   for (const [index, character] of [...text].entries()) {
     const x = left + (MARGIN + index * (WIDTH + 1)) * dot
     for (const [row, bits] of (glyphs[character] ?? []).entries())
       for (let column = 0; column < WIDTH; column++)
         if (bits & (4 >> column))
-          canvas.rectangle(x + column * dot, top + (MARGIN + row) * dot, dot, dot, INK)
+          canvas.drawRectangle(x + column * dot, top + (MARGIN + row) * dot, dot, dot, INK)
   }
 }

@@ -1,21 +1,21 @@
 import { mixHash, toFraction } from '../../../twin/hash.ts'
 
-/** Numbers that follow from a seed, one after the other. */
+/** A sequence of random choices that depends on a seed only. */
 export class RandomDraws {
   readonly #seed: number
-  #drawn = 0
+  #count = 0
 
   constructor(seed: number) {
     this.#seed = seed
   }
 
-  /** From the first bound up to the second one. */
-  between(from: number, to: number): number {
-    return from + (to - from) * toFraction(mixHash(this.#seed, this.#drawn++))
+  /** Picks a number from a range. The upper bound is excluded. */
+  pickBetween(from: number, to: number): number {
+    return from + (to - from) * toFraction(mixHash(this.#seed, this.#count++))
   }
 
-  /** One of some. */
-  of<T>(items: readonly T[]): T {
-    return items[mixHash(this.#seed, this.#drawn++) % items.length] as T
+  /** Picks one of some items. */
+  pick<T>(items: readonly T[]): T {
+    return items[mixHash(this.#seed, this.#count++) % items.length] as T
   }
 }

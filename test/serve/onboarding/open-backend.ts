@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { Backend } from '../../../src/serve/backend.ts'
@@ -9,14 +9,14 @@ import type { NetworkAccess } from '../../../src/serve/network-access.ts'
 import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
 import type { Setup } from '../../../src/serve/sessions/setup.ts'
 
-interface Opened {
+interface BackendOptions {
   readonly networkAccess?: NetworkAccess
   readonly setup?: Setup
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
 
-/** A backend and the URL at which it is served, until the test is over. */
-export async function open({ networkAccess, setup = {}, tls }: Opened = {}): Promise<{
+/** Serves a backend until the end of the test. */
+export async function openBackend({ networkAccess, setup = {}, tls }: BackendOptions = {}): Promise<{
   url: string
   close: () => Promise<void>
 }> {
@@ -26,34 +26,34 @@ export async function open({ networkAccess, setup = {}, tls }: Opened = {}): Pro
   return { url: server.origin + backend.basePath, close: () => server.close() }
 }
 
-/** Another device as seen by a machine whose only own address is 127.0.0.1: the block has many addresses. */
+/** An address of another device, for a machine whose only own address is 127.0.0.1. */
 export const PHONE = '127.0.0.2'
 
-export const visitors = (): Visitors =>
+export const createVisitors = (): Visitors =>
   new Visitors(
     (address) => address === '127.0.0.1',
     () => 1_000,
   )
 
-/** Asks from another address; gives the status. */
-export const askFrom = async (
+/** Sends a request from an address. @returns the status */
+export const sendFrom = async (
   localAddress: string,
   url: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<number | undefined> => (await responseFrom(localAddress, url, headers)).resume().statusCode
+): Promise<number | undefined> => (await requestFrom(localAddress, url, headers)).resume().statusCode
 
-/** Asks from another address; gives the body. */
-export const bodyFrom = async (
+/** Sends a request from an address. @returns the body */
+export const fetchFrom = async (
   localAddress: string,
   url: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<string> => text(await responseFrom(localAddress, url, headers))
+): Promise<string> => text(await requestFrom(localAddress, url, headers))
 
-const responseFrom = (
+const requestFrom = (
   localAddress: string,
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    ask(url, { localAddress, headers }, resolve).on('error', reject).end()
+    sendRequest(url, { localAddress, headers }, resolve).on('error', reject).end()
   })

@@ -1,4 +1,4 @@
-/** By the reader's own light or dark, and narrow enough for a phone. */
+/** The style of the pages: light or dark as the browser prefers, and readable on a phone. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

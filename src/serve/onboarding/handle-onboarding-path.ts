@@ -1,0 +1,39 @@
+import { createSuccess } from '../../twin/answer.ts'
+import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
+import type { Reply } from '../reply.ts'
+import { createDerReply, createPemReply, renderCertificatePage } from './certificate-page.ts'
+import { renderConnectPage } from './connect-page.ts'
+import { isPagePath, type PagePath } from './page-paths.ts'
+
+type Page = (twinPathRequest: TwinPathRequest) => Reply
+
+const pages: Readonly<Record<PagePath, Page>> = {
+  '': renderConnectPage,
+  reached: ({ backend, request }) =>
+    createSuccess(toAsciiJson({ devices: backend.networkAccess.visitors?.listOthers(request) ?? [] })),
+  ca: withAuthority((_, twinPathRequest) => renderCertificatePage(twinPathRequest)),
+  'ca.pem': withAuthority(createPemReply),
+  'ca.crt': withAuthority(createDerReply),
+}
+
+/** Answers the pages that help to connect a device to the twin. */
+export const handleOnboardingPath: TwinPathHandler = (twinPathRequest) => {
+  const { path, request, backend } = twinPathRequest
+  if (!isPagePath(path)) return backend.createProblem(404)
+  if (request.method === 'GET' || request.method === 'HEAD') return pages[path](twinPathRequest)
+  const problem = backend.createProblem(405)
+  return { ...problem, headers: [...problem.headers, 'Allow', 'GET, HEAD'] }
+}
+
+/** A page that needs the certificate authority, which exists only if the twin has created its own certificate. */
+function withAuthority(createReply: (pem: string, twinPathRequest: TwinPathRequest) => Reply): Page {
+  return (twinPathRequest) => {
+    const { authority } = twinPathRequest.backend.networkAccess
+    if (authority !== undefined) return createReply(authority, twinPathRequest)
+    return twinPathRequest.backend.createProblem(
+      404,
+      'There is no certificate to install. Start the twin with feedtwin serve --https to get one.',
+    )
+  }
+}
