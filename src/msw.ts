@@ -16,7 +16,7 @@ export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
  * @param twin a twin of createTwin. Its option `basePath` is the path of your client's base URL.
  * @param origin scheme and host of your client's base URL: the twin answers every request to it. Without an origin, the
  *   twin answers its own paths on any host, and other requests are left to your other handlers.
- * @throws FeedtwinError `bad-option` for an origin that is none
+ * @throws FeedtwinError `bad-option` for an invalid origin
  *
  * @example
  * import { createTwin, handlers } from 'feedtwin/msw'
@@ -64,7 +64,7 @@ function readOrigin(url: string): string {
   if (!URL.canParse(url) || new URL(url).pathname !== '/') {
     throw new FeedtwinError(
       'bad-option',
-      `"${url}" is no origin. Write scheme and host, as in https://api.example.com; what comes after them is the basePath of createTwin.`,
+      `"${url}" is not an origin. Write scheme and host, for example https://api.example.com. A path belongs to the option basePath of createTwin.`,
     )
   }
   return new URL(url).origin

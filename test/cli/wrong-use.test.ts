@@ -187,6 +187,6 @@ test('messages are as wide as the terminal', () => {
     encoding: 'utf8',
     env: environment({ TERM: 'xterm', SHELL: '/bin/sh' }),
   })
-  expect(stdout).toContain('feedtwin: "x" is no pace. Write posts')
+  expect(stdout).toContain('feedtwin: "x" is not a pace. Write posts')
   for (const line of stdout.split('\r\n')) expect(line.length).toBeLessThanOrEqual(40)
 })

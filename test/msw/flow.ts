@@ -178,10 +178,10 @@ export function describeHandlers(listen: Listen): void {
     expect(await (await fetch(`${foreign}/posts?${PLACE}`)).text()).toMatch(/^\[/)
   })
 
-  test('what is no origin is refused, and told where a path belongs', async () => {
+  test('what is not an origin is refused, and told where a path belongs', async () => {
     const twin = await createTwin()
     for (const wrong of ['api.example.com', '/api', `${foreign}/api`]) {
-      expect(() => handlers(twin, wrong)).toThrow('is no origin')
+      expect(() => handlers(twin, wrong)).toThrow('is not an origin')
     }
   })
 

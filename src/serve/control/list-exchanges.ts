@@ -16,7 +16,7 @@ export function listExchanges({ traffic, twin }: Session): TrafficExchange[] {
 }
 
 function describeExchange(
-  { at, method, target, status, fault, headers, body, answered }: RecordedExchange,
+  { at, method, target, status, fault, headers, body, errorBody }: RecordedExchange,
   basePath: string,
 ): TrafficExchange {
   const targetBelow = target.startsWith(`${basePath}/`) ? target.slice(basePath.length) : target
@@ -37,7 +37,7 @@ function describeExchange(
     parameters: hideSecrets(Object.fromEntries(readParameters(source))) as Record<string, unknown>,
     headers: hideSecrets(headers) as Record<string, string>,
     status,
-    ...(answered !== '' && { message: redactTokens(readMessage(answered)) }),
+    ...(errorBody !== '' && { message: redactTokens(readMessage(errorBody)) }),
     ...(fault !== '' && { fault }),
   }
 }

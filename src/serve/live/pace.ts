@@ -1,11 +1,11 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
 
-/** How fast others publish, and where. */
+/** How fast live posts appear, and where. */
 export interface Pace {
   /** milliseconds between two posts */
   readonly interval: number
-  /** Default: around the places where clients look. */
+  /** undefined: around the places where clients look */
   readonly place: Position | undefined
 }
 
@@ -13,11 +13,11 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_60
 
 const PACE = /^(\d+)\/(s|min|h)(?:@(-?[\d.]+),(-?[\d.]+))?$/
 
-/** More than one a millisecond could not be told apart. */
-const FASTEST = 1_000
+/** Times have milliseconds, so more posts a second would share their times. */
+const MAX_PER_SECOND = 1_000
 
 /**
- * Reads how fast others publish: `12/min`, `1/s`, `30/h`, or `12/min@139.76,35.68` (longitude, latitude).
+ * Reads how fast live posts appear: `12/min`, `1/s`, `30/h`, or `12/min@139.76,35.68` (longitude, latitude).
  *
  * @throws FeedtwinError `bad-option`
  */
@@ -26,10 +26,10 @@ export function readPace(text: string): Pace {
   const interval = (UNITS[unit] ?? 0) / Number(count)
   const place = lng === undefined ? undefined : { lng: Number(lng), lat: Number(lat) }
   const isOnEarth = !place || (Math.abs(place.lng) <= 180 && Math.abs(place.lat) <= 90)
-  if (interval >= 1_000 / FASTEST && Number.isFinite(interval) && isOnEarth) return { interval, place }
+  if (interval >= 1_000 / MAX_PER_SECOND && Number.isFinite(interval) && isOnEarth) return { interval, place }
   throw new FeedtwinError(
     'bad-option',
-    `"${text}" is no pace. Write posts per s, min or h, at most 1000/s, as in 12/min, ` +
-      'and where you like the place as longitude,latitude: 12/min@139.7671,35.6812.',
+    `"${text}" is not a pace. Write posts per s, min or h, at most 1000/s, for example 12/min. A position may follow as ` +
+      'longitude,latitude: 12/min@139.7671,35.6812.',
   )
 }

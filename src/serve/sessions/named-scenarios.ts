@@ -10,7 +10,7 @@ import tokenExpiresSoon from '../../../fixtures/scenarios/token-expires-soon.jso
 import tokenRevoked from '../../../fixtures/scenarios/token-revoked.json' with { type: 'json' }
 import { openValues } from '../../contract/named-table.ts'
 
-/** The contents of the scenarios that need no file. */
+/** The contents of the scenarios that come with feedtwin, by name. */
 export const namedScenarios = openValues({
   'first-run': firstRun,
   'endless-feed': endlessFeed,

@@ -7,7 +7,7 @@ import { formatShortJson, SchemaProblems } from '../../twin/world/schema-problem
 import { namedScenarios, type ScenarioName } from './named-scenarios.ts'
 import type { Setup } from './setup.ts'
 
-/** A situation to put an app into. */
+/** A situation for an app under test: changes of a setup, under one name. */
 export interface Scenario {
   readonly name: string
   /** One line for people; may be empty. */
@@ -15,16 +15,16 @@ export interface Scenario {
   readonly setup: Setup
 }
 
-/** The scenarios that need no file. */
+/** The names of the scenarios that come with feedtwin. */
 export const scenarioNames = listNames(namedScenarios)
 
-/** @throws FeedtwinError `bad-scenario` when there is none of that name */
+/** Gets a scenario by its name. @throws FeedtwinError `bad-scenario` for an unknown name */
 export function getScenario(name: string): Scenario {
   if (isScenarioName(name)) return readScenario(namedScenarios[name], name)
-  const meant = findNearest(name, scenarioNames)
+  const nearest = findNearest(name, scenarioNames)
   throw new FeedtwinError(
     'bad-scenario',
-    `There is no scenario named ${formatShortJson(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
+    `There is no scenario named ${formatShortJson(name)}.${nearest ? ` Did you mean "${nearest}"?` : ''}\n` +
       `Scenarios: ${scenarioNames.join(', ')}; or give the path of a scenario file, such as ./my-scenario.json.`,
   )
 }
@@ -32,10 +32,10 @@ export function getScenario(name: string): Scenario {
 const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(namedScenarios, name)
 
 /**
- * The scenario that a document describes, the parsed content of a scenario file.
+ * Reads the parsed content of a scenario file.
  *
- * @param source where it comes from, for messages and as its name
- * @throws FeedtwinError `bad-scenario`; the message lists what is wrong, and where
+ * @param source the name of the scenario, also in messages
+ * @throws FeedtwinError `bad-scenario`; the message lists all problems and their places
  */
 export function readScenario(document: unknown, source: string): Scenario {
   const problems = new SchemaProblems(schema as Schema).describe(document)
@@ -59,7 +59,7 @@ interface ScenarioFile extends Setup {
   readonly description?: string
 }
 
-/** A setup as a scenario changes it: what the scenario leaves open stays, dialects go together. */
+/** Applies a scenario to a setup. Options that the scenario leaves open stay, and dialects are merged. */
 export function applyScenario(setup: Setup, { setup: changes }: Scenario): Setup {
   const { worldName, ...rest } = setup
   const world = changes.world === undefined && worldName !== undefined ? { worldName } : {}

@@ -198,8 +198,8 @@ export class Session {
     const { live, faults, twin, clock } = this.#parts
     const isPlain = live === undefined && faults === undefined && request.headers.prefer === undefined
     if (isPlain && !this.traffic.isRecording) return twin.answer(request)
-    live?.look(request.target)
-    const published = live?.catchUp(twin, clock.now())
+    live?.rememberPlace(request.target)
+    const published = live?.publishDuePosts(twin, clock.now())
     return published ? published.then(() => this.#answerAndRecord(request)) : this.#answerAndRecord(request)
   }
 

@@ -3,17 +3,17 @@ import type { TwinOptions } from '../../twin/create-twin.ts'
 import type { FaultPreset } from '../faults/presets.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 
-/** What a session begins with. All of it can be written down, so that scenarios and snapshots can hold it. */
+/** The options that a session starts with. All but a clock can be written as JSON, for scenarios and snapshots. */
 export interface Setup extends TwinOptions {
-  /** The name of a scenario, or the content of a scenario file: it overrides other options. Default: none. */
+  /** The name of a scenario, or the content of a scenario file. It overrides other options. Default: none. */
   readonly scenario?: ScenarioName | object
-  /** What messages call a scenario that is given as an object. Default: the scenario. */
+  /** How messages name a scenario that is given as an object. Default: the scenario. */
   readonly scenarioName?: string
-  /** What goes wrong on purpose: the name of a preset, or rules as in `delay=200..800, error=503@10%`. Default: nothing. */
+  /** Injected faults: the name of a preset, or rules as in `delay=200..800, error=503@10%`. Default: none. */
   readonly faults?: FaultPreset | (string & {})
-  /** How fast others publish where clients look, as in `12/min` or `12/min@139.76,35.68`. Default: nobody does. */
+  /** How fast posts of other users appear where clients look: `12/min` or `12/min@139.76,35.68`. Default: none appear. */
   readonly live?: string
-  /** Who has logged in already. Default: nobody. */
+  /** The accounts that have logged in before the start. Default: none. */
   readonly users?: readonly InitialUser[]
 }
 
@@ -22,17 +22,17 @@ export interface InitialUser {
   readonly open_id: string
   /** Default: the first platform of the dialect. */
   readonly platform?: string
-  /** What has become of the tokens that it had. Default: good. */
+  /** Whether the tokens of the account are valid. Default: good. */
   readonly token?: 'good' | 'expired' | 'revoked'
 }
 
-const loggedInOptions: OptionTable<InitialUser> = {
+const initialUserOptions: OptionTable<InitialUser> = {
   open_id: ofKind('string'),
   platform: ofKind('string'),
   token: oneOf('good', 'expired', 'revoked'),
 }
 
-/** What the options of a setup may be. Worlds, scenarios and the answers of a dialect are judged when they are read. */
+/** The kinds of values that the options take. Worlds, scenarios and dialects are validated when they are read. */
 export const setupOptions: OptionTable<Setup> = {
   world: ofKind('string', 'object'),
   worldName: ofKind('string'),
@@ -47,5 +47,5 @@ export const setupOptions: OptionTable<Setup> = {
   scenarioName: ofKind('string'),
   faults: ofKind('string'),
   live: ofKind('string'),
-  users: listOf(withOptions(loggedInOptions)),
+  users: listOf(withOptions(initialUserOptions)),
 }

@@ -1,7 +1,7 @@
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 
-/** One exchange, as far as it is remembered. */
+/** One request and its response, as they are recorded. */
 export interface RecordedExchange {
   /** by the clock of the session, in unix milliseconds */
   readonly at: number
@@ -9,108 +9,107 @@ export interface RecordedExchange {
   /** path and query as sent */
   readonly target: string
   readonly status: number
-  /** what was done to the answer on purpose */
+  /** the faults that were injected: `delay=312, drop`; empty without any */
   readonly fault: string
   /** of the request, by lower-case name */
   readonly headers: Readonly<Record<string, string>>
   /** of the request; its first 16 KiB */
   readonly body: Uint8Array
-  /** of an answer that is an error, otherwise empty */
-  readonly answered: string
+  /** the body of a response with an error; empty for other responses */
+  readonly errorBody: string
 }
 
-/** Two pages of bytes: when one is full, the other is wiped and written. So one to two pages are remembered. */
-const PAGE = 128 * 1024
-/** Pages are this long at first, and grow: most sessions have little traffic. */
-const FIRST_LENGTH = 4 * 1024
-const LONGEST_BODY = 16 * 1024
-const LONGEST_HEAD = 32 * 1024
+/** The size of a block, in bytes. There are two: when one is full, the other one is cleared and written next. */
+const BLOCK_SIZE = 128 * 1024
+/** The size of a new block. It grows, since most sessions have little traffic. */
+const INITIAL_SIZE = 4 * 1024
+const MAX_BODY = 16 * 1024
+const MAX_HEAD = 32 * 1024
 
 const encoder = new TextEncoder()
-const NOTHING = new Uint8Array(0)
+const NO_BYTES = new Uint8Array(0)
 
 /**
- * The last exchanges of a session, kept as bytes: objects that live for some hundred requests would cost each of them
- * more garbage collection than answering does.
+ * The last exchanges of a session, stored as bytes: objects that live for some hundred requests would cost more garbage
+ * collection per request than answering it.
  */
 export class Traffic {
-  #pages: [current: Page, before: Page | undefined] | undefined
+  #blocks: [current: Block, before: Block | undefined] | undefined
   #next: Promise<void> | undefined
-  #announce: (() => void) | undefined
+  #resolveNext: (() => void) | undefined
 
-  /** Remembers from now on, if it did not before: while nobody wants to know, nobody should pay. */
+  /** Records from now on. Recording takes time, so it starts only when a client of the control API needs it. */
   startRecording(): void {
-    this.#pages ??= [new Page(), undefined]
+    this.#blocks ??= [new Block(), undefined]
   }
 
-  /** Whether anything is remembered. */
   get isRecording(): boolean {
-    return this.#pages !== undefined
+    return this.#blocks !== undefined
   }
 
-  record(at: number, { method, target, headers, body = NOTHING }: TwinRequest, reply: Reply): void {
-    if (!this.#pages) return
-    // A line of its own, whatever is in it: one that was spoilt is of several.
-    const answered = reply.status >= 400 && typeof reply.body === 'string' ? JSON.stringify(reply.body) : ''
-    let head = `${at}\n${method}\n${target}\n${reply.status}\n${reply.fault ?? ''}\n${answered}`
+  record(at: number, { method, target, headers, body = NO_BYTES }: TwinRequest, reply: Reply): void {
+    if (!this.#blocks) return
+    // As JSON, the body is one line, also when a fault has added line breaks to it.
+    const errorBody = reply.status >= 400 && typeof reply.body === 'string' ? JSON.stringify(reply.body) : ''
+    let head = `${at}\n${method}\n${target}\n${reply.status}\n${reply.fault ?? ''}\n${errorBody}`
     for (const name in headers) head += `\n${name}: ${headers[name]}`
-    if (head.length > LONGEST_HEAD) return
-    if (!this.#pages[0].hasRoom(head, body)) {
-      const [current, before] = this.#pages
-      before?.wipe()
-      this.#pages = [before ?? new Page(), current]
+    if (head.length > MAX_HEAD) return
+    if (!this.#blocks[0].hasRoom(head, body)) {
+      const [current, before] = this.#blocks
+      before?.clear()
+      this.#blocks = [before ?? new Block(), current]
     }
-    this.#pages[0].write(head, body)
-    this.#announce?.()
+    this.#blocks[0].write(head, body)
+    this.#resolveNext?.()
   }
 
-  /** Settles when the next exchange is remembered. */
+  /** Resolves when the next exchange is recorded. */
   waitForNext(): Promise<void> {
     this.#next ??= new Promise((resolve) => {
-      this.#announce = () => {
+      this.#resolveNext = () => {
         this.#next = undefined
-        this.#announce = undefined
+        this.#resolveNext = undefined
         resolve()
       }
     })
     return this.#next
   }
 
-  /** Oldest first. */
+  /** The exchanges, oldest first. */
   *[Symbol.iterator](): Iterator<RecordedExchange> {
-    if (!this.#pages) return
-    const [current, before] = this.#pages
+    if (!this.#blocks) return
+    const [current, before] = this.#blocks
     if (before) yield* before.read()
     yield* current.read()
   }
 
   clear(): void {
-    for (const page of this.#pages ?? []) page?.wipe()
+    for (const block of this.#blocks ?? []) block?.clear()
   }
 }
 
-class Page {
-  #bytes = new Uint8Array(FIRST_LENGTH)
-  /** where heads and bodies end, in turn */
+class Block {
+  #bytes = new Uint8Array(INITIAL_SIZE)
+  /** the ends of heads and bodies, in turn */
   #ends: number[] = []
   #length = 0
 
   hasRoom(head: string, body: Uint8Array): boolean {
-    return this.#lengthWith(head, body) <= PAGE
+    return this.#getLengthWith(head, body) <= BLOCK_SIZE
   }
 
-  /** At most: a character takes up to three bytes. */
-  #lengthWith(head: string, body: Uint8Array): number {
-    return this.#length + 3 * head.length + Math.min(body.length, LONGEST_BODY)
+  /** An upper bound: a character takes up to three bytes. */
+  #getLengthWith(head: string, body: Uint8Array): number {
+    return this.#length + 3 * head.length + Math.min(body.length, MAX_BODY)
   }
 
   write(head: string, body: Uint8Array): void {
-    this.#growTo(this.#lengthWith(head, body))
+    this.#growTo(this.#getLengthWith(head, body))
     this.#length += encoder.encodeInto(head, this.#bytes.subarray(this.#length)).written
     this.#ends.push(this.#length)
     if (body.length > 0) {
-      this.#bytes.set(body.subarray(0, LONGEST_BODY), this.#length)
-      this.#length += Math.min(body.length, LONGEST_BODY)
+      this.#bytes.set(body.subarray(0, MAX_BODY), this.#length)
+      this.#length += Math.min(body.length, MAX_BODY)
     }
     this.#ends.push(this.#length)
   }
@@ -119,9 +118,9 @@ class Page {
     let size = this.#bytes.length
     if (length <= size) return
     while (size < length) size *= 2
-    const grown = new Uint8Array(size)
-    grown.set(this.#bytes)
-    this.#bytes = grown
+    const larger = new Uint8Array(size)
+    larger.set(this.#bytes)
+    this.#bytes = larger
   }
 
   *read(): Iterable<RecordedExchange> {
@@ -129,7 +128,7 @@ class Page {
     let start = 0
     for (let index = 0; index < this.#ends.length; index += 2) {
       const [headEnd = 0, bodyEnd = 0] = this.#ends.slice(index, index + 2)
-      const [at, method = '', target = '', status, fault = '', answered = '', ...headers] = decoder
+      const [at, method = '', target = '', status, fault = '', errorBody = '', ...headers] = decoder
         .decode(this.#bytes.subarray(start, headEnd))
         .split('\n')
       yield {
@@ -140,13 +139,13 @@ class Page {
         fault,
         headers: Object.fromEntries(headers.map((line) => line.split(/: (.*)/, 2))),
         body: this.#bytes.slice(headEnd, bodyEnd),
-        answered: answered && JSON.parse(answered),
+        errorBody: errorBody && JSON.parse(errorBody),
       }
       start = bodyEnd
     }
   }
 
-  wipe(): void {
+  clear(): void {
     this.#ends = []
     this.#length = 0
   }

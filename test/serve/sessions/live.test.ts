@@ -5,8 +5,8 @@ import { startTwin } from '../../../src/serve/http/start-twin.ts'
 const TOKYO = 'lng=139.7671&lat=35.6812'
 const EPOCH = Date.UTC(2026, 0, 31, 12)
 
-/** A twin with a clock in the hand of the test, in seconds after the beginning. */
-async function lively(live: string, options: Parameters<typeof startTwin>[0] = {}) {
+/** Starts a twin whose clock the test sets, in seconds after the start. */
+async function startLiveTwin(live: string, options: Parameters<typeof startTwin>[0] = {}) {
   let seconds = 0
   const twin = await startTwin({ world: 'empty', live, now: () => EPOCH + seconds * 1000, ...options })
   onTestFinished(() => twin.close())
@@ -15,19 +15,19 @@ async function lively(live: string, options: Parameters<typeof startTwin>[0] = {
   return {
     list,
     ids: async (query: string) => (await list(query)).map(({ id }) => id),
-    at: (moment: number) => {
-      seconds = moment
+    setClock: (time: number) => {
+      seconds = time
     },
   }
 }
 
-describe('a feed that lives', () => {
-  test('grows by the clock, around the places where clients look', async () => {
-    const { list, at } = await lively('12/min')
+describe('live posts', () => {
+  test('appear by the clock, around the places where clients look', async () => {
+    const { list, setClock } = await startLiveTwin('12/min')
     expect(await list(TOKYO)).toEqual([])
-    at(4.9)
+    setClock(4.9)
     expect(await list(TOKYO)).toEqual([])
-    at(60)
+    setClock(60)
     const posts = await list(TOKYO)
     expect(posts.map(({ created_at }) => created_at - EPOCH / 1000)).toEqual([
       60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5,
@@ -36,10 +36,10 @@ describe('a feed that lives', () => {
     expect(await list('lng=0&lat=0')).toEqual([])
   })
 
-  test('has pictures that are there', async () => {
-    const { list, at } = await lively('12/min')
+  test('have pictures that can be loaded', async () => {
+    const { list, setClock } = await startLiveTwin('12/min')
     await list(TOKYO)
-    at(60)
+    setClock(60)
     const posts = await list(TOKYO)
     const urls = posts.flatMap(({ images }) => images.map(({ url }) => url))
     expect(urls.length).toBeGreaterThan(3)
@@ -49,34 +49,34 @@ describe('a feed that lives', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  test('nobody publishes before anybody has looked', async () => {
-    const { list, at } = await lively('12/min')
-    at(60)
+  test('do not appear before a client has looked at a place', async () => {
+    const { list, setClock } = await startLiveTwin('12/min')
+    setClock(60)
     expect(await list('lng=900&lat=900')).toMatchObject({ status_code: 422 })
-    at(62)
+    setClock(62)
     expect(await list(TOKYO)).toEqual([])
-    at(65)
+    setClock(65)
     expect(await list(TOKYO)).toHaveLength(1)
   })
 
-  test('stays at a place that is given', async () => {
-    const { list, at } = await lively('1/s@2.35,48.85')
+  test('appear at the place of the pace', async () => {
+    const { list, setClock } = await startLiveTwin('1/s@2.35,48.85')
     await list(TOKYO)
-    at(10)
+    setClock(10)
     expect(await list(TOKYO)).toEqual([])
     expect(await list('lng=2.35&lat=48.85')).toHaveLength(10)
   })
 
-  test('is exact under both cursors', async () => {
-    const { ids, at } = await lively('1/s', { dialect: { 'list.page-size-max': 'none' } })
+  test('are found exactly by both cursors', async () => {
+    const { ids, setClock } = await startLiveTwin('1/s', { dialect: { 'list.page-size-max': 'none' } })
     await ids(TOKYO)
-    at(50)
+    setClock(50)
     const first = await ids(TOKYO)
     expect(first).toHaveLength(20)
-    at(55)
+    setClock(55)
     const newer = await ids(`${TOKYO}&since-id=${first[0]}`)
     expect(newer).toHaveLength(5)
-    at(60)
+    setClock(60)
     const older = await ids(`${TOKYO}&max-id=${first.at(-1)}&page_size=100`)
     expect(older).toHaveLength(30)
     const newest = await ids(`${TOKYO}&since-id=${newer[0]}`)
@@ -85,11 +85,11 @@ describe('a feed that lives', () => {
     expect(all).toEqual([...new Set(all)].sort((a, b) => b - a))
   })
 
-  test('is the same for the same seed, and another for another', async () => {
+  test('follow from the seed', async () => {
     const feed = async (seed: number) => {
-      const { list, at } = await lively('1/s', { seed })
+      const { list, setClock } = await startLiveTwin('1/s', { seed })
       await list(TOKYO)
-      at(20)
+      setClock(20)
       return (await list(TOKYO)).map(({ content, lng, lat }) => ({ content, lng, lat }))
     }
     const one = await feed(1)
@@ -97,24 +97,24 @@ describe('a feed that lives', () => {
     expect(await feed(2)).not.toEqual(one)
   })
 
-  test('stays within what a list shows, however near that is', async () => {
-    const { list, at } = await lively('1/s', { dialect: { 'list.radius': 100 } })
+  test('appear within the radius of a list, also a small one', async () => {
+    const { list, setClock } = await startLiveTwin('1/s', { dialect: { 'list.radius': 100 } })
     await list('lng=25&lat=71')
-    at(20)
+    setClock(20)
     expect(await list('lng=25&lat=71')).toHaveLength(20)
   })
 
-  test('a leap of the clock does not make up more than a thousand posts', async () => {
-    const { list, at } = await lively('1000/s', { dialect: { 'list.page-size-max': 'none' } })
+  test('are at most a thousand when the clock is advanced by a day', async () => {
+    const { list, setClock } = await startLiveTwin('1000/s', { dialect: { 'list.page-size-max': 'none' } })
     await list(TOKYO)
-    at(86_400)
+    setClock(86_400)
     expect(await list(`${TOKYO}&page_size=5000`)).toHaveLength(1000)
   })
 
   test.for(['', '12', '12/day', '0/min', '-1/min', '1001/s', '1/s@200,0', '1/s@x', '1/s@1.2.3,4'])(
-    '"%s" is no pace',
+    '"%s" is not a pace',
     async (live) => {
-      await expect(startTwin({ live })).rejects.toThrow(`"${live}" is no pace.`)
+      await expect(startTwin({ live })).rejects.toThrow(`"${live}" is not a pace.`)
     },
   )
 })
