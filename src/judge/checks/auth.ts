@@ -23,7 +23,7 @@ const createCheckForEach = (
   requirement: RequirementId,
   run: (client: Client, operation: ProtectedOperation) => Promise<void>,
 ): Check[] =>
-  protectedOperations.map((operation) => ({
+  Object.values(protectedOperations).map((operation) => ({
     requirement,
     tier: operation.tier,
     run: (client: Client) => run(client, operation),

@@ -1,5 +1,7 @@
+import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
+import { operationTiers } from '../client/requests.ts'
 import {
   hasResult,
   publishNothing,
@@ -27,11 +29,11 @@ const createVersion1Check = (
   },
 })
 
-const createUnknownVersionCheck = (tier: Tier, request: (client: Client) => Promise<Exchange>): Check => ({
+const createUnknownVersionCheck = (operation: OperationId): Check => ({
   requirement: 'version.unknown-is-400',
-  tier,
+  tier: operationTiers[operation],
   async run(client: Client) {
-    demandStatusCode(client, await request(client), 400, 'an unknown version')
+    demandStatusCode(client, await requestUnknownVersion(client, operation), 400, 'an unknown version')
   },
 })
 
@@ -40,7 +42,5 @@ export const versionChecks: readonly Check[] = [
   createVersion1Check('read', requestList),
   createVersion1Check('login', (client) => client.logins.requestFirstLogin()),
   createVersion1Check('write', publishNothing, ({ response }) => response.status === 422),
-  createUnknownVersionCheck('read', requestUnknownVersion.list),
-  createUnknownVersionCheck('login', requestUnknownVersion.login),
-  createUnknownVersionCheck('write', requestUnknownVersion.post),
+  ...operationIds.map(createUnknownVersionCheck),
 ]

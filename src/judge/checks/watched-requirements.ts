@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { surveyFeed } from '../observations/feed-pages.ts'
@@ -15,32 +16,60 @@ import type { Tier } from '../target/exchange.ts'
 import { Unjudged, Violated } from '../violation.ts'
 import { watches } from '../watches/index.ts'
 
-/** Requests that show the watched requirements whose ids match. Other checks need the same requests. */
+/** The first part of the id of a requirement. */
+type RequirementArea = RequirementId extends `${infer Area}.${string}` ? Area : never
+
+/** Requests that show watched requirements. Other checks need the same requests. */
 interface Demonstration {
-  readonly ids: RegExp
+  /** the requirements, or areas of which it shows all watched ones */
+  readonly shows: readonly (RequirementId | RequirementArea)[]
   readonly tier: Tier
   request(client: Client): Promise<unknown>
 }
 
-const [list, post] = protectedOperations
+const ERROR_BODIES: readonly RequirementId[] = [
+  'errors.body-is-object',
+  'errors.message-is-text',
+  'errors.status-code-is-integer',
+  'errors.status-code-is-the-status',
+]
+
+const VALIDATION_ERRORS: readonly RequirementId[] = [
+  ...ERROR_BODIES,
+  'errors.validation-message',
+  'errors.entries-are-arrays',
+  'errors.required-text',
+]
 
 const demonstrations: readonly Demonstration[] = [
-  { ids: /^any\.(success|content)/, tier: 'read', request: requestList },
-  { ids: /^any\.error/, tier: 'read', request: requestUnknownPaths },
-  { ids: /^login\./, tier: 'login', request: logInInEachEncoding },
-  { ids: /^(post|list)\./, tier: 'read', request: surveyFeed },
-  { ids: /^post\./, tier: 'write', request: (client) => publishDraft(client, 'pictured') },
-  { ids: /^auth\./, tier: 'read', request: (client) => tryBadTokens(client, list) },
-  { ids: /^auth\./, tier: 'write', request: (client) => tryBadTokens(client, post) },
-  { ids: /^errors\.(body|message|status)/, tier: 'read', request: requestUnknownPaths },
-  { ids: /^errors\.(body|message|status)/, tier: 'read', request: requestUnknownVersion.list },
   {
-    ids: /^errors\.(body|message|status|valid|entries|required)/,
+    shows: ['any.success-body-is-json', 'any.content-type-is-json'],
+    tier: 'read',
+    request: requestList,
+  },
+  { shows: ['any.error-is-not-200'], tier: 'read', request: requestUnknownPaths },
+  { shows: ['login'], tier: 'login', request: logInInEachEncoding },
+  { shows: ['post', 'list'], tier: 'read', request: surveyFeed },
+  { shows: ['post'], tier: 'write', request: (client) => publishDraft(client, 'pictured') },
+  {
+    shows: ['auth'],
+    tier: 'read',
+    request: (client) => tryBadTokens(client, protectedOperations.listPosts),
+  },
+  {
+    shows: ['auth'],
+    tier: 'write',
+    request: (client) => tryBadTokens(client, protectedOperations.createPost),
+  },
+  { shows: ERROR_BODIES, tier: 'read', request: requestUnknownPaths },
+  { shows: ERROR_BODIES, tier: 'read', request: (client) => requestUnknownVersion(client, 'listPosts') },
+  {
+    shows: VALIDATION_ERRORS,
     tier: 'read',
     request: listWithHalfPositions,
   },
   {
-    ids: /^errors\.(body|message|status|valid|entries|required)/,
+    shows: VALIDATION_ERRORS,
     tier: 'login',
     request: logInWithoutOpenId,
   },
@@ -55,7 +84,7 @@ async function listWithHalfPositions(client: Client): Promise<void> {
 export const watchedRequirementChecks: readonly Check[] = watches.flatMap(
   ({ requirement, concerns, judge }) =>
     demonstrations
-      .filter(({ ids }) => ids.test(requirement))
+      .filter(({ shows }) => shows.some((one) => requirement === one || requirement.startsWith(`${one}.`)))
       .map(({ tier, request }) => ({
         requirement,
         tier,

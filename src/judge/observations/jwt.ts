@@ -5,7 +5,7 @@ const COMPACT = /^([\w-]+\.[\w-]+\.[\w-]*|[\w-]+(\.[\w-]*){4})$/
 
 export const isCompact = (token: string): boolean => COMPACT.test(token)
 
-/** The JSON object that a part of a token stands for; undefined when it stands for none. */
+/** Decodes a part of a token; undefined if it is not a JSON object. */
 export function decodeTokenPart(part: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
@@ -17,9 +17,15 @@ export function decodeTokenPart(part: string): Readonly<Record<string, unknown>>
   }
 }
 
-/** A JSON object as a part of a token. */
+/** Encodes a JSON object as a part of a token. */
 export const encodeTokenPart = (value: Readonly<Record<string, unknown>>): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+/** The claims set of a signed token; undefined if the token cannot be decoded. */
+export function readClaims(token: string): Readonly<Record<string, unknown>> | undefined {
+  const parts = token.split('.')
+  return parts.length === 3 ? decodeTokenPart(parts[1] ?? '') : undefined
+}

@@ -1,170 +1,186 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
 import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { createBearerHeader, operationTiers } from '../client/requests.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { forgeTokens, NOT_A_TOKEN, truncateToken } from './forged-tokens.ts'
 import { createPostFields, findBestPosition, hasResult, requestPlainList } from './shared-requests.ts'
 import { readStatusCode } from './status-code.ts'
 
-const withoutTokenKey = new MemoKey<Exchange>()
-const withTokenKey = new MemoKey<Exchange>()
-const badTokensKey = new MemoKey<readonly Tried[]>()
-const changedTokensKey = new MemoKey<readonly Tried[]>()
-const otherSchemesKey = new MemoKey<readonly Tried[]>()
-const validTokensKey = new MemoKey<ValidTokens | undefined>()
-
-/** An operation that may want a token (gaps list.token and create.token). */
+/** An operation that may require a token (gaps list.token and create.token). */
 export interface ProtectedOperation {
   readonly tier: Tier
+  /** what it returns, for messages and as a key */
   readonly name: string
-  /** Asks for something good without a token. */
-  enter(client: Client): Promise<Exchange>
-  /** Asks for something good. */
-  knock(client: Client, headers: Readonly<Record<string, string>>): Promise<Exchange>
+  /** Sends a valid request without a token. */
+  sendWithout(client: Client): Promise<Exchange>
+  /** Sends a valid request with these headers. */
+  send(client: Client, headers: Readonly<Record<string, string>>): Promise<Exchange>
 }
 
-export const protectedOperations: readonly [list: ProtectedOperation, post: ProtectedOperation] = [
-  {
-    tier: 'read',
+/** All operations but the login, which issues the tokens. */
+export const protectedOperations: Readonly<
+  Record<Exclude<OperationId, 'loginWithThirdParty'>, ProtectedOperation>
+> = {
+  listPosts: {
+    tier: operationTiers.listPosts,
     name: 'a list',
-    enter: requestPlainList,
-    knock: async (client, headers) =>
+    sendWithout: requestPlainList,
+    send: async (client, headers) =>
       client.get('listPosts', { ...(await findBestPosition(client)) }, headers),
   },
-  {
-    tier: 'write',
+  createPost: {
+    tier: operationTiers.createPost,
     name: 'a post',
-    enter: async (client) =>
+    sendWithout: async (client) =>
       client.publishing.publishExactly(await createPostFields(client), { token: undefined }),
-    knock: async (client, headers) =>
+    send: async (client, headers) =>
       client.publishing.publishExactly(await createPostFields(client), { token: undefined, headers }),
   },
-]
+}
 
-/** What a door says to a request without Authorization. */
-export const callWithoutToken = (client: Client, door: ProtectedOperation): Promise<Exchange> =>
-  client.once(withoutTokenKey, () => door.enter(client), door.name)
+const withoutTokenKey = new MemoKey<Exchange>()
+const withTokenKey = new MemoKey<Exchange>()
+const badTokensKey = new MemoKey<readonly TokenAttempt[]>()
+const forgedTokensKey = new MemoKey<readonly TokenAttempt[]>()
+const otherSchemesKey = new MemoKey<readonly TokenAttempt[]>()
+const validTokensKey = new MemoKey<ValidTokens | undefined>()
 
-/** What a door says to a good token. */
-export const callWithToken = (client: Client, door: ProtectedOperation): Promise<Exchange> =>
+/** Sends a valid request without Authorization. */
+export const callWithoutToken = (client: Client, operation: ProtectedOperation): Promise<Exchange> =>
+  client.once(withoutTokenKey, () => operation.sendWithout(client), operation.name)
+
+/** Sends a valid request with a valid token. */
+export const callWithToken = (client: Client, operation: ProtectedOperation): Promise<Exchange> =>
   client.once(
     withTokenKey,
     async () =>
       client.tokens.sendWith(await client.logins.obtainToken(), (token) =>
-        door.knock(client, { Authorization: `Bearer ${token}` }),
+        operation.send(client, createBearerHeader(token)),
       ),
-    door.name,
+    operation.name,
   )
 
-/** An answer to an Authorization header that should not be good. */
-interface Tried {
-  /** what was sent */
+/** A request with an Authorization header that the target should reject. */
+interface TokenAttempt {
+  /** what was sent instead of a valid token */
   readonly what: string
   readonly exchange: Exchange
 }
 
-/** What a door says to texts that are no tokens. */
-export const tryBadTokens = (client: Client, door: ProtectedOperation): Promise<readonly Tried[]> =>
+/** Sends texts that are not tokens. */
+export const tryBadTokens = (
+  client: Client,
+  operation: ProtectedOperation,
+): Promise<readonly TokenAttempt[]> =>
   client.once(
     badTokensKey,
     async () => {
-      const tokens = await goodTokens(client)
-      return tryAll(client, door, {
+      const tokens = await obtainTokens(client)
+      return tryTokens(client, operation, {
         ...NOT_A_TOKEN,
-        ...(tokens && kept(client, truncateToken(tokens[0]), 'TRUNCATED')),
+        ...(tokens && keepTokens(client, truncateToken(tokens[0]), 'TRUNCATED')),
       })
     },
-    door.name,
+    operation.name,
   )
 
-/** What a door says to tokens that were changed. @throws Unjudged when there is no token to change */
-export const tryForgedTokens = (client: Client, door: ProtectedOperation): Promise<readonly Tried[]> =>
+/** Sends tokens that were changed. @throws Unjudged when there is no token to change */
+export const tryForgedTokens = (
+  client: Client,
+  operation: ProtectedOperation,
+): Promise<readonly TokenAttempt[]> =>
   client.once(
-    changedTokensKey,
+    forgedTokensKey,
     async () => {
-      // Where there is none, asking for one says why.
-      const tokens = (await goodTokens(client)) ?? [
+      // Without a token, obtaining one throws the reason.
+      const tokens = (await obtainTokens(client)) ?? [
         client.vault.reveal(await client.logins.obtainToken()),
         undefined,
       ]
-      return tryAll(client, door, kept(client, forgeTokens(...tokens), 'CHANGED'))
+      return tryTokens(client, operation, keepTokens(client, forgeTokens(...tokens), 'CHANGED'))
     },
-    door.name,
+    operation.name,
   )
 
-/** What a door says to other schemes. */
-export const tryOtherSchemes = (client: Client, door: ProtectedOperation): Promise<readonly Tried[]> =>
+/** Sends other schemes than Bearer. */
+export const tryOtherSchemes = (
+  client: Client,
+  operation: ProtectedOperation,
+): Promise<readonly TokenAttempt[]> =>
   client.once(
     otherSchemesKey,
     async () => {
-      const tried: Tried[] = []
+      const attempts: TokenAttempt[] = []
       const basic = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` }
-      tried.push({ what: 'the scheme Basic', exchange: await door.knock(client, basic) })
-      const [token] = (await goodTokens(client)) ?? []
+      attempts.push({ what: 'the scheme Basic', exchange: await operation.send(client, basic) })
+      const [token] = (await obtainTokens(client)) ?? []
       if (token !== undefined) {
-        const otherwise = { Authorization: `Token ${client.vault.keep(token)}` }
-        tried.push({ what: 'the scheme Token', exchange: await door.knock(client, otherwise) })
+        const headers = { Authorization: `Token ${client.vault.keep(token)}` }
+        attempts.push({ what: 'the scheme Token', exchange: await operation.send(client, headers) })
       }
-      return tried
+      return attempts
     },
-    door.name,
+    operation.name,
   )
 
-/** Whether a door lets nobody in without a token. @throws Unjudged when that cannot be seen */
-export async function requiresToken(client: Client, door: ProtectedOperation): Promise<boolean> {
-  const nobody = await callWithoutToken(client, door)
-  if (readStatusCode(nobody) === 401) return true
-  await demandSomebodyIsIn(client, door, nobody)
-  return isRefused(nobody)
+/** Whether an operation rejects requests without a token. @throws Unjudged when the responses do not show it */
+export async function requiresToken(client: Client, operation: ProtectedOperation): Promise<boolean> {
+  const without = await callWithoutToken(client, operation)
+  if (readStatusCode(without) === 401) return true
+  await demandResult(client, operation, without)
+  return isRejected(without)
 }
 
 /**
- * Whether a door looks at tokens at all: it does when it refuses any for being none or for being bad, and when it
- * knows by a token who somebody is. @throws Unjudged when that cannot be seen
+ * Whether an operation reads tokens: it rejects a missing or a bad one, or it identifies the user by the token.
+ *
+ * @throws Unjudged when the responses do not show it
  */
-export async function readsTokens(client: Client, door: ProtectedOperation): Promise<boolean> {
-  const nobody = await callWithoutToken(client, door)
-  const tried = [...(await tryBadTokens(client, door))]
-  if (await goodTokens(client)) tried.push(...(await tryForgedTokens(client, door)))
-  const answers = [nobody, ...tried.map(({ exchange }) => exchange)]
-  if (answers.some((exchange) => readStatusCode(exchange) === 401)) return true
-  await demandSomebodyIsIn(client, door, nobody)
-  return answers.some(isRefused) || (door.tier === 'write' && knowsItsAuthor(client, door))
+export async function readsTokens(client: Client, operation: ProtectedOperation): Promise<boolean> {
+  const without = await callWithoutToken(client, operation)
+  const attempts = [...(await tryBadTokens(client, operation))]
+  if (await obtainTokens(client)) attempts.push(...(await tryForgedTokens(client, operation)))
+  const exchanges = [without, ...attempts.map(({ exchange }) => exchange)]
+  if (exchanges.some((exchange) => readStatusCode(exchange) === 401)) return true
+  await demandResult(client, operation, without)
+  return exchanges.some(isRejected) || (operation.tier === 'write' && identifiesAuthor(client, operation))
 }
 
-/** A door that is closed to everybody, or behind which there is nothing, says nothing about tokens. */
-async function demandSomebodyIsIn(client: Client, door: ProtectedOperation, nobody: Exchange): Promise<void> {
-  if (hasResult(nobody) || hasResult(await callWithToken(client, door))) return
-  throw new Unjudged(`${door.name} shows nothing to anybody, with or without a token`)
+/** An operation that never returns a result shows nothing about tokens. */
+async function demandResult(client: Client, operation: ProtectedOperation, without: Exchange): Promise<void> {
+  if (hasResult(without) || hasResult(await callWithToken(client, operation))) return
+  throw new Unjudged(`${operation.name} has no result, with or without a token`)
 }
 
-/** Whether a post has the user for its author whose token was sent, and another one without a token. */
-async function knowsItsAuthor(client: Client, door: ProtectedOperation): Promise<boolean> {
+/** Whether the author of a post is the user of the token, and another user without a token. */
+async function identifiesAuthor(client: Client, operation: ProtectedOperation): Promise<boolean> {
   if (client.options.token !== undefined) return false
   const { id } = await client.logins.logInAs()
-  const authorOf = ({ response }: Exchange): unknown => asRecord(asRecord(response.json).userInfo).user_id
-  const nobody = authorOf(await callWithoutToken(client, door))
-  return id !== undefined && id !== nobody && authorOf(await callWithToken(client, door)) === id
+  const readAuthor = ({ response }: Exchange): unknown => asRecord(asRecord(response.json).userInfo).user_id
+  const author = readAuthor(await callWithoutToken(client, operation))
+  return id !== undefined && id !== author && readAuthor(await callWithToken(client, operation)) === id
 }
 
-/** A list may be a 404 when it is empty (gap list.empty). */
-const isRefused = ({ outgoing, response }: Exchange): boolean =>
+/** An empty list may be a 404 (gap list.empty). */
+const isRejected = ({ outgoing, response }: Exchange): boolean =>
   response.status !== 200 && !(outgoing.operation === 'listPosts' && response.status === 404)
 
-/** A good token, and one of somebody else where there is one; undefined when this run may not have any. */
-/** A valid token, and one of another user where there is one. */
+/** A valid token, and one of another user if there is one. */
 type ValidTokens = readonly [token: string, other: string | undefined]
 
-const goodTokens = (client: Client): Promise<ValidTokens | undefined> =>
+/** Obtains valid tokens; undefined when this run has none and cannot log in. */
+const obtainTokens = (client: Client): Promise<ValidTokens | undefined> =>
   client.once(validTokensKey, async () => {
-    const token = (await freshToken(client, '')) ?? client.options.token
+    const token = (await requestToken(client, '')) ?? client.options.token
     if (token === undefined) return undefined
-    const other = await freshToken(client, '-second')
+    const other = await requestToken(client, '-second')
     return [client.vault.reveal(token), other && client.vault.reveal(other)]
   })
 
-/** The token of a login that was just made; undefined when this run may not log in, or cannot. */
-async function freshToken(client: Client, suffix: string): Promise<string | undefined> {
+/** Logs in and returns the token; undefined when this run may not log in, or the target rejects the login. */
+async function requestToken(client: Client, suffix: string): Promise<string | undefined> {
   try {
     const { openId } = client.options
     return readToken(await client.logins.logIn(await client.logins.findFields(openId + suffix)))
@@ -174,18 +190,21 @@ async function freshToken(client: Client, suffix: string): Promise<string | unde
   }
 }
 
-const kept = (client: Client, made: Readonly<Record<string, string>>, kind: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(made).map(([what, token]) => [what, client.vault.keep(token, kind)]))
-
-async function tryAll(
+/** Replaces tokens by placeholders. */
+const keepTokens = (
   client: Client,
-  door: ProtectedOperation,
-  made: Readonly<Record<string, string>>,
-): Promise<readonly Tried[]> {
-  const tried: Tried[] = []
-  for (const [what, token] of Object.entries(made)) {
-    const exchange = await door.knock(client, { Authorization: `Bearer ${token}` })
-    tried.push({ what, exchange })
-  }
-  return tried
+  tokens: Readonly<Record<string, string>>,
+  kind: string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(tokens).map(([what, token]) => [what, client.vault.keep(token, kind)]))
+
+async function tryTokens(
+  client: Client,
+  operation: ProtectedOperation,
+  tokens: Readonly<Record<string, string>>,
+): Promise<readonly TokenAttempt[]> {
+  const attempts: TokenAttempt[] = []
+  for (const [what, token] of Object.entries(tokens))
+    attempts.push({ what, exchange: await operation.send(client, createBearerHeader(token)) })
+  return attempts
 }

@@ -1,10 +1,14 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Encoding, Fields } from '../client/encode.ts'
 import { asRecord, type Client, type Position } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { createBearerHeader } from '../client/requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { findPlace } from './find-place.ts'
 import { findPosts, findUsers } from './response-parts.ts'
+
+// Requests that several checks need. Each is sent once per client.
 
 const partialListKey = new MemoKey<Exchange>()
 const loginsInEachEncodingKey = new MemoKey<LoginsInEachEncoding>()
@@ -15,9 +19,7 @@ const incompletePostKey = new MemoKey<Exchange>()
 const unknownPathsKey = new MemoKey<readonly Exchange[]>()
 const unknownVersionKey = new MemoKey<Exchange>()
 
-// What several checks ask for, once in a session.
-
-/** A list by the parts of a position that are given. */
+/** Lists with only the named parts of a position. */
 export const listWithParameters = (
   client: Client,
   ...names: readonly (keyof Position)[]
@@ -25,52 +27,51 @@ export const listWithParameters = (
   client.once(
     partialListKey,
     () => {
-      const here = client.feed.startPosition
-      return client.feed.list(Object.fromEntries(names.map((name) => [name, here[name]])))
+      const { startPosition } = client.feed
+      return client.feed.list(Object.fromEntries(names.map((name) => [name, startPosition[name]])))
     },
     `${names}`,
   )
 
 interface LoginsInEachEncoding {
+  /** logins of one account, one in each accepted encoding */
   readonly same: readonly Exchange[]
+  /** a login of another account */
   readonly other: Exchange
 }
 
-/** Logins of one account in each encoding that is taken, and one of another account. */
+/** Logs one account in with each accepted encoding, and another account once. */
 export const logInInEachEncoding = (client: Client): Promise<LoginsInEachEncoding> =>
   client.once(loginsInEachEncodingKey, async () => {
     const { openId } = client.options
     const fields = await client.logins.findFields(openId)
-    const same = [await client.logins.requestFirstLogin(), ...(await loginsInEach(client, fields))]
+    const same = [await client.logins.requestFirstLogin(), ...(await repeatLogin(client, fields))]
     return { same, other: await client.logins.logIn({ ...fields, open_id: `${openId}-second` }) }
   })
 
-/** Logins without open_id, in each encoding that is taken. */
+/** Logs in without open_id, with each accepted encoding. */
 export const logInWithoutOpenId = (client: Client): Promise<readonly Exchange[]> =>
   client.once(loginsWithoutOpenIdKey, async () => {
     const { open_id, ...fields } = await client.logins.findFields(client.options.openId)
-    return loginsInEach(client, fields)
+    return repeatLogin(client, fields)
   })
 
-/** The same login in each encoding that is taken. */
-async function loginsInEach(client: Client, fields: Fields): Promise<readonly Exchange[]> {
-  const made: Exchange[] = []
-  for (const encoding of client.knowledge.getAnswer('params.encodings') ?? [
-    await client.logins.findEncoding(),
-  ]) {
-    made.push(await client.post('loginWithThirdParty', fields, { encoding }))
-  }
-  return made
+/** Sends the same login in each accepted encoding. */
+async function repeatLogin(client: Client, fields: Fields): Promise<readonly Exchange[]> {
+  const accepted = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
+  const logins: Exchange[] = []
+  for (const encoding of accepted) logins.push(await client.post('loginWithThirdParty', fields, { encoding }))
+  return logins
 }
 
-/** What a good publication has, as far as that is known: for requests that may be refused for other reasons. */
+/** The parameters of a valid publication, as far as they are known. */
 export const createPostFields = async (client: Client): Promise<Fields> => ({
   post_category_id: await client.publishing.findCategory(),
   ...(await findBestPosition(client)),
   content: client.publishing.createContent(),
 })
 
-/** Where posts are, or where they would be. */
+/** Finds a position with posts; the start position if there is none. */
 export async function findBestPosition(client: Client): Promise<Position> {
   try {
     return (await findPlace(client)).position
@@ -80,7 +81,7 @@ export async function findBestPosition(client: Client): Promise<Position> {
   }
 }
 
-/** A list with nothing but a position, where posts are if they are anywhere; without a token. */
+/** Lists with a position as the only parameter and without a token, where posts are if there are any. */
 export const requestPlainList = (client: Client): Promise<Exchange> =>
   client.once(plainListKey, async () => {
     const position = await findBestPosition(client)
@@ -89,7 +90,7 @@ export const requestPlainList = (client: Client): Promise<Exchange> =>
       : client.get('listPosts', { ...position })
   })
 
-/** The same with a token, if it takes one. */
+/** Lists with a position as the only parameter, and with a token if the target requires one. */
 export async function requestList(client: Client): Promise<Exchange> {
   try {
     return (await findPlace(client)).exchange
@@ -99,20 +100,20 @@ export async function requestList(client: Client): Promise<Exchange> {
   }
 }
 
-/** Whether an answer has what was asked for: posts, a user or the created post. Less shows nothing about requests. */
+/** Whether a response has a result: posts, a user or the created post. Any other response shows nothing. */
 export const hasResult = (exchange: Exchange): boolean =>
   [...(findPosts(exchange) ?? []), ...(findUsers(exchange) ?? [])].some(
     ({ value }) => 'id' in asRecord(value),
   )
 
-/** A publication that lacks everything required, so that it publishes nothing. */
+/** Sends a post without its required parameters. It is never published. */
 export const publishNothing = (client: Client): Promise<Exchange> =>
   client.once(emptyPostKey, () => client.publishing.publishExactly(NOTHING_REQUIRED))
 
-/** Content is there, so that it is not refused for having neither content nor images. */
+/** None of the required parameters. With content, the post is not rejected for being empty. */
 export const NOTHING_REQUIRED = { content: 'feedtwin' } as const
 
-/** A publication that lacks some required parameters, so that it publishes nothing. */
+/** Sends a post without some required parameters. It is never published. */
 export const publishWithout = (
   client: Client,
   missing: readonly string[],
@@ -121,58 +122,43 @@ export const publishWithout = (
   client.once(
     incompletePostKey,
     async () => {
-      const fields = Object.entries(await createPostFields(client)).filter(
-        ([name]) => !missing.includes(name),
-      )
-      return client.publishing.publishExactly(Object.fromEntries(fields), { encoding })
+      const fields = Object.entries(await createPostFields(client))
+      const given = fields.filter(([name]) => !missing.includes(name))
+      return client.publishing.publishExactly(Object.fromEntries(given), { encoding })
     },
     `${missing}, ${encoding ?? 'as usual'}`,
   )
 
-/** Paths that no operation has. Below a path that is known, routers that match by prefix go wrong. */
+/** Paths that no operation has. The second one shows routers that compare only the beginning of a path. */
 const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
 
-/** What is at paths that no operation has. Where even those want a token, they get one. */
+/** Requests paths that no operation has, with a token where the target requires one even there. */
 export const requestUnknownPaths = (client: Client): Promise<readonly Exchange[]> =>
   client.once(unknownPathsKey, async () => {
-    const answers: Exchange[] = []
+    const exchanges: Exchange[] = []
     for (const path of UNKNOWN_PATHS) {
-      const get = (headers: Record<string, string>): Promise<Exchange> =>
-        client.send({ method: 'GET', path, headers, tier: 'read' })
-      const exchange = await get({})
-      const isLocked = exchange.response.status === 401
-      answers.push(
-        isLocked
-          ? await client.tokens.sendWith(await client.logins.obtainToken(), (token) =>
-              get({ Authorization: `Bearer ${token}` }),
-            )
-          : exchange,
+      const get = (token?: string): Promise<Exchange> =>
+        client.send({ method: 'GET', path, headers: createBearerHeader(token), tier: 'read' })
+      const without = await get()
+      exchanges.push(
+        without.response.status === 401
+          ? await client.tokens.sendWith(await client.logins.obtainToken(), get)
+          : without,
       )
     }
-    return answers
+    return exchanges
   })
 
 const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
 
-/** Good requests but for the version that they accept. */
-export const requestUnknownVersion = {
-  list: (client: Client): Promise<Exchange> =>
-    client.once(
-      unknownVersionKey,
-      () => client.feed.list({ ...client.feed.startPosition }, UNKNOWN_VERSION),
-      'a list',
-    ),
-  login: (client: Client): Promise<Exchange> =>
-    client.once(
-      unknownVersionKey,
-      async () => client.logins.logIn(await client.logins.findFields(client.options.openId), UNKNOWN_VERSION),
-      'a login',
-    ),
-  post: (client: Client): Promise<Exchange> =>
-    client.once(
-      unknownVersionKey,
-      async () =>
-        client.publishing.publishExactly(await createPostFields(client), { headers: UNKNOWN_VERSION }),
-      'a post',
-    ),
-} as const
+const unknownVersionRequests: Readonly<Record<OperationId, (client: Client) => Promise<Exchange>>> = {
+  listPosts: (client) => client.feed.list({ ...client.feed.startPosition }, UNKNOWN_VERSION),
+  loginWithThirdParty: async (client) =>
+    client.logins.logIn(await client.logins.findFields(client.options.openId), UNKNOWN_VERSION),
+  createPost: async (client) =>
+    client.publishing.publishExactly(await createPostFields(client), { headers: UNKNOWN_VERSION }),
+}
+
+/** Sends a request that is valid except for its version. */
+export const requestUnknownVersion = (client: Client, operation: OperationId): Promise<Exchange> =>
+  client.once(unknownVersionKey, () => unknownVersionRequests[operation](client), operation)

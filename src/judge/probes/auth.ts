@@ -1,7 +1,7 @@
 import { asRecord, type Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { readClaims } from '../observations/jwt.ts'
 import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
-import { readClaims } from '../observations/token-claims.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'

@@ -1,6 +1,6 @@
 import { asRecord, type Client } from '../client/index.ts'
+import { readClaims } from '../observations/jwt.ts'
 import { addEvidence, createUnstable } from '../observations/read-lists.ts'
-import { readClaims } from '../observations/token-claims.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { operationIds, operations } from '../../src/contract/generated/operations.ts'
+import { checks } from '../../src/judge/checks/index.ts'
+import { fillPath, operationTiers } from '../../src/judge/client/requests.ts'
+import { watches } from '../../src/judge/watches/index.ts'
+import { twinFetch } from './broken.ts'
+import { judge } from './judge.ts'
+
+describe('the path of a request', () => {
+  it('has its parameters filled in and percent-encoded; the other fields are left', () => {
+    expect(fillPath('/posts/{id}/images/{name}', { id: 7, name: 'a/b c', lng: 1 })).toEqual({
+      path: '/posts/7/images/a%2Fb%20c',
+      rest: { lng: 1 },
+    })
+  })
+
+  it('is the template itself if it has no parameters', () => {
+    expect(fillPath('/posts', { lng: 1 })).toEqual({ path: '/posts', rest: { lng: 1 } })
+  })
+})
+
+describe('the operations of a run', () => {
+  it('are sent by the method and path of the contract, and have a tier each', async () => {
+    const requests = new Set<string>()
+    const twin = await twinFetch()
+    await judge(async (url, init) => {
+      requests.add(`${init.method} ${new URL(url).pathname}`)
+      return twin(url, init)
+    })
+    expect(Object.keys(operationTiers).sort()).toEqual([...operationIds].sort())
+    for (const { method, path } of Object.values(operations)) expect(requests).toContain(`${method} ${path}`)
+  })
+})
+
+describe('a watched requirement', () => {
+  const checked = new Set(checks.map(({ requirement }) => requirement))
+  // The probe of errors.wrong-method always sends the request of this one.
+  const shownByProbe = 'errors.wrong-method-has-allow'
+  const ids = watches.map(({ requirement }) => requirement).filter((id) => id !== shownByProbe)
+  it.each(ids)('%s can be judged alone', (requirement) => {
+    expect(checked).toContain(requirement)
+  })
+})
