@@ -8,7 +8,7 @@ import { storedWorld } from '../places.ts'
 import { listPages, publications, repeat } from '../requests.ts'
 import { type Server, startTwin } from '../server.ts'
 
-/** Answers a second of one or several twins, side by side with the others. */
+/** Responses per second of one or several twins that share a state. */
 export interface Rate {
   readonly what: string
   readonly rate: number
@@ -20,14 +20,14 @@ interface Course {
   readonly rates: number[]
 }
 
-/** So many posts are read from; a million has a line of its own in the other bench. */
+/** Numbers of stored posts. A million is measured by the main benchmark. */
 const STORED = [1_000, 10_000, 100_000]
 
-/** feedtwin alone: lists by how many posts there are, publications by where the state is kept. */
-export async function alone(rounds: number, milliseconds: number): Promise<Rate[]> {
+/** Measures lists by the number of posts, and publications by where the state is kept. */
+export async function measureAlone(rounds: number, milliseconds: number): Promise<Rate[]> {
   const folder = mkdtempSync(join(tmpdir(), 'feedtwin-alone-'))
   const redis = await RedisServer.start('--appendonly', 'yes').catch((error: Error) => {
-    process.stderr.write(`Redis is left out: ${error.message}\n`)
+    process.stderr.write(`Redis is not measured: ${error.message}\n`)
     return undefined
   })
   const courses: Course[] = []

@@ -4,7 +4,7 @@ import { escapeEntities } from '../../../src/base/escape-entities.ts'
 export interface Bar {
   readonly name: string
   readonly figure: number
-  /** what stands at its end */
+  /** the text at its end */
   readonly label: string
 }
 
@@ -15,11 +15,11 @@ const TOP = 46
 const BOTTOM = 34
 
 /**
- * Bars under a title, as SVG that reads on light and dark pages.
+ * Renders bars under a title as an SVG that is readable on light and dark pages.
  *
  * @param note what was measured, where and when
  */
-export function chart(title: string, bars: readonly Bar[], note: string): string {
+export function renderChart(title: string, bars: readonly Bar[], note: string): string {
   const greatest = Math.max(...bars.map(({ figure }) => figure))
   const height = TOP + bars.length * ROW + BOTTOM
   const rows = bars.map(({ name, figure, label }, index) => {

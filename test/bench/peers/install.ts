@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Outside of the project, and kept for the next time. */
+/** Outside of the project. The packages stay for the next run. */
 export const home = join(tmpdir(), 'feedtwin-peers')
 
-/** Installs a package in a folder of its own, unless it is there. @returns the folder */
-export function installed(spec: string): string {
+/** Installs a package in a folder of its own, unless it is installed already. @returns the folder */
+export function installPackage(spec: string): string {
   const folder = join(home, spec.replaceAll(/[^\w.-]+/g, '_'))
   const done = join(folder, 'installed')
   if (existsSync(done)) return folder
@@ -20,7 +20,7 @@ export function installed(spec: string): string {
 }
 
 /** Installs this project as its users do. @returns the folder */
-export function installedFeedtwin(root: string): string {
+export function installFeedtwin(root: string): string {
   const folder = join(home, 'feedtwin')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
@@ -35,8 +35,8 @@ export function installedFeedtwin(root: string): string {
   return folder
 }
 
-/** Of all that was installed, in bytes. */
-export function sizeOf(folder: string): number {
+/** Measures what was installed, in bytes. */
+export function measureSize(folder: string): number {
   const [kilobytes] = execFileSync('du', ['-sk', join(folder, 'node_modules')], { encoding: 'utf8' }).split(
     '\t',
   )

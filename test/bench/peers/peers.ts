@@ -1,25 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a program under comparison needs to answer with posts. */
+/** What a program needs to serve posts. */
 export interface Served {
   /** a folder of its own, where its package is installed */
   readonly folder: string
   readonly port: number
-  /** the answer, as an array of posts */
+  /** the response, an array of posts */
   readonly posts: readonly unknown[]
 }
 
-/** A program that can stand in for a backend. */
+/** A mock server. */
 export interface Peer {
   readonly name: string
   /** what npm installs */
   readonly package: string
-  /** Writes the files that it wants. */
+  /** Writes the files that it reads. */
   prepare(served: Served): void
   /** Program and arguments, as they are run in its folder. */
   command(served: Served): readonly string[]
-  /** the path that is asked for */
+  /** the path of the requests */
   readonly path: string
 }
 
@@ -30,7 +30,7 @@ const write = (folder: string, name: string, content: unknown): void =>
 
 const database = ({ folder, posts }: Served): void => write(folder, 'db.json', { posts })
 
-/** In the order of the table. Each is told to keep no log of requests where it can be told. */
+/** The programs, in the order of the table. Logs of requests are switched off where there is an option for it. */
 export const peers: readonly Peer[] = [
   {
     name: 'json-server 0.17',

@@ -3,42 +3,46 @@ import { once } from 'node:events'
 import { ENVIRONMENT } from '../cold-start.ts'
 import { canPin } from '../server.ts'
 
-/** A program under comparison, with all that it started itself. */
-export interface Started {
-  /** milliseconds until the first answer */
+/** A program that is measured, with its child processes. */
+export interface RunningProgram {
+  /** milliseconds until the first response */
   readonly coldStart: number
   /** resident memory in bytes */
   memory(): number
   stop(): Promise<void>
 }
 
-const PATIENCE = 60_000
+const START_TIMEOUT = 60_000
 
 /**
- * Starts a program on a core of its own and waits until it answers.
+ * Starts a program on a core of its own and waits until it responds.
  *
- * @throws where it ends before, or takes a minute
+ * @throws Error if it ends before, or takes longer than a minute
  */
-export async function start(line: readonly string[], cwd: string, url: string): Promise<Started> {
+export async function startProgram(
+  line: readonly string[],
+  cwd: string,
+  url: string,
+): Promise<RunningProgram> {
   const [command = '', ...args] = canPin ? ['taskset', '-c', '0', ...line] : line
-  const begun = performance.now()
+  const startTime = performance.now()
   const child = spawn(command, args, { cwd, stdio: 'ignore', detached: true, env: ENVIRONMENT })
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${line.join(' ')} left with ${child.exitCode}`)
-    if (performance.now() - begun > PATIENCE) {
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`${line.join(' ')} ended with exit code ${child.exitCode}.`)
+    if (performance.now() - startTime > START_TIMEOUT) {
       await stop(child)
-      throw new Error(`${line.join(' ')} did not answer within a minute`)
+      throw new Error(`${line.join(' ')} did not respond within a minute.`)
     }
   }
-  const coldStart = performance.now() - begun
-  return { coldStart, memory: () => memoryOf(child), stop: () => stop(child) }
+  const coldStart = performance.now() - startTime
+  return { coldStart, memory: () => readGroupMemory(child), stop: () => stop(child) }
 }
 
-/** Keeps a command that makes the load off the core of the servers. */
-export const onOtherCore = (line: readonly string[]): readonly string[] =>
+/** The command line that keeps the load generator off the core of the servers. */
+export const withOtherCore = (line: readonly string[]): readonly string[] =>
   canPin ? ['taskset', '-c', '1', ...line] : line
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
     await response.arrayBuffer()
@@ -49,8 +53,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Of the whole group: some are a script that starts another program. */
-function memoryOf({ pid }: ChildProcess): number {
+/** Reads the memory of the whole process group, since some programs are a script that starts another one. */
+function readGroupMemory({ pid }: ChildProcess): number {
   const { stdout } = spawnSync('ps', ['-eo', 'pgid=,rss='], { encoding: 'utf8' })
   const rows = stdout
     .trim()
