@@ -8,7 +8,7 @@ import { start } from './twin.ts'
 
 const TOKEN = 'correct-horse'
 
-interface Coming {
+interface SentRequest {
   readonly client?: string
   readonly origin?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ interface Coming {
   readonly target?: string
 }
 
-/** The answer to a request that comes from somewhere: tests have no other machine. */
-async function answerTo({
+/** Sends a request from any address: tests have no other machine. */
+async function sendRequest({
   client = '127.0.0.1',
   origin = 'http://127.0.0.1:4010',
   headers = {},
@@ -27,7 +27,7 @@ async function answerTo({
   cors = true,
   controlToken,
   target = '/__twin/reset',
-}: Coming) {
+}: SentRequest) {
   const backend = await Backend.open({ cors }, handleTwinPath, {
     isOwnHost: (host) => host === '192.168.1.5',
     ...(controlToken !== undefined && { controlToken }),
@@ -43,37 +43,37 @@ async function answerTo({
   }
 }
 
-const statusOf = async (coming: Coming): Promise<number> => (await answerTo(coming)).status
+const getStatus = async (request: SentRequest): Promise<number> => (await sendRequest(request)).status
 
 describe('from another machine', () => {
-  const far = { client: '192.168.1.20', origin: 'http://192.168.1.5:4010', controlToken: TOKEN }
+  const remote = { client: '192.168.1.20', origin: 'http://192.168.1.5:4010', controlToken: TOKEN }
 
-  test('the control token is needed', async () => {
-    const answer = await answerTo(far)
-    expect(answer).toMatchObject({ status: 401, message: expect.stringContaining('Authorization: Bearer') })
-    expect(answer.header('WWW-Authenticate')).toBe('Bearer realm="feedtwin control"')
+  test('the control token is required', async () => {
+    const response = await sendRequest(remote)
+    expect(response).toMatchObject({ status: 401, message: expect.stringContaining('Authorization: Bearer') })
+    expect(response.header('WWW-Authenticate')).toBe('Bearer realm="feedtwin control"')
     for (const wrong of ['correct-hors', 'correct-horsf', `${TOKEN}e`, ''])
-      expect(await statusOf({ ...far, headers: { authorization: `Bearer ${wrong}` } })).toBe(401)
-    expect(await statusOf({ ...far, headers: { authorization: TOKEN } })).toBe(401)
-    expect(await statusOf({ ...far, headers: { authorization: `bearer ${TOKEN}` } })).toBe(200)
-    expect(await statusOf({ ...far, client: '::ffff:10.0.0.9' })).toBe(401)
+      expect(await getStatus({ ...remote, headers: { authorization: `Bearer ${wrong}` } })).toBe(401)
+    expect(await getStatus({ ...remote, headers: { authorization: TOKEN } })).toBe(401)
+    expect(await getStatus({ ...remote, headers: { authorization: `bearer ${TOKEN}` } })).toBe(200)
+    expect(await getStatus({ ...remote, client: '::ffff:10.0.0.9' })).toBe(401)
   })
 
-  test('it is not, where the twin has none', async () => {
-    const { controlToken, ...open } = far
-    expect(await statusOf(open)).toBe(200)
+  test('no token is required if the twin has none', async () => {
+    const { controlToken, ...open } = remote
+    expect(await getStatus(open)).toBe(200)
   })
 
-  test('who bears it may be a page', async () => {
+  test('the token also admits web pages', async () => {
     const page = { origin: 'https://example.com', authorization: `Bearer ${TOKEN}` }
-    expect(await statusOf({ ...far, headers: page })).toBe(200)
+    expect(await getStatus({ ...remote, headers: page })).toBe(200)
   })
 })
 
 test.for(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-  'from this machine, %s, none is',
+  'from this machine, %s, no token is required',
   async (client) => {
-    expect(await statusOf({ client, controlToken: TOKEN })).toBe(200)
+    expect(await getStatus({ client, controlToken: TOKEN })).toBe(200)
   },
 )
 
@@ -84,11 +84,11 @@ describe('a browser', () => {
     'http://127.0.0.1:8081',
     'http://[::1]:1',
     'capacitor://localhost',
-  ])('that shows a page of %s may', async (origin) => {
-    const answer = await answerTo({ headers: { origin } })
-    expect([answer.status, answer.header('Access-Control-Allow-Origin')]).toEqual([200, origin])
-    // Where nobody is to read answers, nobody is to send requests either.
-    expect(await statusOf({ headers: { origin }, cors: false })).toBe(403)
+  ])('with a page of %s has access', async (origin) => {
+    const response = await sendRequest({ headers: { origin } })
+    expect([response.status, response.header('Access-Control-Allow-Origin')]).toEqual([200, origin])
+    // Without CORS, pages must not send requests either.
+    expect(await getStatus({ headers: { origin }, cors: false })).toBe(403)
   })
 
   test.for([
@@ -97,34 +97,34 @@ describe('a browser', () => {
     'null',
     'http://127.0.0.1.nip.io',
     'http://evil-localhost',
-  ])('that shows a page of %s may not', async (origin) => {
-    const answer = await answerTo({ headers: { origin } })
-    expect(answer).toMatchObject({
+  ])('with a page of %s has no access', async (origin) => {
+    const response = await sendRequest({ headers: { origin } })
+    expect(response).toMatchObject({
       status: 403,
       message: expect.stringContaining(`A page of ${origin} must not`),
     })
-    expect(answer.header('Access-Control-Allow-Origin')).toBeUndefined()
+    expect(response.header('Access-Control-Allow-Origin')).toBeUndefined()
   })
 
-  test('asks before it sends', async () => {
+  test('gets a preflight response', async () => {
     const preflight = { method: 'OPTIONS', controlToken: TOKEN }
-    const welcome = await answerTo({ ...preflight, headers: { origin: 'http://localhost:3000' } })
-    expect([welcome.status, welcome.header('Access-Control-Allow-Headers')]).toEqual([
+    const allowed = await sendRequest({ ...preflight, headers: { origin: 'http://localhost:3000' } })
+    expect([allowed.status, allowed.header('Access-Control-Allow-Headers')]).toEqual([
       204,
       'Authorization, Content-Type, X-Twin-Session',
     ])
-    const stranger = await answerTo({ ...preflight, headers: { origin: 'https://example.com' } })
-    expect([stranger.status, stranger.header('Access-Control-Allow-Origin')]).toEqual([204, undefined])
+    const foreign = await sendRequest({ ...preflight, headers: { origin: 'https://example.com' } })
+    expect([foreign.status, foreign.header('Access-Control-Allow-Origin')]).toEqual([204, undefined])
   })
 
-  test("may show the twin's own pages, where the name is the twin's", async () => {
+  test('with a page of the twin has access if the host name belongs to this machine', async () => {
     const own = 'http://192.168.1.5:4010'
-    expect(await statusOf({ origin: own, headers: { origin: own } })).toBe(200)
-    expect(await statusOf({ origin: own, headers: { origin: own }, cors: false })).toBe(200)
-    // A stranger's name that was made to lead here.
+    expect(await getStatus({ origin: own, headers: { origin: own } })).toBe(200)
+    expect(await getStatus({ origin: own, headers: { origin: own }, cors: false })).toBe(200)
+    // A name of another site that resolves to this machine (DNS rebinding).
     const rebound = 'http://rebound.example.com:4010'
-    expect(await statusOf({ origin: rebound, headers: { origin: rebound } })).toBe(403)
-    expect(await statusOf({ origin: rebound })).toBe(403)
+    expect(await getStatus({ origin: rebound, headers: { origin: rebound } })).toBe(403)
+    expect(await getStatus({ origin: rebound })).toBe(403)
   })
 })
 
@@ -135,29 +135,29 @@ describe('a page of another site', () => {
   test.for([
     ['an image or a script', site('cross-site', 'no-cors')],
     ['a link or a form', site('cross-site', 'navigate')],
-  ] as const)('begins no session and controls nothing by %s', async ([, headers]) => {
+  ] as const)('creates no session and controls nothing by %s', async ([, headers]) => {
     for (const method of ['GET', 'POST']) {
-      expect(await statusOf({ method, headers, target: inSession })).toBe(403)
-      const named = { ...headers, 'x-twin-session': 'new' }
-      expect(await statusOf({ method, headers: named, target: '/posts?lng=0&lat=0' })).toBe(403)
+      expect(await getStatus({ method, headers, target: inSession })).toBe(403)
+      const withSession = { ...headers, 'x-twin-session': 'new' }
+      expect(await getStatus({ method, headers: withSession, target: '/posts?lng=0&lat=0' })).toBe(403)
     }
     for (const [method, path] of [
       ['GET', 'traffic'],
       ['POST', 'reset'],
       ['PUT', 'scenario'],
     ] as const)
-      expect(await statusOf({ method, headers, target: `/__twin/${path}` })).toBe(403)
-    // What the twin serves without a session may be shown anywhere.
+      expect(await getStatus({ method, headers, target: `/__twin/${path}` })).toBe(403)
+    // Pages of other sites may show what the twin serves without a session.
     for (const target of ['/posts?lng=0&lat=0', '/__twin/images/1-1.png', '/__twin/'])
-      expect(await statusOf({ method: 'GET', headers, target })).toBe(200)
+      expect(await getStatus({ method: 'GET', headers, target })).toBe(200)
   })
 
-  test('can be an app under test on another port, with sessions and their pictures', async () => {
+  test('may be an app under test on another port, with sessions and their pictures', async () => {
     for (const headers of [site('cross-site', 'cors'), site('same-site', 'cors'), site('none', 'navigate')])
-      expect(await statusOf({ method: 'GET', headers, target: inSession })).toBe(200)
+      expect(await getStatus({ method: 'GET', headers, target: inSession })).toBe(200)
     const twin = await start()
-    const begun = await fetch(`${twin.url}${inSession}`)
-    const [post] = (await begun.json()).filter(({ images }: { images: unknown[] }) => images.length > 0)
+    const list = await fetch(`${twin.url}${inSession}`)
+    const [post] = (await list.json()).filter(({ images }: { images: unknown[] }) => images.length > 0)
     const image = new Wire(twin.port).send(
       requestText({
         target: new URL(post.images[0].url).pathname,
@@ -168,9 +168,9 @@ describe('a page of another site', () => {
   })
 })
 
-describe('by name', () => {
-  /** The answer of a twin to a control request that was sent to a host. */
-  async function answerAt(host: string, options?: StartOptions): Promise<WireAnswer> {
+describe('a host name', () => {
+  /** Sends a control request to a host. */
+  async function sendTo(host: string, options?: StartOptions): Promise<WireAnswer> {
     const twin = await start(options)
     const wire = new Wire(twin.port)
     return wire.send(requestText({ target: '/__twin/health', headers: { Host: host } })).answer()
@@ -183,8 +183,8 @@ describe('by name', () => {
   test.for([
     ...['10.0.2.2:4010', '10.0.3.2', '[::1]:4010', 'localhost', 'LOCALHOST', 'localhost.', 'app.localhost:1'],
     ...['host.docker.internal:4010', hostname(), `${label}.local:4010`, ...addresses],
-  ])('it is controlled as %s', async (host) => {
-    expect((await answerAt(host)).status).toBe(200)
+  ])('%s is accepted', async (host) => {
+    expect((await sendTo(host)).status).toBe(200)
   })
 
   test.for([
@@ -195,16 +195,16 @@ describe('by name', () => {
     '192.0.2.1',
     '[2001:db8::1]:80',
     'a.home.arpa',
-  ])('it is not as %s', async (host) => {
-    const { status, body } = await answerAt(host)
+  ])('%s is rejected', async (host) => {
+    const { status, body } = await sendTo(host)
     expect(status).toBe(403)
     expect(JSON.parse(body).message).toContain(`--allow-host ${host.replace(/:80$/, '')}`)
   })
 
-  test('it is by names that are allowed', async () => {
+  test('an allowed name is accepted', async () => {
     const options = { allowHosts: ['feedtwin', 'Feed.Example.com'] }
     for (const host of ['feedtwin:4010', 'feed.example.com'])
-      expect((await answerAt(host, options)).status).toBe(200)
-    expect((await answerAt('evil.local', options)).status).toBe(403)
+      expect((await sendTo(host, options)).status).toBe(200)
+    expect((await sendTo('evil.local', options)).status).toBe(403)
   })
 })

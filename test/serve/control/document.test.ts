@@ -2,11 +2,11 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { operationIds } from '../../../src/contract/generated/operations.ts'
 import { controlSource, objectsOf, path, text } from '../../contract/documents.ts'
-import { answered, ask, controlled, PARIS, start } from './twin.ts'
+import { PARIS, send, start, startControlled, successfulOperations } from './twin.ts'
 
 const file = 'contracts/control.openapi.yaml'
 
-test('it lints clean under the recommended rules of Redocly, examples included', async () => {
+test('it satisfies the recommended rules of Redocly, and its examples are valid', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' },
@@ -29,53 +29,53 @@ test('the traffic filter names every operation of the service', async () => {
   })
 })
 
-test('every operation is answered, and as it is described', async () => {
-  const { drive, twin } = await controlled({ world: 'one-post' })
-  await drive.health()
-  await drive.reset()
-  await drive.world.get()
-  await drive.world.set('planet', { seed: 7 })
-  await drive.scenario.list()
-  await drive.scenario.play('rate-limited')
-  await drive.world.set('planet')
-  await drive.dialect.set({ 'list.radius': 500, 'rate-limit': 'none' })
-  await drive.dialect.get()
-  await drive.dialect.reset()
-  await drive.dialect.set({ 'rate-limit': 'none' })
-  await drive.faults.get()
-  await drive.faults.set('')
-  await drive.faults.clear()
-  await drive.clock.get()
-  await drive.clock.advance(5)
+test('every operation responds as described', async () => {
+  const { client, twin } = await startControlled({ world: 'one-post' })
+  await client.health()
+  await client.reset()
+  await client.world.get()
+  await client.world.set('planet', { seed: 7 })
+  await client.scenario.list()
+  await client.scenario.play('rate-limited')
+  await client.world.set('planet')
+  await client.dialect.set({ 'list.radius': 500, 'rate-limit': 'none' })
+  await client.dialect.get()
+  await client.dialect.reset()
+  await client.dialect.set({ 'rate-limit': 'none' })
+  await client.faults.get()
+  await client.faults.set('')
+  await client.faults.clear()
+  await client.clock.get()
+  await client.clock.advance(5)
   await fetch(`${twin.url}/posts?lng=0&lat=0`)
-  await drive.traffic.list()
-  await drive.traffic.waitFor({ path: '/posts' })
-  await drive.traffic.clear()
-  await drive.users.token('me')
-  await drive.users.list()
-  await drive.users.expire('me')
-  await drive.users.revoke('me')
-  const { id } = await drive.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello', images: ['a.png'] })
-  await drive.snapshot.restore(await drive.snapshot.save())
-  await drive.posts.remove(id)
+  await client.traffic.list()
+  await client.traffic.waitFor({ path: '/posts' })
+  await client.traffic.clear()
+  await client.users.token('me')
+  await client.users.list()
+  await client.users.expire('me')
+  await client.users.revoke('me')
+  const { id } = await client.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello', images: ['a.png'] })
+  await client.snapshot.restore(await client.snapshot.save())
+  await client.posts.remove(id)
   await fetch(`${twin.url}/__twin/session/pixel-8/posts`)
-  await drive.sessions.list()
-  await drive.sessions.remove('pixel-8')
-  const document = await ask(twin, 'GET', 'openapi.json')
+  await client.sessions.list()
+  await client.sessions.remove('pixel-8')
+  const document = await send(twin, 'GET', 'openapi.json')
   expect(document.body).toEqual(controlSource)
 
-  const described = Object.entries(controlSource.paths as object).flatMap(([path, item]) =>
+  const operations = Object.entries(controlSource.paths as object).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((method) => method !== 'parameters')
       .map((method) => `${method} ${path}`),
   )
-  expect(described.length).toBeGreaterThan(25)
-  expect([...answered, 'get /__twin/openapi.json'].sort()).toEqual(described.sort())
+  expect(operations.length).toBeGreaterThan(25)
+  expect([...successfulOperations, 'get /__twin/openapi.json'].sort()).toEqual(operations.sort())
 })
 
-test('what is not described is answered with what is', async () => {
+test('a response to an unknown path or method lists the known ones', async () => {
   const twin = await start()
-  expect(await ask(twin, 'GET', 'clocks')).toMatchObject({
+  expect(await send(twin, 'GET', 'clocks')).toMatchObject({
     status: 404,
     body: {
       message: expect.stringMatching(
@@ -83,7 +83,7 @@ test('what is not described is answered with what is', async () => {
       ),
     },
   })
-  const wrongMethod = await ask(twin, 'PUT', 'reset')
+  const wrongMethod = await send(twin, 'PUT', 'reset')
   expect(wrongMethod).toMatchObject({
     status: 405,
     body: { message: 'Method not allowed: PUT. Allowed: POST, OPTIONS.', status_code: 405 },
@@ -91,20 +91,20 @@ test('what is not described is answered with what is', async () => {
   expect(wrongMethod.headers.get('allow')).toBe('POST, OPTIONS')
 })
 
-test('what does not fit the document is refused, parameter by parameter', async () => {
+test('invalid parameters are rejected one by one', async () => {
   const twin = await start()
-  const errors = async (method: string, path: string, body?: string | object): Promise<unknown> => {
-    const { status, body: answer } = await ask(twin, method, path, body)
+  const sendInvalid = async (method: string, path: string, body?: string | object): Promise<unknown> => {
+    const { status, body: response } = await send(twin, method, path, body)
     expect(status).toBe(422)
-    return answer.errors ?? answer.message
+    return response.errors ?? response.message
   }
-  expect(await errors('POST', 'clock', { advnce: '1h' })).toEqual({
+  expect(await sendInvalid('POST', 'clock', { advnce: '1h' })).toEqual({
     advnce: ['The advnce is not known here; did you mean "advance"?'],
   })
-  expect(await errors('POST', 'clock', { advance: 'soon' })).toEqual({
+  expect(await sendInvalid('POST', 'clock', { advance: 'soon' })).toEqual({
     advance: ['The advance must be a duration such as 500ms, 90s, 5m, 1h, 2d or 1h30m, got "soon".'],
   })
-  expect(await errors('POST', 'clock', { now: 'noon', advance: '1h' })).toEqual({
+  expect(await sendInvalid('POST', 'clock', { now: 'noon', advance: '1h' })).toEqual({
     now: ['The now must be a time such as 2026-01-31T12:00:00Z, got "noon".'],
   })
   const long = 'soon, '.repeat(1000)
@@ -114,75 +114,75 @@ test('what does not fit the document is refused, parameter by parameter', async 
     ['PUT', 'scenario', 'scenario'],
     ['PUT', 'world', 'world'],
   ] as const)
-    expect(JSON.stringify(await errors(method, path, { [name]: long })).length).toBeLessThan(400)
+    expect(JSON.stringify(await sendInvalid(method, path, { [name]: long })).length).toBeLessThan(400)
   for (const advance of ['1h soon', 'in 1h', '1', `${'0'.repeat(63)}1s`])
-    expect(await errors('POST', 'clock', { advance })).toHaveProperty('advance')
-  expect(await errors('POST', 'clock', { advance: '90000000d' })).toEqual({
+    expect(await sendInvalid('POST', 'clock', { advance })).toHaveProperty('advance')
+  expect(await sendInvalid('POST', 'clock', { advance: '90000000d' })).toEqual({
     advance: ['The advance must lead to a year from 1970 to 9999.'],
   })
-  expect(await errors('PUT', 'world', { world: 'three-page' })).toEqual({
+  expect(await sendInvalid('PUT', 'world', { world: 'three-page' })).toEqual({
     world: [expect.stringContaining('Did you mean "three-pages"?')],
   })
-  expect(await errors('PUT', 'scenario', {})).toEqual({
+  expect(await sendInvalid('PUT', 'scenario', {})).toEqual({
     scenario: [
       'The scenario is missing; must be the name of a scenario or a scenario as an object, as feedtwin/scenario.schema.json describes it.',
     ],
   })
-  expect(await errors('GET', 'traffic?with[a][b]=c')).toEqual({
+  expect(await sendInvalid('GET', 'traffic?with[a][b]=c')).toEqual({
     'with.a': ['The with.a must be text, got an object.'],
   })
-  expect(await errors('PUT', 'world', { world: { feedtwin: 'world/1', posts: 3 } })).toEqual({
+  expect(await sendInvalid('PUT', 'world', { world: { feedtwin: 'world/1', posts: 3 } })).toEqual({
     world: [expect.stringContaining('posts: must be a list, got 3')],
   })
-  expect(await errors('PUT', 'world', { locale: 'zh_CM' })).toEqual({
+  expect(await sendInvalid('PUT', 'world', { locale: 'zh_CM' })).toEqual({
     locale: [expect.stringContaining('Did you mean "zh_CN"?')],
   })
-  expect(await errors('POST', 'dialect', { 'list.radios': 5, 'list.radius': 'far' })).toEqual({
+  expect(await sendInvalid('POST', 'dialect', { 'list.radios': 5, 'list.radius': 'far' })).toEqual({
     'list.radios': ['there is no gap "list.radios"; did you mean "list.radius"?'],
     'list.radius': [expect.stringContaining('list.radius cannot be')],
   })
-  expect(await errors('POST', 'posts', { open_id: '', lng: 181, content: 'x' })).toEqual({
+  expect(await sendInvalid('POST', 'posts', { open_id: '', lng: 181, content: 'x' })).toEqual({
     open_id: ['The open_id must be text that is not empty, got "".'],
     lat: ['The lat is missing; must be a number between -90 and 90.'],
     lng: ['The lng must be a number between -180 and 180, got 181.'],
   })
-  expect(await errors('POST', 'posts', { open_id: 'me', lng: 0, lat: 0 })).toEqual({
+  expect(await sendInvalid('POST', 'posts', { open_id: 'me', lng: 0, lat: 0 })).toEqual({
     content: ['The content field is required when images is not present.'],
   })
   expect(
-    await errors('POST', 'posts', { open_id: 'me', lng: 0, lat: 0, content: 'x', post_category_id: 99 }),
+    await sendInvalid('POST', 'posts', { open_id: 'me', lng: 0, lat: 0, content: 'x', post_category_id: 99 }),
   ).toEqual({ post_category_id: ['The post_category_id must be one of 1, 2, 3, 4, 5, 6, 7, 8, got 99.'] })
-  expect(await errors('POST', 'users/token', { open_id: 'refused' })).toEqual({
+  expect(await sendInvalid('POST', 'users/token', { open_id: 'refused' })).toEqual({
     open_id: ['The open_id is refused in this world: a login with "refused" gets 403.'],
   })
-  expect(await errors('POST', 'users/revoke', { open_id: 'you' })).toEqual({
+  expect(await sendInvalid('POST', 'users/revoke', { open_id: 'you' })).toEqual({
     open_id: ['The open_id is unknown on weixin; nobody has logged in.'],
   })
-  expect(await errors('GET', 'traffic?status=ok&operaton=createPost')).toEqual({
+  expect(await sendInvalid('GET', 'traffic?status=ok&operaton=createPost')).toEqual({
     status: ['The status must be a whole number between 100 and 599, got "ok".'],
     operaton: ['The operaton is not known here; did you mean "operation"?'],
   })
-  expect(await errors('GET', 'traffic/wait?timeout=61')).toEqual({
+  expect(await sendInvalid('GET', 'traffic/wait?timeout=61')).toEqual({
     timeout: ['The timeout must be a number between 0 and 60, got 61.'],
   })
-  expect(await errors('DELETE', 'posts/first')).toEqual({
+  expect(await sendInvalid('DELETE', 'posts/first')).toEqual({
     id: ['The id must be a whole number between 1 and 2147483647, got "first".'],
   })
-  expect(await errors('POST', 'clock', [])).toBe('The body must be a JSON object, not an empty list.')
-  expect(await ask(twin, 'POST', 'clock', '{"advance"')).toMatchObject({
+  expect(await sendInvalid('POST', 'clock', [])).toBe('The body must be a JSON object, not an empty list.')
+  expect(await send(twin, 'POST', 'clock', '{"advance"')).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('The body is not valid JSON: '), status_code: 400 },
   })
 })
 
-test('a form says as much as JSON', async () => {
+test('a form is equivalent to JSON', async () => {
   const twin = await start({ now: 0 })
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  expect((await ask(twin, 'POST', 'clock', 'advance=1h30m&stopped=true', form)).body).toEqual({
+  expect((await send(twin, 'POST', 'clock', 'advance=1h30m&stopped=true', form)).body).toEqual({
     now: '1970-01-01T01:30:00.000Z',
     stopped: true,
   })
-  const { body } = await ask(
+  const { body } = await send(
     twin,
     'POST',
     'dialect',
@@ -190,8 +190,8 @@ test('a form says as much as JSON', async () => {
     form,
   )
   expect(body).toMatchObject({ 'list.radius': 500, 'login.platform-values': ['weixin', 'weibo'] })
-  // What clients send who do not say what they send.
-  expect((await ask(twin, 'POST', 'clock', '{"advance": "1h"}', form)).body.now).toBe(
+  // Some clients send JSON with the content type of a form.
+  expect((await send(twin, 'POST', 'clock', '{"advance": "1h"}', form)).body.now).toBe(
     '1970-01-01T02:30:00.000Z',
   )
 })

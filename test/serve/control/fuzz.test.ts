@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describedOperations } from '../../../src/serve/control/described-operations.ts'
 import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from '../http/wire.ts'
-import { ask, controlled, list, PARIS, start } from './twin.ts'
+import { list, PARIS, send, start, startControlled } from './twin.ts'
 
-// What QA and broken scripts send to the paths of the twin itself: it must answer, and go on.
+// Requests of QA and of broken scripts to the paths of the twin. It must answer all of them and keep running.
 
-/** Names that mean something to JavaScript, to paths, to headers; and a few that are good. */
+/** Names with a meaning in JavaScript, paths or headers, and a few valid ones. */
 const word = fc.oneof(
   fc.constantFrom('', '.', '..', '__proto__', 'constructor', 'a', 'pixel-8', '1', '0', '-1', '1e400', 'NaN'),
   fc.constantFrom('%00', '%2f', '%2e%2e', '%', '%ff', '*', 'session', '__twin', 'x'.repeat(65)),
   fc.string({ maxLength: 12 }).map(encodeURIComponent),
 )
 
-const own = fc.oneof(
+const twinPath = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.constantFrom(...new Set(Object.values(describedOperations).map(({ path }) => path))),
@@ -21,7 +21,7 @@ const own = fc.oneof(
   fc.constantFrom('', 'reached', 'ca', 'ca.pem', 'uploads', 'images/{id}-1.png?w={id}', 'avatars/{id}.png'),
   fc.array(word, { maxLength: 4 }).map((words) => words.join('/')),
 )
-const path = fc.tuple(own, word).map(([way, name]) => way.replaceAll(/\{\w+\}/g, name))
+const path = fc.tuple(twinPath, word).map(([template, name]) => template.replaceAll(/\{\w+\}/g, name))
 const prefix = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   fc.tuple(fc.constantFrom('session', '__twin/session'), word).map((both) => `/__twin/${both.join('/')}`),
@@ -80,17 +80,17 @@ const request = fc.record({
   content: body,
 })
 
-function judge(answer: WireAnswer, method: string): void {
+function checkResponse(answer: WireAnswer, method: string): void {
   expect(answer.status).not.toBe(500)
   if (answer.status >= 400 && method !== 'HEAD') expect(envelopeProblem(answer)).toBeUndefined()
 }
 
-test('1,000 requests of any kind below /__twin/: an envelope for each error, and the twin goes on', async () => {
+test('1,000 random requests below /__twin/ get an envelope for each error, and the twin keeps running', async () => {
   const twin = await start()
   const statuses = new Set<number>()
   await fc.assert(
     fc.asyncProperty(request, async ({ method, prefix, path, query, headers, content: { type, body } }) => {
-      // Without one, a wait would be a wait.
+      // Without a timeout, a request would wait for ten seconds.
       const target = `${prefix}/__twin/${path}?${query}${path.endsWith('wait') ? '&timeout=0' : ''}`
       const sent = requestText({
         ...{ method, target },
@@ -99,41 +99,41 @@ test('1,000 requests of any kind below /__twin/: an envelope for each error, and
       })
       const read = readAnswer(await exchange(twin.port, sent), method)
       if (!read) throw new Error('no answer')
-      judge(read.answer, method)
+      checkResponse(read.answer, method)
       statuses.add(read.answer.status)
     }),
     { seed: 20260131, numRuns: 1000 },
   )
   expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 422]))
-  await ask(twin, 'POST', 'reset')
+  await send(twin, 'POST', 'reset')
   expect(await list(twin.url)).toHaveLength(3)
 })
 
-test('a snapshot that was damaged is refused, or is one that can be used', async () => {
-  const { twin, drive } = await controlled({
+test('a damaged snapshot is either rejected or usable', async () => {
+  const { twin, client } = await startControlled({
     world: 'one-post',
     faults: 'error=503@0%',
     users: [{ open_id: 'ann' }],
   })
-  await drive.posts.publish({ open_id: 'ada', ...PARIS, content: 'Bonjour' })
-  const saved = await drive.snapshot.save()
-  const places = placesIn(saved)
+  await client.posts.publish({ open_id: 'ada', ...PARIS, content: 'Bonjour' })
+  const snapshot = await client.snapshot.save()
+  const places = findPlaces(snapshot)
   const statuses = new Set<number>()
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...places),
       fc.oneof(value, fc.constant(undefined)),
       async (place, other) => {
-        const damaged = structuredClone(saved)
+        const damaged = structuredClone(snapshot)
         replace(damaged, place, other)
-        const { status } = await ask(twin, 'PUT', 'snapshot', damaged)
+        const { status } = await send(twin, 'PUT', 'snapshot', damaged)
         statuses.add(status)
         expect([200, 422]).toContain(status)
         if (status === 422) return
         for (const path of ['world', 'clock', 'users', 'snapshot', 'traffic'])
-          expect((await ask(twin, 'GET', path)).status, path).toBe(200)
+          expect((await send(twin, 'GET', path)).status, path).toBe(200)
         const draft = { open_id: 'eve', ...PARIS, content: 'Salut' }
-        expect([200, 422]).toContain((await ask(twin, 'POST', 'posts', draft)).status)
+        expect([200, 422]).toContain((await send(twin, 'POST', 'posts', draft)).status)
         const listed = await fetch(`${twin.url}/posts?lng=${PARIS.lng}&lat=${PARIS.lat}`)
         expect(listed.status).not.toBe(500)
       },
@@ -141,20 +141,20 @@ test('a snapshot that was damaged is refused, or is one that can be used', async
     { seed: 20260131, numRuns: 400 },
   )
   expect([...statuses].sort()).toEqual([200, 422])
-  await drive.snapshot.restore(saved)
+  await client.snapshot.restore(snapshot)
 })
 
 type Place = readonly [string, ...string[]]
 
-/** The paths to all that is in a value. */
-function placesIn(node: object, above: readonly string[] = []): Place[] {
+/** Lists the paths to all properties in a value. */
+function findPlaces(node: object, above: readonly string[] = []): Place[] {
   return Object.entries(node).flatMap(([name, below]) => {
     const place = [...above, name] as unknown as Place
-    return typeof below === 'object' && below !== null ? [place, ...placesIn(below, place)] : [place]
+    return typeof below === 'object' && below !== null ? [place, ...findPlaces(below, place)] : [place]
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever is there
+// biome-ignore lint/suspicious/noExplicitAny: any part of a snapshot
 function replace(node: any, [name, ...below]: readonly string[], other: unknown): void {
   if (name === undefined) return
   if (below.length === 0) node[name] = other

@@ -4,7 +4,7 @@ import { type RunningTwin, type StartOptions, startTwin } from '../../../src/ind
 import { type Control, type ControlOptions, control } from '../../../src/serve/control/client/client.ts'
 import { controlSource } from '../../contract/documents.ts'
 
-/** A moment at which clocks of these tests stand or start. */
+/** The time at which the clocks of these tests are stopped or start. */
 export const NOON = '2026-01-31T12:00:00.000Z'
 
 export async function start(options?: StartOptions): Promise<RunningTwin> {
@@ -13,26 +13,26 @@ export async function start(options?: StartOptions): Promise<RunningTwin> {
   return twin
 }
 
-/** A twin whose clock stands at noon, and a client of its control API. */
-export async function controlled(
+/** Starts a twin whose clock is stopped at noon, and creates a client of its control API. */
+export async function startControlled(
   options?: StartOptions,
-  of?: ControlOptions,
-): Promise<{ readonly twin: RunningTwin; readonly drive: Control }> {
+  controlOptions?: ControlOptions,
+): Promise<{ readonly twin: RunningTwin; readonly client: Control }> {
   const twin = await start({ now: NOON, ...options })
-  return { twin, drive: control(twin.url, { ...of, fetch: checkedFetch }) }
+  return { twin, client: control(twin.url, { ...controlOptions, fetch: fetchAndCheck }) }
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(controlSource, 'control.json')
 
-type Described = { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> }
-const paths = controlSource.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>
+type DescribedOperation = { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> }
+const paths = controlSource.paths as Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
 
-/** Operations that were answered with status 200. */
-export const answered = new Set<string>()
+/** Operations that had a response with status 200. */
+export const successfulOperations = new Set<string>()
 
-/** A fetch that does not give an answer of the control API that is not as the document has it. */
-export async function checkedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+/** Fetches from the control API. Fails the test if the response does not match the document. */
+export async function fetchAndCheck(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, init)
   const body: unknown = await response.clone().json()
   const method = (init.method ?? 'GET').toLowerCase()
@@ -42,36 +42,39 @@ export async function checkedFetch(url: string, init: RequestInit = {}): Promise
   )
   const where = `${method} ${path} ${response.status}`
   expect(
-    ajv.validate(schemaOf(path, method, response.status), body) ? '' : `${where}: ${ajv.errorsText()}`,
+    ajv.validate(getResponseSchema(path, method, response.status), body)
+      ? ''
+      : `${where}: ${ajv.errorsText()}`,
   ).toBe('')
-  if (response.ok) answered.add(`${method} ${path}`)
+  if (response.ok) successfulOperations.add(`${method} ${path}`)
   return response
 }
 
-function schemaOf(path: string, method: string, status: number): { $ref: string } {
-  const pointer = ['paths', path, method, 'responses', String(status)].map(escaped)
+function getResponseSchema(path: string, method: string, status: number): { $ref: string } {
+  const pointer = ['paths', path, method, 'responses', String(status)].map(escapeStep)
   const { $ref } = paths[path]?.[method]?.responses[status] ?? {}
-  const content = ['content', 'application/json', 'schema'].map(escaped)
+  const content = ['content', 'application/json', 'schema'].map(escapeStep)
   return { $ref: `control.json${$ref ?? `#/${pointer.join('/')}`}/${content.join('/')}` }
 }
 
-const escaped = (step: string): string => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
+const escapeStep = (step: string): string =>
+  encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-interface Asked {
+interface JsonResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what it is, a test says
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the type
   readonly body: any
   readonly headers: Headers
 }
 
-/** A request to the control API, and its answer as JSON. */
-export async function ask(
+/** Sends a request to the control API and reads its response as JSON. */
+export async function send(
   twin: RunningTwin,
   method: string,
   path: string,
   body?: string | object,
   headers: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<JsonResponse> {
   const response = await fetch(`${twin.url}/__twin/${path}`, {
     method,
     headers: { ...(typeof body === 'object' && { 'Content-Type': 'application/json' }), ...headers },
@@ -80,7 +83,7 @@ export async function ask(
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-/** Publishes as an app does; gives the status. */
+/** Publishes a post over the API of the service. @returns the status */
 export async function publish(url: string, token: string, content = 'Hello'): Promise<number> {
   const { status } = await fetch(`${url}/posts`, {
     method: 'POST',
@@ -92,7 +95,7 @@ export async function publish(url: string, token: string, content = 'Hello'): Pr
 
 export const PARIS = { lng: 2.3522, lat: 48.8566 }
 
-/** The texts that a list in Paris begins with. */
+/** Lists the newest posts in Paris. */
 export async function list(
   url: string,
   count = 3,
