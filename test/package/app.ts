@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Ended, Running, root } from '../cli/feedtwin.ts'
 import { folder } from '../folder.ts'
-import { fileNameOf, readmes } from '../readme/readmes.ts'
+import { readFileName, readmes } from '../readme/readmes.ts'
 import { environmentWith } from './machine-node.ts'
 
 const ENVIRONMENT = environmentWith(process.execPath)
 
 /** The text of the code block of a README that begins with the name of this file. */
-export function blockOfReadme(file: string): string {
-  const block = readmes.flatMap(({ blocks }) => blocks).find((each) => fileNameOf(each) === file)
+export function findReadmeBlock(file: string): string {
+  const block = readmes.flatMap(({ blocks }) => blocks).find((each) => readFileName(each) === file)
   if (!block) throw new Error(`No README has a block for ${file}.`)
   return block.text
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { App, blockOfReadme, isNamedInReadme } from './app.ts'
+import { App, findReadmeBlock, isNamedInReadme } from './app.ts'
 
 const versions = { jest: '30.5.2', 'jest-fixed-jsdom': '0.0.11' }
 
@@ -34,7 +34,7 @@ test('Jest runs tests that require feedtwin and feedtwin/msw, as the README says
   const files = {
     'twin.test.js': suite,
     'empty.config.js': 'module.exports = {}',
-    'jest.config.js': blockOfReadme('jest.config.js'),
+    'jest.config.js': findReadmeBlock('jest.config.js'),
   }
   const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
   const app = await App.create(files, ...packages, '@babel/plugin-transform-modules-commonjs@7')

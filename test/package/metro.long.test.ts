@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { Running } from '../cli/feedtwin.ts'
-import { App, blockOfReadme, isNamedInReadme } from './app.ts'
+import { App, findReadmeBlock, isNamedInReadme } from './app.ts'
 
 const METRO = '0.87.1'
 const PRESET = '0.88.1'
@@ -29,7 +29,7 @@ const bundle = `
   )`
 
 /** The app of the README, and a request of it. Only React Native itself has what the polyfill for URLs builds on. */
-const index = `${blockOfReadme('index.js').replace(/import 'react-native-url-polyfill.*\n/, '')}
+const index = `${findReadmeBlock('index.js').replace(/import 'react-native-url-polyfill.*\n/, '')}
   startFeed()
     .then(() => fetch('https://api.example.com/posts?lng=0&lat=0'))
     .then((response) => response.json())
@@ -77,7 +77,7 @@ test('Metro bundles feedtwin/msw with msw/native, as the README says', async () 
   const hermes = join(app.folder, 'node_modules/hermes-compiler/hermesc', platform, 'hermesc')
   const runs = [
     ['2.10.5', withoutPlugin],
-    ['2.15.0', blockOfReadme('babel.config.js')],
+    ['2.15.0', findReadmeBlock('babel.config.js')],
   ] as const
   for (const [msw, config] of runs) {
     app.write({ 'babel.config.js': config })

@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { linksOf } from '../readme/links.ts'
+import { findLinks } from '../readme/links.ts'
 import { readmes } from '../readme/readmes.ts'
 import { environmentWith, machineNode } from './machine-node.ts'
 
@@ -85,7 +85,7 @@ describe('the package', () => {
   })
 
   test('has all READMEs, so that their links to each other lead somewhere, and their pictures', () => {
-    const pictures = readmes.flatMap(linksOf).flatMap(({ path }) => (path.endsWith('.svg') ? [path] : []))
+    const pictures = readmes.flatMap(findLinks).flatMap(({ path }) => (path.endsWith('.svg') ? [path] : []))
     const documents = [...packed.keys()].filter((path) => /(^|\/)README\.md$|\.svg$/.test(path))
     expect(documents.sort()).toEqual([...readmes.map(({ path }) => path), ...pictures].sort())
   })

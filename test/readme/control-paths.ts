@@ -15,5 +15,5 @@ const CONTROL_PATHS = [
 ]
 
 /** The paths of the control API that a text names. */
-export const namedControlPaths = (text: string): string[] =>
+export const findControlPaths = (text: string): string[] =>
   CONTROL_PATHS.flatMap((pattern) => text.match(pattern) ?? []).map((path) => `/__twin/${path}`)

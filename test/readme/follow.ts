@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Reader } from './reader.ts'
-import { fileNameOf, type Readme } from './readmes.ts'
+import { type Readme, readFileName } from './readmes.ts'
 import { runners } from './runners.ts'
 
 /** Tests that do what a README tells people to do, and compare what it says they will see. */
@@ -10,7 +10,7 @@ export function followReadme({ path, blocks }: Readme): void {
     let reader: Reader
     beforeAll(() => {
       const files = blocks.flatMap((block): [string, string][] => {
-        const name = block.language === 'json' ? fileNameOf(block) : undefined
+        const name = block.language === 'json' ? readFileName(block) : undefined
         return name === undefined ? [] : [[name, block.text]]
       })
       reader = new Reader(Object.fromEntries(files))

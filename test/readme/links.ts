@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../cli/feedtwin.ts'
-import { prose, type Readme, readmes } from './readmes.ts'
+import { type Readme, readmes, removeBlocks } from './readmes.ts'
 
 /** The anchors of the headings of a text, as GitHub makes them. */
-export function anchorsOf(text: string): string[] {
+export function listAnchors(text: string): string[] {
   const counts = new Map<string, number>()
-  return [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+  return [...removeBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
     const slug = heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -25,34 +25,34 @@ export interface Link {
 }
 
 /** The links and pictures of a README that lead to files of the project. */
-export const linksOf = ({ path, text }: Readme): Link[] =>
-  [...prose(text).matchAll(/\]\((?![a-z]+:)([^)\s]*)\)/g)].map(([, to = '']) => {
+export const findLinks = ({ path, text }: Readme): Link[] =>
+  [...removeBlocks(text).matchAll(/\]\((?![a-z]+:)([^)\s]*)\)/g)].map(([, to = '']) => {
     const [file = '', anchor] = to.split('#')
     return { to, path: file === '' ? path : posix.join(dirname(path), file), anchor }
   })
 
 /** The README that a link leads to: that of the folder when it leads to a folder. */
-const readmeAt = (path: string): Readme | undefined =>
+const findReadme = (path: string): Readme | undefined =>
   readmes.find((readme) => readme.path === path || readme.path === posix.join(path, 'README.md'))
 
 /** What is wrong with a link, or nothing. */
-export function problemOf({ path, anchor }: Link): string | undefined {
+export function findProblem({ path, anchor }: Link): string | undefined {
   if (!existsSync(join(root, path))) return `${path} does not exist`
-  const readme = readmeAt(path)
+  const readme = findReadme(path)
   if (statSync(join(root, path)).isDirectory() && !readme) return `${path} has no README.md`
-  if (anchor !== undefined && !anchorsOf(readme?.text ?? '').includes(anchor))
+  if (anchor !== undefined && !listAnchors(readme?.text ?? '').includes(anchor))
     return `${path} has no heading #${anchor}`
   return undefined
 }
 
 /** The paths of all READMEs that links lead to from this one. */
-export function reachableFrom(start: string): string[] {
+export function findReachable(start: string): string[] {
   const reached = new Set<string>()
   const visit = (readme: Readme | undefined): void => {
     if (!readme || reached.has(readme.path)) return
     reached.add(readme.path)
-    for (const { path } of linksOf(readme)) visit(readmeAt(path))
+    for (const { path } of findLinks(readme)) visit(findReadme(path))
   }
-  visit(readmeAt(start))
+  visit(findReadme(start))
   return [...reached].sort()
 }

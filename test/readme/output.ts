@@ -13,17 +13,17 @@ const VARIABLE: readonly [RegExp, string][] = [
   [/(token: )[\w-]{22}/g, '$1TOKEN'],
 ]
 
-const withoutVariables = (text: string): string =>
+const maskVariables = (text: string): string =>
   VARIABLE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text.trim())
 
 /** The part of an output that an excerpt shows: a line `…` in it stands for any lines. */
-function excerptOf(printed: string, shown: string): string {
+function takeExcerpt(printed: string, shown: string): string {
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pieces = withoutVariables(shown)
+  const pieces = maskVariables(shown)
     .split(/^…$/m)
     .map((piece) => piece.replaceAll(/^\n|\n$/g, ''))
   const pattern = new RegExp(`^${pieces.map(escaped).join('[\\s\\S]*?')}$`)
-  return pattern.test(printed) ? withoutVariables(shown) : printed
+  return pattern.test(printed) ? maskVariables(shown) : printed
 }
 
 /**
@@ -31,8 +31,8 @@ function excerptOf(printed: string, shown: string): string {
  * instead, unless it shows an excerpt.
  */
 export function expectOutput(block: Block, command: string, shown: string, printed: string): void {
-  const actual = excerptOf(withoutVariables(printed), shown)
-  const expected = withoutVariables(shown)
+  const actual = takeExcerpt(maskVariables(printed), shown)
+  const expected = maskVariables(shown)
   if (actual !== expected && process.env.UPDATE_READMES && !/^…$/m.test(shown)) {
     const path = join(root, block.readme)
     const text = readFileSync(path, 'utf8')

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../cli/feedtwin.ts'
-import { controlPaths, namedControlPaths } from './control-paths.ts'
-import { anchorsOf, linksOf, problemOf, reachableFrom } from './links.ts'
+import { controlPaths, findControlPaths } from './control-paths.ts'
+import { findLinks, findProblem, findReachable, listAnchors } from './links.ts'
 import { expectOutput } from './output.ts'
-import { parseReadme, prose, readmes } from './readmes.ts'
+import { parseReadme, readmes, removeBlocks } from './readmes.ts'
 import { runners } from './runners.ts'
 
 const all = readmes.map(({ text }) => text).join('\n')
@@ -23,13 +23,13 @@ describe('README.md', () => {
   })
 
   test('leads to every README', () => {
-    expect(reachableFrom('README.md')).toEqual(readmes.map(({ path }) => path))
+    expect(findReachable('README.md')).toEqual(readmes.map(({ path }) => path))
   })
 })
 
 describe.each(readmes)('$path', (readme) => {
   test('has links that lead somewhere', () => {
-    expect(linksOf(readme).flatMap((link) => problemOf(link) ?? [])).toEqual([])
+    expect(findLinks(readme).flatMap((link) => findProblem(link) ?? [])).toEqual([])
   })
 
   test('has only blocks that a test runs or compares', () => {
@@ -41,7 +41,7 @@ describe.each(readmes)('$path', (readme) => {
 
   test('names files that exist', () => {
     const homes = [root, join(root, 'src'), join(root, dirname(readme.path))]
-    const paths = [...prose(readme.text).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:ts|cjs|ya?ml))?)`/g)]
+    const paths = [...removeBlocks(readme.text).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:ts|cjs|ya?ml))?)`/g)]
       .map(([, path = '']) => path)
       .filter((path) => !homes.some((home) => existsSync(join(home, path))))
     expect(paths).toEqual([])
@@ -60,8 +60,8 @@ describe('the READMEs together', () => {
   })
 
   test('drive a twin by paths that there are', () => {
-    expect(namedControlPaths(all).length).toBeGreaterThan(20)
-    expect(controlPaths).toEqual(expect.arrayContaining(namedControlPaths(all)))
+    expect(findControlPaths(all).length).toBeGreaterThan(20)
+    expect(controlPaths).toEqual(expect.arrayContaining(findControlPaths(all)))
   })
 
   test('name the variables for the password of Redis, and have no password in a URL', () => {
@@ -107,11 +107,11 @@ describe('these tests see', () => {
   )
 
   test('anchors as GitHub makes them', () => {
-    expect(anchorsOf(readme.text)).toEqual(['a-b-c-d', 'x', 'x-1'])
+    expect(listAnchors(readme.text)).toEqual(['a-b-c-d', 'x', 'x-1'])
   })
 
   test('links that lead nowhere', () => {
-    expect(linksOf(readme).map(problemOf)).toEqual([
+    expect(findLinks(readme).map(findProblem)).toEqual([
       'none.md does not exist',
       'README.md has no heading #a-b-c-d',
       'README.md has no heading #none',

@@ -14,7 +14,7 @@ npx() { if [ "$1" = feedtwin ]; then shift; feedtwin "$@"; else command npx "$@"
 const DEPLOYMENT = /https:\/\/(?:staging|api)\.example\.com/g
 
 /** A `feedtwin serve` that is running. */
-export interface Served {
+export interface ServedTwin {
   readonly url: string
   /** what it printed at the start */
   readonly output: string
@@ -28,9 +28,9 @@ export class Reader {
   readonly #env = { ...environment(), COLUMNS: '80', HOME: this.folder }
   readonly #shell: Shell
   /** What answers at http://127.0.0.1:4010 in the README. */
-  #twin: Served | undefined
-  #secureTwin: Served | undefined
-  #deployment: Served | undefined
+  #twin: ServedTwin | undefined
+  #secureTwin: ServedTwin | undefined
+  #deployment: ServedTwin | undefined
   #redis: RedisServer | undefined
 
   constructor(files: Readonly<Record<string, string>>) {
@@ -43,7 +43,7 @@ export class Reader {
   }
 
   /** Replaces the addresses of the README by those of this run. */
-  async withRealAddresses(text: string): Promise<string> {
+  async useRealAddresses(text: string): Promise<string> {
     let real = text
     if (real.includes('https://127.0.0.1:4010')) {
       this.#secureTwin ??= await this.serve('feedtwin serve --https')
@@ -53,19 +53,19 @@ export class Reader {
       this.#twin ??= await this.serve('feedtwin serve')
       real = real.replaceAll('127.0.0.1:4010', new URL(this.#twin.url).host)
     }
-    if (DEPLOYMENT.test(real)) {
+    if (real.match(DEPLOYMENT)) {
       this.#deployment ??= await this.serve('feedtwin serve')
       real = real.replaceAll(DEPLOYMENT, this.#deployment.url)
     }
-    return this.#withRealRedis(real)
+    return this.#useRealRedis(real)
   }
 
-  #withRealRedis(text: string): string {
+  #useRealRedis(text: string): string {
     return text.replaceAll(/(?<=redis:\/\/127\.0\.0\.1:)6379\b/g, `${this.#redis?.port}`)
   }
 
   /** Replaces the addresses of this run by those of the README. */
-  #withShownAddresses(text: string, command: string): string {
+  #restoreAddresses(text: string, command: string): string {
     let shown = text
     if (this.#secureTwin) shown = shown.replaceAll(this.#secureTwin.url, 'https://127.0.0.1:4010')
     if (this.#deployment) shown = shown.replaceAll(this.#deployment.url, command.match(DEPLOYMENT)?.[0] ?? '')
@@ -75,20 +75,20 @@ export class Reader {
 
   /** Types a command that ends by itself. */
   async type(command: string): Promise<{ output: string; code: number }> {
-    const { output, code } = await this.#shell.run(await this.withRealAddresses(command))
-    return { output: this.#withShownAddresses(output, command), code }
+    const { output, code } = await this.#shell.run(await this.useRealAddresses(command))
+    return { output: this.#restoreAddresses(output, command), code }
   }
 
   /** Types a `feedtwin serve`, which answers at http://127.0.0.1:4010 from then on. Gives what it prints at the start. */
   async typeServe(command: string): Promise<string> {
     await this.#twin?.stop()
     this.#twin = await this.serve(command)
-    return this.#withShownAddresses(this.#twin.output, command)
+    return this.#restoreAddresses(this.#twin.output, command)
   }
 
   /** Starts a `feedtwin serve` at a free port. */
-  async serve(command: string): Promise<Served> {
-    const args = this.#withRealRedis(command)
+  async serve(command: string): Promise<ServedTwin> {
+    const args = this.#useRealRedis(command)
       .replace(/^(npx )?feedtwin /, '')
       .replace(/--port \d+/, '')
     const isReady = /--quiet|--json/.test(args) ? /\n$/ : /Requests follow\.\n\n$/

@@ -24,9 +24,9 @@ export interface Readme {
 const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm
 
 /** The text without its code blocks. */
-export const prose = (text: string): string => text.replaceAll(FENCED, '')
+export const removeBlocks = (text: string): string => text.replaceAll(FENCED, '')
 
-const inOneLine = (paragraph: string | undefined): string => (paragraph ?? '').trim().replaceAll(/\s+/g, ' ')
+const joinLines = (paragraph: string | undefined): string => (paragraph ?? '').trim().replaceAll(/\s+/g, ' ')
 
 export function parseReadme(path: string, text: string): Readme {
   const blocks = [...text.matchAll(FENCED)].map((match) => {
@@ -37,13 +37,13 @@ export function parseReadme(path: string, text: string): Readme {
       line: above.split('\n').length,
       language,
       text: body,
-      before: inOneLine(
+      before: joinLines(
         above
           .trimEnd()
           .split(/\n\s*\n/)
           .at(-1),
       ),
-      after: inOneLine(
+      after: joinLines(
         text
           .slice(match.index + whole.length)
           .trimStart()
@@ -62,7 +62,7 @@ export const readmes: readonly Readme[] = globSync('**/README.md', { cwd: root, 
   .map((path) => parseReadme(path, readFileSync(join(root, path), 'utf8')))
 
 /** The name of the file that a block shows: the comment in its first line, or the last name in the paragraph above. */
-export function fileNameOf({ language, text, before }: Block): string | undefined {
+export function readFileName({ language, text, before }: Block): string | undefined {
   if (language === 'json') return [...before.matchAll(/`([\w-]+\.json)`/g)].at(-1)?.[1]
   return /^(?:\/\/|#) ([\w./-]+\.\w+)\n/.exec(text)?.[1]
 }

@@ -7,10 +7,10 @@ import { parse } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
 import { environment, root } from '../cli/feedtwin.ts'
 import { need } from '../debian.ts'
-import { controlPaths, namedControlPaths } from './control-paths.ts'
+import { controlPaths, findControlPaths } from './control-paths.ts'
 import { expectOutput } from './output.ts'
 import type { Reader } from './reader.ts'
-import { type Block, fileNameOf, readmes } from './readmes.ts'
+import { type Block, readFileName, readmes } from './readmes.ts'
 
 const run = promisify(execFile)
 
@@ -81,18 +81,18 @@ const preambles: Readonly<Record<string, string>> = {
 
 /** A program that prints what the paragraph below says, or a file that its first line names. */
 const js: Runner = async (block, reader) => {
-  const name = fileNameOf(block)
-  const program = await reader.withRealAddresses(block.text)
-  const printed = async (text: string): Promise<string[]> => {
+  const name = readFileName(block)
+  const program = await reader.useRealAddresses(block.text)
+  const runProgram = async (text: string): Promise<string[]> => {
     writeFileSync(join(reader.folder, 'program.mjs'), text)
     return (await run(process.execPath, [join(reader.folder, 'program.mjs')])).stdout.trim().split('\n')
   }
   if (name === undefined) {
     expect(block.after).toMatch(/^It prints `/)
     const sentence = block.after.slice(0, block.after.search(/\.(\s|$)/))
-    expect(await printed(program)).toEqual([...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
+    expect(await runProgram(program)).toEqual([...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
   } else if (name in preambles) {
-    expect(await printed(`${preambles[name]}\n${program}`)).toEqual(['200'])
+    expect(await runProgram(`${preambles[name]}\n${program}`)).toEqual(['200'])
   } else if (name.endsWith('.test.js')) {
     writeFileSync(join(reader.folder, name), program)
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -101,13 +101,13 @@ const js: Runner = async (block, reader) => {
     expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
   } else {
     expect(Object.keys(runBy)).toContain(name)
-    expect(readFileSync(join(root, runBy[name] ?? ''), 'utf8')).toContain(`blockOfReadme('${name}')`)
+    expect(readFileSync(join(root, runBy[name] ?? ''), 'utf8')).toContain(`findReadmeBlock('${name}')`)
   }
 }
 
 /** A file that the paragraph above names, and that a command uses. */
 const json: Runner = (block, reader) => {
-  const name = fileNameOf(block) ?? ''
+  const name = readFileName(block) ?? ''
   expect(JSON.parse(readFileSync(join(reader.folder, name), 'utf8'))).toEqual(JSON.parse(block.text))
   const commands = readmes
     .filter(({ path }) => path === block.readme)
@@ -141,8 +141,8 @@ const text: Runner = ({ readme, text }) => {
 
 /** A test for a platform that the tests do not have: it drives the twin by paths that exist. */
 const controlOnly: Runner = (block) => {
-  expect(namedControlPaths(block.text).length).toBeGreaterThan(0)
-  expect(controlPaths).toEqual(expect.arrayContaining(namedControlPaths(block.text)))
+  expect(findControlPaths(block.text).length).toBeGreaterThan(0)
+  expect(controlPaths).toEqual(expect.arrayContaining(findControlPaths(block.text)))
 }
 
 /** How the blocks of each language are tested. A block of another language fails its test. */

@@ -14,33 +14,33 @@ import { readmes } from './readmes.ts'
 
 // Tables and lists of READMEs have all that the code has.
 
-const textOf = (path: string): string => readmes.find((readme) => readme.path === path)?.text ?? ''
+const getText = (path: string): string => readmes.find((readme) => readme.path === path)?.text ?? ''
 
 /** The cells of all table rows of a README. A bar inside of a cell is escaped. */
-const rowsOf = (path: string): string[][] =>
-  [...textOf(path).matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
+const readRows = (path: string): string[][] =>
+  [...getText(path).matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
     row.split(' | ').map((cell) => cell.replaceAll('\\|', '|')),
   )
 
 /** The first words in code of the first cells. */
-const namesIn = (path: string): string[] =>
-  rowsOf(path).flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name = '']) => name))
+const readNames = (path: string): string[] =>
+  readRows(path).flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name = '']) => name))
 
 test('worlds and scenarios', () => {
-  expect(namesIn('fixtures/README.md')).toEqual(expect.arrayContaining([...worldNames, ...scenarioNames]))
+  expect(readNames('fixtures/README.md')).toEqual(expect.arrayContaining([...worldNames, ...scenarioNames]))
 })
 
 test('faults, conditions and presets', () => {
   const path = 'src/serve/faults/README.md'
-  expect(namesIn(path)).toEqual(
+  expect(readNames(path)).toEqual(
     expect.arrayContaining([...Object.keys(faultKinds), ...Object.keys(faultConditions)]),
   )
   const presets = Object.entries(faultPresets).map(([name, rules]) => [`\`${name}\``, `\`${rules}\``])
-  expect(rowsOf(path)).toEqual(expect.arrayContaining(presets))
+  expect(readRows(path)).toEqual(expect.arrayContaining(presets))
 })
 
 test('operations of the control API', () => {
-  const requests = rowsOf('src/serve/control/README.md').flatMap(([, cell = '']) => [
+  const requests = readRows('src/serve/control/README.md').flatMap(([, cell = '']) => [
     ...cell.matchAll(/`[A-Z]+ ([a-z/]*[a-z])(\/[A-Z]+)?/g),
   ])
   const named = requests.map(([, path, parameter]) => `/__twin/${path}${parameter ? '/*' : ''}`)
@@ -53,18 +53,18 @@ test('commands', () => {
     dirname(path).split('/').at(-1),
   )
   expect(commands.length).toBeGreaterThan(5)
-  expect(namesIn('src/cli/README.md')).toEqual(expect.arrayContaining(commands))
+  expect(readNames('src/cli/README.md')).toEqual(expect.arrayContaining(commands))
 })
 
 test('reporters and exit codes', () => {
-  const text = textOf('src/judge/README.md')
+  const text = getText('src/judge/README.md')
   for (const name of reporterNames) expect(text).toMatch(new RegExp(`(--reporter |\`)${name}\\b`))
-  const codes = rowsOf('src/judge/README.md').map(([cell]) => cell)
+  const codes = readRows('src/judge/README.md').map(([cell]) => cell)
   expect(codes).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4', '5']))
 })
 
 test('libraries, with the reason for each', () => {
-  const [, tables = ''] = textOf('src/README.md').split('## Libraries')
+  const [, tables = ''] = getText('src/README.md').split('## Libraries')
   const named = [...tables.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split(/[, ]+/))
   const libraries = Object.keys(packageJson.devDependencies).filter((name) => !name.startsWith('@types/'))
   expect(named).toEqual(expect.arrayContaining(libraries))
