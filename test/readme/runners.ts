@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type TestContext } from 'vitest'
@@ -131,12 +131,17 @@ const yaml: Runner = async ({ text }, reader) => {
   for (const file of kept) expect(statSync(join(reader.folder, file)).size).toBeGreaterThan(100)
 }
 
-/** A diagram: its folders exist. Output of a command belongs into a block of `console`. */
+/** A diagram: the files and folders in it exist. Output of a command belongs into a block of `console`. */
 const text: Runner = ({ readme, text }) => {
   expect(text).toMatch(/─|──>|→/)
-  const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-  for (const [folder] of text.matchAll(/\b\w+(?=\/)/g))
-    expect([join(root, folder), join(root, readme, '..', folder)].some(exists), folder).toBe(true)
+  const homes = [root, join(root, readme, '..')]
+  for (const [path] of text.matchAll(/(?<![/\w-])[\w-]+(\/[\w.-]*)+/g)) {
+    const files = homes.flatMap((home) => [join(home, path), join(home, `${path}.ts`)])
+    expect(
+      files.some((file) => existsSync(file)),
+      path,
+    ).toBe(true)
+  }
 }
 
 /** A test for a platform that the tests do not have: it drives the twin by paths that exist. */
