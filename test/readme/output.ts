@@ -14,16 +14,25 @@ const VARIABLE: readonly [RegExp, string][] = [
 ]
 
 const maskVariables = (text: string): string =>
-  VARIABLE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text.trim())
+  VARIABLE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text)
 
 /** The part of an output that an excerpt shows: a line `…` in it stands for any lines. */
 function takeExcerpt(printed: string, shown: string): string {
   const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pieces = maskVariables(shown)
-    .split(/^…$/m)
-    .map((piece) => piece.replaceAll(/^\n|\n$/g, ''))
+  const pieces = shown.split(/^…$/m).map((piece) => piece.replaceAll(/^\n|\n$/g, ''))
   const pattern = new RegExp(`^${pieces.map(escaped).join('[\\s\\S]*?')}$`)
-  return pattern.test(printed) ? maskVariables(shown) : printed
+  return pattern.test(printed) ? shown : printed
+}
+
+/** The output as a README shows it. Lines with other variables only stay as they are. */
+function correct(shown: string, printed: string): string {
+  const lines = shown.split('\n')
+  return printed
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => (maskVariables(line) === maskVariables(lines[index] ?? '') ? lines[index] : line))
+    .map((line) => `${line}\n`)
+    .join('')
 }
 
 /**
@@ -31,15 +40,15 @@ function takeExcerpt(printed: string, shown: string): string {
  * instead, unless it shows an excerpt.
  */
 export function expectOutput(block: Block, command: string, shown: string, printed: string): void {
-  const actual = takeExcerpt(maskVariables(printed), shown)
-  const expected = maskVariables(shown)
+  const expected = maskVariables(shown).trim()
+  const actual = takeExcerpt(maskVariables(printed).trim(), expected)
   if (actual !== expected && process.env.UPDATE_READMES && !/^…$/m.test(shown)) {
     const path = join(root, block.readme)
+    const corrected = `$ ${command}\n${printed.trim() === '' ? '' : correct(shown, printed)}`
     const text = readFileSync(path, 'utf8')
-    const output = printed.trim() === '' ? '' : `${printed.trimEnd()}\n`
     writeFileSync(
       path,
-      text.replace(`$ ${command}\n${shown}`, `$ ${command}\n${output}`.replaceAll('$', '$$$$')),
+      text.replace(`$ ${command}\n${shown}`, () => corrected),
     )
     return
   }
