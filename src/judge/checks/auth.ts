@@ -53,7 +53,7 @@ async function demandTokenAccepted(
     const start = now()
     const login = await client.logins.logIn(await client.logins.findFields(openId))
     const token = readToken(login)
-    if (token === undefined) throw new Unjudged(`the login of ${openId} returned no token`)
+    if (token === undefined) throw new Unjudged(`the login of ${openId} returned no token`, 'blocked')
     const rejection = await findRejection(client, tier, { Authorization: `${scheme} ${token}` })
     if (!rejection) return
     const seconds = (now() - start) / 1000

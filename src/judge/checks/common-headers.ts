@@ -54,7 +54,7 @@ const createHeaderChecks = (requirement: RequirementId, ...variants: readonly He
       const without = await sendWithout(client)
       const expected = without.response.status
       if (!isNormal(without))
-        throw new Unjudged(`the same request without these headers was answered with ${expected}`)
+        throw new Unjudged(`the same request without these headers was answered with ${expected}`, 'blocked')
       for (const headers of variants) {
         const exchange = await sendWith(client, headers)
         const { status } = exchange.response

@@ -148,7 +148,8 @@ const keepsUnicodeCheck: Check = {
         }
       }
     }
-    if (judged === 0) throw new Unjudged('the target rejects the content, perhaps because it is too long')
+    if (judged === 0)
+      throw new Unjudged('the target rejects the content, perhaps because it is too long', 'blocked')
   },
 }
 

@@ -18,7 +18,7 @@ const validPostCheck: Check = {
     const { exchange, isTaken } = await publishDraft(client, 'plain')
     const { status, json } = exchange.response
     if (status === 401 && client.options.token !== undefined)
-      throw new Unjudged('the target rejects the given token')
+      throw new Unjudged('the target rejects the given token', 'blocked')
     client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
     client.demand(isTaken, 'the created post', formatValue(json), 'body', exchange)
   },
@@ -33,7 +33,7 @@ const contentIsOptionalCheck: Check = {
     if (status === 200) return
     const withContent = await publishDraft(client, 'pictured')
     if (withContent.exchange.response.status !== 200)
-      throw new Unjudged('the target rejects the images, perhaps because their paths do not exist')
+      throw new Unjudged('the target rejects the images, perhaps because their paths do not exist', 'blocked')
     client.demand(
       false,
       'status 200, as with content and images',
@@ -71,7 +71,7 @@ const createEmptyPostCheck = (requirement: RequirementId, empty: Fields): Check 
   tier: 'write',
   async run(client: Client) {
     const { isTaken, sent } = await publishDraft(client, 'plain')
-    if (!isTaken) throw new Unjudged('the target rejects valid posts, too')
+    if (!isTaken) throw new Unjudged('the target rejects valid posts, too', 'blocked')
     const exchange = await client.publishing.publishExactly({ ...sent, content: undefined, ...empty })
     const { status } = exchange.response
     client.demand(status !== 200, 'another status than 200', 'status 200', 'status', exchange)

@@ -26,7 +26,7 @@ const notFoundMessageCheck: Check = {
   async run(client: Client) {
     for (const exchange of await requestUnknownPaths(client)) {
       if (readStatusCode(exchange) !== 404)
-        throw new Unjudged(`an unknown path was answered with ${readStatusCode(exchange)}`)
+        throw new Unjudged(`an unknown path was answered with ${readStatusCode(exchange)}`, 'blocked')
       const { message } = asRecord(exchange.response.json)
       client.demand(
         message === '404 Not Found',
@@ -49,7 +49,7 @@ const createSentParametersCheck = (
   async run(client: Client) {
     for (const exchange of await request(client)) {
       if (exchange.response.status !== 422)
-        throw new Unjudged(`a missing parameter was answered with ${exchange.response.status}`)
+        throw new Unjudged(`a missing parameter was answered with ${exchange.response.status}`, 'blocked')
       const names = Object.keys(asRecord(asRecord(exchange.response.json).errors))
       if (names.length === 0) throw new Unjudged('errors has no entries')
       const sent = readSentFields(exchange.outgoing) ?? {}

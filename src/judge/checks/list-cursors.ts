@@ -54,7 +54,8 @@ const createSideCheck = (
     )
     if (pages.length === 0) throw new Unjudged('no two posts with ids and times were found at one place')
     for (const page of pages) {
-      if (!isList(page)) throw new Unjudged(`a cursor was answered with ${page.exchange.response.status}`)
+      if (!isList(page))
+        throw new Unjudged(`a cursor was answered with ${page.exchange.response.status}`, 'blocked')
       const cursor = page.cursor as LoosePost
       page.posts.forEach((post, index) => {
         client.demand(

@@ -23,7 +23,10 @@ export const positionFilterCheck: Check = {
     for (const distant of listDistantPositions(position, radius)) {
       const far = readPage(await client.feed.list({ ...distant }))
       if (!isList(far))
-        throw new Unjudged(`a list at a distant position was answered with ${far.exchange.response.status}`)
+        throw new Unjudged(
+          `a list at a distant position was answered with ${far.exchange.response.status}`,
+          'blocked',
+        )
       if (!areSamePosts(near.posts, far.posts)) continue
       if (!isLimited(radius)) await demandDistantPost(client)
       client.demand(

@@ -28,7 +28,7 @@ const createTokenCheck = (
   async run(client: Client) {
     const { same, other } = await logInInEachEncoding(client)
     const logins = [...same, other].filter(hasResult)
-    if (logins.length === 0) throw new Unjudged('no login returned a user')
+    if (logins.length === 0) throw new Unjudged('no login returned a user', 'blocked')
     for (const login of logins) {
       const { token } = asRecord(login.response.json)
       const violation = judgeToken(typeof token === 'string' ? client.vault.reveal(token) : token, client)
@@ -100,7 +100,7 @@ const needsNoTokenCheck: Check = {
       'status',
       exchange,
     )
-    if (!hasResult(exchange)) throw new Unjudged(`the login returned no user (status ${status})`)
+    if (!hasResult(exchange)) throw new Unjudged(`the login returned no user (status ${status})`, 'blocked')
   },
 }
 

@@ -25,7 +25,8 @@ const createVersion1Check = (
     // Only the HTTP status counts: a body with status_code 400 and another HTTP status is about something else.
     const { status } = exchange.response
     client.demand(status !== 400, 'another status than 400', `status ${status}`, 'status', exchange)
-    if (!isNormal(exchange)) throw new Unjudged(`the request was answered with ${readStatusCode(exchange)}`)
+    if (!isNormal(exchange))
+      throw new Unjudged(`the request was answered with ${readStatusCode(exchange)}`, 'blocked')
   },
 })
 
