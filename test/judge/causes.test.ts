@@ -6,7 +6,7 @@ import { computeVerdict } from '../../src/judge/report/verdict.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import type { UnjudgedCause } from '../../src/judge/violation.ts'
-import { broken, twinFetch } from './broken.ts'
+import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 
 /** A server that answers all requests after the first ones in another way. */
@@ -30,41 +30,41 @@ const situations: readonly Situation[] = [
   {
     cause: 'tier',
     when: 'the tier is read',
-    serve: () => twinFetch(),
+    serve: () => createTwinFetch(),
     transport: { tier: 'read' },
     exitCode: 0,
   },
   {
     cause: 'budget',
     when: 'the run may send 40 requests',
-    serve: () => twinFetch(),
+    serve: () => createTwinFetch(),
     transport: { maxRequests: 40 },
     exitCode: 3,
   },
   {
     cause: 'budget',
     when: 'the run may publish nothing',
-    serve: () => twinFetch(),
+    serve: () => createTwinFetch(),
     transport: { maxWrites: 0 },
     exitCode: 3,
   },
   {
     cause: 'rate-limit',
     when: 'the target answers 429',
-    serve: async () => changeAfter(await twinFetch(), 40, () => new Response('', { status: 429 })),
+    serve: async () => changeAfter(await createTwinFetch(), 40, () => new Response('', { status: 429 })),
     exitCode: 3,
   },
   {
     cause: 'outage',
     when: 'the target answers 503',
-    serve: async () => changeAfter(await twinFetch(), 40, () => new Response('', { status: 503 })),
+    serve: async () => changeAfter(await createTwinFetch(), 40, () => new Response('', { status: 503 })),
     exitCode: 3,
   },
   {
     cause: 'outage',
     when: 'the target stops responding',
     serve: async () =>
-      changeAfter(await twinFetch(), 40, () => {
+      changeAfter(await createTwinFetch(), 40, () => {
         throw new TypeError('fetch failed')
       }),
     exitCode: 3,
@@ -73,7 +73,7 @@ const situations: readonly Situation[] = [
     cause: 'blocked',
     when: 'the target rejects every login',
     serve: async () =>
-      broken(await twinFetch(), (response, { path }) => {
+      changeResponses(await createTwinFetch(), (response, { path }) => {
         if (path === '/auth/third_party') response.status = 403
       }),
     exitCode: 1,
@@ -81,7 +81,7 @@ const situations: readonly Situation[] = [
   {
     cause: 'no-data',
     when: 'there are no posts and none are published',
-    serve: () => twinFetch({ world: 'empty' }),
+    serve: () => createTwinFetch({ world: 'empty' }),
     transport: { tier: 'login' },
     exitCode: 3,
   },

@@ -4,9 +4,16 @@ import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createChecks } from '../../src/judge/checks/create.ts'
 import { listChecks } from '../../src/judge/checks/list.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { type Asked, broken, type Said } from './broken.ts'
+import { changeResponses, type EditableResponse, type SentRequest } from './change-responses.ts'
+import {
+  delayPosts,
+  judgeTwin,
+  listProblems,
+  listViolated,
+  publishBeforeLists,
+  type Trial,
+} from './judge-twin.ts'
 import { answers } from './power/dialects.ts'
-import { busy, findings, lagging, type Trial, tried, wrongs } from './trial.ts'
 
 const worlds = ['planet', 'empty', 'three-pages'] as const
 const knowledge = ['all', 'nothing'] as const
@@ -35,8 +42,8 @@ describe.each(worlds)('the checks of publishing find no violation in the world %
       // If no post shows a category, the kit tries the ids up to 10.
       const isHidden = dialect['category.set']?.every(({ id }) => id > 10) && world === 'empty'
       for (const knows of isHidden ? (['all'] as const) : knowledge) {
-        const report = await tried(createChecks, { world, dialect, knows })
-        expect(wrongs(report), knows).toEqual([])
+        const report = await judgeTwin(createChecks, { world, dialect, knows })
+        expect(listProblems(report), knows).toEqual([])
       }
     },
   )
@@ -45,7 +52,7 @@ describe.each(worlds)('the checks of publishing find no violation in the world %
 describe('the checks of publishing find no violation in a deployment with', () => {
   /** Coordinates as many databases store them. */
   const roundCoordinates = (fetch: Fetch): Fetch =>
-    broken(fetch, ({ json }) => {
+    changeResponses(fetch, ({ json }) => {
       for (const post of [json].flat())
         if (post?.lng !== undefined)
           Object.assign(post, {
@@ -54,21 +61,24 @@ describe('the checks of publishing find no violation in a deployment with', () =
           })
     })
   const difficult: readonly (readonly [string, Trial])[] = [
-    ['replicas that lag', { between: (fetch, now) => lagging(fetch, now, 3000, 1) }],
-    ['two replicas, of which one lags', { between: (fetch, now) => lagging(fetch, now, 3000, 2) }],
-    ['other users who publish', { between: busy }],
-    ['other users who publish, and short pages', { between: busy, dialect: { 'list.page-size-max': 3 } }],
+    ['replicas that lag', { between: (fetch, now) => delayPosts(fetch, now, 3000, 1) }],
+    ['two replicas, of which one lags', { between: (fetch, now) => delayPosts(fetch, now, 3000, 2) }],
+    ['other users who publish', { between: publishBeforeLists }],
+    [
+      'other users who publish, and short pages',
+      { between: publishBeforeLists, dialect: { 'list.page-size-max': 3 } },
+    ],
     ['coordinates with five decimals', { between: roundCoordinates }],
     ['limits for content and images', { between: rejectContent(({ length }) => length > 40) }],
   ]
   it.each(difficult)('%s', async (_, trial) => {
     for (const world of ['planet', 'empty'] as const)
-      expect(wrongs(await tried(createChecks, { ...trial, world })), world).toEqual([])
+      expect(listProblems(await judgeTwin(createChecks, { ...trial, world })), world).toEqual([])
   })
 
   it('a small budget of writes, which stated requirements use first', async () => {
-    const report = await tried(createChecks, { transport: { maxWrites: 5 } })
-    expect(wrongs(report)).toEqual([])
+    const report = await judgeTwin(createChecks, { transport: { maxWrites: 5 } })
+    expect(listProblems(report)).toEqual([])
     expect(report.writes).toBe(5)
   })
 })
@@ -76,10 +86,10 @@ describe('the checks of publishing find no violation in a deployment with', () =
 /** Rejects long content and all images with 422. */
 function rejectContent(isTooLong: (text: string) => boolean) {
   return (fetch: Fetch): Fetch =>
-    broken(fetch, (said, asked) => {
-      const { content, images } = isCreate(asked) ? readSent(asked) : {}
+    changeResponses(fetch, (response, request) => {
+      const { content, images } = isCreate(request) ? readSent(request) : {}
       if (images?.length || (content !== undefined && isTooLong(content)))
-        Object.assign(said, {
+        Object.assign(response, {
           status: 422,
           json: { message: '422 Unprocessable Entity', errors: { content: ['No.'] }, status_code: 422 },
         })
@@ -90,14 +100,14 @@ describe('the checks of listing and publishing together', () => {
   const all = [...listChecks, ...createChecks]
 
   it.each(worlds)('need few requests in the world %s', async (world) => {
-    const report = await tried(all, { world })
-    expect(wrongs(report)).toEqual([])
+    const report = await judgeTwin(all, { world })
+    expect(listProblems(report)).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 
   it('publish nothing in the lower tiers, and give the tier as the reason', async () => {
     for (const tier of ['read', 'login'] as const) {
-      const report = await tried(createChecks, { transport: { tier } })
+      const report = await judgeTwin(createChecks, { transport: { tier } })
       expect(report.writes).toBe(0)
       for (const { verdict, reason } of report.requirements)
         expect([verdict, reason]).toEqual(['unjudged', expect.stringMatching(/^needs tier /)])
@@ -105,11 +115,12 @@ describe('the checks of listing and publishing together', () => {
   })
 })
 
-const isCreate = ({ method, path }: Asked): boolean => method === 'POST' && path === '/posts'
-const isCreated = (said: Said, asked: Asked): boolean => isCreate(asked) && said.status === 200
+const isCreate = ({ method, path }: SentRequest): boolean => method === 'POST' && path === '/posts'
+const isCreated = (response: EditableResponse, request: SentRequest): boolean =>
+  isCreate(request) && response.status === 200
 
 // biome-ignore lint/suspicious/noExplicitAny: requests may contain anything
-const readSent = ({ headers, body }: Asked): any =>
+const readSent = ({ headers, body }: SentRequest): any =>
   /json/.test(headers.get('content-type') ?? '') ? JSON.parse(body) : {}
 
 // biome-ignore lint/suspicious/noExplicitAny: wrong servers put anything anywhere
@@ -118,27 +129,27 @@ type Server = (fetch: Fetch) => Fetch
 
 /** Changes created posts in their own responses. */
 const changeCreated =
-  (change: (post: Post, asked: Asked) => void): Server =>
+  (change: (post: Post, request: SentRequest) => void): Server =>
   (fetch) =>
-    broken(fetch, (said, asked) => {
-      if (isCreated(said, asked)) change(said.json, asked)
+    changeResponses(fetch, (response, request) => {
+      if (isCreated(response, request)) change(response.json, request)
     })
 
 /** Changes posts in lists only. */
 const changeListed =
   (change: (post: Post) => void): Server =>
   (fetch) =>
-    broken(fetch, (said, { method, path }) => {
-      if (method === 'GET' && path === '/posts' && said.status === 200) said.json.forEach(change)
+    changeResponses(fetch, (response, { method, path }) => {
+      if (method === 'GET' && path === '/posts' && response.status === 200) response.json.forEach(change)
     })
 
 /** Changes the errors of requests that lack some parameters. */
 const changeErrors =
-  (names: readonly string[], change: (said: Said) => void): Server =>
+  (names: readonly string[], change: (response: EditableResponse) => void): Server =>
   (fetch) =>
-    broken(fetch, (said, asked) => {
-      if (isCreate(asked) && said.status === 422 && names.every((name) => said.json.errors?.[name]))
-        change(said)
+    changeResponses(fetch, (response, request) => {
+      if (isCreate(request) && response.status === 422 && names.every((name) => response.json.errors?.[name]))
+        change(response)
     })
 
 const removeEntry = (name: string): Server => changeErrors([name], ({ json }) => delete json.errors[name])
@@ -147,9 +158,9 @@ const removeEntry = (name: string): Server => changeErrors([name], ({ json }) =>
 const acceptEmpty =
   (isEmpty: (sent: Post) => boolean): Server =>
   (fetch) =>
-    broken(fetch, (said, asked) => {
-      if (isCreate(asked) && said.status === 422 && isEmpty(readSent(asked)))
-        Object.assign(said, { status: 200, json: { id: 1 } })
+    changeResponses(fetch, (response, request) => {
+      if (isCreate(request) && response.status === 422 && isEmpty(readSent(request)))
+        Object.assign(response, { status: 200, json: { id: 1 } })
     })
 
 /** Removes created posts from lists. */
@@ -157,9 +168,9 @@ const loseCreated =
   (isLost: (post: Post) => boolean): Server =>
   (fetch) => {
     const lost = new Set<number>()
-    return broken(fetch, (said, asked) => {
-      if (isCreated(said, asked) && isLost(said.json)) lost.add(said.json.id)
-      if (Array.isArray(said.json)) said.json = said.json.filter(({ id }: Post) => !lost.has(id))
+    return changeResponses(fetch, (response, request) => {
+      if (isCreated(response, request) && isLost(response.json)) lost.add(response.json.id)
+      if (Array.isArray(response.json)) response.json = response.json.filter(({ id }: Post) => !lost.has(id))
     })
   }
 
@@ -180,16 +191,18 @@ const useFirstAuthor: Server = (fetch) => {
 }
 
 const changeStatus =
-  (code: number, when: (said: Said, asked: Asked) => boolean): Server =>
+  (code: number, when: (response: EditableResponse, request: SentRequest) => boolean): Server =>
   (fetch) =>
-    broken(fetch, (said, asked) => {
-      if (when(said, asked)) said.status = code
+    changeResponses(fetch, (response, request) => {
+      if (when(response, request)) response.status = code
     })
 
-const isCreatedWithoutContent = (said: Said, asked: Asked): boolean =>
-  isCreated(said, asked) && readSent(asked).images?.length > 0 && readSent(asked).content === undefined
+const isCreatedWithoutContent = (response: EditableResponse, request: SentRequest): boolean =>
+  isCreated(response, request) &&
+  readSent(request).images?.length > 0 &&
+  readSent(request).content === undefined
 
-const isForm = ({ headers }: Asked): boolean => /urlencoded/.test(headers.get('content-type') ?? '')
+const isForm = ({ headers }: SentRequest): boolean => /urlencoded/.test(headers.get('content-type') ?? '')
 
 const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
   ['created posts have status 201', 'create.answers-200', changeStatus(201, isCreated)],
@@ -197,8 +210,8 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
     'created posts are lists',
     'create.answers-200',
     (fetch) =>
-      broken(fetch, (said, asked) => {
-        if (isCreated(said, asked)) said.json = [said.json]
+      changeResponses(fetch, (response, request) => {
+        if (isCreated(response, request)) response.json = [response.json]
       }),
   ],
   ['content is required', 'create.content-may-be-absent', changeStatus(422, isCreatedWithoutContent)],
@@ -220,7 +233,7 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
   [
     'an empty form has status 400',
     'create.all-missing-are-named',
-    changeStatus(400, (said, asked) => isCreate(asked) && isForm(asked) && said.status === 422),
+    changeStatus(400, (response, request) => isCreate(request) && isForm(request) && response.status === 422),
   ],
   [
     'posts with empty content are accepted',
@@ -256,8 +269,8 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
   [
     'content of forms has + for spaces',
     'create.returns-the-content',
-    changeCreated((post, asked) => {
-      if (isForm(asked)) post.content = post.content.replaceAll(' ', '+')
+    changeCreated((post, request) => {
+      if (isForm(request)) post.content = post.content.replaceAll(' ', '+')
     }),
   ],
   [
@@ -359,7 +372,7 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
   [
     'emoji cause status 500',
     'create.keeps-unicode',
-    changeStatus(500, (said, asked) => isCreated(said, asked) && /🌏/u.test(asked.body)),
+    changeStatus(500, (response, request) => isCreated(response, request) && /🌏/u.test(request.body)),
   ],
   [
     'ids decrease',
@@ -381,7 +394,7 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
 
 describe('a wrong server fails:', () => {
   it.each(wrongServers)('%s (%s)', async (_, requirement, between) => {
-    expect(findings(await tried(createChecks, { between }))).toContain(requirement)
+    expect(listViolated(await judgeTwin(createChecks, { between }))).toContain(requirement)
   })
 
   it('each requirement has a wrong server', () => {

@@ -3,9 +3,17 @@ import type { RequirementId } from '../../src/contract/generated/requirements.ts
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { listChecks } from '../../src/judge/checks/list.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { type Break, broken } from './broken.ts'
+import { changeResponses, type ResponseChange } from './change-responses.ts'
+import {
+  changeQuery,
+  delayPosts,
+  judgeTwin,
+  listProblems,
+  listViolated,
+  publishBeforeLists,
+  type Trial,
+} from './judge-twin.ts'
 import { answers } from './power/dialects.ts'
-import { busy, findings, lagging, misled, type Trial, tried, wrongs } from './trial.ts'
 
 const worlds = ['planet', 'empty', 'three-pages'] as const
 const knowledge = ['all', 'nothing'] as const
@@ -48,8 +56,8 @@ describe.each(worlds)('the checks of lists find no violation in the world %s', (
     'with the dialect %s',
     async (_, dialect) => {
       for (const knows of knowledge) {
-        const report = await tried(listChecks, { world, dialect, knows })
-        expect(wrongs(report), knows).toEqual([])
+        const report = await judgeTwin(listChecks, { world, dialect, knows })
+        expect(listProblems(report), knows).toEqual([])
       }
     },
   )
@@ -57,36 +65,39 @@ describe.each(worlds)('the checks of lists find no violation in the world %s', (
 
 describe('the checks of lists find no violation in a deployment with', () => {
   const difficult: readonly (readonly [string, Trial])[] = [
-    ['replicas that lag', { between: (fetch, now) => lagging(fetch, now, 3000, 1) }],
-    ['two replicas, of which one lags', { between: (fetch, now) => lagging(fetch, now, 3000, 2) }],
-    ['other users who publish', { between: busy }],
-    ['other users who publish, and short pages', { between: busy, dialect: { 'list.page-size-max': 2 } }],
+    ['replicas that lag', { between: (fetch, now) => delayPosts(fetch, now, 3000, 1) }],
+    ['two replicas, of which one lags', { between: (fetch, now) => delayPosts(fetch, now, 3000, 2) }],
+    ['other users who publish', { between: publishBeforeLists }],
+    [
+      'other users who publish, and short pages',
+      { between: publishBeforeLists, dialect: { 'list.page-size-max': 2 } },
+    ],
     ['a small budget of writes', { transport: { maxWrites: 3 } }],
   ]
   it.each(difficult)('%s', async (_, trial) => {
     for (const world of ['planet', 'empty'] as const)
-      expect(wrongs(await tried(listChecks, { ...trial, world })), world).toEqual([])
+      expect(listProblems(await judgeTwin(listChecks, { ...trial, world })), world).toEqual([])
   })
 })
 
 describe('the read tier', () => {
   it('judges everything if there are posts, with few requests and no writes', async () => {
-    const report = await tried(listChecks, { transport: { tier: 'read' } })
+    const report = await judgeTwin(listChecks, { transport: { tier: 'read' } })
     expect(report.requirements.filter(({ verdict }) => verdict !== 'pass')).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(30)
     expect(report.writes).toBe(0)
   })
 
   it('asks for a position with posts if it finds none', async () => {
-    const report = await tried(listChecks, { world: 'empty', transport: { tier: 'read' } })
-    expect(findings(report)).toEqual([])
+    const report = await judgeTwin(listChecks, { world: 'empty', transport: { tier: 'read' } })
+    expect(listViolated(report)).toEqual([])
     const unjudged = report.requirements.filter(({ verdict }) => verdict === 'unjudged')
     expect(unjudged.length).toBeGreaterThan(0)
     for (const { reason } of unjudged) expect(reason).toMatch(/--at lng,lat/)
   })
 })
 
-const isList: (asked: Parameters<Break>[1]) => boolean = ({ method, path }) =>
+const isList: (request: Parameters<ResponseChange>[1]) => boolean = ({ method, path }) =>
   method === 'GET' && path === '/posts'
 
 // biome-ignore lint/suspicious/noExplicitAny: posts of wrong servers may be anything
@@ -96,30 +107,30 @@ type Posts = any[]
 const changeLists =
   (change: (posts: Posts, query: URLSearchParams) => Posts) =>
   (fetch: Fetch): Fetch =>
-    broken(fetch, (said, asked) => {
-      if (isList(asked) && said.status === 200) said.json = change(said.json, asked.query)
+    changeResponses(fetch, (response, request) => {
+      if (isList(request) && response.status === 200) response.json = change(response.json, request.query)
     })
 
 /** Changes the query of list requests before the server receives it. */
 const changeQueries =
   (change: (query: URLSearchParams) => void) =>
   (fetch: Fetch): Fetch =>
-    misled(fetch, (query, method) => {
+    changeQuery(fetch, (query, method) => {
       if (method === 'GET') change(query)
     })
 
 const changeStatus =
   (status: number, when: (query: URLSearchParams) => boolean) =>
   (fetch: Fetch): Fetch =>
-    broken(fetch, (said, asked) => {
-      if (isList(asked) && when(asked.query)) said.status = status
+    changeResponses(fetch, (response, request) => {
+      if (isList(request) && when(request.query)) response.status = status
     })
 
 const removeEntry =
   (name: string, when: (query: URLSearchParams) => boolean = () => true) =>
   (fetch: Fetch): Fetch =>
-    broken(fetch, (said, asked) => {
-      if (isList(asked) && said.status === 422 && when(asked.query)) delete said.json.errors[name]
+    changeResponses(fetch, (response, request) => {
+      if (isList(request) && response.status === 422 && when(request.query)) delete response.json.errors[name]
     })
 
 const hasMaxId = (query: URLSearchParams): boolean => query.has('max-id')
@@ -137,8 +148,8 @@ const wrongServers: readonly (readonly [string, RequirementId, (fetch: Fetch) =>
     'empty lists have status 403',
     'list.answers-200',
     (fetch) =>
-      broken(fetch, (said, asked) => {
-        if (isList(asked) && said.json?.length === 0) said.status = 403
+      changeResponses(fetch, (response, request) => {
+        if (isList(request) && response.json?.length === 0) response.status = 403
       }),
   ],
   ['errors do not name lng', 'list.lng-missing-is-422', removeEntry('lng')],
@@ -247,7 +258,7 @@ const wrongServers: readonly (readonly [string, RequirementId, (fetch: Fetch) =>
 
 describe('a wrong server fails:', () => {
   it.each(wrongServers)('%s (%s)', async (_, requirement, between) => {
-    expect(findings(await tried(listChecks, { between }))).toContain(requirement)
+    expect(listViolated(await judgeTwin(listChecks, { between }))).toContain(requirement)
   })
 
   it('each requirement has a wrong server', () => {

@@ -4,22 +4,34 @@ import { requirements } from '../../src/contract/index.ts'
 import type { TwinOptions } from '../../src/index.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { type Asked, type Break, broken, type Said, twinFetch } from './broken.ts'
+import {
+  changeResponses,
+  createTwinFetch,
+  type EditableResponse,
+  type ResponseChange,
+  type SentRequest,
+} from './change-responses.ts'
 import { judge } from './judge.ts'
 
 type Server = (conforming: Fetch) => Fetch
 
 /** Changes the responses to the requests that match. */
 const changeWhere =
-  (isMatch: (asked: Asked) => boolean, change: (said: Said, asked: Asked) => void): Server =>
+  (
+    isMatch: (request: SentRequest) => boolean,
+    change: (response: EditableResponse, request: SentRequest) => void,
+  ): Server =>
   (conforming) =>
-    broken(conforming, ((said, asked) => isMatch(asked) && change(said, asked)) as Break)
+    changeResponses(
+      conforming,
+      ((response, request) => isMatch(request) && change(response, request)) as ResponseChange,
+    )
 
 const toError =
   (status: number) =>
-  (said: Said): void => {
-    said.status = status
-    said.json = { message: 'no', status_code: status }
+  (response: EditableResponse): void => {
+    response.status = status
+    response.json = { message: 'no', status_code: status }
   }
 
 /** Changes the headers of requests before the server receives them. */
@@ -51,14 +63,15 @@ const acceptSimilar =
     }
   }
 
-const isLogin = (asked: Asked): boolean => asked.path === '/auth/third_party' && asked.method === 'POST'
-const isList = (asked: Asked): boolean => asked.path === '/posts' && asked.method === 'GET'
-const isCreate = (asked: Asked): boolean => asked.path === '/posts' && asked.method === 'POST'
-const getAuthorization = (asked: Asked): string => asked.headers.get('authorization') ?? ''
+const isLogin = (request: SentRequest): boolean =>
+  request.path === '/auth/third_party' && request.method === 'POST'
+const isList = (request: SentRequest): boolean => request.path === '/posts' && request.method === 'GET'
+const isCreate = (request: SentRequest): boolean => request.path === '/posts' && request.method === 'POST'
+const getAuthorization = (request: SentRequest): string => request.headers.get('authorization') ?? ''
 const getTokenPart = (token: string, index: number): string | undefined =>
   token.split(/[ .]/).slice(-3)[index]
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const changeUser = (change: (user: Said['json']) => void): Server =>
+const changeUser = (change: (user: EditableResponse['json']) => void): Server =>
   changeWhere(isLogin, ({ status, json }) => {
     if (status === 200) change(json)
   })
@@ -67,20 +80,20 @@ const changeUser = (change: (user: Said['json']) => void): Server =>
 // biome-ignore format: a table
 const wrongServers: [RequirementId, string, Server, TwinOptions?][] = [
   ['any.common-headers-are-taken', 'rejects the header device', changeWhere(({ headers }) => headers.has('device'), toError(400))],
-  ['any.common-headers-are-taken', 'rejects the header channel with posts', changeWhere((asked) => isCreate(asked) && asked.headers.has('channel'), toError(403))],
+  ['any.common-headers-are-taken', 'rejects the header channel with posts', changeWhere((request) => isCreate(request) && request.headers.has('channel'), toError(403))],
   ['any.platform-header-is-taken', 'rejects iOS', changeWhere(({ headers }) => headers.get('platform') === 'iOS', toError(403))],
   ['login.user.token-is-jwt', 'a token of one part', changeUser((user) => { user.token = 'opaque' })],
   ['login.user.token-is-jwt', 'no token', changeUser((user) => { delete user.token })],
-  ['login.user.token-is-jwt', 'no token by form', changeWhere((asked) => isLogin(asked) && asked.body.startsWith('open_id='), ({ json }) => { delete json.token })],
+  ['login.user.token-is-jwt', 'no token by form', changeWhere((request) => isLogin(request) && request.body.startsWith('open_id='), ({ json }) => { delete json.token })],
   ['login.user.token-has-claims-set', 'a header without alg', changeUser((user) => { user.token = `${base64url({ typ: 'JWT' })}.e30.c2ln` })],
   ['login.user.token-has-claims-set', 'claims that are no object', changeUser((user) => { user.token = `${base64url({ alg: 'HS256' })}.WzFd.c2ln` })],
   ['login.user.token-is-not-expired', 'a token that expired yesterday', changeUser((user) => { user.token = `e30.${base64url({ exp: Date.now() / 1000 - 86_400 })}.c2ln` })],
   ['login.user.token-is-not-expired', 'an exp in milliseconds', changeUser((user) => { user.token = `e30.${base64url({ exp: Date.now() + 3_600_000 })}.c2ln` })],
   ['login.user.token-is-not-expired', 'a token that expires when it is issued', changeUser((user) => { user.token = `e30.${base64url({ iat: 4e9, exp: 4e9 })}.c2ln` })],
-  ['login.weixin-is-taken', 'rejects weixin', changeWhere((asked) => isLogin(asked) && /weixin/.test(`${asked.query}${asked.body}`), toError(422))],
-  ['login.weixin-is-taken', 'the user is in a list', changeWhere(isLogin, (said) => { if (said.status === 200) said.json = [said.json] })],
-  ['login.needs-no-token', 'a login requires a token', changeWhere((asked) => isLogin(asked) && getAuthorization(asked) === '', toError(401))],
-  ['login.open-id-missing-is-422', 'status 400', changeWhere(isLogin, (said) => { if (said.json.errors) said.status = 400 })],
+  ['login.weixin-is-taken', 'rejects weixin', changeWhere((request) => isLogin(request) && /weixin/.test(`${request.query}${request.body}`), toError(422))],
+  ['login.weixin-is-taken', 'the user is in a list', changeWhere(isLogin, (response) => { if (response.status === 200) response.json = [response.json] })],
+  ['login.needs-no-token', 'a login requires a token', changeWhere((request) => isLogin(request) && getAuthorization(request) === '', toError(401))],
+  ['login.open-id-missing-is-422', 'status 400', changeWhere(isLogin, (response) => { if (response.json.errors) response.status = 400 })],
   ['login.open-id-missing-is-422', 'the entry has another name', changeWhere(isLogin, ({ json }) => { if (json.errors) json.errors = { openId: ['The open id field is required.'] } })],
   ['login.same-account-same-user', 'each login is another user', (conforming) => { let next = 0; return changeUser((user) => { user.id = ++next })(conforming) }],
   ['login.same-account-same-user', 'parallel logins create several users', (conforming) => {
@@ -91,27 +104,27 @@ const wrongServers: [RequirementId, string, Server, TwinOptions?][] = [
   }],
   ['login.other-account-other-user', 'all accounts are one user', changeUser((user) => { user.id = 1 })],
   ['post.created-at-is-past', 'a time in the year 2100', changeWhere(isList, ({ json }) => { if (json[2]) json[2].created_at = 4_102_444_800 })],
-  ['auth.token-is-taken', 'rejects all tokens', changeWhere((asked) => getAuthorization(asked) !== '', toError(401))],
+  ['auth.token-is-taken', 'rejects all tokens', changeWhere((request) => getAuthorization(request) !== '', toError(401))],
   ['auth.token-is-taken', 'accepts each token only once', (conforming) => {
     const used = new Set<string>()
-    return changeWhere((asked) => getAuthorization(asked) !== '', (said, asked) => { if (used.size === used.add(getAuthorization(asked)).size) toError(401)(said) })(conforming)
+    return changeWhere((request) => getAuthorization(request) !== '', (response, request) => { if (used.size === used.add(getAuthorization(request)).size) toError(401)(response) })(conforming)
   }],
-  ['auth.scheme-in-lower-case-is-taken', 'rejects bearer in lower case', changeWhere((asked) => /^bearer/.test(getAuthorization(asked)), toError(401))],
-  ['auth.missing-is-401', 'status 403', changeWhere((asked) => isCreate(asked) && getAuthorization(asked) === '', toError(403))],
-  ['auth.missing-is-401', 'status 302 for a list that requires a token', changeWhere((asked) => isList(asked) && getAuthorization(asked) === '', (said) => { said.status = 302; said.text = '' })],
+  ['auth.scheme-in-lower-case-is-taken', 'rejects bearer in lower case', changeWhere((request) => /^bearer/.test(getAuthorization(request)), toError(401))],
+  ['auth.missing-is-401', 'status 403', changeWhere((request) => isCreate(request) && getAuthorization(request) === '', toError(403))],
+  ['auth.missing-is-401', 'status 302 for a list that requires a token', changeWhere((request) => isList(request) && getAuthorization(request) === '', (response) => { response.status = 302; response.text = '' })],
   ['auth.bad-token-is-401', 'accepts any word as a token', acceptSimilar((sent) => /^bearer [a-z]+$/i.test(sent))],
   ['auth.bad-token-is-401', 'accepts a token without its signature', acceptSimilar((sent, token) => token.startsWith(sent.slice(7)))],
-  ['auth.bad-token-is-401', 'status 500', changeWhere((asked) => /^bearer [a-z]+$/i.test(getAuthorization(asked)), toError(500))],
-  ['auth.bad-token-is-401', 'optional tokens are not verified', changeWhere((asked) => isCreate(asked) && getAuthorization(asked) === 'Bearer feedtwin', (said) => { said.status = 200; said.json = { id: 1 } }), { dialect: { 'create.token': 'optional' } }],
+  ['auth.bad-token-is-401', 'status 500', changeWhere((request) => /^bearer [a-z]+$/i.test(getAuthorization(request)), toError(500))],
+  ['auth.bad-token-is-401', 'optional tokens are not verified', changeWhere((request) => isCreate(request) && getAuthorization(request) === 'Bearer feedtwin', (response) => { response.status = 200; response.json = { id: 1 } }), { dialect: { 'create.token': 'optional' } }],
   ['auth.changed-token-is-401', 'does not verify signatures', acceptSimilar((sent) => sent.split('.').length === 3)],
   ['auth.changed-token-is-401', 'does not verify claims', acceptSimilar((sent, token) => getTokenPart(sent, 2) === getTokenPart(token, 2))],
   ['auth.changed-token-is-401', 'does not verify the beginning of a signature', acceptSimilar((sent, token) => getTokenPart(sent, 1) === getTokenPart(token, 1) && getTokenPart(sent, 2)?.slice(8) === getTokenPart(token, 2)?.slice(8))],
   ['auth.changed-token-is-401', 'accepts alg none', acceptSimilar((sent) => sent.endsWith('.') && Buffer.from(sent.slice(7), 'base64').toString().includes('"none"'))],
-  ['auth.changed-token-is-401', 'status 500 for changed tokens', changeWhere((asked) => getAuthorization(asked).split('.').length === 3, (said) => { if (said.status === 401) toError(500)(said) })],
+  ['auth.changed-token-is-401', 'status 500 for changed tokens', changeWhere((request) => getAuthorization(request).split('.').length === 3, (response) => { if (response.status === 401) toError(500)(response) })],
   ['auth.other-scheme-is-401', 'accepts the scheme Token', acceptSimilar((sent, token) => sent === `Token ${token}`)],
-  ['auth.other-scheme-is-401', 'status 400 for the scheme Basic', changeWhere((asked) => getAuthorization(asked).startsWith('Basic'), toError(400))],
-  ['errors.unknown-path-is-404', 'unknown paths are empty lists', changeWhere(({ path }) => path.includes('no-such'), (said) => { said.status = 200; said.json = [] })],
-  ['errors.unknown-path-is-404', 'paths below a known path are that path', changeWhere(({ path }) => path.startsWith('/posts/'), (said) => { said.status = 200; said.json = [] })],
+  ['auth.other-scheme-is-401', 'status 400 for the scheme Basic', changeWhere((request) => getAuthorization(request).startsWith('Basic'), toError(400))],
+  ['errors.unknown-path-is-404', 'unknown paths are empty lists', changeWhere(({ path }) => path.includes('no-such'), (response) => { response.status = 200; response.json = [] })],
+  ['errors.unknown-path-is-404', 'paths below a known path are that path', changeWhere(({ path }) => path.startsWith('/posts/'), (response) => { response.status = 200; response.json = [] })],
   ['errors.not-found-message', 'the message is Not Found', changeWhere(({ path }) => path.includes('no-such'), ({ json }) => { json.message = 'Not Found' })],
   ['errors.not-found-message', 'the message is Not Found below a known path', changeWhere(({ path }) => path.startsWith('/posts/'), ({ json }) => { json.message = 'Not Found' })],
   ['errors.only-the-missing-are-named', 'errors of lists name both parameters', changeWhere(isList, ({ json }) => { if (json.errors) json.errors = { lng: ['x'], lat: ['x'] } })],
@@ -126,7 +139,7 @@ const wrongServers: [RequirementId, string, Server, TwinOptions?][] = [
 
 describe('the checks of logins, tokens, errors, versions and headers fail a server:', () => {
   it.each(wrongServers)('%s: %s', async (id, _, change, options) => {
-    const report = await judge(change(await twinFetch(options)), {}, { only: [id] })
+    const report = await judge(change(await createTwinFetch(options)), {}, { only: [id] })
     const [result] = report.requirements
     expect(result?.verdict, result?.reason).toBe(result?.level === 'stated' ? 'fail' : 'warn')
     expect(result?.evidence.length).toBeGreaterThan(0)
@@ -164,7 +177,7 @@ describe.each(['read', 'login', 'write'] satisfies Tier[])('the twin in tier %s'
   )
 
   it.each(readable)('%s: no violation', async (_, dialect) => {
-    const report = await judge(await twinFetch({ dialect }), { tier })
+    const report = await judge(await createTwinFetch({ dialect }), { tier })
     const unexpected = report.requirements.filter(
       ({ id, verdict, reason = '' }) =>
         !(verdict === 'pass' || /^needs tier/.test(reason) || MAY_BE_UNJUDGED.test(id)),
@@ -179,22 +192,37 @@ describe.each(['read', 'login', 'write'] satisfies Tier[])('the twin in tier %s'
 
 describe('a single requirement', () => {
   it.each(requirements.map(({ id }) => id))('%s can be judged', async (id) => {
-    const { requirements: results } = await judge(await twinFetch(), {}, { only: [id] })
+    const { requirements: results } = await judge(await createTwinFetch(), {}, { only: [id] })
     expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([['pass', undefined]])
   })
 })
 
 describe('secrets', () => {
   it('are in no report', async () => {
-    const conforming = await twinFetch()
+    const conforming = await createTwinFetch()
     const withoutErrors = changeWhere(
       () => true,
-      (said) => {
-        if (said.status === 401) said.status = 200
+      (response) => {
+        if (response.status === 401) response.status = 200
       },
     )(conforming)
     for (const fetch of [conforming, withoutErrors]) {
       expect(JSON.stringify(await judge(fetch))).not.toMatch(/eyJ[\w-]{20}|opaque/)
     }
+  })
+})
+
+describe('a check that builds on a rejected request is unjudged with the cause blocked:', () => {
+  const rejectUnknownPaths = changeWhere(({ path }) => path.includes('no-such'), toError(403))
+  const rejectMissing = changeWhere(isList, (response) => {
+    if (response.status === 422) toError(400)(response)
+  })
+
+  it.each([
+    ['errors.not-found-message', rejectUnknownPaths],
+    ['errors.only-the-missing-are-named', rejectMissing],
+  ] as const)('%s', async (id, change) => {
+    const { requirements } = await judge(change(await createTwinFetch()), { tier: 'read' }, { only: [id] })
+    expect(requirements).toMatchObject([{ id, verdict: 'unjudged', cause: 'blocked' }])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Dialect } from '../../src/contract/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { twinFetch } from './broken.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
-import { findings } from './trial.ts'
+import { listViolated } from './judge-twin.ts'
 
 /** A deployment that gives other texts for tokens, and takes them. */
 function withTokens(server: Fetch, nameOf: (count: number) => string): Fetch {
@@ -49,8 +49,8 @@ const dialects: readonly Partial<Dialect>[] = [{}, { 'list.token': 'required' }]
 describe('a deployment that keeps the contract, but for the form of its tokens', () => {
   it.each(Object.entries(forms))('tokens with %s: nothing else is found wrong', async (_, form) => {
     for (const dialect of dialects) {
-      const report = await judge(withTokens(await twinFetch({ dialect }), form))
-      expect(findings(report)).toEqual(['login.user.token-is-jwt'])
+      const report = await judge(withTokens(await createTwinFetch({ dialect }), form))
+      expect(listViolated(report)).toEqual(['login.user.token-is-jwt'])
       const open = report.requirements.filter(({ verdict }) => verdict === 'unjudged').map(({ id }) => id)
       expect(ABOUT_THE_FORM).toEqual(expect.arrayContaining(open))
       expect(report.reason).toBeUndefined()

@@ -3,7 +3,7 @@ import { operationIds, operations } from '../../src/contract/generated/operation
 import { checks } from '../../src/judge/checks/index.ts'
 import { fillPath, operationTiers } from '../../src/judge/client/requests.ts'
 import { watches } from '../../src/judge/watches/index.ts'
-import { twinFetch } from './broken.ts'
+import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 
 describe('the path of a request', () => {
@@ -22,7 +22,7 @@ describe('the path of a request', () => {
 describe('the operations of a run', () => {
   it('are sent by the method and path of the contract, and have a tier each', async () => {
     const requests = new Set<string>()
-    const twin = await twinFetch()
+    const twin = await createTwinFetch()
     await judge(async (url, init) => {
       requests.add(`${init.method} ${new URL(url).pathname}`)
       return twin(url, init)

@@ -3,19 +3,19 @@ import { gaps, requirements } from '../../src/contract/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Tier } from '../../src/judge/target/exchange.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { broken, twinFetch } from './broken.ts'
+import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
-import { findings } from './trial.ts'
+import { listViolated } from './judge-twin.ts'
 
-/** A server that dies once it has given some answers, and how often it was asked in vain. */
-function dying(server: Fetch, answers: number): { fetch: Fetch; inVain: () => number } {
-  let asked = 0
+/** A server that stops after some responses, and the number of requests that it did not answer. */
+function dying(server: Fetch, answers: number): { fetch: Fetch; countUnanswered: () => number } {
+  let count = 0
   return {
     fetch: async (url, init) => {
-      if (++asked > answers) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+      if (++count > answers) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
       return server(url, init)
     },
-    inVain: () => Math.max(0, asked - answers),
+    countUnanswered: () => Math.max(0, count - answers),
   }
 }
 
@@ -30,21 +30,21 @@ const OUTAGE = 'the target could not be reached: connect ECONNREFUSED'
 describe('a target that dies during a run', () => {
   let whole: Report
   beforeAll(async () => {
-    whole = await judge(await twinFetch())
+    whole = await judge(await createTwinFetch())
   })
 
   const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 155, 160]
   it.each(moments)(
     'after %i answers: what was known by then stays known, and the rest is open',
     async (n) => {
-      const { fetch, inVain } = dying(await twinFetch(), n)
+      const { fetch, countUnanswered } = dying(await createTwinFetch(), n)
       const report = await judge(fetch)
       expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3, requests: n })
       expect(report.reason).toMatch(
         `The target stopped responding at request ${n + 1}: connect ECONNREFUSED. `,
       )
       // First logins that are made at the same time may all be on their way.
-      expect(inVain()).toBeLessThanOrEqual(3)
+      expect(countUnanswered()).toBeLessThanOrEqual(3)
 
       expect(report.gaps.map(({ id }) => id)).toEqual(whole.gaps.map(({ id }) => id))
       const known = new Map(whole.gaps.map(({ id, answer }) => [id, answer]))
@@ -61,7 +61,7 @@ describe('a target that dies during a run', () => {
   )
 
   it('knows the more the later that is', async () => {
-    const reports = await Promise.all(moments.map(async (n) => judgedUntil(await twinFetch(), n)))
+    const reports = await Promise.all(moments.map(async (n) => judgedUntil(await createTwinFetch(), n)))
     const counts = reports.map(
       (report) =>
         report.gaps.filter(isKnown).length +
@@ -73,7 +73,7 @@ describe('a target that dies during a run', () => {
   })
 
   it('before its first answer: there is nothing to say but that', async () => {
-    expect(await judgedUntil(await twinFetch(), 0)).toMatchObject({
+    expect(await judgedUntil(await createTwinFetch(), 0)).toMatchObject({
       exitCode: 3,
       reason: 'The target cannot be reached: connect ECONNREFUSED.',
       requirements: [],
@@ -85,21 +85,24 @@ describe('a target that dies during a run', () => {
 describe('a target of which some answers are lost', () => {
   /** Every third request that does no harm comes to nothing. */
   const losing = (server: Fetch): Fetch => {
-    let asked = 0
+    let count = 0
     return async (url, init) => {
-      if (init.method === 'GET' && ++asked % 3 === 0) throw new TypeError('fetch failed')
+      if (init.method === 'GET' && ++count % 3 === 0) throw new TypeError('fetch failed')
       return server(url, init)
     }
   }
 
   it('is judged like one of which none is', async () => {
-    const [whole, lossy] = [await judge(await twinFetch()), await judge(losing(await twinFetch()))]
+    const [whole, lossy] = [
+      await judge(await createTwinFetch()),
+      await judge(losing(await createTwinFetch())),
+    ]
     expect(verdicts(lossy)).toEqual(verdicts(whole))
     expect(lossy).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })
 
   it('is lost when that was a publication: it may have been made', async () => {
-    const server = await twinFetch()
+    const server = await createTwinFetch()
     let published = 0
     const report = await judge(async (url, init) => {
       const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
@@ -114,8 +117,8 @@ describe('a target of which some answers are lost', () => {
 describe('a wrong target that dies during a run', () => {
   /** Refuses publications without lng in another way than is stated. */
   const wrong = async (): Promise<Fetch> =>
-    broken(await twinFetch(), (said, { method, path }) => {
-      if (said.status === 422 && path === '/posts' && method === 'GET') said.status = 400
+    changeResponses(await createTwinFetch(), (response, { method, path }) => {
+      if (response.status === 422 && path === '/posts' && method === 'GET') response.status = 400
     })
   const id = 'list.lng-missing-is-422'
 
@@ -124,7 +127,7 @@ describe('a wrong target that dies during a run', () => {
     const report = await judgedUntil(await wrong(), requests - 5)
     expect(report).toMatchObject({ verdict: 'nonconformant', exitCode: 1 })
     expect(report.reason).toContain('stopped responding')
-    expect(findings(report)).toContain(id)
+    expect(listViolated(report)).toContain(id)
   })
 
   it('is not called so for a failure that could not be confirmed', async () => {
@@ -133,7 +136,7 @@ describe('a wrong target that dies during a run', () => {
       const report = await judgedUntil(await wrong(), n)
       const result = report.requirements.find((each) => each.id === id)
       seen.add(result?.verdict)
-      expect(report.exitCode).toBe(findings(report).length > 0 ? 1 : 3)
+      expect(report.exitCode).toBe(listViolated(report).length > 0 ? 1 : 3)
       if (result?.verdict === 'unstable') expect(result.reason).toBe(`it failed once; then ${OUTAGE}`)
     }
     expect([...seen]).toEqual(['unjudged', 'unstable', 'fail'])
@@ -151,7 +154,7 @@ describe('what needs a higher tier than the run has', () => {
         return 'array'
       }
       const report = await judge(
-        await twinFetch(),
+        await createTwinFetch(),
         { tier },
         {},
         {
@@ -182,7 +185,7 @@ describe('what needs a higher tier than the run has', () => {
 
   it('is all that a lower tier leaves open of a twin', async () => {
     for (const tier of ['read', 'login'] as const) {
-      const report = await judge(await twinFetch(), { tier }, {}, suite)
+      const report = await judge(await createTwinFetch(), { tier }, {}, suite)
       const open = report.requirements.filter(({ verdict }) => verdict !== 'pass')
       expect(open.length).toBeGreaterThan(10)
       for (const { reason } of open) expect(reason).toMatch(/^needs tier /)

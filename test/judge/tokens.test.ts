@@ -4,11 +4,11 @@ import { createTwin } from '../../src/index.ts'
 import { createChecks } from '../../src/judge/checks/create.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { type Break, broken } from './broken.ts'
+import { changeResponses, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
+import { listProblems, listViolated } from './judge-twin.ts'
 import { conditions, RunClock } from './power/conditions.ts'
 import type { Wrap } from './power/wrap.ts'
-import { findings, wrongs } from './trial.ts'
 
 /** Judges a twin whose clock moves with each request, as other clocks do. */
 async function judged(
@@ -41,12 +41,14 @@ const lives = [
 
 describe('tokens that end while a run is under way', () => {
   it.each(lives)('after %i s, one request taking %i ms: nothing is found wrong', async (life, time) => {
-    expect(wrongs(await judged(living(life), time))).toEqual([])
+    expect(listProblems(await judged(living(life), time))).toEqual([])
   })
 
   it('with the next login of their user: nothing is found wrong', async () => {
     for (const dialect of [{}, everywhere, { 'create.token': 'optional' } as const])
-      expect(wrongs(await judged(dialect, 5, { wrap: oneSession() })), JSON.stringify(dialect)).toEqual([])
+      expect(listProblems(await judged(dialect, 5, { wrap: oneSession() })), JSON.stringify(dialect)).toEqual(
+        [],
+      )
   })
 
   it('are replaced by one login each', async () => {
@@ -62,12 +64,12 @@ describe('tokens that end while a run is under way', () => {
 
   it('are not replaced where none has ever been good', async () => {
     const refusing = (fetch: Fetch): Fetch =>
-      broken(fetch, (said, { headers }) => {
+      changeResponses(fetch, (response, { headers }) => {
         if (headers.get('authorization') === null) return
-        Object.assign(said, { status: 401, json: { message: 'no', status_code: 401 } })
+        Object.assign(response, { status: 401, json: { message: 'no', status_code: 401 } })
       })
     const report = await judged({}, 5, { only: ['create.answers-200'], wrap: refusing })
-    expect(findings(report)).toEqual(['create.answers-200'])
+    expect(listViolated(report)).toEqual(['create.answers-200'])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 })
@@ -90,9 +92,9 @@ const endingAfter =
   }
 
 const inPosts =
-  (change: (post: Record<string, unknown> & { userInfo: { user_id: number } }) => void): Break =>
-  (said, { path }) => {
-    if (path === '/posts' && said.status === 200) for (const post of [said.json].flat()) change(post)
+  (change: (post: Record<string, unknown> & { userInfo: { user_id: number } }) => void): ResponseChange =>
+  (response, { path }) => {
+    if (path === '/posts' && response.status === 200) for (const post of [response.json].flat()) change(post)
   }
 
 describe('a violation that was seen with a token that has ended since', () => {
@@ -100,7 +102,7 @@ describe('a violation that was seen with a token that has ended since', () => {
   const by = { ...suite, checks: createChecks }
 
   const wrong = (fetch: Fetch): Fetch =>
-    broken(
+    changeResponses(
       fetch,
       inPosts((post) => {
         post.count_images = -1
@@ -108,25 +110,27 @@ describe('a violation that was seen with a token that has ended since', () => {
     )
 
   it.each(lives)('is confirmed: after %i s, one request taking %i ms', async (life, time) => {
-    expect(findings(await judged(living(life), time, { wrap: wrong, by }))).toEqual([
+    expect(listViolated(await judged(living(life), time, { wrap: wrong, by }))).toEqual([
       'post.count-images-counts',
     ])
   })
 
   it('is confirmed where each login ends the one before', async () => {
     const report = await judged(everywhere, 5, { wrap: (fetch) => wrong(oneSession()(fetch)), by })
-    expect(findings(report)).toEqual(['post.count-images-counts'])
+    expect(listViolated(report)).toEqual(['post.count-images-counts'])
   })
 
   it('is confirmed with a new token of the same user', async () => {
     // Only what the second of all users publishes is wrong.
     const users: number[] = []
     const ofSecond = (fetch: Fetch): Fetch =>
-      broken(fetch, (said, asked) => {
-        if (said.status !== 200) return
-        if (asked.path === '/auth/third_party' && !users.includes(said.json.id)) users.push(said.json.id)
-        if (asked.path === '/posts' && asked.method === 'POST' && asked.body.includes('a+b'))
-          said.json.created_at = said.json.userInfo.user_id === users[0] ? said.json.created_at : 'today'
+      changeResponses(fetch, (response, request) => {
+        if (response.status !== 200) return
+        if (request.path === '/auth/third_party' && !users.includes(response.json.id))
+          users.push(response.json.id)
+        if (request.path === '/posts' && request.method === 'POST' && request.body.includes('a+b'))
+          response.json.created_at =
+            response.json.userInfo.user_id === users[0] ? response.json.created_at : 'today'
       })
     const report = await judged({ 'auth.token-lifetime': 5 }, 500, { wrap: ofSecond, by })
     expect(report.requirements.find(({ id }) => id === 'post.created-at-is-integer')?.verdict).toBe('fail')
@@ -134,12 +138,12 @@ describe('a violation that was seen with a token that has ended since', () => {
 
   it('is confirmed by the same refusal, where a refusal is what is wrong', async () => {
     const silent = (fetch: Fetch): Fetch =>
-      broken(fetch, (said) => {
-        if (said.status === 401) said.headers.delete('www-authenticate')
+      changeResponses(fetch, (response) => {
+        if (response.status === 401) response.headers.delete('www-authenticate')
       })
     for (const life of [1, 5]) {
       const report = await judged(living(life), 300, { wrap: silent, by })
-      expect(findings(report)).toEqual(['auth.challenge-is-sent'])
+      expect(listViolated(report)).toEqual(['auth.challenge-is-sent'])
     }
   })
 })

@@ -5,7 +5,12 @@ import type { Client } from '../../src/judge/client/index.ts'
 import { findPlace } from '../../src/judge/observations/find-place.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { watches } from '../../src/judge/watches/index.ts'
-import { type Break, broken, type Said, twinFetch } from './broken.ts'
+import {
+  changeResponses,
+  createTwinFetch,
+  type EditableResponse,
+  type ResponseChange,
+} from './change-responses.ts'
 import { judge } from './judge.ts'
 
 /** Sends requests whose responses show everything that watches judge. */
@@ -44,38 +49,40 @@ const judgeByWatches = (fetch: Fetch) =>
     },
   )
 
-const isList = (asked: Parameters<Break>[1]): boolean => asked.method === 'GET' && asked.path === '/posts'
-const changeSecondPage: Break = (said, asked) => {
-  if (isList(asked) && asked.query.has('max-id')) said.json[1].id = '7'
+const isList = (request: Parameters<ResponseChange>[1]): boolean =>
+  request.method === 'GET' && request.path === '/posts'
+const changeSecondPage: ResponseChange = (response, request) => {
+  if (isList(request) && request.query.has('max-id')) response.json[1].id = '7'
 }
 /** Changes each post, listed or created. */
 const changePosts =
-  (change: (post: Said['json']) => void): Break =>
-  (said, asked) => {
-    if (said.status === 200 && asked.path === '/posts') for (const post of [said.json].flat()) change(post)
+  (change: (post: EditableResponse['json']) => void): ResponseChange =>
+  (response, request) => {
+    if (response.status === 200 && request.path === '/posts')
+      for (const post of [response.json].flat()) change(post)
   }
 const changeUser =
-  (change: (user: Said['json']) => void): Break =>
-  (said, asked) => {
-    if (said.status === 200 && asked.path === '/auth/third_party') change(said.json)
+  (change: (user: EditableResponse['json']) => void): ResponseChange =>
+  (response, request) => {
+    if (response.status === 200 && request.path === '/auth/third_party') change(response.json)
   }
 const changeErrors =
-  (change: (said: Said) => void): Break =>
-  (said) => {
-    if (said.status >= 400) change(said)
+  (change: (response: EditableResponse) => void): ResponseChange =>
+  (response) => {
+    if (response.status >= 400) change(response)
   }
 const changeStatus =
-  (status: number, change: (said: Said) => void): Break =>
-  (said) => {
-    if (said.status === status) change(said)
+  (status: number, change: (response: EditableResponse) => void): ResponseChange =>
+  (response) => {
+    if (response.status === status) change(response)
   }
 
 /** Wrong servers: the requirement that each breaks, where the violation is, and the change that breaks it. */
 // biome-ignore format: a table
-const wrongServers: [RequirementId, where: string, Break][] = [
-  ['any.success-body-is-json', 'body', (said, asked) => { if (isList(asked)) said.text = '<html>' }],
-  ['any.success-body-is-json', 'body', changeStatus(200, (said) => { said.text = '' })],
-  ['any.error-is-not-200', 'status', changeStatus(422, (said) => { said.status = 200 })],
+const wrongServers: [RequirementId, where: string, ResponseChange][] = [
+  ['any.success-body-is-json', 'body', (response, request) => { if (isList(request)) response.text = '<html>' }],
+  ['any.success-body-is-json', 'body', changeStatus(200, (response) => { response.text = '' })],
+  ['any.error-is-not-200', 'status', changeStatus(422, (response) => { response.status = 200 })],
   ['any.content-type-is-json', 'header Content-Type', changeStatus(200, ({ headers }) => headers.set('content-type', 'text/html'))],
   ['any.content-type-is-json', 'header Content-Type', changeStatus(404, ({ headers }) => headers.delete('content-type'))],
   ['login.user.id-is-integer', 'body, id', changeUser((one) => { one.id = '1' })],
@@ -85,49 +92,49 @@ const wrongServers: [RequirementId, where: string, Break][] = [
   ['login.user.user-info-is-object', 'body, user_info', changeUser((one) => { one.user_info = [one.user_info] })],
   ['login.user.user-token-is-array', 'body, user_token', changeUser((one) => { one.user_token = one.user_token[0] })],
   ['login.user-info.has-the-author-fields', 'body, user_info.avatar', changeUser((one) => { one.user_info.avatar = null })],
-  ['login.user-info.has-the-author-fields', 'body, user_info.gender', (said, asked) => { if (asked.body.includes('open_id=b')) said.json.user_info.gender = 'male' }],
+  ['login.user-info.has-the-author-fields', 'body, user_info.gender', (response, request) => { if (request.body.includes('open_id=b')) response.json.user_info.gender = 'male' }],
   ['login.user-info.user-id-is-the-users', 'body, user_info.user_id', changeUser((one) => { one.user_info.user_id += 1 })],
   ['login.user-info.has-the-birth-fields', 'body, user_info.day_of_birth', changeUser((one) => { delete one.user_info.day_of_birth })],
   ['login.user-info.has-the-counts', 'body, user_info.count_read', changeUser((one) => { one.user_info.count_read = '0' })],
   ['login.user-token.has-its-fields', 'body, user_token[0].is_bind', changeUser((one) => { one.user_token[0].is_bind = 1 })],
   ['login.user-token.has-the-account', 'body, user_token', changeUser((one) => { one.user_token = [] })],
-  ['login.user-token.has-the-account', 'body, user_token', (said, asked) => { if (asked.body.includes('form-data') && said.status === 200) said.json.user_token[0].is_bind = false }],
+  ['login.user-token.has-the-account', 'body, user_token', (response, request) => { if (request.body.includes('form-data') && response.status === 200) response.json.user_token[0].is_bind = false }],
   ['post.id-is-integer', 'body, [1].id', changeSecondPage],
   ['post.content-is-string', 'body, [0].content', changePosts((post) => { delete post.content })],
   ['post.created-at-is-integer', 'body, [0].created_at', changePosts((post) => { post.created_at = new Date(0).toISOString() })],
   ['post.created-at-is-past', 'body, [0].created_at', changePosts((post) => { post.created_at = 12 })],
-  ['post.created-at-is-past', 'body, [0].created_at', (said, asked) => {
-      said.headers.set('date', new Date().toUTCString())
-      if (isList(asked) && said.status === 200) said.json[0].created_at += 1_000_000
+  ['post.created-at-is-past', 'body, [0].created_at', (response, request) => {
+      response.headers.set('date', new Date().toUTCString())
+      if (isList(request) && response.status === 200) response.json[0].created_at += 1_000_000
     }],
-  ['post.count-images-counts', 'body, count_images', (said, asked) => { if (asked.method === 'POST' && said.json.images) said.json.count_images = 1 }],
+  ['post.count-images-counts', 'body, count_images', (response, request) => { if (request.method === 'POST' && response.json.images) response.json.count_images = 1 }],
   ['post.position-is-two-numbers', 'body, [0].lat', changePosts((post) => { post.lat = String(post.lat) })],
   ['post.images-is-array', 'body, [0].images', changePosts((post) => { post.images = {} })],
-  ['post.image.has-its-fields', 'body, images[1].url', (said) => { if (said.json.images?.[1]) delete said.json.images[1].url }],
+  ['post.image.has-its-fields', 'body, images[1].url', (response) => { if (response.json.images?.[1]) delete response.json.images[1].url }],
   ['post.user-info-is-object', 'body, [0].userInfo', changePosts((post) => { post.user_info = post.userInfo; delete post.userInfo })],
   ['post.author.has-its-fields', 'body, [0].userInfo.nickname', changePosts((post) => { delete post.userInfo.nickname })],
   ['post.author.carries-no-more', 'body, [0].userInfo.count_post', changePosts((post) => { post.userInfo.count_post = 1 })],
   ['post.category-is-object', 'body, [0].category', changePosts((post) => { post.category = post.category.id })],
   ['post.category.has-its-fields', 'body, [0].category.name', changePosts((post) => { post.category.name = null })],
-  ['list.is-array', 'body', (said, asked) => { if (isList(asked) && said.status === 200) said.json = { data: said.json } }],
-  ['list.is-array', 'body, [1]', (said, asked) => { if (isList(asked) && asked.query.has('max-id')) said.json[1] = null }],
-  ['list.page-size-bounds-the-page', 'body, [2]', (said, asked) => { if (asked.query.has('page_size')) said.json.push({ ...said.json[0], id: 1 }) }],
-  ['list.page-size-default-bounds-the-page', 'body, [20]', (said, asked) => { if (isList(asked) && asked.query.has('max-id')) said.json.push({ ...said.json[0], id: 1 }) }],
-  ['list.has-no-duplicates', 'body, [3].id', (said, asked) => { if (isList(asked) && said.status === 200 && said.json[3]) said.json[3] = said.json[0] }],
+  ['list.is-array', 'body', (response, request) => { if (isList(request) && response.status === 200) response.json = { data: response.json } }],
+  ['list.is-array', 'body, [1]', (response, request) => { if (isList(request) && request.query.has('max-id')) response.json[1] = null }],
+  ['list.page-size-bounds-the-page', 'body, [2]', (response, request) => { if (request.query.has('page_size')) response.json.push({ ...response.json[0], id: 1 }) }],
+  ['list.page-size-default-bounds-the-page', 'body, [20]', (response, request) => { if (isList(request) && request.query.has('max-id')) response.json.push({ ...response.json[0], id: 1 }) }],
+  ['list.has-no-duplicates', 'body, [3].id', (response, request) => { if (isList(request) && response.status === 200 && response.json[3]) response.json[3] = response.json[0] }],
   ['auth.challenge-is-sent', 'header WWW-Authenticate', changeStatus(401, ({ headers }) => headers.delete('www-authenticate'))],
   ['auth.challenge-is-bearer', 'header WWW-Authenticate', changeStatus(401, ({ headers }) => headers.set('www-authenticate', 'Basic realm="a, Bearer"'))],
-  ['errors.body-is-object', 'body', changeStatus(404, (said) => { said.text = '<h1>Not found</h1>' })],
-  ['errors.body-is-object', 'body', changeStatus(422, (said) => { said.json = [said.json] })],
-  ['errors.message-is-text', 'body, message', changeStatus(401, (said) => { said.json.message = '' })],
-  ['errors.status-code-is-integer', 'body, status_code', changeErrors((said) => { said.json.status_code = String(said.status) })],
-  ['errors.status-code-is-the-status', 'body, status_code', changeStatus(401, (said) => { said.json.status_code = 40101 })],
-  ['errors.validation-message', 'body, message', changeStatus(422, (said) => { said.json.message = 'The given data was invalid.' })],
-  ['errors.entries-are-arrays', 'body, errors', changeStatus(422, (said) => { delete said.json.errors })],
-  ['errors.entries-are-arrays', 'body, errors', changeStatus(422, (said) => { said.json.errors = ['The lng field is required.'] })],
-  ['errors.entries-are-arrays', 'body, errors.lng', changeStatus(422, (said) => { said.json.errors.lng &&= 'The lng field is required.' })],
-  ['errors.required-text', 'body, errors.post_category_id', (said) => {
-      if (said.json.errors?.post_category_id)
-        said.json.errors.post_category_id = ['The post_category_id field is required.']
+  ['errors.body-is-object', 'body', changeStatus(404, (response) => { response.text = '<h1>Not found</h1>' })],
+  ['errors.body-is-object', 'body', changeStatus(422, (response) => { response.json = [response.json] })],
+  ['errors.message-is-text', 'body, message', changeStatus(401, (response) => { response.json.message = '' })],
+  ['errors.status-code-is-integer', 'body, status_code', changeErrors((response) => { response.json.status_code = String(response.status) })],
+  ['errors.status-code-is-the-status', 'body, status_code', changeStatus(401, (response) => { response.json.status_code = 40101 })],
+  ['errors.validation-message', 'body, message', changeStatus(422, (response) => { response.json.message = 'The given data was invalid.' })],
+  ['errors.entries-are-arrays', 'body, errors', changeStatus(422, (response) => { delete response.json.errors })],
+  ['errors.entries-are-arrays', 'body, errors', changeStatus(422, (response) => { response.json.errors = ['The lng field is required.'] })],
+  ['errors.entries-are-arrays', 'body, errors.lng', changeStatus(422, (response) => { response.json.errors.lng &&= 'The lng field is required.' })],
+  ['errors.required-text', 'body, errors.post_category_id', (response) => {
+      if (response.json.errors?.post_category_id)
+        response.json.errors.post_category_id = ['The post_category_id field is required.']
     }],
   ['errors.wrong-method-has-allow', 'header Allow', changeStatus(405, ({ headers }) => headers.delete('allow'))],
 ]
@@ -135,11 +142,11 @@ const wrongServers: [RequirementId, where: string, Break][] = [
 describe('watches', () => {
   let conforming: Fetch
   beforeAll(async () => {
-    conforming = await twinFetch()
+    conforming = await createTwinFetch()
   })
 
   it.each(wrongServers)('%s: the violation of a wrong server is at %s', async (id, where, change) => {
-    const { requirements } = await judgeByWatches(broken(conforming, change))
+    const { requirements } = await judgeByWatches(changeResponses(conforming, change))
     const result = requirements.find((requirement) => requirement.id === id)
     expect(result?.verdict).toBe(result?.level === 'stated' ? 'fail' : 'warn')
     expect(result?.violation?.where).toBe(where)
@@ -174,7 +181,7 @@ describe('watches', () => {
   }
 
   it.each(Object.entries(twins))('find no violation in a twin %s', async (name, options) => {
-    const { requirements } = await judgeByWatches(await twinFetch(options))
+    const { requirements } = await judgeByWatches(await createTwinFetch(options))
     const watched = requirements.filter(({ id }) => watches.some(({ requirement }) => requirement === id))
     // In some dialects no response has status 401 or 405, so the watches of these cannot judge.
     const allowed = name === 'with default options' ? ['pass'] : ['pass', 'unjudged']
@@ -183,17 +190,17 @@ describe('watches', () => {
 
   it('extra fields and unusual but valid headers are no violation', async () => {
     const { requirements } = await judgeByWatches(
-      broken(conforming, (said, asked) => {
-        said.headers.set('content-type', 'application/vnd.service.v1+json; charset=utf-8')
-        said.headers.set('date', new Date(Date.now() - 300_000).toUTCString())
-        if (said.status === 401) said.headers.set('www-authenticate', 'Basic realm="x", bearer')
+      changeResponses(conforming, (response, request) => {
+        response.headers.set('content-type', 'application/vnd.service.v1+json; charset=utf-8')
+        response.headers.set('date', new Date(Date.now() - 300_000).toUTCString())
+        if (response.status === 401) response.headers.set('www-authenticate', 'Basic realm="x", bearer')
         changePosts((post) => {
           post.id += 2 ** 40
           post.extra = [null]
           post.userInfo.extra = true
-        })(said, asked)
-        if (said.json?.errors) said.json.errors.more = ['There is more.']
-        if (said.status === 405) Object.assign(said, { text: '<h1>405</h1>' })
+        })(response, request)
+        if (response.json?.errors) response.json.errors.more = ['There is more.']
+        if (response.status === 405) Object.assign(response, { text: '<h1>405</h1>' })
       }),
     )
     expect(requirements.filter(({ verdict }) => !['pass', 'unjudged'].includes(verdict))).toEqual([])

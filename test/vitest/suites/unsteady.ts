@@ -1,5 +1,5 @@
 import { contractSuite } from '../../../src/vitest.ts'
-import { broken, twinFetch } from '../../judge/broken.ts'
+import { changeResponses, createTwinFetch } from '../../judge/change-responses.ts'
 
 const only = ['errors.unknown-path-is-404']
 
@@ -7,10 +7,10 @@ const only = ['errors.unknown-path-is-404']
 async function unsteady() {
   let first = true
   return {
-    fetch: broken(await twinFetch(), (said, { path }) => {
-      if (path === '/posts' || path === '/auth/third_party' || said.status !== 404 || !first) return
+    fetch: changeResponses(await createTwinFetch(), (response, { path }) => {
+      if (path === '/posts' || path === '/auth/third_party' || response.status !== 404 || !first) return
       first = false
-      Object.assign(said, { status: 403, json: { message: '403 Forbidden', status_code: 403 } })
+      Object.assign(response, { status: 403, json: { message: '403 Forbidden', status_code: 403 } })
     }),
   }
 }

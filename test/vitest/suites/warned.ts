@@ -1,9 +1,9 @@
 import { contractSuite } from '../../../src/vitest.ts'
-import { broken, twinFetch } from '../../judge/broken.ts'
+import { changeResponses, createTwinFetch } from '../../judge/change-responses.ts'
 
 /** Keeps all that is stated, but not what an RFC says. */
-const fetch = broken(await twinFetch(), (said) => {
-  said.headers.delete('allow')
+const fetch = changeResponses(await createTwinFetch(), (response) => {
+  response.headers.delete('allow')
 })
 const only = ['errors.wrong-method-has-allow', 'errors.unknown-path-is-404']
 const waiver = {

@@ -6,22 +6,22 @@ import type { Report } from '../../src/judge/report/report.ts'
 import type { RunOptions } from '../../src/judge/run/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
-import { broken } from './broken.ts'
+import { changeResponses } from './change-responses.ts'
 import { judge } from './judge.ts'
 
-/** A twin to try checks on, and what stands between it and the kit. */
+/** A twin to judge, and a server between it and the kit. */
 export interface Trial extends Pick<TwinOptions, 'world'> {
   readonly dialect?: Partial<Dialect>
-  /** what is known of the dialect before the checks run */
+  /** the gaps whose answers are known before the checks run */
   readonly knows?: 'nothing' | 'all' | readonly GapId[]
-  /** @param now the time on the clock by which the kit waits */
+  /** @param now the time of the clock that moves when the kit waits */
   readonly between?: (fetch: Fetch, now: () => number) => Fetch
   readonly transport?: Partial<TransportOptions>
   readonly options?: Partial<RunOptions>
 }
 
-/** Judges a twin by some checks, with one clock for both that moves when the kit waits. */
-export async function tried(checks: readonly Check[], trial: Trial): Promise<Report> {
+/** Judges a twin by some checks. Both have the same clock, which moves when the kit waits. */
+export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise<Report> {
   let now = Date.UTC(2026, 0, 31, 12)
   const twin = await createTwin({
     dialect: trial.dialect ?? {},
@@ -54,12 +54,12 @@ export async function tried(checks: readonly Check[], trial: Trial): Promise<Rep
   )
 }
 
-/** The requirements with a finding. */
-export const findings = ({ requirements }: Report): string[] =>
+/** The requirements that fail or warn. */
+export const listViolated = ({ requirements }: Report): string[] =>
   requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id)
 
-/** What is wrong by a report: findings, and stated requirements that nothing judged though the tier allows it. */
-export const wrongs = ({ requirements }: Report): string[] =>
+/** The requirements that fail or warn, and stated ones that are unjudged although the tier allows to judge them. */
+export const listProblems = ({ requirements }: Report): string[] =>
   requirements
     .filter(
       ({ verdict, level, cause }) =>
@@ -67,8 +67,8 @@ export const wrongs = ({ requirements }: Report): string[] =>
     )
     .map(({ id, verdict, reason, violation }) => `${id} ${verdict} ${reason ?? JSON.stringify(violation)}`)
 
-/** A server that is asked something else than was sent. */
-export const misled =
+/** Changes the query of requests before the server receives them. */
+export const changeQuery =
   (fetch: Fetch, change: (query: URLSearchParams, method: string) => void): Fetch =>
   (url, init) => {
     const changed = new URL(url)
@@ -76,22 +76,22 @@ export const misled =
     return fetch(changed.href, init)
   }
 
-/** A server that shows created posts this many milliseconds late; on every list, or on every other one. */
-export const lagging = (fetch: Fetch, now: () => number, milliseconds: number, every: 1 | 2): Fetch => {
-  const madeAt = new Map<unknown, number>()
+/** A server whose lists, or every other list, contain created posts only after some milliseconds. */
+export const delayPosts = (fetch: Fetch, now: () => number, milliseconds: number, every: 1 | 2): Fetch => {
+  const createdAt = new Map<unknown, number>()
   let lists = 0
-  return broken(fetch, (said, { method, path }) => {
-    if (path !== '/posts' || said.status !== 200) return
-    if (method === 'POST') madeAt.set(said.json.id, now())
+  return changeResponses(fetch, (response, { method, path }) => {
+    if (path !== '/posts' || response.status !== 200) return
+    if (method === 'POST') createdAt.set(response.json.id, now())
     else if (++lists % every === 0)
-      said.json = said.json.filter(
-        ({ id }: { id: number }) => now() - (madeAt.get(id) ?? Number.NEGATIVE_INFINITY) > milliseconds,
+      response.json = response.json.filter(
+        ({ id }: { id: number }) => now() - (createdAt.get(id) ?? Number.NEGATIVE_INFINITY) > milliseconds,
       )
   })
 }
 
-/** A server where somebody else publishes before each list, at the place that is listed. */
-export const busy = (fetch: Fetch): Fetch => {
+/** A server where another user publishes before each list, at the same position. */
+export const publishBeforeLists = (fetch: Fetch): Fetch => {
   const post = async (path: string, body: unknown, token = ''): Promise<Response> =>
     fetch(`http://feedtwin.test${path}`, {
       method: 'POST',
@@ -104,7 +104,7 @@ export const busy = (fetch: Fetch): Fetch => {
     if (init.method === 'GET' && pathname === '/posts' && lng !== null && lat !== null) {
       const login = await post('/auth/third_party', { open_id: 'somebody', platform: 'weixin' })
       const { token } = (await login.json()) as { token: string }
-      await post('/posts', { post_category_id: 1, lng, lat, content: 'somebody else was here' }, token)
+      await post('/posts', { post_category_id: 1, lng, lat, content: 'a post of another user' }, token)
     }
     return fetch(url, init)
   }
