@@ -112,7 +112,7 @@ describe('what is wrong with a file', () => {
     ],
     [
       file({ 'login.platform-values': ['qq'] }),
-      'staging.json: login.platform-values cannot be ["qq"]; it can be a list of strings that has weixin, or any',
+      'staging.json: login.platform-values cannot be ["qq"]; it can be a list of strings that contains weixin, or any',
     ],
     [
       file({
@@ -178,7 +178,7 @@ describe('assignments', () => {
     ['auth.challenge=yes', 'auth.challenge cannot be "yes"; it can be true, or false'],
     [
       'login.platform-values=qq',
-      'login.platform-values cannot be "qq"; it can be a list of strings that has weixin, or any',
+      'login.platform-values cannot be "qq"; it can be a list of strings that contains weixin, or any',
     ],
     ['list.ordre=newest-first', 'there is no gap "list.ordre"; did you mean "list.order"?'],
   ])('%s is refused', (text, message) => {

@@ -3,18 +3,18 @@
 interface components {
     schemas: {
         readonly Answers: {
-            /** @description In which encodings does a POST take its parameters? */
+            /** @description In which encodings does a POST accept its parameters? */
             readonly "params.encodings": readonly ("json" | "form" | "multipart" | "query")[];
             /**
              * @description What happens to a POST whose JSON body cannot be parsed?
              * @enum {string}
              */
             readonly "params.malformed-json": "ignored" | "rejected";
-            /** @description Must a login carry platform? */
+            /** @description Does a login require platform? */
             readonly "login.platform-required": boolean;
-            /** @description Which values of platform does login take? */
+            /** @description Which values of platform does login accept? */
             readonly "login.platform-values": readonly string[] | "any";
-            /** @description Must a login carry platform_info? */
+            /** @description Does a login require platform_info? */
             readonly "login.platform-info-required": boolean;
             /**
              * @description Which type must platform_info have?
@@ -29,7 +29,7 @@ interface components {
              */
             readonly "user.mobile-when-unknown": "masked" | "empty";
             /**
-             * @description Does listing posts need a bearer token?
+             * @description Does listing posts require a bearer token?
              * @enum {string}
              */
             readonly "list.token": "required" | "optional" | "ignored";
@@ -41,12 +41,12 @@ interface components {
              */
             readonly "list.order": "newest-first" | "oldest-first" | "nearest-first";
             /**
-             * @description Is the post that max-id names part of the answer?
+             * @description Is the post with the id max-id part of the response?
              * @enum {string}
              */
             readonly "list.max-id-bound": "exclusive" | "inclusive";
             /**
-             * @description Is the post that since-id names part of the answer?
+             * @description Is the post with the id since-id part of the response?
              * @enum {string}
              */
             readonly "list.since-id-bound": "exclusive" | "inclusive";
@@ -73,7 +73,7 @@ interface components {
              */
             readonly "list.page-size-invalid": "default" | "empty" | "rejected";
             /**
-             * @description What is the answer when no post matches?
+             * @description What is the response when no post matches?
              * @enum {string}
              */
             readonly "list.empty": "array" | "404";
@@ -98,17 +98,17 @@ interface components {
              */
             readonly "post.content-when-absent": "empty" | "null";
             /**
-             * @description Does publishing a post need a bearer token?
+             * @description Does publishing a post require a bearer token?
              * @enum {string}
              */
             readonly "create.token": "required" | "optional";
             /**
-             * @description How is a post with neither content nor images refused?
+             * @description How is a post with neither content nor images rejected?
              * @enum {string}
              */
             readonly "create.empty-post": "422-with-errors" | "422-without-errors" | "400";
             /**
-             * @description What happens when post_category_id names no category?
+             * @description What happens when no category has the id post_category_id?
              * @enum {string}
              */
             readonly "create.unknown-category": "404" | "422" | "accepted";
@@ -121,14 +121,14 @@ interface components {
                 readonly id: number;
                 readonly name: string;
             }[];
-            /** @description For how many seconds is a token good? */
+            /** @description For how many seconds is a token valid? */
             readonly "auth.token-lifetime": number | "none";
             /**
-             * @description Does the message of a 401 tell what was wrong with the token?
+             * @description Does the message of a 401 say what is wrong with the token?
              * @enum {string}
              */
             readonly "auth.message": "uniform" | "specific";
-            /** @description Does a 401 carry a WWW-Authenticate challenge? */
+            /** @description Does a 401 have a WWW-Authenticate challenge? */
             readonly "auth.challenge": boolean;
             /**
              * @description What happens to a request without an Accept header?
@@ -141,11 +141,11 @@ interface components {
              */
             readonly "version.other-accept": "default-version" | "rejected";
             /**
-             * @description What is the status for a known path with another method?
+             * @description What is the status of a known path with another method?
              * @enum {string}
              */
             readonly "errors.wrong-method": "405" | "404";
-            /** @description How many requests may a client send, and in which time? */
+            /** @description How many requests may a client send, and within which time? */
             readonly "rate-limit": "none" | {
                 readonly limit: number;
                 readonly windowSeconds: number;
@@ -183,7 +183,7 @@ export interface Gap<Id extends GapId = GapId> {
 export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
   {
     "id": "params.encodings",
-    "question": "In which encodings does a POST take its parameters?",
+    "question": "In which encodings does a POST accept its parameters?",
     "section": "4",
     "answers": {
       "type": "array",
@@ -205,7 +205,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
       "multipart",
       "query"
     ],
-    "why": "The likeliest: backends of this family merge all four, and a first curl works however it sends its parameters."
+    "why": "The likeliest answer. Backends of this family merge all four, so a first request by curl works with any encoding."
   },
   {
     "id": "params.malformed-json",
@@ -219,22 +219,22 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "ignored (as no parameters), or rejected (400)",
     "default": "ignored",
-    "why": "The likeliest, and the stricter to diagnose; a client sees an ordinary 422 that lists every required parameter."
+    "why": "The likeliest answer, and harder to diagnose, since a client gets an ordinary 422 that lists every required parameter."
   },
   {
     "id": "login.platform-required",
-    "question": "Must a login carry platform?",
+    "question": "Does a login require platform?",
     "section": "4.1",
     "answers": {
       "type": "boolean"
     },
     "says": "true, or false",
     "default": true,
-    "why": "The stricter; a client that always sends platform works on either."
+    "why": "The stricter answer. A client that always sends platform works with both."
   },
   {
     "id": "login.platform-values",
-    "question": "Which values of platform does login take?",
+    "question": "Which values of platform does login accept?",
     "section": "4.1",
     "answers": {
       "oneOf": [
@@ -254,22 +254,22 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "a list of strings that has weixin, or any",
+    "says": "a list of strings that contains weixin, or any",
     "default": [
       "weixin"
     ],
-    "why": "The stricter; weixin is the one value that every deployment takes."
+    "why": "The stricter answer. weixin is the only value that every deployment accepts."
   },
   {
     "id": "login.platform-info-required",
-    "question": "Must a login carry platform_info?",
+    "question": "Does a login require platform_info?",
     "section": "4.1",
     "answers": {
       "type": "boolean"
     },
     "says": "true, or false",
     "default": false,
-    "why": "The likeliest; its type is unknown, so requiring it would stop a first curl that follows the text."
+    "why": "The likeliest answer. Its type is unknown, so a first request that follows the specification could not send it."
   },
   {
     "id": "login.platform-info-type",
@@ -284,7 +284,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "any, string, or object",
     "default": "any",
-    "why": "The likeliest; the specification gives it no type, and backends store it without looking."
+    "why": "The likeliest answer. The specification states no type, and backends store it without validation."
   },
   {
     "id": "user.gender-values",
@@ -304,7 +304,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
       1,
       2
     ],
-    "why": "The likeliest; the platform that weixin stands for uses 0 for unknown, 1 and 2 for the known ones."
+    "why": "The likeliest answer. The platform that weixin stands for uses 0 for unknown, and 1 and 2 for known genders."
   },
   {
     "id": "user.mobile-when-unknown",
@@ -318,11 +318,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "masked (a made-up masked number), or empty (an empty string)",
     "default": "masked",
-    "why": "The shape that the specification shows, so a first look at a user matches the text."
+    "why": "The form that the specification shows."
   },
   {
     "id": "list.token",
-    "question": "Does listing posts need a bearer token?",
+    "question": "Does listing posts require a bearer token?",
     "section": "5",
     "answers": {
       "enum": [
@@ -331,9 +331,9 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "ignored"
       ]
     },
-    "says": "required, optional (absent is fine, bad is 401), or ignored",
+    "says": "required, optional (401 for a bad token only), or ignored",
     "default": "optional",
-    "why": "The strictest that lets a first curl work; a bad token is refused, no token is fine."
+    "why": "The strictest answer with which a first request by curl works. Only a bad token is rejected."
   },
   {
     "id": "list.radius",
@@ -353,7 +353,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "metres (above 0, at most 20040000), or unlimited",
     "default": 10000,
-    "why": "The likeliest order of magnitude; a list without any radius hides clients that send a wrong position."
+    "why": "The likeliest order of magnitude. Without a radius, a client that sends a wrong position would go unnoticed."
   },
   {
     "id": "list.order",
@@ -368,11 +368,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "newest-first, oldest-first, or nearest-first",
     "default": "newest-first",
-    "why": "The likeliest for a feed that is paged by cursors."
+    "why": "The likeliest answer for a feed that is paged by cursors."
   },
   {
     "id": "list.max-id-bound",
-    "question": "Is the post that max-id names part of the answer?",
+    "question": "Is the post with the id max-id part of the response?",
     "section": "4.2",
     "answers": {
       "enum": [
@@ -382,11 +382,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "exclusive, or inclusive",
     "default": "exclusive",
-    "why": "The likeliest in this family; a client that drops posts it has seen works on either."
+    "why": "The likeliest answer in this family. A client that drops the posts it has seen works with both."
   },
   {
     "id": "list.since-id-bound",
-    "question": "Is the post that since-id names part of the answer?",
+    "question": "Is the post with the id since-id part of the response?",
     "section": "4.2",
     "answers": {
       "enum": [
@@ -396,7 +396,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "exclusive, or inclusive",
     "default": "exclusive",
-    "why": "The likeliest; comparable feeds agree that since means after."
+    "why": "The likeliest answer. In comparable feeds, since means after."
   },
   {
     "id": "list.since-id-window",
@@ -410,7 +410,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "newest (the newest N after the cursor), or adjacent (the N right after it)",
     "default": "newest",
-    "why": "The stricter and the likeliest; a refresh can leave a hole that the client must notice and fill."
+    "why": "The stricter and likeliest answer. After a refresh, posts can be missing in between, which the client must load."
   },
   {
     "id": "list.both-cursors",
@@ -426,7 +426,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "max-id-wins, since-id-wins, range, or rejected",
     "default": "rejected",
-    "why": "The stricter; the specification says that they are not used together, and a client that obeys never notices."
+    "why": "The stricter answer. By the specification they are not used together, so it affects no correct client."
   },
   {
     "id": "list.page-size-max",
@@ -445,7 +445,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "an integer (at least 1), or none",
     "default": 100,
-    "why": "The stricter of the likely ones; a client that asks for at most 100 rarely meets a maximum."
+    "why": "The strictest of the likely answers. A client that requests at most 100 rarely exceeds a maximum."
   },
   {
     "id": "list.page-size-over",
@@ -459,7 +459,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "clamped, or rejected",
     "default": "clamped",
-    "why": "The likeliest; and a client that takes a short page for the last one shows its mistake."
+    "why": "The likeliest answer. It reveals clients that take a short page for the last one."
   },
   {
     "id": "list.page-size-invalid",
@@ -474,11 +474,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "default (as if it were absent), empty (no posts), or rejected",
     "default": "rejected",
-    "why": "The stricter; a client that never sends such a value works on any deployment."
+    "why": "The stricter answer. A client that never sends such a value works with all."
   },
   {
     "id": "list.empty",
-    "question": "What is the answer when no post matches?",
+    "question": "What is the response when no post matches?",
     "section": "4.2",
     "answers": {
       "enum": [
@@ -488,7 +488,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "array (200 with an empty array), or 404",
     "default": "array",
-    "why": "The likeliest; an empty list is still a list."
+    "why": "The likeliest answer. An empty list is also a list."
   },
   {
     "id": "list.non-numeric-position",
@@ -502,7 +502,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "rejected, or accepted",
     "default": "rejected",
-    "why": "The stricter; a client that sends numbers works on either."
+    "why": "The stricter answer. A client that sends numbers works with both."
   },
   {
     "id": "list.out-of-range-position",
@@ -516,7 +516,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "rejected, or accepted",
     "default": "rejected",
-    "why": "The stricter; it catches the swapped lng and lat that otherwise yield an empty list."
+    "why": "The stricter answer. It reveals clients that swap lng and lat, which otherwise get an empty list."
   },
   {
     "id": "post.created-at-unit",
@@ -530,7 +530,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "seconds, or milliseconds (since 1970, UTC)",
     "default": "seconds",
-    "why": "The likeliest for an integer timestamp in this family."
+    "why": "The likeliest answer for an integer timestamp in this family."
   },
   {
     "id": "post.content-when-absent",
@@ -544,11 +544,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "empty (an empty string), or null",
     "default": "empty",
-    "why": "The type that the specification gives; content is a string."
+    "why": "The type that the specification states, since content is a string."
   },
   {
     "id": "create.token",
-    "question": "Does publishing a post need a bearer token?",
+    "question": "Does publishing a post require a bearer token?",
     "section": "5",
     "answers": {
       "enum": [
@@ -558,11 +558,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "required, or optional",
     "default": "required",
-    "why": "The stricter and the likeliest; a post has an author."
+    "why": "The stricter and likeliest answer. A post has an author."
   },
   {
     "id": "create.empty-post",
-    "question": "How is a post with neither content nor images refused?",
+    "question": "How is a post with neither content nor images rejected?",
     "section": "4.3",
     "answers": {
       "enum": [
@@ -573,11 +573,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "422-with-errors, 422-without-errors, or 400",
     "default": "422-with-errors",
-    "why": "The likeliest; it is the error of any other refused parameter."
+    "why": "The likeliest answer. It is the error for any other invalid parameter."
   },
   {
     "id": "create.unknown-category",
-    "question": "What happens when post_category_id names no category?",
+    "question": "What happens when no category has the id post_category_id?",
     "section": "4.3",
     "answers": {
       "enum": [
@@ -588,7 +588,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "404, 422, or accepted",
     "default": "404",
-    "why": "A refusal is stricter than accepting, and 404 is the status of \"no matching entity\" in section 7."
+    "why": "Rejecting is stricter than accepting, and 404 is the status of \"no matching entity\" in section 7."
   },
   {
     "id": "create.content-max",
@@ -607,7 +607,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "an integer (characters, at least 1), or none",
     "default": "none",
-    "why": "Any number would be a guess; none is what the specification shows."
+    "why": "Any number would be a guess. The specification shows no limit."
   },
   {
     "id": "create.images-max",
@@ -626,7 +626,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "an integer (at least 1), or none",
     "default": "none",
-    "why": "Any number would be a guess; none is what the specification shows."
+    "why": "Any number would be a guess. The specification shows no limit."
   },
   {
     "id": "category.set",
@@ -688,11 +688,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "name": "Pets"
       }
     ],
-    "why": "No category is shown; this list is the one that the twin's own posts use."
+    "why": "The specification shows no category. The posts of the twin use this list."
   },
   {
     "id": "auth.token-lifetime",
-    "question": "For how many seconds is a token good?",
+    "question": "For how many seconds is a token valid?",
     "section": "5",
     "answers": {
       "oneOf": [
@@ -707,11 +707,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "seconds (an integer, at least 1), or none (it never expires)",
     "default": 3600,
-    "why": "The likeliest, and stricter than none; a client has to handle the 401 that comes after an hour."
+    "why": "The likeliest answer, and stricter than none. A client has to handle the 401 after an hour."
   },
   {
     "id": "auth.message",
-    "question": "Does the message of a 401 tell what was wrong with the token?",
+    "question": "Does the message of a 401 say what is wrong with the token?",
     "section": "7",
     "answers": {
       "enum": [
@@ -721,18 +721,18 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "uniform (the text of section 7), or specific (expired, signature, segments and so on)",
     "default": "uniform",
-    "why": "What the table of section 7 shows; a client that reads no more than the status works on either."
+    "why": "The text that section 7 shows. A client that reads only the status works with both."
   },
   {
     "id": "auth.challenge",
-    "question": "Does a 401 carry a WWW-Authenticate challenge?",
+    "question": "Does a 401 have a WWW-Authenticate challenge?",
     "section": "5",
     "answers": {
       "type": "boolean"
     },
     "says": "true, or false",
     "default": true,
-    "why": "RFC 9110 demands it of every 401; HTTP libraries that look for it then behave."
+    "why": "RFC 9110 requires it for every 401, and some HTTP libraries depend on it."
   },
   {
     "id": "version.missing-accept",
@@ -746,7 +746,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "default-version, or rejected (400)",
     "default": "default-version",
-    "why": "The likeliest, and it lets a first request from any client work."
+    "why": "The likeliest answer. A first request from any client works with it."
   },
   {
     "id": "version.other-accept",
@@ -760,11 +760,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "default-version, or rejected (400)",
     "default": "default-version",
-    "why": "The likeliest, and a first curl works, which sends */*."
+    "why": "The likeliest answer. A first request by curl, which sends */*, works with it."
   },
   {
     "id": "errors.wrong-method",
-    "question": "What is the status for a known path with another method?",
+    "question": "What is the status of a known path with another method?",
     "section": "7",
     "answers": {
       "enum": [
@@ -774,11 +774,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "405, or 404",
     "default": "405",
-    "why": "The likeliest, and the status that RFC 9110 (15.5.6) has for it."
+    "why": "The likeliest answer, and the status that RFC 9110 (15.5.6) defines for it."
   },
   {
     "id": "rate-limit",
-    "question": "How many requests may a client send, and in which time?",
+    "question": "How many requests may a client send, and within which time?",
     "section": "8",
     "answers": {
       "oneOf": [
@@ -807,6 +807,6 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     },
     "says": "none, or {limit, windowSeconds} (two integers, each at least 1)",
     "default": "none",
-    "why": "Any number would be a guess, and a limit would stop test suites that run against the twin."
+    "why": "Any number would be a guess, and a limit would disturb test suites that use the twin."
   }
 ]

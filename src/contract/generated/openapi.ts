@@ -51,9 +51,9 @@ export interface components {
         LoginParameters: {
             /** @description Identifier on the third-party platform. */
             open_id: string;
-            /** @description The third-party platform. weixin is the one allowed value that is listed. */
+            /** @description The third-party platform. weixin is the only allowed value that the specification lists. */
             platform?: string;
-            /** @description What the third-party platform tells about the user. It has no stated type. */
+            /** @description Information of the third-party platform about the user. The specification states no type. */
             platform_info?: unknown;
         };
         /** @description images and content must not both be empty. */
@@ -122,7 +122,7 @@ export interface components {
             userInfo: components["schemas"]["Author"];
             category: components["schemas"]["Category"];
         };
-        /** @description The author of a post, who carries only these four fields of a UserInfo. */
+        /** @description The author of a post, with only these four fields of a UserInfo. */
         Author: {
             user_id: number;
             nickname: string;
@@ -135,7 +135,7 @@ export interface components {
             id: number;
             url: string;
         };
-        /** @description Which categories there are is not shown. */
+        /** @description The specification does not show which categories exist. */
         Category: {
             id: number;
             name: string;
@@ -147,7 +147,7 @@ export interface components {
         ValidationErrorBody: components["schemas"]["ErrorBody"] & {
             errors: components["schemas"]["Errors"];
         };
-        /** @description Name of a parameter to what is wrong with it. */
+        /** @description The messages for each invalid parameter, by its name. */
         Errors: {
             [key: string]: string[];
         };
@@ -176,7 +176,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Too many requests, where a deployment has a limit. The specification shows none. */
+        /** @description Too many requests, in a deployment with a limit. The specification shows none. */
         TooManyRequests: {
             headers: {
                 /**
@@ -257,7 +257,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The parameters; which encodings a deployment takes, the query included, is open. */
+        /** @description The parameters. Which encodings a deployment accepts, including the query, is open. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["LoginParameters"];
@@ -286,7 +286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A parameter is missing or is refused. */
+            /** @description A parameter is missing or invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -311,9 +311,9 @@ export interface operations {
                  * @example 31.2304
                  */
                 lat: number;
-                /** @description Id of a post; the posts that are older than it are wanted. */
+                /** @description Id of a post. The response has older posts. */
                 "max-id"?: number;
-                /** @description Id of a post; the posts that are newer than it are wanted. */
+                /** @description Id of a post. The response has newer posts. */
                 "since-id"?: number;
                 /** @description Posts per page. Its maximum is not shown. */
                 page_size?: number;
@@ -361,7 +361,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownVersion"];
             401: components["responses"]["Unauthenticated"];
-            /** @description No post matches, where a deployment answers that with 404 and not with an empty array. */
+            /** @description No post matches, in a deployment that responds with 404 instead of an empty array. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -370,7 +370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A required parameter is missing, with an entry for each, or a parameter is refused. */
+            /** @description A required parameter is missing, with an entry for each, or a parameter is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -415,7 +415,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The parameters; which encodings a deployment takes, the query included, is open. Outside JSON, images is sent as images[], once for each image. */
+        /** @description The parameters. Which encodings a deployment accepts, including the query, is open. Outside JSON, images is sent as images[], once for each image. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["PostParameters"];
@@ -433,7 +433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description The requested version is unknown or has no registered routes; or the post is empty, where a deployment answers that with 400. */
+            /** @description The requested version is unknown or has no registered routes; or the post is empty, in a deployment that responds with 400. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -443,7 +443,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description No category has the id, where a deployment answers that with 404. */
+            /** @description No category has the id, in a deployment that responds with 404. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -452,7 +452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A required parameter is missing, with an entry for each, or a parameter is refused, or the post is empty. The body for an empty post is not shown and may lack errors. */
+            /** @description A required parameter is missing, with an entry for each, or a parameter is invalid, or the post is empty. The body for an empty post is not shown and may lack errors. */
             422: {
                 headers: {
                     [name: string]: unknown;
