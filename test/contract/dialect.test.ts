@@ -194,11 +194,11 @@ describe('answers over a dialect', () => {
     ])
   })
 
-  test('are judged, for those who write no types', () => {
+  test('are validated for programs without type checks', () => {
     const answers = { 'create.token': 'maybe', 'list.token': undefined } as unknown as Partial<Dialect>
     expect(messageOf(() => replaceAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
 - create.token cannot be "maybe"; it can be required, or optional
-- list.token cannot be missing; it can be required, optional (absent is fine, bad is 401), or ignored`)
+- list.token cannot be missing; it can be required, optional (401 for a bad token only), or ignored`)
   })
 
   test('do not differ by the order of a list', () => {
