@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { mergeEffects } from '../../../src/serve/faults/effects.ts'
 import { readPreferences } from '../../../src/serve/faults/preferences.ts'
 
-/** What becomes of a request with a Prefer header, and what is said to have been applied. */
-function preferred(header: string): [words: string, applied: string] | undefined {
+/** Reads a Prefer header: the labels of its faults, and the value of Preference-Applied. */
+function applyPreferences(header: string): [words: string, applied: string] | undefined {
   const read = readPreferences(header, 0)
   return read && [mergeEffects(read.faults.drawEffects('listPosts', 0)).labels, read.applied]
 }
@@ -28,13 +28,13 @@ describe('Prefer', () => {
     ['code="4\\04"', 'error=404', 'code=404'],
   ]
   test.for(cases)('%s', ([header, words, applied]) => {
-    expect(preferred(header)).toEqual([words, applied])
+    expect(applyPreferences(header)).toEqual([words, applied])
   })
 
   test.for(['', 'return=minimal', 'respond-async', 'codes=401', '"', ';=,"\\'])(
-    'is left to others: %j',
+    'other preferences are ignored: %j',
     (header) => {
-      expect(preferred(header)).toBeUndefined()
+      expect(applyPreferences(header)).toBeUndefined()
     },
   )
 
@@ -48,18 +48,18 @@ describe('Prefer', () => {
     ['fault="after=3, drop"', 'fault takes effects without a chance'],
     ['fault="listPosts: drop"', 'fault takes effects without a chance'],
   ]
-  test.for(refused)('is refused: %s', ([header, message]) => {
-    expect(() => preferred(header)).toThrow(expect.objectContaining({ code: 'bad-option' }))
-    expect(() => preferred(header)).toThrow(message)
+  test.for(refused)('invalid values are rejected: %s', ([header, message]) => {
+    expect(() => applyPreferences(header)).toThrow(expect.objectContaining({ code: 'bad-option' }))
+    expect(() => applyPreferences(header)).toThrow(message)
   })
 
-  test('long nonsense is read at once', () => {
+  test('long invalid headers are read in linear time', () => {
     for (const piece of ['"', '\\', ',"', '="\\', ';"', 'a="b'])
-      expect(preferred(piece.repeat(16_000 / piece.length))).toBeUndefined()
+      expect(applyPreferences(piece.repeat(16_000 / piece.length))).toBeUndefined()
   })
 })
 
-test('whatever a header holds is read, passed over or refused; what was applied can stand in a header', () => {
+test('any header is read, ignored or rejected, and the applied preferences are a valid header', () => {
   const near = fc.string({
     unit: fc.constantFrom(...'faultcodewait=503drop";, \\\t~.@%:\u00a0'),
     maxLength: 30,
@@ -70,7 +70,7 @@ test('whatever a header holds is read, passed over or refused; what was applied 
   fc.assert(
     fc.property(fc.oneof(near, ours, fc.string()), (header) => {
       try {
-        expect(preferred(header)?.[1] ?? '').toMatch(/^[\t\x20-\x7e\xa0-\xff]*$/)
+        expect(applyPreferences(header)?.[1] ?? '').toMatch(/^[\t\x20-\x7e\xa0-\xff]*$/)
       } catch (error) {
         expect(error).toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
       }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { faultPresets } from '../../../src/serve/faults/presets.ts'
 import { readRules } from '../../../src/serve/faults/rules.ts'
 
-const written = (text: string): string => readRules(text).text
+const formatRules = (text: string): string => readRules(text).text
 
-describe('rules are written in one way', () => {
+describe('rules have one spelling', () => {
   const cases: [given: string, text: string][] = [
     ['delay=300', 'delay=300'],
     ['delay=300ms', 'delay=300'],
@@ -25,8 +25,8 @@ describe('rules are written in one way', () => {
     [' 3g ;listPosts: drop', '3g; listPosts: drop'],
   ]
   test.for(cases)('%s', ([given, text]) => {
-    expect(written(given)).toBe(text)
-    expect(written(text)).toBe(text)
+    expect(formatRules(given)).toBe(text)
+    expect(formatRules(text)).toBe(text)
   })
 
   const milliseconds = fc.integer({ min: 0, max: 300_000 })
@@ -62,22 +62,22 @@ describe('rules are written in one way', () => {
     .array(fc.oneof(rule, fc.constantFrom(...Object.keys(faultPresets))), { minLength: 1, maxLength: 5 })
     .map((parts) => parts.join('; '))
 
-  test('and what is written is read as the same', () => {
+  test('which is read as the same rules', () => {
     fc.assert(
       fc.property(rules, (text) => {
-        const once = written(text)
-        expect(written(once)).toBe(once)
+        const once = formatRules(text)
+        expect(formatRules(once)).toBe(once)
         expect(JSON.stringify(readRules(once).rules)).toBe(JSON.stringify(readRules(text).rules))
       }),
     )
   })
 
-  test('whatever else is typed is refused by name', () => {
+  test('any other text is rejected with a FeedtwinError', () => {
     const near = fc.string({ unit: fc.constantFrom(...'delaydropror=.~@%|/;:, 0139s*'), maxLength: 20 })
     fc.assert(
       fc.property(fc.oneof(near, fc.string()), (text) => {
         try {
-          expect(written(written(text))).toBe(written(text))
+          expect(formatRules(formatRules(text))).toBe(formatRules(text))
         } catch (error) {
           expect(error).toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
         }
@@ -87,11 +87,11 @@ describe('rules are written in one way', () => {
   })
 })
 
-test('conditions alone mean that the service is down', () => {
+test('a rule with only conditions answers 503', () => {
   expect(readRules('outage=10s/60s').rules[0]?.effects[0]?.text).toBe('error=503')
 })
 
-describe('what cannot be is named, with what can', () => {
+describe('messages name the mistake and the allowed values', () => {
   const cases: [text: string, wrong: string, allowed: string][] = [
     ['', 'A fault rule is empty', '"delay=300; listPosts: drop@5%"'],
     ['drop;; cut', 'A fault rule is empty in "drop;; cut"', 'listPosts'],

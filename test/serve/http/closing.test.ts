@@ -19,19 +19,19 @@ const LOGIN = requestText({
   body: BODY,
 }).slice(0, -BODY.length)
 
-/** A connection on which a request waits for its body; the twin has read its head. */
-async function halfRequest(port: number): Promise<Wire> {
+/** Opens a connection with a request whose head the twin has read, and whose body is missing. */
+async function sendHalfRequest(port: number): Promise<Wire> {
   const wire = new Wire(port).send(LOGIN)
   expect((await wire.answer()).status).toBe(100)
   return wire
 }
 
 describe('close()', () => {
-  test('lets a running request finish, ends idle connections, and frees the port', async () => {
+  test('waits for a running request, closes idle connections, and frees the port', async () => {
     const twin = await startTwin()
     const idle = new Wire(twin.port).send(requestText({ target: '/posts' }))
     expect((await idle.answer()).headers.connection).toBe('keep-alive')
-    const running = await halfRequest(twin.port)
+    const running = await sendHalfRequest(twin.port)
 
     let isClosed = false
     const closed = twin.close().then(() => {
@@ -50,9 +50,9 @@ describe('close()', () => {
     next.close()
   })
 
-  test('cuts off what takes longer than a second and a half', async () => {
+  test('closes connections with requests that take longer than 1.5 seconds', async () => {
     const twin = await startTwin()
-    const running = await halfRequest(twin.port)
+    const running = await sendHalfRequest(twin.port)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isClosed = false
     const closed = twin.close().then(() => {
@@ -65,7 +65,7 @@ describe('close()', () => {
     await closed
   })
 
-  test('cuts off who says nothing on a port of HTTPS', async () => {
+  test('closes connections that are still in the TLS handshake', async () => {
     const twin = await startTwin({ tls: certificate })
     const silent = new Wire(twin.port)
     await new Promise((resolve) => silent.socket.once('connect', resolve))
@@ -76,13 +76,13 @@ describe('close()', () => {
     await closed
   })
 
-  test('may be called again', async () => {
+  test('can be called again', async () => {
     const twin = await startTwin()
     await Promise.all([twin.close(), twin.close()])
     await twin.close()
   })
 
-  test('leaves the twin to look into', async () => {
+  test('leaves the collections readable', async () => {
     const twin = await startTwin({ world: 'one-post' })
     await twin.close()
     expect(twin.posts.count()).toBe(1)
@@ -91,8 +91,8 @@ describe('close()', () => {
 })
 
 describe('slow clients', () => {
-  /** What the server was made with, and what a test would rather have it made with. */
-  function serverMade(instead: http.ServerOptions = {}): () => http.ServerOptions {
+  /** Records the options that the server is created with, and overrides some of them. */
+  function recordServerOptions(instead: http.ServerOptions = {}): () => http.ServerOptions {
     const { createServer } = http
     let options: http.ServerOptions = {}
     vi.spyOn(http, 'createServer').mockImplementation(((
@@ -102,7 +102,7 @@ describe('slow clients', () => {
       options = given
       return createServer({ ...given, ...instead }, listener)
     }) as typeof createServer)
-    // So that those who import it by name have it too.
+    // Named imports see the mock only after this call.
     syncBuiltinESMExports()
     onTestFinished(() => {
       vi.restoreAllMocks()
@@ -111,8 +111,8 @@ describe('slow clients', () => {
     return () => options
   }
 
-  test('have ten seconds for the head, half a minute for all, and a minute between requests', async () => {
-    const made = serverMade()
+  test('have 10 seconds for the head, 30 seconds for the request, and 65 seconds between requests', async () => {
+    const made = recordServerOptions()
     const twin = await startTwin()
     await twin.close()
     expect(made()).toMatchObject({
@@ -126,8 +126,8 @@ describe('slow clients', () => {
   test.for([
     ['head', 'POST /posts HTTP/1.1\r\nHost: twin'],
     ['body', requestText({ method: 'POST', target: '/posts', headers: { 'Content-Length': '5' } })],
-  ] as const)('are told that the %s took too long', async ([, sent]) => {
-    serverMade({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 })
+  ] as const)('get 408 when the %s takes too long', async ([, sent]) => {
+    recordServerOptions({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 })
     const twin = await startTwin()
     onTestFinished(() => twin.close())
     const wire = new Wire(twin.port).send(sent)
@@ -142,7 +142,7 @@ describe('listening', () => {
   test.for([
     [{ host: '192.0.2.1' }, 'address-unavailable', '192.0.2.1'],
     [{ host: 'no name' }, 'address-unavailable', 'no name'],
-  ] as const)('%j is refused', async ([options, code, named]) => {
+  ] as const)('%j is rejected', async ([options, code, named]) => {
     await expect(startTwin(options)).rejects.toMatchObject({
       name: 'FeedtwinError',
       code,
@@ -150,14 +150,14 @@ describe('listening', () => {
     })
   })
 
-  test('a certificate with the key of none is refused', async () => {
+  test('a certificate with an invalid key is rejected', async () => {
     await expect(startTwin({ tls: { ...certificate, key: 'no key' } })).rejects.toMatchObject({
       name: 'FeedtwinError',
       code: 'bad-certificate',
     })
   })
 
-  test('a port that is taken is refused', async () => {
+  test('a port that is taken is rejected', async () => {
     const twin = await startTwin()
     onTestFinished(() => twin.close())
     await expect(startTwin({ port: twin.port })).rejects.toMatchObject({

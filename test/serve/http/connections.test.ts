@@ -9,10 +9,10 @@ import { createProblem, type ProblemStatus } from '../../../src/twin/answer.ts'
 import { certificate } from '../../judge/target/certificate.ts'
 import { envelopeProblem, readAnswer, requestText, Wire } from './wire.ts'
 
-/** What a server without a twin says of what it cannot hand in. */
-const refusal = (status: ProblemStatus): Reply => createProblem(status)
+/** Creates the error of a server without a twin. */
+const createRefusal = (status: ProblemStatus): Reply => createProblem(status)
 
-/** A server that answers each request with so many bytes, and counts requests. */
+/** Starts a server that answers each request with a number of bytes, and counts requests. */
 async function startCounter(
   bytes: number,
   { delivery, ...options }: Partial<ListenOptions> & Pick<Reply, 'delivery'> = {},
@@ -24,14 +24,14 @@ async function startCounter(
       count++
       return { status: 200, headers: [], body, delivery }
     },
-    createProblem: refusal,
+    createProblem: createRefusal,
   }
   const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: 1000, ...options })
   onTestFinished(() => server.close())
   return { port: server.port, count: () => count }
 }
 
-/** Sends text and reads nothing. */
+/** Sends a text, and reads no response. */
 function sendOnly(port: number, text: string): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -41,8 +41,8 @@ function sendOnly(port: number, text: string): Socket {
 
 const MEGABYTE = 1024 * 1024
 
-describe('requests that are sent ahead', () => {
-  test('wait until the answer before them has left', async () => {
+describe('pipelined requests', () => {
+  test('wait until the response before them has been sent', async () => {
     const { port, count } = await startCounter(16 * MEGABYTE)
     sendOnly(port, requestText({}).repeat(1000))
     while (count() === 0) await sleep(1)
@@ -50,11 +50,11 @@ describe('requests that are sent ahead', () => {
       const response = await fetch(`http://127.0.0.1:${port}`)
       await response.body?.cancel()
     }
-    // The operating system takes a few MiB of the first answer.
+    // The operating system buffers a few MiB of the first response.
     expect(count()).toBe(4)
   })
 
-  test('that expect something of the server wait, too', async () => {
+  test('with an Expect header wait, too', async () => {
     const { port, count } = await startCounter(16 * MEGABYTE)
     sendOnly(port, requestText({ headers: { Expect: 'a-miracle' } }).repeat(1000))
     while (count() === 0) await sleep(1)
@@ -62,7 +62,7 @@ describe('requests that are sent ahead', () => {
     expect(count()).toBe(2)
   })
 
-  test.for(['GET', 'POST'])('are all answered to a client that reads: %s', async (method) => {
+  test.for(['GET', 'POST'])('are all answered when the client reads: %s', async (method) => {
     const { port, count } = await startCounter(1000)
     const body = method === 'POST' ? 'a\r\n\r\nb' : undefined
     const text = requestText({ method, ...(body && { body }) })
@@ -71,14 +71,14 @@ describe('requests that are sent ahead', () => {
     socket.on('data', (some: string) => {
       received += some
     })
-    // 5,000 are more than are taken at once; the end of what is sent comes long before the last answer.
+    // 5,000 requests exceed the buffer; the client has sent all of them long before the last response.
     socket.end(text.repeat(5000))
     await once(socket, 'close')
     expect(count()).toBe(5000)
     expect(received.split('HTTP/1.1 200 OK')).toHaveLength(5001)
   })
 
-  test('after a request that was refused, the connection ends in order', async () => {
+  test('after a rejected request, the connection ends without an error', async () => {
     const { port } = await startCounter(10)
     const wire = new Wire(port).send(requestText({}) + 'nonsense\r\n\r\n'.repeat(100))
     expect((await wire.answer()).status).toBe(200)
@@ -87,8 +87,8 @@ describe('requests that are sent ahead', () => {
   })
 })
 
-describe('a client that reads nothing', () => {
-  test('is closed after the send time-out', async () => {
+describe('a client that does not read', () => {
+  test('is disconnected after the send timeout', async () => {
     const { port } = await startCounter(32 * MEGABYTE, { sendTimeout: 50 })
     const socket = sendOnly(port, requestText({}))
     await sleep(300)
@@ -101,7 +101,7 @@ describe('a client that reads nothing', () => {
     expect(received).toBeLessThan(32 * MEGABYTE)
   })
 
-  test('is closed after the send time-out when the response is sent in parts', async () => {
+  test('is disconnected after the send timeout when the response is sent in parts', async () => {
     const delivery = { ending: 'cut' } as const
     let onExchange = (): void => {}
     const sending = new Promise<void>((resolve) => {
@@ -120,24 +120,24 @@ describe('a client that reads nothing', () => {
     expect(received).toBeLessThan(32 * MEGABYTE)
   })
 
-  test('is not the same as one whose answer is late', async () => {
+  test('is not confused with one whose response is delayed', async () => {
     const late: Promise<Reply> = sleep(200).then(() => ({ status: 200, headers: [], body: 'late' }))
-    const backend = { answer: () => late, createProblem: refusal }
+    const backend = { answer: () => late, createProblem: createRefusal }
     const server = await listen(backend, { host: '127.0.0.1', port: 0, maxBody: 1000, sendTimeout: 50 })
     onTestFinished(() => server.close())
     expect(await (await fetch(server.origin)).text()).toBe('late')
   })
 })
 
-describe('more connections than are allowed', () => {
-  /** A connection that is open: it has had an answer. */
+describe('connections above the limit', () => {
+  /** Opens a connection, and waits for a first response. */
   async function openWire({ port }: Pick<ListeningServer, 'port'>): Promise<Wire> {
     const wire = new Wire(port).send(requestText({}))
     expect((await wire.answer()).status).toBe(200)
     return wire
   }
 
-  test('are answered with 503, and told of once', async () => {
+  test('are answered with 503, and reported once', async () => {
     const full: number[] = []
     const server = await startCounter(10, { maxConnections: 2, onFull: (limit) => full.push(limit) })
     const [first] = await Promise.all([openWire(server), openWire(server)])
@@ -152,14 +152,14 @@ describe('more connections than are allowed', () => {
     expect(full).toEqual([2])
     expect(server.count()).toBe(2)
     first.socket.destroy()
-    // The server hears of it a moment later.
+    // The server notices the close a little later.
     for (;;) {
       const answer = await new Wire(server.port).send(requestText({})).answer()
       if (answer.status === 200) break
     }
   })
 
-  test('are closed where HTTPS is served', async () => {
+  test('are closed when HTTPS is served', async () => {
     const twin = await startTwin({ tls: certificate, maxConnections: 1 })
     onTestFinished(() => twin.close())
     const first = connect(twin.port, '127.0.0.1')
@@ -169,7 +169,7 @@ describe('more connections than are allowed', () => {
     await new Promise((resolve) => second.on('close', resolve))
   })
 
-  test.for([0, 1.5, Number.NaN])('cannot be %s', async (maxConnections) => {
+  test.for([0, 1.5, Number.NaN])('the limit cannot be %s', async (maxConnections) => {
     await expect(startTwin({ maxConnections })).rejects.toMatchObject({ code: 'bad-option' })
   })
 })

@@ -22,7 +22,7 @@ async function start(options: StartOptions = {}): Promise<RunningTwin> {
   return twin
 }
 
-/** A connection to a twin with which things go wrong. */
+/** Opens a connection to a twin with faults. */
 const open = async (faults?: string): Promise<Wire> => new Wire((await start(faults ? { faults } : {})).port)
 
 const list = (headers: Readonly<Record<string, string>> = {}): string =>
@@ -30,8 +30,8 @@ const list = (headers: Readonly<Record<string, string>> = {}): string =>
 const ask = (wire: Wire, headers?: Readonly<Record<string, string>>): Promise<WireAnswer> =>
   wire.send(list(headers)).answer()
 
-/** The list when all goes well. */
-const usual = async (): Promise<WireAnswer> => ask(await open())
+/** The response to the list without faults. */
+const requestUsual = async (): Promise<WireAnswer> => ask(await open())
 
 const token = async (wire: Wire): Promise<string> =>
   JSON.parse((await wire.send(requestText(LOGIN)).answer()).body).token
@@ -44,18 +44,18 @@ const publication = (bearer: string): string =>
     body: 'post_category_id=1&lng=139.7671&lat=35.6812&content=Hello',
   })
 
-/** From here on time passes only when it is told to. */
+/** Stops time: from now on, only the test advances it. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 
-/** Waits until so many things wait for time to pass. */
-async function waiting(count: number): Promise<void> {
+/** Waits until a number of timers are pending. */
+async function waitForTimers(count: number): Promise<void> {
   while (vi.getTimerCount() !== count) await new Promise(setImmediate)
 }
 
 describe('an error', () => {
-  test('is answered with the envelope, and says that it is no accident', async () => {
+  test('has the error envelope, and a header that names the fault', async () => {
     const wire = await open('error=503')
     const answer = await ask(wire)
     expect(answer.status).toBe(503)
@@ -69,14 +69,14 @@ describe('an error', () => {
     })
   })
 
-  test('is instead of what was asked for: nothing is published', async () => {
+  test('replaces the operation: nothing is published', async () => {
     const twin = await start({ faults: 'createPost: error=500' })
     const wire = new Wire(twin.port)
     expect((await wire.send(publication(await token(wire))).answer()).status).toBe(500)
     expect(twin.posts.count()).toBe(1)
   })
 
-  test('an outage goes by the clock of the session', async () => {
+  test('an outage follows the clock of the session', async () => {
     let now = NOON
     const twin = await start({ now: () => now, faults: 'outage=10s/60s' })
     const wire = new Wire(twin.port)
@@ -88,7 +88,7 @@ describe('an error', () => {
     expect(statuses).toEqual([200, 200, 503, 503, 200, 503])
   })
 
-  test('a quota is told in every answer, in the place of the usual one', async () => {
+  test('a quota replaces the rate limit headers of every response', async () => {
     const faults = 'quota=1/60s'
     const dialect = { 'rate-limit': { limit: 100, windowSeconds: 10 } } as const
     const wire = new Wire((await start({ faults, dialect })).port)
@@ -109,15 +109,15 @@ describe('an error', () => {
 })
 
 describe('a body', () => {
-  test('is truncated, under a length that says so', async () => {
+  test('is truncated, with the length of the rest', async () => {
     const { headers, body } = await ask(await open('truncated'))
-    expect(body).toBe((await usual()).body.slice(0, body.length))
+    expect(body).toBe((await requestUsual()).body.slice(0, body.length))
     expect(body.length).toBeGreaterThan(100)
     expect(() => JSON.parse(body)).toThrow()
     expect(headers).toMatchObject({ 'x-twin-fault': 'truncated', 'content-type': 'application/json' })
   })
 
-  test('is malformed, with all that it should have', async () => {
+  test('is malformed, with the whole body after a warning', async () => {
     const { body } = await ask(await open('malformed'))
     expect(body).toMatch(/^<br \/>\n.*Warning.*\n\[\{"id"/)
     expect(() => JSON.parse(body)).toThrow()
@@ -135,7 +135,7 @@ describe('a body', () => {
     expect(JSON.parse(body)).toHaveLength(1)
   })
 
-  test('of an error may be spoiled, too', async () => {
+  test('of an error can be corrupted, too', async () => {
     const { status, headers, body } = await ask(await open('error=502, truncated, wrong-type'))
     expect({ status, fault: headers['x-twin-fault'] }).toEqual({
       status: 502,
@@ -146,7 +146,7 @@ describe('a body', () => {
 })
 
 describe('a connection', () => {
-  test('is dropped before the answer, and what was published stays', async () => {
+  test('is dropped before the response, and what was published stays', async () => {
     const twin = await start({ faults: 'createPost: drop' })
     const wire = new Wire(twin.port)
     wire.send(publication(await token(wire)))
@@ -157,7 +157,7 @@ describe('a connection', () => {
   test.for(['cut', 'cut, drip=1000000'])('is cut in the middle of the body: %s', async (faults) => {
     const wire = (await open(faults)).send(list())
     const received = await wire.closed
-    const { body } = await usual()
+    const { body } = await requestUsual()
     const [head = '', got] = received.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
     expect(head).toContain(`Content-Length: ${body.length}`)
@@ -169,29 +169,29 @@ describe('a connection', () => {
     const wire = await open('hang')
     stopTime()
     wire.send(list())
-    await waiting(1)
+    await waitForTimers(1)
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(wire.socket.closed).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await wire.closed).toBe('')
   })
 
-  test('waits first', async () => {
+  test('is delayed first', async () => {
     const wire = await open('delay=300')
     stopTime()
     const answered = ask(wire)
-    await waiting(1)
+    await waitForTimers(1)
     expect(wire.socket.bytesRead).toBe(0)
     await vi.advanceTimersByTimeAsync(299)
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     expect((await answered).headers['x-twin-fault']).toBe('delay=300')
     expect(vi.getTimerCount()).toBe(0)
-    expect((await answered).body).toBe((await usual()).body)
+    expect((await answered).body).toBe((await requestUsual()).body)
   })
 
   test('drips', async () => {
-    const { body } = await usual()
+    const { body } = await requestUsual()
     const wire = await open('drip=500')
     stopTime()
     let received = ''
@@ -210,18 +210,18 @@ describe('a connection', () => {
     expect((await answered).body).toBe(body)
   })
 
-  test('that drips too slowly ends after five minutes', async () => {
+  test('ends after five minutes when it drips too slowly', async () => {
     const wire = await open('drip=1')
     stopTime()
     wire.send(list())
-    await waiting(1)
+    await waitForTimers(1)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     const [, got] = (await wire.closed).split('\r\n\r\n')
-    // One at once, and one each second.
+    // One byte at once, and one each second.
     expect(got).toHaveLength(301)
   })
 
-  test('goes on after an answer that was slow', async () => {
+  test('stays open after a slow response', async () => {
     const wire = await open('delay=1, drip=1000000')
     for (let count = 0; count < 3; count++) {
       const { status, headers } = await ask(wire)
@@ -229,8 +229,8 @@ describe('a connection', () => {
     }
   })
 
-  test('HEAD has no body to spoil', async () => {
-    const { body } = await usual()
+  test('is treated the same for HEAD, without a body', async () => {
+    const { body } = await requestUsual()
     for (const [fault, length] of [
       ['drip=1', body.length],
       ['truncated', Math.floor(body.length / 2)],
@@ -243,7 +243,7 @@ describe('a connection', () => {
     expect(await wire.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n$/)
   })
 
-  test('answers requests that were sent ahead in their order, up to the one that is dropped', async () => {
+  test('answers pipelined requests in order, up to the one that is dropped', async () => {
     const wire = await open()
     const preferences = [
       'wait=0.02',
@@ -260,23 +260,23 @@ describe('a connection', () => {
   })
 })
 
-describe('nothing is left behind', () => {
+describe('no timer is left', () => {
   test.for(['hang', 'delay=100000', 'drip=1'])('when the client leaves: %s', async (faults) => {
     const wire = await open(faults)
     stopTime()
     wire.send(list())
-    await waiting(1)
+    await waitForTimers(1)
     wire.socket.destroy()
-    await waiting(0)
+    await waitForTimers(0)
   })
 
-  test('when the client left before it was its turn', async () => {
+  test('when the client leaves before its pipelined request is answered', async () => {
     const wire = await open('hang')
     stopTime()
     wire.send(list() + list())
-    await waiting(1)
+    await waitForTimers(1)
     wire.socket.destroy()
-    await waiting(0)
+    await waitForTimers(0)
   })
 
   test.for(['hang', 'delay=100000', 'drip=1'])('when the twin closes: %s', async (faults) => {
@@ -284,19 +284,19 @@ describe('nothing is left behind', () => {
     const wire = new Wire(twin.port).send(list())
     wire.closed.catch(() => undefined)
     stopTime()
-    await waiting(1)
+    await waitForTimers(1)
     const closed = twin.close()
     await vi.advanceTimersByTimeAsync(1500)
     await closed
-    await waiting(0)
+    await waitForTimers(0)
   })
 
-  test('and what can still be answered in time is', async () => {
+  test('and responses that are due in time are sent', async () => {
     const twin = await start({ faults: 'delay=1000' })
     const wire = new Wire(twin.port)
     stopTime()
     const answered = ask(wire)
-    await waiting(1)
+    await waitForTimers(1)
     const closed = twin.close()
     await vi.advanceTimersByTimeAsync(1000)
     const { status, headers } = await answered
@@ -305,7 +305,7 @@ describe('nothing is left behind', () => {
   })
 })
 
-describe('what one request prefers', () => {
+describe('the preferences of a request', () => {
   test.for([400, 401, 403, 404, 405, 409, 418, 422, 429, 500, 503, 599])('code=%i', async (code) => {
     const answer = await ask(await open(), { Prefer: `code=${code}` })
     expect(answer.status).toBe(code)
@@ -316,14 +316,14 @@ describe('what one request prefers', () => {
     })
   })
 
-  test('401 comes with the challenge of the dialect', async () => {
+  test('401 has the challenge of the dialect', async () => {
     const Prefer = 'code=401'
     expect((await ask(await open(), { Prefer })).headers['www-authenticate']).toBe('Bearer realm="feedtwin"')
     const silent = await start({ dialect: { 'auth.challenge': false } })
     expect((await ask(new Wire(silent.port), { Prefer })).headers).not.toHaveProperty('www-authenticate')
   })
 
-  test('wait and a fault, which count more than the session has', async () => {
+  test('wait and fault override the faults of the session', async () => {
     const wire = await open('delay=100000, error=500, malformed')
     const { status, headers, body } = await ask(wire, { Prefer: 'wait=0.001, code=502, fault=empty' })
     expect({ status, body }).toEqual({ status: 502, body: '' })
@@ -331,7 +331,7 @@ describe('what one request prefers', () => {
     expect(headers['preference-applied']).toBe('fault=empty, code=502, wait=0.001')
   })
 
-  test('what cannot be is refused, and nothing is done', async () => {
+  test('invalid values are rejected, and the operation does not run', async () => {
     const twin = await start()
     const wire = new Wire(twin.port)
     const text = publication(await token(wire)).replace('\r\n', '\r\nPrefer: fault=drob\r\n')
@@ -342,14 +342,14 @@ describe('what one request prefers', () => {
     expect(twin.posts.count()).toBe(1)
   })
 
-  test('what others understand changes nothing', async () => {
+  test('other preferences have no effect', async () => {
     const answer = await ask(await open(), { Prefer: 'return=minimal, respond-async' })
-    const plain = await usual()
+    const plain = await requestUsual()
     expect({ ...answer.headers, date: '' }).toEqual({ ...plain.headers, date: '' })
     expect(answer.body).toBe(plain.body)
   })
 
-  test('a page of another origin may say so', async () => {
+  test('a page of another origin may send preferences', async () => {
     const wire = await open('error=503')
     const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' }
     const answer = await wire.send(requestText({ method: 'OPTIONS', target: '/posts', headers })).answer()
@@ -360,7 +360,7 @@ describe('what one request prefers', () => {
 })
 
 describe('a session', () => {
-  test('has faults of its own, counted by itself', async () => {
+  test('has faults and counts of its own', async () => {
     const wire = await open('after=1, error=503')
     const statuses: number[] = []
     for (const name of ['a', 'b', 'a', 'b']) {
@@ -376,12 +376,12 @@ describe('a session', () => {
     ['/__twin/avatars/1.png', 503],
     ['/nothing', 503],
     ['/__twin/nothing', 404],
-  ] as const)('%s is answered with %i when all is down', async ([target, status]) => {
+  ] as const)('%s is answered with %i when the service is down', async ([target, status]) => {
     const wire = await open('error=503')
     expect((await wire.send(requestText({ target })).answer()).status).toBe(status)
   })
 })
 
-test.for(['dely=3', ''])('faults that cannot be are refused at the start: "%s"', async (faults) => {
+test.for(['dely=3', ''])('invalid faults are rejected at the start: "%s"', async (faults) => {
   await expect(startTwin({ faults })).rejects.toMatchObject({ name: 'FeedtwinError', code: 'bad-option' })
 })

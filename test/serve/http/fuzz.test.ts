@@ -68,7 +68,7 @@ const value: fc.Arbitrary<string> = fc.oneof(
 
 const pairs = fc.array(fc.tuple(name, value), { maxLength: 8 })
 
-/** Half of a surrogate pair, which no URL can hold, becomes a replacement character on the way through bytes. */
+/** A lone surrogate, which a URL cannot hold, becomes a replacement character when it is encoded. */
 const escaped = (word: string): string => encodeURIComponent(Buffer.from(word).toString())
 
 const urlEncoded = fc.oneof(
@@ -76,7 +76,7 @@ const urlEncoded = fc.oneof(
     weight: 5,
     arbitrary: pairs.map((all) => all.map(([key, word]) => `${escaped(key)}=${escaped(word)}`).join('&')),
   },
-  // What a URL may hold besides, escaped wrongly or not at all.
+  // Escapes that are invalid, and characters that should be escaped.
   fc.string({ unit: fc.constantFrom(...'ab1=&+%[];,.%2%ff%C3'.split('')), maxLength: 30 }),
 )
 
@@ -155,10 +155,10 @@ const body: fc.Arbitrary<{ type?: string; body?: string }> = fc.oneof(
   }),
 )
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no header may hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
 const headerValue = bytes.map((word) => word.replace(/[\x00-\x08\x0a-\x1f\x7f]/g, ''))
 
-/** @param tokens some that are good, for a good part of the requests */
+/** @param tokens valid tokens for many of the requests */
 const headers = (tokens: readonly string[]) =>
   fc.record(
     {
@@ -216,7 +216,7 @@ const path = fc.oneof(
   ),
   urlEncoded.map((word) => `/${word}`),
 )
-/** Half of what comes is close to a request that succeeds, so that many do. */
+/** Half of the targets are close to those of valid requests, so that many requests succeed. */
 const target = fc.oneof(
   fc.tuple(path, urlEncoded).map(([way, query]) => `${way}?${query}`),
   fc
@@ -237,7 +237,7 @@ const target = fc.oneof(
     ),
 )
 
-/** What must not change unless a request succeeds. */
+/** The data that must not change unless a request succeeds. */
 const snapshot = (twin: RunningTwin): string => JSON.stringify([twin.users.findMany(), twin.posts.findMany()])
 
 function judge(answer: WireAnswer, bodiless: boolean): void {
@@ -248,7 +248,7 @@ function judge(answer: WireAnswer, bodiless: boolean): void {
   if (answer.status < 400) expect([200, 204]).toContain(answer.status)
 }
 
-test('2,000 requests of any kind: an envelope for each error, and only success changes anything', async () => {
+test('2,000 random requests: each error has the envelope, and only success changes data', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
   const tokens: string[] = []
   for (const open_id of ['me', 'you']) {
@@ -275,14 +275,14 @@ test('2,000 requests of any kind: an envelope for each error, and only success c
     { seed: 20260131, numRuns: 2000 },
   )
   await twin.close()
-  // The draw has to be worth it: each kind of answer, and a good part of success.
+  // The random requests must cover each kind of response, with many successes.
   expect([...statuses.keys()].sort()).toEqual(
     expect.arrayContaining([200, 204, 400, 401, 404, 405, 406, 422]),
   )
   expect(statuses.get(200)).toBeGreaterThan(100)
 })
 
-test('1,000 times any bytes: an envelope or a closed connection', async () => {
+test('1,000 random byte sequences: an error envelope or a closed connection', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
   const before = snapshot(twin)
   const good = requestText({ target: '/posts?lng=139.7671&lat=35.6812' })

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { envelopeProblem, requestText, Wire, type WireAnswer } from './wire.ts'
 
-/** A listing that has a post with an image, in the world that the tests use. */
+/** A list with a post that has an image, in the world of these tests. */
 const LIST = '/posts?lng=139.7671&lat=35.6812'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const MEBIBYTE = 1024 * 1024
@@ -27,7 +27,7 @@ describe('the size of a body', () => {
   const ofSize = (size: number): string => 'open_id='.padEnd(size, 'a')
   const chunk = (body: string): string => `${body.length.toString(16)}\r\n${body}`
 
-  test('one MiB is taken, and judged', async () => {
+  test('one MiB is accepted', async () => {
     const wire = await open()
     wire.send(requestText({ ...login, headers: FORM, body: ofSize(MEBIBYTE) }))
     const answer = await wire.answer()
@@ -35,7 +35,7 @@ describe('the size of a body', () => {
     expect(Object.keys(JSON.parse(answer.body).errors)).toEqual(['platform'])
   })
 
-  test('one MiB in chunks is taken, and judged', async () => {
+  test('one MiB in chunks is accepted', async () => {
     const wire = await open()
     const half = MEBIBYTE / 2
     const body = `${chunk(ofSize(half))}\r\n${chunk('a'.repeat(half))}\r\n0\r\n\r\n`
@@ -43,7 +43,7 @@ describe('the size of a body', () => {
     expectError(await wire.answer(), 422)
   })
 
-  test('a byte more is refused before it is sent', async () => {
+  test('one byte more is rejected before it is sent', async () => {
     const wire = await open()
     wire.send(requestText({ ...login, headers: { ...FORM, 'Content-Length': String(MEBIBYTE + 1) } }))
     const answer = await wire.answer()
@@ -51,7 +51,7 @@ describe('the size of a body', () => {
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
   })
 
-  test('a byte more in chunks is refused once it is there', async () => {
+  test('one byte more in chunks is rejected when it arrives', async () => {
     const wire = await open()
     const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
     wire.send(requestText({ ...login, headers, body: `${chunk(ofSize(MEBIBYTE))}\r\n` }))
@@ -61,13 +61,13 @@ describe('the size of a body', () => {
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
   })
 
-  test('a length that no number holds is refused', async () => {
+  test('a length above all numbers is rejected', async () => {
     const wire = await open()
     wire.send(requestText({ ...login, headers: { 'Content-Length': '9'.repeat(15) } }))
     expectError(await wire.answer(), 413)
   })
 
-  test('nobody is made to listen without CORS', async () => {
+  test('the error has no CORS headers without CORS', async () => {
     const wire = await open({ cors: false })
     wire.send(requestText({ ...login, headers: { 'Content-Length': String(MEBIBYTE + 1) } }))
     const answer = await wire.answer()
@@ -76,7 +76,7 @@ describe('the size of a body', () => {
   })
 })
 
-describe('what is no request is answered with the envelope, and ends the connection', () => {
+describe('an invalid request is answered with the envelope, and ends the connection', () => {
   const head = 'Host: twin.test\r\n'
   const cases: Record<string, [status: number, text: string]> = {
     nonsense: [400, 'nonsense\r\n\r\n'],
@@ -107,13 +107,13 @@ describe('what is no request is answered with the envelope, and ends the connect
     expect(await wire.closed).toBe('')
   })
 
-  test('after one that was, too', async () => {
+  test('after a valid request, too', async () => {
     const wire = (await open()).send(`${requestText({ target: LIST })}nonsense\r\n\r\n`)
     expect((await wire.answer()).status).toBe(200)
     expectError(await wire.answer(), 400)
   })
 
-  test('a request that breaks off', async () => {
+  test('a request that is incomplete', async () => {
     const wire = (await open()).send('GET /posts HTTP/1.1\r\nHost: twin.te')
     wire.socket.end()
     expectError(await wire.answer(), 400)
@@ -124,7 +124,7 @@ describe('what is no request is answered with the envelope, and ends the connect
     expectError(await wire.answer(), 400)
   })
 
-  test('an expectation that is not known', async () => {
+  test('an unknown expectation', async () => {
     const wire = (await open()).send(requestText({ target: LIST, headers: { Expect: 'miracles' } }))
     const answer = await wire.answer()
     if (answer.status !== 200) expectError(answer, 417)
@@ -132,7 +132,7 @@ describe('what is no request is answered with the envelope, and ends the connect
 })
 
 describe('connections', () => {
-  test('one serves many requests, one after the other', async () => {
+  test('one connection serves many requests', async () => {
     const wire = await open()
     for (let count = 0; count < 20; count++) {
       const answer = await wire.send(requestText({ target: LIST })).answer()
@@ -141,7 +141,7 @@ describe('connections', () => {
     }
   })
 
-  test('requests that are sent ahead are answered in order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const wire = await open()
     const body = 'open_id=me&platform=weixin'
     const requests = [
@@ -149,7 +149,7 @@ describe('connections', () => {
       { target: LIST },
       { method: 'HEAD', target: LIST },
       { target: '/nothing' },
-      // A body that nobody reads must not be taken for the next request.
+      // A body that the twin ignores must not be parsed as the next request.
       { target: LIST, body: 'GET /nothing HTTP/1.1\r\n\r\n' },
       { method: 'OPTIONS', target: '/posts' },
       { method: 'POST', target: '/posts', body: 'x' },
@@ -162,7 +162,7 @@ describe('connections', () => {
     expect(await wire.closed).toBe('')
   })
 
-  test('a request that comes byte by byte', async () => {
+  test('a request is answered that arrives byte by byte', async () => {
     const wire = await open()
     const body = 'open_id=me&platform=weixin'
     for (const byte of requestText({ method: 'POST', target: '/auth/third_party', headers: FORM, body }))
@@ -170,14 +170,14 @@ describe('connections', () => {
     expect((await wire.answer()).status).toBe(200)
   })
 
-  test('who has closed one side of it is answered, also when that takes a while', async () => {
+  test('a client that has closed its side is answered, also after a delay', async () => {
     const wire = await open()
     wire.socket.end(requestText({ target: '/__twin/images/1-1.png' }), 'latin1')
     expect((await wire.answer()).body).toMatch(/^\x89PNG/)
     expect(await wire.closed).toBe('')
   })
 
-  test('HTTP/1.0 is answered, and left', async () => {
+  test('a request of HTTP/1.0 is answered, and the connection ends', async () => {
     const wire = (await open()).send(`GET ${LIST} HTTP/1.0\r\n\r\n`)
     const answer = await wire.answer()
     expect(answer.status).toBe(200)
@@ -186,8 +186,8 @@ describe('connections', () => {
   })
 })
 
-describe('answers', () => {
-  test('HEAD is GET without the body', async () => {
+describe('responses', () => {
+  test('HEAD has the headers of GET, and no body', async () => {
     const wire = await open({ now: 0 })
     for (const target of [LIST, '/posts', '/nothing', '/posts?lng=0&lat=0']) {
       const got = await wire.send(requestText({ target })).answer()
@@ -201,7 +201,7 @@ describe('answers', () => {
     }
   })
 
-  test('no content has no length', async () => {
+  test('a response without content has no length', async () => {
     const wire = await open()
     const preflight = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' }
     for (const headers of [{}, preflight]) {
@@ -220,7 +220,7 @@ describe('answers', () => {
   })
 })
 
-describe('where the client reaches the twin', () => {
+describe('the origin by which a client reaches the twin', () => {
   const imageUrl = async (wire: Wire, host: string, target = LIST): Promise<string> => {
     const answer = await wire.send(requestText({ target, headers: { Host: host } })).answer()
     expect(answer.status).toBe(200)
@@ -228,14 +228,14 @@ describe('where the client reaches the twin', () => {
   }
 
   test.for(['10.0.2.2:4010', '192.168.1.20:4010', 'my-mac.local:4010', 'localhost', '[::1]:4010'])(
-    'images are at %s',
+    'image URLs have the host %s',
     async (host) => {
       const wire = await open()
       expect(await imageUrl(wire, host)).toMatch(`http://${host}/`)
     },
   )
 
-  test('so are avatars, below the base path', async () => {
+  test('avatar URLs have the host and the base path', async () => {
     const wire = await open({ basePath: '/api', world: 'planet' })
     const Host = '10.0.2.2:4010'
     const urls: string[] = []
@@ -265,7 +265,7 @@ describe('where the client reaches the twin', () => {
     [':::'],
     ['[::1'],
     ['a:99999'],
-  ] as const)('what is no host is refused (RFC 9112, section 3.2): %j', async ([host]) => {
+  ] as const)('an invalid host is rejected (RFC 9112, section 3.2): %j', async ([host]) => {
     for (const target of [LIST, '/__twin/', '/__twin/health', '/__twin/ca']) {
       const wire = await open()
       expectError(await wire.send(requestText({ target, headers: { Host: host } })).answer(), 400)
@@ -273,11 +273,11 @@ describe('where the client reaches the twin', () => {
     }
   })
 
-  test('an empty host names none', async () => {
+  test('an empty host counts as none', async () => {
     expect(await imageUrl(await open(), '')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w./-]+$/)
   })
 
-  test('proxies ask with a whole URL', async () => {
+  test('a proxy may send an absolute URL', async () => {
     const wire = await open()
     expect(await imageUrl(wire, 'proxy.test', `http://proxy.test${LIST}`)).toMatch('http://proxy.test/')
     expect(await imageUrl(wire, 'proxy.test', `HTTP://PROXY.test:80${LIST}`)).toMatch('http://proxy.test/')
@@ -285,7 +285,7 @@ describe('where the client reaches the twin', () => {
       expectError(await wire.send(requestText({ target })).answer(), 404)
   })
 
-  test('bytes beyond ASCII in a target are refused as a request', async () => {
+  test('a target with bytes beyond ASCII is rejected', async () => {
     for (const target of ['/caf\xc3\xa9', '/posts?lng=\xc3\xa9']) {
       expectError(await (await open()).send(requestText({ target })).answer(), 400)
     }
@@ -316,13 +316,13 @@ describe('a browser that asks for the root', () => {
     ['/api', '/api/', '/api/__twin/'],
     ['/api', '/api/__twin/session/pixel/', '/api/__twin/session/pixel/__twin/'],
     ['/api', '/api/__twin/session/pixel', '/api/__twin/session/pixel/__twin/'],
-  ] as const)('below "%s", at %s, is led to %s', async ([basePath, target, location]) => {
+  ] as const)('with the base path "%s", %s redirects to %s', async ([basePath, target, location]) => {
     const wire = await open({ basePath })
     const answer = await wire.send(requestText({ target, headers: accept })).answer()
     expect([answer.status, answer.headers.location, answer.headers.vary]).toEqual([302, location, 'Accept'])
   })
 
-  test('and what else asks for it, or sends something there, is not', async () => {
+  test('other clients and methods are not redirected', async () => {
     const wire = await open()
     for (const head of [
       { headers: { Accept: '*/*' } },

@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** An answer as it came over the wire. */
+/** A response as it was received. */
 export interface WireAnswer {
   readonly status: number
-  /** by lower-case name; several of one name are joined with a comma */
+  /** by lower-case name; several values of one name are joined with commas */
   readonly headers: Readonly<Record<string, string>>
-  /** one character a byte */
+  /** one character for each byte */
   readonly body: string
 }
 
-/** Reads the first answer in what was received, if it is complete. @param method of the request: HEAD has no body */
+/** Reads the first response of a text, if it is complete. @param method of the request: HEAD has no body */
 export function readAnswer(
   received: string,
   method = 'GET',
@@ -38,10 +38,10 @@ export function readAnswer(
   }
 }
 
-/** A connection on which a test says exactly what it wants; closed with the test. */
+/** A connection on which a test sends exact bytes. It is closed with the test. */
 export class Wire {
   readonly socket: Socket
-  /** Resolves to what was not read as an answer, once the other side has closed. */
+  /** Resolves when the other side has closed, with the text that was not read as a response. */
   readonly closed: Promise<string>
   #received = ''
   #look: (() => void) | undefined
@@ -62,13 +62,13 @@ export class Wire {
     onTestFinished(() => void this.socket.destroy())
   }
 
-  /** Sends text, one byte a character. */
+  /** Sends a text, one byte for each character. */
   send(text: string): this {
     this.socket.write(text, 'latin1')
     return this
   }
 
-  /** The next answer. */
+  /** Waits for the next response. */
   answer(method?: string): Promise<WireAnswer> {
     return new Promise((resolve, reject) => {
       this.#look = () => {
@@ -88,7 +88,7 @@ export class Wire {
   }
 }
 
-/** All that came back on a connection of its own until the other side closed it. */
+/** Sends a text on a new connection, and returns all that is received until the other side closes it. */
 export async function exchange(port: number, sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(sent, 'latin1')
@@ -102,7 +102,7 @@ interface Head {
   readonly body?: string
 }
 
-/** A request with all that it needs; `Host` and `Content-Length` unless they are given. */
+/** Formats a request. `Host` and `Content-Length` are added unless they are given. */
 export function requestText({ method = 'GET', target = '/', headers = {}, body }: Head): string {
   const all = {
     ...(!('Host' in headers) && { Host: 'twin.test' }),
@@ -113,7 +113,7 @@ export function requestText({ method = 'GET', target = '/', headers = {}, body }
   return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** What is wrong with an answer as an error of section 7 of the specification; undefined when nothing is. */
+/** Describes how a response differs from the errors of the specification, section 7; undefined for a valid error. */
 export function envelopeProblem({ status, headers, body }: WireAnswer): string | undefined {
   if (headers['content-type'] !== 'application/json') return `Content-Type is ${headers['content-type']}`
   let read: unknown
@@ -123,7 +123,7 @@ export function envelopeProblem({ status, headers, body }: WireAnswer): string |
     return `not JSON: ${body.slice(0, 80)}`
   }
   if (typeof read !== 'object' || read === null) return `no object: ${body.slice(0, 80)}`
-  // Only the answer to the root lists paths.
+  // Only the response to the root lists paths.
   const { message, status_code, errors, paths = [], ...more } = read as Record<string, unknown>
   if (typeof message !== 'string' || message === '') return 'no message'
   if (status_code !== status) return `status_code is ${status_code} under status ${status}`

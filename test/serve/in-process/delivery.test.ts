@@ -6,12 +6,12 @@ const LIST = '/posts?lng=139.7671&lat=35.6812'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Waits until so many things wait for time to pass. */
-async function waiting(count: number): Promise<void> {
+/** Waits until a number of timers are pending. */
+async function waitForTimers(count: number): Promise<void> {
   while (vi.getTimerCount() !== count) await new Promise(setImmediate)
 }
 
-/** What has become of a promise by now. */
+/** Follows the state of a promise. */
 function follow<T>(promise: Promise<T>): {
   state: 'pending' | 'kept' | 'broken'
   readonly promise: Promise<T>
@@ -24,11 +24,11 @@ function follow<T>(promise: Promise<T>): {
   return followed
 }
 
-describe('an answer in this process', () => {
-  test('comes after its delay, not before', async () => {
+describe('a response in process', () => {
+  test('is sent after its delay, not before', async () => {
     const twin = await createTwin({ world: 'one-post', faults: 'delay=300' })
     const answer = follow(twin.fetch(LIST))
-    await waiting(1)
+    await waitForTimers(1)
     await vi.advanceTimersByTimeAsync(299)
     expect(answer.state).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
@@ -38,67 +38,67 @@ describe('an answer in this process', () => {
   test('hangs for five minutes', async () => {
     const twin = await createTwin({ world: 'one-post', faults: 'hang' })
     const answer = follow(twin.fetch(LIST))
-    await waiting(1)
+    await waitForTimers(1)
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(answer.state).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
     await expect(answer.promise).rejects.toThrow('fetch failed')
   })
 
-  test('comes at the speed of a drip', async () => {
+  test('is sent at the speed of a drip', async () => {
     const twin = await createTwin({ world: 'one-post', faults: 'drip=100' })
     const answer = await twin.fetch(LIST)
     const length = Number(answer.headers.get('content-length'))
     const text = follow(answer.text())
-    // Ten bytes a step of 100 ms, the first at once.
+    // Ten bytes every 100 ms, the first ones at once.
     const time = Math.floor((length - 1) / 10) * 100
-    await waiting(1)
+    await waitForTimers(1)
     await vi.advanceTimersByTimeAsync(time - 1)
     expect(text.state).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
     expect(await text.promise).toHaveLength(length)
   })
 
-  test('that would drip for more than five minutes is cut', async () => {
+  test('is cut after five minutes of dripping', async () => {
     const twin = await createTwin({ world: 'three-pages', faults: 'drip=1' })
     const text = follow((await twin.fetch(LIST)).text())
-    await waiting(1)
+    await waitForTimers(1)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     await expect(text.promise).rejects.toThrow('terminated')
   })
 
-  test.for(['delay=1000', 'hang'])('is not waited for any more once the twin closes: %s', async (faults) => {
+  test.for(['delay=1000', 'hang'])('ends when the twin closes: %s', async (faults) => {
     const twin = await createTwin({ world: 'one-post', faults })
     const answer = follow(twin.fetch(LIST))
-    await waiting(1)
+    await waitForTimers(1)
     await twin.close()
     await expect(answer.promise).rejects.toThrow('fetch failed')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is not waited for by a client that gave up', async () => {
+  test('ends when the client aborts', async () => {
     const twin = await createTwin({ world: 'one-post', faults: 'delay=1000' })
     const giveUp = new AbortController()
     const answer = follow(twin.fetch(LIST, { signal: giveUp.signal }))
-    await waiting(1)
+    await waitForTimers(1)
     giveUp.abort()
     await expect(answer.promise).rejects.toMatchObject({ name: 'AbortError' })
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('to HEAD has no body to cut', async () => {
+  test('to HEAD is not cut', async () => {
     const twin = await createTwin({ world: 'one-post', faults: 'cut' })
     const answer = await twin.fetch(LIST, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
 })
 
-test('a twin in this process ends with the block that uses it', async () => {
+test('await using closes a twin', async () => {
   let answer: Promise<Response>
   {
     await using twin = await createTwin({ faults: 'hang' })
     answer = follow(twin.fetch(LIST)).promise
-    await waiting(1)
+    await waitForTimers(1)
   }
   await expect(answer).rejects.toThrow('fetch failed')
   expect(vi.getTimerCount()).toBe(0)

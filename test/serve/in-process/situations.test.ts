@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Post, StartOptions } from '../../../src/index.ts'
 import { doors, type Open } from '../../twin/behaviour/doors.ts'
 
-// Faults, clock, tokens, traffic and scenarios: the same in this process as over a socket.
+// Faults, clock, tokens, traffic and scenarios have the same effect in process as over a socket.
 
 const NOON = '2026-01-31T12:00:00.000Z'
 const LIST = '/posts?lng=139.7671&lat=35.6812'
@@ -22,10 +22,10 @@ describe.for(doors)('a twin $name', (door) => {
     })
   }
 
-  const listed = async ({ call }: Open): Promise<Post[]> => (await call(LIST)).json()
+  const listPosts = async ({ call }: Open): Promise<Post[]> => (await call(LIST)).json()
 
   describe('with faults', () => {
-    test('answers an error instead of doing what was asked', async () => {
+    test('sends an error instead of running the operation', async () => {
       const twin = await open({ faults: 'createPost: error=503' })
       const token = await twin.control.users.token('me')
       const refused = await publish(twin, token)
@@ -37,7 +37,7 @@ describe.for(doors)('a twin $name', (door) => {
       expect([twin.posts.count(), (await twin.call(LIST)).status]).toEqual([1, 200])
     })
 
-    test('takes others while it runs, and none again', async () => {
+    test('can set and clear faults while it runs', async () => {
       const twin = await open()
       expect(await twin.control.faults.set('after=1, error=500')).toBe('replay:1:after=1, error=500')
       const statuses = [(await twin.call(LIST)).status, (await twin.call(LIST)).status]
@@ -54,23 +54,26 @@ describe.for(doors)('a twin $name', (door) => {
       expect(twin.posts.count()).toBe(2)
     })
 
-    test.for(['cut', 'cut, drip=1000000'])('cuts a connection within a body: %s', async (faults) => {
-      const twin = await open({ faults })
-      const answer = await twin.call(LIST)
-      expect(answer.status).toBe(200)
-      const reader = answer.body?.getReader()
-      let received = ''
-      const read = async (): Promise<void> => {
-        for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-          received += new TextDecoder().decode(part.value)
-      }
-      await expect(read()).rejects.toMatchObject({ name: 'TypeError', message: 'terminated' })
-      // Of what came before the end, a client over a socket may miss some.
-      expect(received.length).toBeLessThanOrEqual(Number(answer.headers.get('content-length')) / 2)
-      await expect((await twin.call(LIST)).json()).rejects.toThrow(TypeError)
-    })
+    test.for(['cut', 'cut, drip=1000000'])(
+      'cuts a connection in the middle of a body: %s',
+      async (faults) => {
+        const twin = await open({ faults })
+        const answer = await twin.call(LIST)
+        expect(answer.status).toBe(200)
+        const reader = answer.body?.getReader()
+        let received = ''
+        const read = async (): Promise<void> => {
+          for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+            received += new TextDecoder().decode(part.value)
+        }
+        await expect(read()).rejects.toMatchObject({ name: 'TypeError', message: 'terminated' })
+        // A client over a socket may miss some of the bytes before the cut.
+        expect(received.length).toBeLessThanOrEqual(Number(answer.headers.get('content-length')) / 2)
+        await expect((await twin.call(LIST)).json()).rejects.toThrow(TypeError)
+      },
+    )
 
-    test('never answers, until the client gives up', async () => {
+    test('hangs until the client aborts', async () => {
       const twin = await open({ faults: 'hang' })
       const giveUp = new AbortController()
       const answer = twin.call(LIST, { signal: giveUp.signal })
@@ -81,14 +84,17 @@ describe.for(doors)('a twin $name', (door) => {
       await expect(answer).rejects.toBe(reason)
     })
 
-    test.for(['delay=1', 'drip=1000000', 'delay=0..2'])('answers late, and whole: %s', async (faults) => {
-      const whole = await listed(await open())
-      const answer = await (await open({ faults })).call(LIST)
-      expect(answer.headers.get('x-twin-fault')).toContain(faults.slice(0, 5))
-      expect(((await answer.json()) as Post[]).map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
-    })
+    test.for(['delay=1', 'drip=1000000', 'delay=0..2'])(
+      'answers late with the whole body: %s',
+      async (faults) => {
+        const whole = await listPosts(await open())
+        const answer = await (await open({ faults })).call(LIST)
+        expect(answer.headers.get('x-twin-fault')).toContain(faults.slice(0, 5))
+        expect(((await answer.json()) as Post[]).map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
+      },
+    )
 
-    test('spoils bodies', async () => {
+    test('corrupts bodies', async () => {
       const twin = await open()
       const bodies: string[] = []
       for (const fault of ['truncated', 'malformed', 'empty', 'wrong-type']) {
@@ -107,12 +113,12 @@ describe.for(doors)('a twin $name', (door) => {
       ])
     })
 
-    test('loses pictures, too', async () => {
+    test('applies faults to pictures, too', async () => {
       const { call } = await open({ faults: 'error=503' })
       expect((await call('/__twin/images/1-1.png')).status).toBe(503)
     })
 
-    test('goes by its clock', async () => {
+    test('follows its clock', async () => {
       const twin = await open({ faults: 'outage=10s/60s' })
       const statuses = [(await twin.call(LIST)).status]
       await twin.control.clock.advance('50s')
@@ -122,7 +128,7 @@ describe.for(doors)('a twin $name', (door) => {
     })
   })
 
-  describe('by what one request prefers', () => {
+  describe('with the preferences of a request', () => {
     test('answers with a status', async () => {
       const { call } = await open()
       const answer = await call(LIST, { headers: { Prefer: 'code=401' } })
@@ -136,7 +142,7 @@ describe.for(doors)('a twin $name', (door) => {
       await expect(call(LIST, { headers: { Prefer: 'fault=drop' } })).rejects.toThrow(TypeError)
     })
 
-    test('says what cannot be preferred', async () => {
+    test('rejects invalid preferences', async () => {
       const { call } = await open()
       const answer = await call(LIST, { headers: { Prefer: 'fault=drob' } })
       expect([answer.status, (await answer.json()).message]).toEqual([
@@ -146,8 +152,8 @@ describe.for(doors)('a twin $name', (door) => {
     })
   })
 
-  describe('with a clock that moves', () => {
-    test('dates posts by it', async () => {
+  describe('with a clock that is advanced', () => {
+    test('dates posts by the clock', async () => {
       const twin = await open()
       const token = await twin.control.users.token('me')
       expect(await twin.control.clock.advance(90_000)).toEqual({
@@ -167,15 +173,15 @@ describe.for(doors)('a twin $name', (door) => {
       expect([early, (await publish(twin, token)).status]).toEqual([200, 401])
     })
 
-    test('shows what others publish meanwhile', async () => {
+    test('shows live posts', async () => {
       const twin = await open({ live: '12/min', world: 'empty' })
-      expect(await listed(twin)).toEqual([])
+      expect(await listPosts(twin)).toEqual([])
       await twin.control.clock.advance('1m')
-      expect(await listed(twin)).toHaveLength(12)
+      expect(await listPosts(twin)).toHaveLength(12)
     })
   })
 
-  test('takes the tokens of somebody away', async () => {
+  test('revokes the tokens of a user', async () => {
     const twin = await open()
     const statuses: number[] = []
     for (const take of ['expire', 'revoke'] as const) {
@@ -187,7 +193,7 @@ describe.for(doors)('a twin $name', (door) => {
     expect(statuses).toEqual([200, 401, 200, 401])
   })
 
-  describe('remembers traffic', () => {
+  describe('records traffic', () => {
     test('from the start, without tokens', async () => {
       const twin = await open()
       await publish(twin, 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl')
@@ -203,7 +209,7 @@ describe.for(doors)('a twin $name', (door) => {
       expect(await twin.control.traffic.list()).toEqual([])
     })
 
-    test('and waits for a request', async () => {
+    test('and can wait for a request', async () => {
       const twin = await open()
       const seen = twin.control.traffic.waitFor({ operation: 'listPosts', with: { page_size: 3 } })
       await twin.call(`${LIST}&page_size=3`)
@@ -221,10 +227,10 @@ describe.for(doors)('a twin $name', (door) => {
       expect(statuses).toEqual(new Set([200, 429]))
     })
 
-    test('later, from a name or an object', async () => {
+    test('later, by name or as an object', async () => {
       const twin = await open()
       await twin.control.scenario.play('empty-town')
-      expect(await listed(twin)).toEqual([])
+      expect(await listPosts(twin)).toEqual([])
       await twin.control.scenario.play({ feedtwin: 'scenario/1', faults: 'error=502' })
       expect((await twin.call(LIST)).status).toBe(502)
       const unknown = twin.control.scenario.play('empty-twon' as 'empty-town')
@@ -232,7 +238,7 @@ describe.for(doors)('a twin $name', (door) => {
     })
   })
 
-  test('keeps a snapshot, and comes back to it', async () => {
+  test('saves and restores a snapshot', async () => {
     const twin = await open()
     await twin.control.posts.publish({ open_id: 'ada', lng: 139.7671, lat: 35.6812, content: 'Kept' })
     const saved = await twin.control.snapshot.save()
@@ -242,7 +248,7 @@ describe.for(doors)('a twin $name', (door) => {
     expect(twin.posts.findMany().map(({ content }) => content)).toContain('Kept')
   })
 
-  test('begins anew with the clock, the dialect and the faults that it had', async () => {
+  test('restarts with the clock, the dialect and the faults of its start', async () => {
     const twin = await open({ faults: 'delay=1' })
     await twin.control.clock.advance('1d')
     await twin.control.dialect.set({ 'list.page-size-max': 7 })
@@ -256,13 +262,13 @@ describe.for(doors)('a twin $name', (door) => {
     expect((await twin.call(LIST)).headers.get('x-twin-fault')).toBe('delay=1')
   })
 
-  test('has sessions of their own', async () => {
+  test('has separate sessions', async () => {
     const twin = await open()
     const headers = { 'X-Twin-Session': 'ann' }
     const token = await twin.control.users.token('me')
     await publish(twin, token)
     const inSession: Post[] = await (await twin.call(LIST, { headers })).json()
-    expect([(await listed(twin)).length, inSession.length]).toEqual([2, 1])
+    expect([(await listPosts(twin)).length, inSession.length]).toEqual([2, 1])
     expect(await twin.control.sessions.list()).toEqual(['ann'])
   })
 })

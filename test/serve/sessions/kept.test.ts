@@ -13,13 +13,13 @@ const PLACE = 'lng=2&lat=48'
 
 interface Answered {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what it is, a test says
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of the body
   readonly body: any
   readonly headers: Headers
 }
 
-/** What asks a twin at a URL. */
-const asking =
+/** Creates a function that sends requests to a base URL. */
+const createAsk =
   (url: string) =>
   async (line: string, body?: object, token?: string): Promise<Answered> => {
     const [method = '', path = ''] = line.split(' ')
@@ -34,37 +34,37 @@ const asking =
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
 
-type Ask = ReturnType<typeof asking>
+type Ask = ReturnType<typeof createAsk>
 
-async function started(options: StartOptions) {
+async function startKeptTwin(options: StartOptions) {
   const twin = await startTwin(options)
   onTestFinished(() => twin.close())
-  return { twin, ask: asking(twin.url) }
+  return { twin, ask: createAsk(twin.url) }
 }
 
 const newFile = (): string => join(folder(), 'state.jsonl')
 const login = async (ask: Ask, open_id = 'me') =>
   (await ask('POST /auth/third_party', { open_id, platform: 'weixin' })).body as { id: number; token: string }
 const post = (content: string) => ({ post_category_id: 1, lng: 2, lat: 48, content })
-const contents = async (ask: Ask) =>
+const listContents = async (ask: Ask) =>
   (await ask(`GET /posts?${PLACE}`)).body.map(({ content }: { content: string }) => content)
-const typesIn = (file: string) =>
+const readEventTypes = (file: string) =>
   readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)
     .map((line) => JSON.parse(line).type)
 
-describe('a twin that keeps its state', () => {
-  test('goes on where it ended: posts, users, tokens, ids, the planet', async () => {
+describe('a twin with a kept state', () => {
+  test('resumes posts, users, tokens, ids and the planet', async () => {
     const state = newFile()
-    const one = await started({ state })
+    const one = await startKeptTwin({ state })
     const { id, token } = await login(one.ask)
     const first = await one.ask('POST /posts', post('yesterday'), token)
     const planet = await one.ask('GET /posts?lng=139.7671&lat=35.6812')
     await one.twin.close()
 
-    const other = await started({ state })
+    const other = await startKeptTwin({ state })
     const here = (answered: Answered) =>
       JSON.parse(JSON.stringify(answered.body).replaceAll(one.twin.url, other.twin.url))
     expect((await other.ask(`GET /posts?${PLACE}`)).body[0]).toEqual(here(first))
@@ -77,43 +77,43 @@ describe('a twin that keeps its state', () => {
     expect((await login(other.ask)).id).toBe(id)
   })
 
-  test('begins anew with a reset, and stays so', async () => {
+  test('stays reset after a restart', async () => {
     const state = newFile()
-    const one = await started({ state, world: 'one-post', dialect: { 'create.token': 'optional' } })
+    const one = await startKeptTwin({ state, world: 'one-post', dialect: { 'create.token': 'optional' } })
     await one.ask('POST /posts', post('gone'))
     await one.ask('POST /__twin/dialect', { 'list.radius': 500 })
     expect((await one.ask('POST /__twin/reset')).body).toMatchObject({ world: 'one-post', posts: 1 })
     expect((await one.ask('GET /__twin/dialect')).body['list.radius']).not.toBe(500)
     await one.ask('POST /posts', post('stays'))
     await one.twin.close()
-    expect(typesIn(state)).toEqual(['publish', 'reset', 'publish'])
-    const other = await started({ state, world: 'one-post' })
-    expect(await contents(other.ask)).toEqual(['stays'])
+    expect(readEventTypes(state)).toEqual(['publish', 'reset', 'publish'])
+    const other = await startKeptTwin({ state, world: 'one-post' })
+    expect(await listContents(other.ask)).toEqual(['stays'])
   })
 
-  test('goes back to a snapshot, and stays there', async () => {
+  test('stays restored after a restart', async () => {
     const state = newFile()
-    const one = await started({ state, world: 'empty', dialect: { 'create.token': 'optional' } })
+    const one = await startKeptTwin({ state, world: 'empty', dialect: { 'create.token': 'optional' } })
     await one.ask('POST /posts', post('kept'))
     const { body: snapshot } = await one.ask('GET /__twin/snapshot')
     await one.ask('POST /posts', post('gone'))
     expect((await one.ask('PUT /__twin/snapshot', snapshot)).status).toBe(200)
-    expect(await contents(one.ask)).toEqual(['kept'])
+    expect(await listContents(one.ask)).toEqual(['kept'])
     await one.ask('POST /posts', post('later'))
     await one.twin.close()
-    expect(typesIn(state)).toEqual(['publish', 'publish', 'restore', 'publish'])
-    const other = await started({ state, world: 'empty' })
-    expect(await contents(other.ask)).toEqual(['later', 'kept'])
+    expect(readEventTypes(state)).toEqual(['publish', 'publish', 'restore', 'publish'])
+    const other = await startKeptTwin({ state, world: 'empty' })
+    expect(await listContents(other.ask)).toEqual(['later', 'kept'])
   })
 
-  test('lets dialect, faults, clock and language change meanwhile', async () => {
-    const { ask } = await started({ state: newFile(), world: 'empty' })
+  test('can change its dialect, faults, clock and locale', async () => {
+    const { ask } = await startKeptTwin({ state: newFile(), world: 'empty' })
     const { token } = await login(ask)
     await ask('POST /posts', post('kept'), token)
     await ask('POST /__twin/clock', { advance: '1m' })
     await ask('PUT /__twin/faults', { faults: 'delay=1' })
     expect((await ask('POST /__twin/dialect', { 'list.radius': 500 })).status).toBe(200)
-    expect(await contents(ask)).toEqual(['kept'])
+    expect(await listContents(ask)).toEqual(['kept'])
     expect((await ask('PUT /__twin/world', { locale: 'de' })).body).toMatchObject({ locale: 'de', posts: 0 })
   })
 
@@ -125,7 +125,7 @@ describe('a twin that keeps its state', () => {
 
   test.for(OTHERS)('stays in its world: %s %j', async ([line, body, parameter]) => {
     const state = newFile()
-    const { ask } = await started({ state, world: 'empty', dialect: { 'create.token': 'optional' } })
+    const { ask } = await startKeptTwin({ state, world: 'empty', dialect: { 'create.token': 'optional' } })
     await ask('POST /posts', post('kept'))
     const refused = await ask(line, body)
     expect(refused.status).toBe(422)
@@ -136,16 +136,16 @@ describe('a twin that keeps its state', () => {
         ),
       ],
     })
-    expect(await contents(ask)).toEqual(['kept'])
-    expect(typesIn(state)).toEqual(['publish'])
+    expect(await listContents(ask)).toEqual(['kept'])
+    expect(readEventTypes(state)).toEqual(['publish'])
     const elsewhere = line.replace('/__twin/', '/__twin/session/other/__twin/')
     expect((await ask(elsewhere, body)).status).toBe(200)
   })
 
-  test('takes no snapshot of another world', async () => {
-    const other = await started({ world: 'one-post' })
+  test('rejects a snapshot of another world', async () => {
+    const other = await startKeptTwin({ world: 'one-post' })
     const { body: snapshot } = await other.ask('GET /__twin/snapshot')
-    const { ask } = await started({ state: newFile(), world: 'empty' })
+    const { ask } = await startKeptTwin({ state: newFile(), world: 'empty' })
     const refused = await ask('PUT /__twin/snapshot', snapshot)
     expect(refused).toMatchObject({
       status: 422,
@@ -153,47 +153,47 @@ describe('a twin that keeps its state', () => {
     })
   })
 
-  test('keeps nothing of sessions by name', async () => {
+  test('does not keep the state of named sessions', async () => {
     const state = newFile()
-    const { ask } = await started({ state, dialect: { 'create.token': 'optional' } })
+    const { ask } = await startKeptTwin({ state, dialect: { 'create.token': 'optional' } })
     await ask('POST /__twin/session/other/posts', post('elsewhere'))
-    expect(typesIn(state)).toEqual([])
+    expect(readEventTypes(state)).toEqual([])
   })
 
-  test('logs those of a scenario in once, and once more after a reset', async () => {
+  test('logs in the users of a scenario once, and again after a reset', async () => {
     const state = newFile()
     for (let start = 0; start < 2; start++) {
-      const { twin } = await started({ state, scenario: 'token-revoked' })
+      const { twin } = await startKeptTwin({ state, scenario: 'token-revoked' })
       await twin.close()
-      expect(typesIn(state)).toEqual(['login', 'revoke'])
+      expect(readEventTypes(state)).toEqual(['login', 'revoke'])
     }
-    const { ask } = await started({ state, scenario: 'token-revoked' })
+    const { ask } = await startKeptTwin({ state, scenario: 'token-revoked' })
     await ask('POST /__twin/reset')
-    expect(typesIn(state)).toEqual(['login', 'revoke', 'reset', 'login', 'revoke'])
+    expect(readEventTypes(state)).toEqual(['login', 'revoke', 'reset', 'login', 'revoke'])
   })
 
-  test('does not begin with a scenario that has a world of its own, unless it is the same', async () => {
+  test('rejects a scenario with another world at the start', async () => {
     const state = newFile()
     await expect(startTwin({ state, scenario: 'empty-town' })).rejects.toThrow(
       'The scenario has a world or a seed of its own',
     )
     expect(existsSync(state)).toBe(false)
-    await started({ state, world: 'empty', scenario: 'empty-town' })
+    await startKeptTwin({ state, world: 'empty', scenario: 'empty-town' })
   })
 
   test.for([{ faults: 'nonsense' }, { host: '203.0.113.7' }])(
-    'leaves no lock behind where it cannot start: %j',
+    'releases the lock when it cannot start: %j',
     async (wrong) => {
       const state = newFile()
       await expect(startTwin({ state, ...wrong })).rejects.toThrow()
       expect(existsSync(`${state}.lock`)).toBe(false)
-      await started({ state })
+      await startKeptTwin({ state })
     },
   )
 })
 
-/** A journal that can be made to take nothing: at once, or after a while, as journals far away do. */
-function frailJournal(isFar: boolean) {
+/** Creates a journal that a test can make unavailable: a synchronous one, or an asynchronous one as in Redis. */
+function createUnreliableJournal(isAsynchronous: boolean) {
   const memory = createMemoryJournal()
   const journal: Journal & { isDown: boolean } = {
     ...memory,
@@ -203,18 +203,18 @@ function frailJournal(isFar: boolean) {
         if (journal.isDown) throw new JournalUnavailable('the journal is out to lunch')
         return memory.append(entry)
       }
-      return isFar ? Promise.resolve().then(append) : append()
+      return isAsynchronous ? Promise.resolve().then(append) : append()
     },
   }
   return journal
 }
 
 describe.each([
-  ['at once', false],
-  ['far away', true],
-])('a journal %s', (_, isFar) => {
-  async function opened(setup: Setup = {}) {
-    const journal = frailJournal(isFar)
+  ['that is synchronous', false],
+  ['that is asynchronous', true],
+])('a journal %s', (_, isAsynchronous) => {
+  async function open(setup: Setup = {}) {
+    const journal = createUnreliableJournal(isAsynchronous)
     const openJournal: JournalOpener = async ({ epoch }) => ({ journal, epoch })
     const backend = await Backend.open({ world: 'empty', ...setup }, handleTwinPath, {}, openJournal)
     const ask = async (line: string, body?: object, token?: string) => {
@@ -236,8 +236,8 @@ describe.each([
     return { journal, ask }
   }
 
-  test('that takes nothing is told as 503, and nothing has happened', async () => {
-    const { journal, ask } = await opened()
+  test('answers 503 while it is unavailable, and nothing changes', async () => {
+    const { journal, ask } = await open()
     const { body: me } = await ask('POST /auth/third_party', { open_id: 'me', platform: 'weixin' })
     await ask('POST /posts', post('before'), me.token)
     const { body: before } = await ask('GET /__twin/snapshot')
@@ -263,18 +263,18 @@ describe.each([
     expect(await ask('POST /posts', post('after'), me.token)).toMatchObject({ status: 200 })
   })
 
-  test('has what others published by the time of the answer, and misses what it could not take', async () => {
+  test('has the live posts that are due, except for those from a time when it was unavailable', async () => {
     let seconds = 0
-    const { journal, ask } = await opened({ live: '12/min@2,48', now: () => seconds * 1000 })
-    const times = async () =>
+    const { journal, ask } = await open({ live: '12/min@2,48', now: () => seconds * 1000 })
+    const listTimes = async () =>
       (await ask(`GET /posts?${PLACE}`)).body.map(({ created_at }: { created_at: number }) => created_at)
     seconds = 10
-    expect(await times()).toEqual([10, 5])
+    expect(await listTimes()).toEqual([10, 5])
     journal.isDown = true
     seconds = 20
-    expect(await times()).toEqual([10, 5])
+    expect(await listTimes()).toEqual([10, 5])
     journal.isDown = false
     seconds = 30
-    expect(await times()).toEqual([30, 25, 10, 5])
+    expect(await listTimes()).toEqual([30, 25, 10, 5])
   })
 })

@@ -7,7 +7,7 @@ import { getScenario, scenarioNames } from '../../../src/serve/sessions/scenario
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
 
-async function playing(options: Parameters<typeof startTwin>[0]) {
+async function startPlaying(options: Parameters<typeof startTwin>[0]) {
   const twin = await startTwin(options)
   onTestFinished(() => twin.close())
   const list = (query = TOKYO, headers = {}) => fetch(`${twin.url}/posts?${query}`, { headers })
@@ -15,8 +15,8 @@ async function playing(options: Parameters<typeof startTwin>[0]) {
 }
 
 describe('a scenario', () => {
-  test.for(scenarioNames)('%s can be begun, and is told in one line', async (name) => {
-    const { api } = await playing({ scenario: name })
+  test.for(scenarioNames)('%s can be started, and its description is one line', async (name) => {
+    const { api } = await startPlaying({ scenario: name })
     const { description } = getScenario(name)
     expect(description.length).toBeGreaterThan(20)
     expect(description.length).toBeLessThan(110)
@@ -25,29 +25,29 @@ describe('a scenario', () => {
     await expect(api.scenario.play(JSON.parse(text))).resolves.toMatchObject({ users: expect.any(Number) })
   })
 
-  test('first-run: nothing is to be seen before somebody has logged in', async () => {
-    const { list } = await playing({ scenario: 'first-run' })
+  test('first-run: a list needs a login', async () => {
+    const { list } = await startPlaying({ scenario: 'first-run' })
     expect((await list()).status).toBe(401)
   })
 
-  test('endless-feed: grows while somebody looks', async () => {
-    const { list, api } = await playing({ scenario: 'endless-feed' })
+  test('endless-feed: new posts appear', async () => {
+    const { list, api } = await startPlaying({ scenario: 'endless-feed' })
     const [newest] = await (await list()).json()
     await api.clock.advance('1m')
     const newer = await (await list(`${TOKYO}&since-id=${newest.id}`)).json()
     expect(newer.length).toBeGreaterThanOrEqual(12)
   })
 
-  test('empty-town: nothing, and somebody', async () => {
-    const { list, api } = await playing({ scenario: 'empty-town' })
+  test('empty-town: no posts, and a user who is logged in', async () => {
+    const { list, api } = await startPlaying({ scenario: 'empty-town' })
     expect(await (await list()).json()).toEqual([])
     expect((await api.users.list()).map(({ accounts }) => accounts)).toEqual([
       [{ open_id: 'me', platform: 'weixin' }],
     ])
   })
 
-  test('token-expires-soon: 15 seconds', async () => {
-    const { list, api } = await playing({ scenario: 'token-expires-soon' })
+  test('token-expires-soon: a token is valid for 15 seconds', async () => {
+    const { list, api } = await startPlaying({ scenario: 'token-expires-soon' })
     const token = await api.users.token('me')
     const Authorization = `Bearer ${token}`
     expect((await list(TOKYO, { Authorization })).status).toBe(200)
@@ -56,8 +56,8 @@ describe('a scenario', () => {
     expect([refused.status, (await refused.json()).message]).toEqual([401, 'Token has expired'])
   })
 
-  test('token-revoked: what the app holds is good no more, also from before', async () => {
-    const { list, api } = await playing({})
+  test('token-revoked: tokens from before the start are rejected', async () => {
+    const { list, api } = await startPlaying({})
     const token = await api.users.token('me')
     await api.scenario.play('token-revoked')
     const refused = await list(TOKYO, { Authorization: `Bearer ${token}` })
@@ -66,35 +66,38 @@ describe('a scenario', () => {
     expect((await list(TOKYO, { Authorization: `Bearer ${again}` })).status).toBe(200)
   })
 
-  test('rate-limited: the sixth request', async () => {
-    const { list } = await playing({ scenario: 'rate-limited' })
+  test('rate-limited: the sixth request is rejected', async () => {
+    const { list } = await startPlaying({ scenario: 'rate-limited' })
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await list()).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('backend-down-then-up: after twenty seconds', async () => {
-    const { list, api } = await playing({ scenario: 'backend-down-then-up' })
+  test('backend-down-then-up: the service works after 20 seconds', async () => {
+    const { list, api } = await startPlaying({ scenario: 'backend-down-then-up' })
     await api.clock.stop()
     expect((await list()).status).toBe(503)
     await api.clock.advance('20s')
     expect((await list()).status).toBe(200)
   })
 
-  test('bad-network: the same each time it is played', async () => {
-    const { api } = await playing({ scenario: 'bad-network' })
+  test('bad-network: the faults are the same each time', async () => {
+    const { api } = await startPlaying({ scenario: 'bad-network' })
     expect(await api.faults.get()).toBe('subway')
   })
 
-  test.for(['long-names', 'right-to-left'] as const)('%s: at Tokyo Station', async (scenario) => {
-    const { list } = await playing({ scenario })
-    expect(await (await list()).json()).toHaveLength(6)
-  })
+  test.for(['long-names', 'right-to-left'] as const)(
+    '%s: its posts are at Tokyo Station',
+    async (scenario) => {
+      const { list } = await startPlaying({ scenario })
+      expect(await (await list()).json()).toHaveLength(6)
+    },
+  )
 })
 
-describe('playing', () => {
-  test('what a scenario leaves open is as the twin was started; a reset begins with the scenario', async () => {
-    const { twin, list, api } = await playing({ world: 'one-post', faults: 'error=500' })
+describe('playing a scenario', () => {
+  test('keeps the options that the scenario leaves open, and a reset restarts with the scenario', async () => {
+    const { twin, list, api } = await startPlaying({ world: 'one-post', faults: 'error=500' })
     expect((await list()).status).toBe(500)
     await api.scenario.play('rate-limited')
     expect((await list()).status).toBe(500)
@@ -111,8 +114,8 @@ describe('playing', () => {
     expect(twin.dialect['list.page-size-max']).toBe(7)
   })
 
-  test('in one session leaves the others alone', async () => {
-    const { twin, list } = await playing({ world: 'one-post' })
+  test('in one session does not change the others', async () => {
+    const { twin, list } = await startPlaying({ world: 'one-post' })
     const other = control(twin.url, { session: 'other' })
     await other.scenario.play('empty-town')
     expect(await (await list()).json()).toHaveLength(1)
@@ -129,8 +132,8 @@ describe('playing', () => {
     [{ feedtwin: 'scenario/1', now: 'noon' }, '"noon" is no moment.'],
     [{ feedtwin: 'scenario/1', dialect: { 'list.radius': 'far' } }, 'list.radius'],
     [{ feedtwin: 'scenario/1', users: [{ open_id: 1 }] }, 'users[0].open_id'],
-  ])('%j is refused, and nothing changes', async ([scenario, says]) => {
-    const { list, api } = await playing({ world: 'one-post' })
+  ])('%j is rejected, and nothing changes', async ([scenario, says]) => {
+    const { list, api } = await startPlaying({ world: 'one-post' })
     await expect(api.scenario.play(scenario)).rejects.toThrow(says)
     await expect(startTwin({ scenario })).rejects.toThrow(says)
     expect(await (await list()).json()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { control } from '../../../src/serve/control/client/client.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
 import { folder } from '../../folder.ts'
 
-// The clock stands still, so that all worlds of a test begin at the same moment.
+// The clock is stopped, so that all worlds of a test begin at the same time.
 const NOW = '2026-01-31T12:00:00Z'
 
 async function start(options: StartOptions = {}) {
@@ -13,7 +13,7 @@ async function start(options: StartOptions = {}) {
   onTestFinished(() => twin.close())
   const drive = control(twin.url)
   const logIn = (openId: string): Promise<string> => drive.users.token(openId)
-  /** The id of the author that a token publishes as, or the status and message of the refusal. */
+  /** Publishes with a token. Returns the id of the author, or the status and message of the error. */
   const publish = async (token: string): Promise<unknown> => {
     const response = await fetch(`${twin.url}/posts`, {
       method: 'POST',
@@ -29,7 +29,7 @@ async function start(options: StartOptions = {}) {
 type Started = Awaited<ReturnType<typeof start>>
 
 const REFUSED = [401, 'Unable to authenticate with invalid token.']
-const stateFile = (): string => join(folder(), 'state.jsonl')
+const createStatePath = (): string => join(folder(), 'state.jsonl')
 
 describe('a token of one world', () => {
   const changes: Readonly<Record<string, (started: Started) => Promise<unknown>>> = {
@@ -39,22 +39,25 @@ describe('a token of one world', () => {
     'a scenario': ({ drive }) => drive.scenario.play('backend-down-then-up').then(() => drive.faults.clear()),
   }
 
-  test.for(Object.entries(changes))('is refused after %s, whoever has the id by then', async ([, change]) => {
-    const started = await start()
-    const { logIn, publish } = started
-    const old = await logIn('ada')
-    expect(await publish(old)).toBeGreaterThan(0)
-    await change(started)
-    const token = await logIn('me')
-    expect(await publish(old)).toEqual(REFUSED)
-    expect(await publish(token)).toBeGreaterThan(0)
-    await change(started)
-    await logIn('me')
-    expect(await publish(token)).toEqual(REFUSED)
-  })
+  test.for(Object.entries(changes))(
+    'is rejected after %s, also when another user has the id',
+    async ([, change]) => {
+      const started = await start()
+      const { logIn, publish } = started
+      const old = await logIn('ada')
+      expect(await publish(old)).toBeGreaterThan(0)
+      await change(started)
+      const token = await logIn('me')
+      expect(await publish(old)).toEqual(REFUSED)
+      expect(await publish(token)).toBeGreaterThan(0)
+      await change(started)
+      await logIn('me')
+      expect(await publish(token)).toEqual(REFUSED)
+    },
+  )
 
-  test.for([false, true])('is good again once its snapshot is restored (state kept: %s)', async (isKept) => {
-    const { drive, logIn, publish } = await start(isKept ? { state: stateFile() } : {})
+  test.for([false, true])('is valid again once its snapshot is restored (kept state: %s)', async (isKept) => {
+    const { drive, logIn, publish } = await start(isKept ? { state: createStatePath() } : {})
     const first = await logIn('ada')
     const saved = await drive.snapshot.save()
     const id = await publish(first)
@@ -72,7 +75,7 @@ describe('a token of one world', () => {
     expect(await publish(second)).toEqual(REFUSED)
   })
 
-  test('is good in a session of its own that goes on from the snapshot', async () => {
+  test('is valid in another session that was restored from the snapshot', async () => {
     const one = await start()
     await one.drive.reset()
     const token = await one.logIn('ada')
@@ -84,8 +87,8 @@ describe('a token of one world', () => {
 })
 
 describe('a token and a state file', () => {
-  test('a token survives restarts; one from before a reset stays refused', async () => {
-    const state = stateFile()
+  test('a token survives restarts; one from before a reset stays rejected', async () => {
+    const state = createStatePath()
     const first = await start({ state })
     const old = await first.logIn('ada')
     await first.drive.reset()
@@ -98,7 +101,7 @@ describe('a token and a state file', () => {
     expect(await second.publish(old)).toEqual(REFUSED)
   })
 
-  test('a token without a generation, as earlier versions issued them, is of the first world', async () => {
+  test('a token without a generation, as earlier versions issued them, belongs to the first world', async () => {
     const { logIn, publish, drive } = await start()
     await logIn('ada')
     const [user] = await drive.users.list()
