@@ -98,8 +98,8 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['check', 'http://localhost', '--tier', 'all'], 'Allowed choices are read, login, write'],
     [['check', 'http://localhost', '--reporter', 'junt'], 'pretty, json, junit'],
     [['check', 'http://localhost', '--reporter', 'json=/dev/null/x'], 'a part of its path is a file'],
-    [['check', 'http://localhost', '--reporter', 'json,junit'], 'Allowed are pretty, json, junit'],
-    [['check', 'http://localhost', '--reporter', 'junit='], 'the name of a file'],
+    [['check', 'http://localhost', '--reporter', 'json,junit'], 'Allowed: pretty, json, junit'],
+    [['check', 'http://localhost', '--reporter', 'junit='], 'The name of a file must follow =.'],
     [
       ['check', 'http://localhost', '--reporter', 'json', '--reporter', 'junit'],
       'The reporters json and junit would both write to the standard output.',
@@ -122,7 +122,7 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['check', 'http://localhost', '--token', 'a b'], 'The token has spaces'],
     [['check', 'http://localhost', '--token-command', 'exit 7'], 'exit code 7'],
     [['check', 'http://localhost', '--token-command', 'true'], 'printed nothing'],
-    [['check', 'http://localhost', '--dialect', 'no-such-file'], 'no such file'],
+    [['check', 'http://localhost', '--dialect', 'no-such-file'], 'the file does not exist'],
     [['check', 'http://example.com', '--tier', 'write'], '--allow-writes'],
     [['learn', 'http://localhost', '-o', ''], 'must not be empty'],
     [['learn'], "missing required argument 'url'"],
@@ -268,10 +268,10 @@ describe('waivers', () => {
 
   test.for([
     [{ expiry: '2020-01-01' }, 'expired after 2020-01-01'],
-    [{ expiry: '2026-02-30' }, 'a date like'],
-    [{ owner: '' }, 'owner must be a text'],
+    [{ expiry: '2026-02-30' }, 'a date such as'],
+    [{ owner: '' }, 'owner must be a non-empty string'],
     [{ requirement: 'list.is-aray' }, 'did you mean "list.is-array"?'],
-    [{ until: 'x' }, 'no key "until"'],
+    [{ until: 'x' }, 'unknown field "until"'],
   ] as const)('that cannot be are exit code 2: %j', async ([change, sentence]) => {
     const url = 'http://127.0.0.1:9'
     const { code, stderr } = await excused(url, fileOf({ ...waiver, deployment: url, ...change }))
@@ -286,7 +286,7 @@ describe('waivers', () => {
   })
 })
 
-test('an interrupted run says that it came to nothing, and leaves nothing', async () => {
+test('an interrupted run prints that it has no result, and leaves no file', async () => {
   const { url, server } = await serving(() => {})
   const { flags, written } = allReporters()
   const asked = new Promise((resolve) => server.once('request', resolve))
@@ -295,7 +295,7 @@ test('an interrupted run says that it came to nothing, and leaves nothing', asyn
   expect(await command.stop('SIGINT')).toEqual({
     code: 130,
     stdout: '',
-    stderr: 'feedtwin: Interrupted after 1 request, before there was a result.\n',
+    stderr: 'feedtwin: Interrupted after 1 request, without a result.\n',
   })
   expect(() => written('json')).toThrow('ENOENT')
 })

@@ -97,7 +97,7 @@ describe('exec', () => {
   ] as const)('says where -- belongs: %j', async ([words, shown]) => {
     const { code, stdout, stderr } = await run(['exec', ...words])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^feedtwin: Put -- before the command to run, so that its options/)
+    expect(stderr).toMatch(/^feedtwin: Put -- before the command, so that feedtwin does not read its options/)
     expect(stderr).toContain(`feedtwin exec [options] -- ${shown}`)
   })
 
@@ -120,7 +120,7 @@ describe('exec', () => {
   test('a variable has a name that shells can say', async () => {
     const { code, stderr } = await run(['exec', '--env', 'A-B', '--', 'true'])
     expect(code).toBe(2)
-    expect(stderr).toContain('It has letters, digits and underscores, as in FEED_BASE_URL.')
+    expect(stderr).toContain('It must have only letters, digits and underscores, as in FEED_BASE_URL.')
   })
 })
 

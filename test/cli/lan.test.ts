@@ -167,7 +167,7 @@ describe('what cannot be', () => {
     [['--https', '--tls-cert', 'a.crt'], `'--https'`, `'--tls-cert <file>'`],
     [['--tls-cert', 'a.crt'], 'both --tls-cert and --tls-key'],
     [['--tls-key', 'a.key'], 'both --tls-cert and --tls-key'],
-    [['--tls-cert', 'z.crt', '--tls-key', 'a.key'], 'z.crt cannot be read: there is no such file'],
+    [['--tls-cert', 'z.crt', '--tls-key', 'a.key'], 'z.crt cannot be read: the file does not exist'],
     [['--tls-cert', 'none', '--tls-key', 'a.key'], 'none is not a certificate in PEM'],
     [['--tls-cert', 'a.crt', '--tls-key', 'none'], 'none is not a private key in PEM'],
     [['--tls-cert', 'a.crt', '--tls-key', 'b.key'], 'b.key is the key of another certificate'],

@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
 import { createOwnAddressTest, listLanAddresses } from '../../src/cli/serve/network/addresses.ts'
-import { listReachableUrls } from '../../src/cli/serve/network/urls.ts'
+import { listReachableUrls } from '../../src/cli/serve/network/reachable-urls.ts'
 
 const info = (address: string, internal = false): NetworkInterfaceInfo[] => [
   {

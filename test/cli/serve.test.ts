@@ -523,6 +523,6 @@ test('--max-connections is told of once, when it is reached', async () => {
   for (let round = 0; round < 2; round++)
     expect((await new Wire(port).send(requestText({})).answer()).status).toBe(503)
   expect((await twin.stop()).stderr).toBe(
-    'feedtwin: All 1 connections are taken: further ones get 503. Allow more with --max-connections.\n',
+    'feedtwin: All 1 connections are in use: new ones get 503. Allow more with --max-connections.\n',
   )
 })

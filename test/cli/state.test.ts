@@ -71,14 +71,14 @@ describe('serve --state', () => {
     expect(existsSync(join(cwd, 'state.jsonl.lock'))).toBe(false)
   })
 
-  test('a last line that was cut off is told, and dropped', async () => {
+  test('an incomplete last line is removed, with a message', async () => {
     const cwd = await filled()
     const path = join(cwd, 'state.jsonl')
     writeFileSync(path, readFileSync(path).subarray(0, -7))
     const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', '--world', 'empty'], { cwd })
     expect(await contentsAt(url)).toEqual(['one'])
     const { stderr } = await twin.stop()
-    expect(stderr).toMatch(/^feedtwin: the last line of state\.jsonl .* its \d+ bytes are gone\.\n$/)
+    expect(stderr).toMatch(/^feedtwin: the last line of state\.jsonl .* its \d+ bytes were removed\.\n$/)
   })
 
   test('a file is for one twin at a time', async () => {
@@ -143,8 +143,8 @@ describe('a state file that is deleted while a twin runs', () => {
     expect(await twin.stop()).toMatchObject({
       code: 0,
       stderr:
-        'feedtwin: state.jsonl can no longer be written: it was deleted or moved. Requests that change something are ' +
-        'answered with 503. Put the file back, or start feedtwin again.\n' +
+        'feedtwin: state.jsonl can no longer be written: it was deleted or moved. Requests that change something ' +
+        'get 503. Put the file back, or restart feedtwin.\n' +
         'feedtwin: state.jsonl can be written again.\n',
     })
   })
@@ -199,8 +199,8 @@ describe.skipIf(process.platform === 'win32')('a disk without any room', () => {
 
   test.for([
     ['serve --port 0 --state new.jsonl', 0, 'new.jsonl cannot be used as a state file: EFBIG'],
-    ['state compact state.jsonl', 1, 'state.jsonl cannot be written anew: EFBIG'],
-    ['state import new.jsonl snapshot.json', 1, 'new.jsonl cannot be written anew: EFBIG'],
+    ['state compact state.jsonl', 1, 'state.jsonl was not changed: writing it failed: EFBIG'],
+    ['state import new.jsonl snapshot.json', 1, 'new.jsonl was not changed: writing it failed: EFBIG'],
   ] as const)('is told: %s', async ([args, room, message]) => {
     const cwd = await filled([], ['x'.repeat(2000)])
     const { stdout: snapshot } = await run(['state', 'export', 'state.jsonl'], { cwd })
@@ -263,7 +263,7 @@ describe('state', () => {
     writeFileSync(join(cwd, 'snapshot.json'), snapshot)
     expect(await run(['state', 'import', 'new.jsonl', 'snapshot.json'], { cwd })).toEqual({
       ...{ code: 0, stderr: '' },
-      stdout: 'new.jsonl holds 1 user and 2 posts.\n',
+      stdout: 'new.jsonl contains 1 user and 2 posts.\n',
     })
     expect(await exported('new.jsonl')).toBe(await exported('state.jsonl'))
     const { url, twin } = await serve(['--quiet', '--state', 'new.jsonl', '--world', 'empty'], { cwd })
@@ -320,9 +320,9 @@ describe('state', () => {
     ],
     [['compact', 'noise'], 'noise is not a journal of feedtwin'],
     [['inspect', 'damaged.jsonl'], 'line 3 is damaged'],
-    [['import', 'state.jsonl', 'far.json'], 'state.jsonl is there already.'],
-    [['import', 'new', 'nothing'], 'nothing cannot be read: there is no such file.'],
-    [['import', 'new', 'noise'], 'noise is not JSON'],
+    [['import', 'state.jsonl', 'far.json'], 'state.jsonl already exists.'],
+    [['import', 'new', 'nothing'], 'nothing cannot be read: the file does not exist.'],
+    [['import', 'new', 'noise'], 'noise is not valid JSON'],
     [['import', 'new', 'null.json'], 'the file: must be an object, got null'],
     [['import', 'new', 'hollow.json'], 'state.users: is missing; must be a list'],
     [['import', 'new', 'nowhere.json'], 'There is no world named "atlantis".'],

@@ -52,14 +52,14 @@ describe('in a terminal', () => {
   })
 
   describe('single keys', () => {
-    test('put the app into a situation, begin anew, let things go wrong, and quit', async (ctx) => {
+    test('play a scenario, reset, inject faults, and quit', async (ctx) => {
       needTerminal(ctx)
       const { url, twin } = await serveIn(80)
       const press = (key: string) => twin.child.stdin?.write(key)
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
       expect(twin.stdout).toContain('Keys: s scenarios · r reset · f faults · ? all keys · q quit.')
       press('s')
-      await twin.printed(/Escape leaves/)
+      await twin.printed(/Escape cancels/)
       await expect(
         `${shown(twin)
           .slice(shown(twin).findIndex((line) => line.startsWith('Which scenario?')))
@@ -67,20 +67,20 @@ describe('in a terminal', () => {
           .trim()}\n`,
       ).toMatchFileSnapshot('golden/keys-scenarios.txt')
       press('b')
-      await twin.printed(/begins anew: first-run\./)
+      await twin.printed(/reset, with the scenario first-run\./)
       expect(await list()).toBe(401)
       press('sX')
       press('r')
-      await twin.printed(/anew: first-run\.[\s\S]*anew: first-run\./)
+      await twin.printed(/scenario first-run\.[\s\S]*scenario first-run\./)
       expect(await list()).toBe(401)
       press('f')
       await twin.printed(/subway /)
       press('e')
       await twin.printed(/Faults: replay:1:flaky/)
       press('f')
-      await twin.printed(/all goes well[\s\S]*all goes well/)
+      await twin.printed(/no faults[\s\S]*no faults/)
       press('a')
-      await twin.printed(/All goes well\./)
+      await twin.printed(/Faults are off\./)
       for (const line of shown(twin)) expect([...line].length).toBeLessThanOrEqual(80)
       press('q')
       expect(await twin.ended).toMatchObject({ code: 0 })
@@ -96,7 +96,7 @@ describe('in a terminal', () => {
       needTerminal(ctx)
       const { twin } = await serveIn(80)
       press(twin, '?')
-      await twin.printed(/q {2}quit, as Ctrl\+C does/)
+      await twin.printed(/q {2}quit, like Ctrl\+C/)
       for (const key of ['s', 'r', 'f']) expect(twin.stdout).toMatch(new RegExp(`^ {2}${key} {2}\\w`, 'm'))
     })
 
@@ -104,7 +104,7 @@ describe('in a terminal', () => {
       needTerminal(ctx)
       const { url, twin } = await serveIn(80, { NO_COLOR: '1' }, '--scenario first-run')
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
-      const active = async () => (await twin.printed(/> (.) {2}(\S+) +\(active\)[\s\S]*Escape leaves/))[2]
+      const active = async () => (await twin.printed(/> (.) {2}(\S+) +\(active\)[\s\S]*Escape cancels/))[2]
       press(twin, 's')
       expect(await active()).toBe('first-run')
       press(twin, '\x1b')
@@ -114,12 +114,12 @@ describe('in a terminal', () => {
       press(twin, 's')
       await active()
       press(twin, '\x1b[A\r')
-      await twin.printed(/The twin begins anew: no scenario\./)
+      await twin.printed(/The twin was reset, without a scenario\./)
       expect(await list()).toBe(200)
       press(twin, 's')
       expect(await active()).toBe('none')
       press(twin, '\x1b[B\x1b[B\r')
-      await twin.printed(/The twin begins anew: endless-feed\./)
+      await twin.printed(/The twin was reset, with the scenario endless-feed\./)
       press(twin, 's')
       expect(await active()).toBe('endless-feed')
     })
@@ -128,11 +128,11 @@ describe('in a terminal', () => {
       needTerminal(ctx)
       const { url, twin } = await serveIn(80)
       press(twin, 'f')
-      const [menu] = await twin.printed(/\r\n\S*Which faults\?[\s\S]*Escape leaves.*\r\n/)
+      const [menu] = await twin.printed(/\r\n\S*Which faults\?[\s\S]*Escape cancels.*\r\n/)
       const rows = menu.split('\n').length - 1
       twin.stdout = ''
       await fetch(`${url}/posts?lng=0&lat=0`)
-      await twin.printed(/Escape leaves.*\r\n/)
+      await twin.printed(/Escape cancels.*\r\n/)
       // The cursor goes up to where the menu began, all below is erased, and the menu follows the request.
       expect(twin.stdout.startsWith(`\x1b[${rows}A\r\x1b[J`)).toBe(true)
       expect(twin.stdout.endsWith(`\r\n${menu}`)).toBe(true)
@@ -149,15 +149,15 @@ describe('in a terminal', () => {
       const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
       await fetch(`${url}/auth/third_party`, { method: 'POST', body })
       press(twin, 'r')
-      await twin.printed(/Forget its 1 user and 0 posts for good\?[\s\S]*Escape leaves/)
+      await twin.printed(/Delete its 1 user and 0 posts\?[\s\S]*Escape cancels/)
       press(twin, '\r')
-      await twin.printed(/All is as it was\./)
+      await twin.printed(/Nothing was changed\./)
       expect(await users()).toBe(1)
       press(twin, 's')
       await twin.printed(/no\s+scenario\s+can\s+be\s+played[^\n]*\n/)
       for (const line of shown(twin)) expect([...line].length).toBeLessThanOrEqual(80)
       press(twin, 'ry')
-      await twin.printed(/The twin begins anew\./)
+      await twin.printed(/The twin was reset\./)
       expect(await users()).toBe(0)
     })
   })

@@ -80,7 +80,9 @@ describe('files', () => {
   test('one that is not JSON', async () => {
     const cwd = folder({ 'broken.json': '{"users": [' })
     for (const flag of ['--world', '--dialect']) {
-      expect(await refusal(['serve', flag, 'broken.json'], { cwd })).toMatch(/broken\.json is not JSON: .+\n/)
+      expect(await refusal(['serve', flag, 'broken.json'], { cwd })).toMatch(
+        /broken\.json is not valid JSON: .+\n/,
+      )
     }
   })
 

@@ -42,7 +42,7 @@ test('what is broken is not ready', async () => {
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: `feedtwin: ${url}/ did not answer within 1 s. It answers 503.\n`,
+    stderr: `feedtwin: ${url}/ did not answer within 1 s. It answers with status 503.\n`,
   })
 })
 
@@ -50,7 +50,7 @@ test('a last attempt without time does not hide what was wrong before', async ()
   let asked = 0
   const { url } = await listening(() => (++asked < 3 ? 503 : undefined))
   const { stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(stderr).toContain('did not answer within 1 s. It answers 503.')
+  expect(stderr).toContain('did not answer within 1 s. It answers with status 503.')
 })
 
 test('trusts the authority of the twins of this user', async () => {
@@ -75,7 +75,7 @@ test('checks other certificates, unless it is told not to', async () => {
 test('says that an answer did not come', async () => {
   const { url } = await listening(() => undefined)
   const { stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(stderr).toContain('did not answer within 1 s. The connection stands, but no answer came.')
+  expect(stderr).toContain('did not answer within 1 s. It accepts connections, but sent no response.')
 })
 
 test('says why nobody answered', async () => {
@@ -89,5 +89,5 @@ test('says why nobody answered', async () => {
 test.for(['ftp://a', 'localhost:4010', ''])('"%s" is no address', async (url) => {
   const { code, stderr } = await run(['wait', url])
   expect(code).toBe(2)
-  expect(stderr).toContain('Write it like http://127.0.0.1:4010.')
+  expect(stderr).toContain('It must be a URL such as http://127.0.0.1:4010.')
 })

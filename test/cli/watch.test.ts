@@ -44,18 +44,18 @@ describe('a world file that changes while the twin runs', () => {
         renameSync(`${path}~`, path)
       },
     ],
-  ] as const)('%s, begins anew', async ([, save]) => {
+  ] as const)('%s, resets the twin', async ([, save]) => {
     const cwd = folder({ 'mine.json': worldWith('Ada') })
     const path = join(cwd, 'mine.json')
     const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
-    expect(twin.stdout).toContain('  watched  mine.json: a change is applied at once\n')
+    expect(twin.stdout).toContain('  watched  mine.json: changes are applied at once\n')
     await logIn(url)
-    await next(twin, /mine\.json has changed: the twin begins anew with it\.\n/, () =>
+    await next(twin, /mine\.json has changed: the twin was reset and uses it now\.\n/, () =>
       save(path, worldWith('Bo')),
     )
     expect(await contents(url)).toEqual(['Bo'])
     expect(await userCount(url)).toBe(1)
-    await next(twin, /begins anew/, () => save(path, worldWith('Cy')))
+    await next(twin, /was reset/, () => save(path, worldWith('Cy')))
     expect(await contents(url)).toEqual(['Cy'])
     expect(await contents(`${url}/__twin/session/other`)).toEqual(['Cy'])
   })
@@ -68,9 +68,9 @@ describe('a world file that changes while the twin runs', () => {
     await next(twin, /correct the\s+file\s+and\s+save\s+it\.\n/, () => writeFileSync(path, wrong))
     expect(twin.stdout).toContain('posts[0].lng: must be a number between -180 and 180, got "east"')
     await next(twin, /correct the\s+file\s+and\s+save\s+it\.\n/, () => writeFileSync(path, '{'))
-    expect(twin.stdout).toContain('mine.json is not JSON')
+    expect(twin.stdout).toContain('mine.json is not valid JSON')
     expect(await contents(url)).toEqual(['Ada'])
-    await next(twin, /begins anew/, () => writeFileSync(path, worldWith('Bo')))
+    await next(twin, /was reset/, () => writeFileSync(path, worldWith('Bo')))
     expect(await contents(url)).toEqual(['Bo'])
   })
 
@@ -78,7 +78,7 @@ describe('a world file that changes while the twin runs', () => {
     const cwd = folder({ 'mine.json': worldWith('Ada') })
     const { url, twin } = await serve(['--world', 'mine.json', '--state', 'feed.jsonl'], { cwd })
     await next(twin, /Restart without --state/, () => writeFileSync(join(cwd, 'mine.json'), worldWith('Bo')))
-    expect(twin.stdout).toContain('mine.json has changed, but the state that is kept (--state) stays')
+    expect(twin.stdout).toContain('mine.json has changed, but a kept state (--state) stays')
     expect(await contents(url)).toEqual(['Ada'])
   })
 })
@@ -90,15 +90,15 @@ test('a dialect file that changes is spoken at once, and nothing is forgotten', 
   const list = async () => (await fetch(`${url}/posts?lng=1&lat=2`)).status
   await logIn(url)
   expect(await list()).toBe(200)
-  await next(twin, /speaks this dialect now, and forgets nothing\.\n/, () =>
+  await next(twin, /uses this dialect now, and keeps its state\.\n/, () =>
     writeFileSync(path, dialectWith({ 'list.token': 'required' })),
   )
   expect(await list()).toBe(401)
   expect(await userCount(url)).toBe(1)
-  await next(twin, /stays as it was/, () => writeFileSync(path, dialectWith({ 'list.toke': 'required' })))
+  await next(twin, /was not applied/, () => writeFileSync(path, dialectWith({ 'list.toke': 'required' })))
   expect(twin.stdout).toContain('did you mean "list.token"?')
   expect(await list()).toBe(401)
-  await next(twin, /speaks this dialect/, () => writeFileSync(path, dialectWith({})))
+  await next(twin, /uses this dialect/, () => writeFileSync(path, dialectWith({})))
   expect(await list()).toBe(200)
   expect(await userCount(url)).toBe(1)
 })
@@ -109,9 +109,9 @@ test('a scenario file that changes begins anew; a mistake is told with file and 
   const { url, twin } = await serve(['--scenario', './mine.json'], { cwd })
   expect(twin.stdout).toContain('  scenario mine.json\n')
   expect(await contents(url)).toEqual([])
-  await next(twin, /stays as it was/, () => writeFileSync(path, scenarioWith({ faults: 'dely=300' })))
+  await next(twin, /was not applied/, () => writeFileSync(path, scenarioWith({ faults: 'dely=300' })))
   expect(twin.stdout).toContain('./mine.json: faults: Unknown fault "dely" in "dely=300".')
-  await next(twin, /begins anew/, () =>
+  await next(twin, /was reset/, () =>
     writeFileSync(path, scenarioWith({ dialect: { 'list.token': 'required' } })),
   )
   expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(401)
@@ -126,16 +126,16 @@ test('--json tells it as an event, --quiet only what is wrong', async () => {
   ])
   await next(
     json,
-    /"event":"file-changed".*"message":"mine\.json has changed: the twin begins anew with it\."\}/,
+    /"event":"file-changed".*"message":"mine\.json has changed: the twin was reset and uses it now\."\}/,
     () => writeFileSync(path, worldWith('Bo')),
   )
-  await next(json, /"event":"file-changed".*"problem":"mine\.json is not JSON/, () =>
+  await next(json, /"event":"file-changed".*"problem":"mine\.json is not valid JSON/, () =>
     writeFileSync(path, '{'),
   )
   await new Promise((resolve) => {
     if (quiet.stderr) resolve(undefined)
     quiet.child.stderr?.once('data', resolve)
   })
-  expect(quiet.stderr).toContain('feedtwin: mine.json is not JSON')
+  expect(quiet.stderr).toContain('feedtwin: mine.json is not valid JSON')
   expect(quiet.stdout).toBe(`${url}\n`)
 })

@@ -175,7 +175,7 @@ describe('in an environment that lacks something', () => {
     }
     const { code, stderr } = await run(['contract'], { env: { NODE_OPTIONS: `--require ${late}` } })
     expect(code).toBe(5)
-    expect(stderr).toMatch(/^feedtwin: feedtwin met a fault of its own \(TypeError: [^\n]*FEEDTWIN_DEBUG=1/)
+    expect(stderr).toMatch(/^feedtwin: Internal error \(TypeError: [^\n]*FEEDTWIN_DEBUG=1/)
   })
 })
 

@@ -8,7 +8,7 @@ import { createTwin } from '../../serve/in-process/create-twin.ts'
 
 const TIERS: readonly Tier[] = ['read', 'login', 'write']
 
-/** Lists the requests of a run by having them sent to a twin in this process, and none to the target. */
+/** Lists the requests of a run. They are sent to a twin in this process, and none to the target. */
 export async function formatPlan(baseUrl: string, options: ScriptOptions): Promise<string> {
   const dialect = options.dialect ?? defaultDialect
   const { tier, maxWrites } = resolveTier(options, isLoopbackUrl(baseUrl))
@@ -18,36 +18,36 @@ export async function formatPlan(baseUrl: string, options: ScriptOptions): Promi
     { fetch: (url, init) => twin.fetch(url, init), baseUrl },
     { ...options, tier, allowWrites, rate: undefined },
   )
-  const speaks = options.dialect === undefined ? 'the default dialect' : 'this dialect'
+  const dialectName = options.dialect === undefined ? 'the default dialect' : 'this dialect'
   const counts = TIERS.map(
-    (one) => `${one} ${exchanges.filter((exchange) => exchange.outgoing.tier === one).length}`,
+    (name) => `${name} ${exchanges.filter(({ outgoing }) => outgoing.tier === name).length}`,
   )
   return `${[
     `The plan for ${baseUrl}, tier ${tier}. Nothing was sent there.`,
     ...wrapLines(
-      `These are the ${exchanges.length} requests that a twin with ${speaks} gets; what a target answers may call for a few others.`,
+      `These are the ${exchanges.length} requests that a twin with ${dialectName} gets. The responses of the target may lead to a few other requests.`,
       80,
     ),
     '',
     `${counts.join(', ')}; posts published: ${report.writes}`,
-    ...TIERS.flatMap((one) => tierLines(one, exchanges)),
+    ...TIERS.flatMap((name) => formatTier(name, exchanges)),
   ].join('\n')}\n`
 }
 
-function tierLines(tier: Tier, exchanges: readonly Exchange[]): string[] {
-  const lines = exchanges.filter(({ outgoing }) => outgoing.tier === tier).map(requestLine)
+function formatTier(tier: Tier, exchanges: readonly Exchange[]): string[] {
+  const lines = exchanges.filter(({ outgoing }) => outgoing.tier === tier).map(formatRequest)
   const unique = [...new Set(lines)]
-  const times = (line: string): string => {
+  const formatRepeats = (line: string): string => {
     const count = lines.filter((other) => other === line).length
     return count > 1 ? `  (${count} times)` : ''
   }
-  return unique.length === 0 ? [] : ['', tier, ...unique.map((line) => `  ${line}${times(line)}`)]
+  return unique.length === 0 ? [] : ['', tier, ...unique.map((line) => `  ${line}${formatRepeats(line)}`)]
 }
 
-/** The greatest part of a body that is shown, in characters. */
-const LONGEST = 100
+/** Characters of a body that are shown. */
+const MAX_BODY_LENGTH = 100
 
-function requestLine({ request, outgoing }: Exchange): string {
+function formatRequest({ request, outgoing }: Exchange): string {
   const body = request.body?.replaceAll(/\s+/g, ' ') ?? ''
-  return [outgoing.method, outgoing.path, truncate(body, LONGEST)].filter(Boolean).join(' ')
+  return [outgoing.method, outgoing.path, truncate(body, MAX_BODY_LENGTH)].filter(Boolean).join(' ')
 }

@@ -1,14 +1,15 @@
 import { checkWithExchanges } from '../../conformance.ts'
 import { assertRequirementIds } from '../../contract/assert-requirement-ids.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
-import type { CheckFlags } from '../judging/flags.ts'
-import { wrapKitErrors } from '../judging/guarded.ts'
+import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readKitOptions } from '../judging/options.ts'
-import { runWithProgress } from '../judging/underway.ts'
+import { runWithProgress } from '../judging/progress.ts'
+import type { CheckFlags } from './flags.ts'
 import { assertOutputs, printReports } from './outputs.ts'
 import { formatPlan } from './plan.ts'
-import { readWaivers } from './read-waivers.ts'
+import { readWaivers } from './waivers.ts'
 
+/** Judges a deployment and prints the report. @throws FeedtwinError for wrong usage */
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
   const baseUrl = parseBaseUrl(url)

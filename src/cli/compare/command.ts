@@ -1,23 +1,24 @@
 import { Command } from 'commander'
-import { addKitFlags, type KitFlags } from '../judging/options.ts'
-import { withHelp } from '../terminal/add-help.ts'
+import { addExamples } from '../commander.ts'
+import { addKitFlags, type KitFlags } from '../judging/flags.ts'
 
 export function createCompareCommand(): Command {
   const command = new Command('compare')
-    .description('show where two deployments differ, or a deployment and a dialect')
-    .argument('<a>', 'base URL, or a dialect file, for which a twin stands that speaks it')
-    .argument('<b>', 'the other')
+    .description('show how two deployments differ, or a deployment and a dialect')
+    .argument('<a>', 'base URL, or a dialect file: a twin that uses it is compared')
+    .argument('<b>', 'the other base URL or dialect file')
   addKitFlags(command).action(async (a: string, b: string, flags: KitFlags) =>
     (await import('./run.ts')).runCompare(a, b, flags),
   )
-  return withHelp(command, {
-    examples: [
+  return addExamples(
+    command,
+    [
       'compare https://staging.example.com staging.json',
       'compare http://127.0.0.1:4010 https://staging.example.com',
     ],
-    notes: `
-Both are asked alike; answers are compared in form, since other posts are no
-difference. Exit codes: 0 alike, 1 different, 2 wrong usage, 3 not judged, 5 the
-kit broke.`,
-  })
+    `
+Both get the same requests. Responses are compared by their form, because
+different posts are not a difference. Exit codes: 0 alike, 1 different, 2 wrong
+usage, 3 not judged, 5 internal error.`,
+  )
 }

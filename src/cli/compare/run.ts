@@ -1,72 +1,71 @@
 import { existsSync } from 'node:fs'
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { formatCount } from '../../base/format-count.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
 import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
 import {
-  type Comparison,
   compareRuns,
   DEFAULT_MAX_TIME,
   type JudgedRun,
   parseBaseUrl,
   resolveTier,
-  type TargetDifference,
 } from '../../judge/index.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
-import { type KitFlags, readKitOptions } from '../judging/options.ts'
-import { runWithProgress } from '../judging/underway.ts'
+import type { KitFlags } from '../judging/flags.ts'
+import { readKitOptions } from '../judging/options.ts'
+import { runWithProgress } from '../judging/progress.ts'
 import { printProblem } from '../terminal/print-problem.ts'
-import { describeTerminal, type Terminal } from '../terminal/terminal.ts'
+import { describeTerminal } from '../terminal/terminal.ts'
+import { formatComparison } from './format-comparison.ts'
 
-/** One of the two, as it was named. */
+/** One of the two that are compared. */
 interface Side {
   readonly name: string
   readonly target: CheckTarget
   readonly isLocal: boolean
-  /** undefined for a twin in this process, which knows no token but its own */
+  /** undefined for a twin in this process, which accepts only its own tokens */
   readonly origin?: string
 }
 
+/** Sends the same requests to both, and prints the differences. @throws FeedtwinError for wrong usage */
 export async function runCompare(a: string, b: string, flags: KitFlags): Promise<void> {
-  const sides = [await sideOf(a), await sideOf(b)] as const
-  const { token, ...options } = alike(readKitOptions(flags), sides)
-  demandOneHost(token, sides)
+  const sides = [await openSide(a), await openSide(b)] as const
+  const { token, ...options } = shareOptions(readKitOptions(flags), sides)
+  assertOneOrigin(token, sides)
   const { maxTime = DEFAULT_MAX_TIME } = options
-  const started = Date.now()
-  const [one, other] = await runWithProgress(async (onRequest) => {
-    // Both runs together may take the whole time.
-    const judged = ({ target, origin }: Side): Promise<JudgedRun> =>
+  const startedAt = Date.now()
+  const runs = await runWithProgress(async (onRequest) => {
+    // The time limit is for both runs together.
+    const judgeSide = ({ target, origin }: Side): Promise<JudgedRun> =>
       checkWithExchanges(target, {
         ...options,
         token: origin && token,
-        maxTime: maxTime - (Date.now() - started),
+        maxTime: maxTime - (Date.now() - startedAt),
         onRequest,
       })
-    return [await judged(sides[0]), await judged(sides[1])] as const
+    return [await judgeSide(sides[0]), await judgeSide(sides[1])] as const
   })
-  const silent = [one, other].findIndex(({ report }) => report.reason !== undefined)
-  if (silent >= 0) {
+  for (const [index, { report }] of runs.entries()) {
+    if (report.reason === undefined) continue
     process.exitCode = 3
-    const { reason } = (silent === 0 ? one : other).report
-    printProblem(`${sides[silent]?.name}: ${escapeControlsInLines(reason ?? '')}`)
+    printProblem(`${sides[index]?.name}: ${escapeControlsInLines(report.reason)}`)
     return
   }
-  const comparison = compareRuns(one, other)
-  const { verdicts, gaps, answers } = comparison
-  process.stdout.write(text(comparison, sides, [one, other], describeTerminal(process.stdout)))
+  const comparison = compareRuns(...runs)
+  const { verdicts, gaps, answers, sameRequests } = comparison
+  const names = [sides[0].name, sides[1].name] as const
+  process.stdout.write(formatComparison(comparison, names, runs, describeTerminal(process.stdout)))
   const isDifferent = verdicts.length + gaps.length + answers.length > 0
-  const isComplete = [one, other].every(({ obstacle }) => obstacle === undefined)
-  const isKnown = comparison.sameRequests > 0 && [one, other].every(hasGoodAnswer)
-  process.exitCode = isKnown && isDifferent ? 1 : isKnown && isComplete ? 0 : 3
+  const isComplete = runs.every(({ obstacle }) => obstacle === undefined)
+  const isJudged = sameRequests > 0 && runs.every(hasSuccess)
+  process.exitCode = isJudged && isDifferent ? 1 : isJudged && isComplete ? 0 : 3
 }
 
-const hasGoodAnswer = ({ exchanges }: JudgedRun): boolean =>
+const hasSuccess = ({ exchanges }: JudgedRun): boolean =>
   exchanges.some(({ response }) => response.status === 200)
 
-async function sideOf(given: string): Promise<Side> {
+async function openSide(given: string): Promise<Side> {
   if (/^https?:/i.test(given)) {
     const baseUrl = parseBaseUrl(given)
     return {
@@ -79,96 +78,32 @@ async function sideOf(given: string): Promise<Side> {
   if (!existsSync(given)) {
     throw new FeedtwinError(
       'bad-option',
-      `"${given}" is neither a URL like http://localhost:4010 nor a dialect file that is there.`,
+      `"${given}" is neither a URL such as http://localhost:4010 nor an existing dialect file.`,
     )
   }
   const twin = await createTwin({ dialect: readDialect(readJson(given), given) })
   return {
-    name: `${given} (a twin that speaks it)`,
+    name: `${given} (a twin with this dialect)`,
     target: { fetch: (url, init) => twin.fetch(url, init) },
     isLocal: true,
   }
 }
 
-/** A token is for one host, and must not reach another. */
-function demandOneHost(token: string | undefined, sides: readonly Side[]): void {
+/** A token for one host must not be sent to another. @throws FeedtwinError `bad-option` */
+function assertOneOrigin(token: string | undefined, sides: readonly Side[]): void {
   const origins = new Set(sides.flatMap(({ origin }) => origin ?? []))
   if (token === undefined || origins.size < 2) return
   throw new FeedtwinError(
     'bad-option',
-    `A token (--token, --token-command, FEEDTWIN_TOKEN) would reach both ${[...origins].join(' and ')}. Compare each with a dialect file instead.`,
+    `The token (--token, --token-command, FEEDTWIN_TOKEN) would be sent to both ${[...origins].join(' and ')}. Compare each of them with a dialect file instead.`,
   )
 }
 
-/** The same for both, so that they get the same requests: what the more delicate one may be asked. */
-function alike(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
-  const { tier, maxWrites } = resolveTier(
-    options,
-    sides.every(({ isLocal }) => isLocal),
-  )
-  // Another each time, or what the last comparison published would be met again.
+/** Both sides get the same requests, so the tier is the one that is allowed for both. */
+function shareOptions(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
+  const areLocal = sides.every(({ isLocal }) => isLocal)
+  const { tier, maxWrites } = resolveTier(options, areLocal)
+  // A fixed seed would find the posts of the last comparison.
   const { seed = Math.random().toString(36).slice(2, 8) } = options
   return { ...options, tier, seed, allowWrites: tier === 'write' ? maxWrites : undefined }
-}
-
-function text(
-  { verdicts, gaps, answers, sameRequests, unknown }: Comparison,
-  [a, b]: readonly [Side, Side],
-  [one, other]: readonly [JudgedRun, JudgedRun],
-  { paint }: Terminal,
-): string {
-  const counts = [
-    verdicts.length > 0 && formatCount(verdicts.length, 'verdict'),
-    gaps.length > 0 && formatCount(gaps.length, 'gap'),
-    answers.length > 0 && `${formatCount(answers.length, 'part')} of answers`,
-  ].filter(Boolean)
-  const alike = counts.length === 0
-  const obstacle = one.obstacle ?? other.obstacle
-  const blocks = [
-    [
-      `A  ${a.name}: ${one.report.verdict}`,
-      `B  ${b.name}: ${other.report.verdict}`,
-      `Tier ${one.report.tier}; ${formatCount(sameRequests, 'request')} went to both alike.`,
-    ],
-    listed('verdicts', verdicts),
-    listed('gaps', gaps),
-    listed('answers to the same requests', answers),
-    unknown.length > 0
-      ? wrapLines(`Not compared, since one of the two runs could not tell: ${few(unknown)}.`, WIDTH)
-      : [],
-    ...(alike && obstacle !== undefined
-      ? [
-          wrapLines(
-            `– not judged: they are alike as far as both answered, but ${escapeControlsInLines(obstacle)}.`,
-            WIDTH,
-          ),
-        ]
-      : [[alike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`]]),
-  ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
-}
-
-const WIDTH = 80
-
-const few = (ids: readonly string[]): string =>
-  ids.length > 8 ? `${ids.length} requirements and gaps` : ids.join(', ')
-
-function listed(title: string, differences: readonly TargetDifference[]): string[] {
-  if (differences.length === 0) return []
-  const side = (name: string, value: string): string[] =>
-    wrapLines(escapeControlsInLines(value), WIDTH - 7).map(
-      (line, index) => `    ${index === 0 ? name : ' '}  ${line}`,
-    )
-  return [
-    title,
-    ...differences.flatMap(({ what, a, b, at }) => [
-      `  ${what}`,
-      ...side('A', a),
-      ...side('B', b),
-      ...(at === undefined ? [] : [`    in ${escapeControlsInLines(at)}`]),
-    ]),
-  ]
 }

@@ -2,40 +2,40 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Environment variables that let a command trust a twin under HTTPS. */
+/** Environment variables that let a command trust a twin that serves HTTPS. */
 export interface ChildCertificates {
   readonly variables: Readonly<Record<string, string>>
-  /** Removes the file that was made for them, if any. */
+  /** Removes the file that was created for them, if any. */
   remove(): void
 }
 
 /**
- * Names the authority of a twin in FEED_CA_FILE and in NODE_EXTRA_CA_CERTS, which Node.js reads. That variable takes
- * one file: what it named before is copied into a file together with the authority.
+ * Names the certificate of the authority in FEED_CA_FILE, and in NODE_EXTRA_CA_CERTS, which Node.js reads. That variable
+ * holds one file: if it is set already, both certificates are copied to a new file.
  *
- * @param authorityFile undefined where the twin made no certificate itself
+ * @param authorityFile undefined when feedtwin issued no certificate
  */
-export function childCertificates(
+export function createChildCertificates(
   authorityFile: string | undefined,
-  { NODE_EXTRA_CA_CERTS: given }: NodeJS.ProcessEnv,
+  { NODE_EXTRA_CA_CERTS: extraFile }: NodeJS.ProcessEnv,
 ): ChildCertificates {
   if (authorityFile === undefined) return { variables: {}, remove() {} }
-  const others = given ? readOrNothing(given) : ''
-  if (others === '') {
+  const extra = extraFile ? readIfPossible(extraFile) : ''
+  if (extra === '') {
     const variables = { FEED_CA_FILE: authorityFile, NODE_EXTRA_CA_CERTS: authorityFile }
     return { variables, remove() {} }
   }
   const folder = mkdtempSync(join(tmpdir(), 'feedtwin-ca-'))
   const file = join(folder, 'ca.pem')
-  writeFileSync(file, `${others}\n${readFileSync(authorityFile, 'utf8')}\n`)
+  writeFileSync(file, `${extra}\n${readFileSync(authorityFile, 'utf8')}\n`)
   return {
     variables: { FEED_CA_FILE: authorityFile, NODE_EXTRA_CA_CERTS: file },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** Node.js goes on without a file that it cannot read, and so does this. */
-function readOrNothing(file: string): string {
+/** Empty for a file that cannot be read: Node.js ignores such a file, too. */
+function readIfPossible(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

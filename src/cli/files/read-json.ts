@@ -10,7 +10,7 @@ export function readJson(path: string): unknown {
   } catch (error) {
     throw new FeedtwinError(
       'file-unreadable',
-      `${path} is not JSON: ${escapeControls((error as Error).message)}.`,
+      `${path} is not valid JSON: ${escapeControls((error as Error).message)}.`,
     )
   }
 }

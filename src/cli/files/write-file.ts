@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 
-/** Writes a file, and the folders that it is in. @throws FeedtwinError `file-unwritable` */
+/** Writes a file, and creates its folders. @throws FeedtwinError `file-unwritable` */
 export function writeFile(path: string, text: string, flag: 'a' | 'w' = 'w'): void {
   try {
     createFolder(dirname(path))
     writeFileSync(path, text, { flag })
   } catch (error) {
-    throw unwritable(path, error)
+    throw createWriteError(path, error)
   }
 }
 
-/** One folder at a time: on Linux, a recursive mkdir below /proc never returns (Node.js 20 and 24). */
+/** Creates one folder at a time: on Linux, a recursive mkdir below /proc never returns (Node.js 20 and 24). */
 function createFolder(path: string): void {
   if (existsSync(path)) return
   createFolder(dirname(path))
@@ -24,27 +24,35 @@ function createFolder(path: string): void {
   }
 }
 
-/** Puts a finished file where it belongs, and leaves nothing behind where it cannot. @throws FeedtwinError `file-unwritable` */
+/** Renames a finished file, or removes it if that fails. @throws FeedtwinError `file-unwritable` */
 export function renameFile(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
     rmSync(from, { force: true })
-    throw unwritable(to, error)
+    throw createWriteError(to, error)
   }
 }
 
-function unwritable(path: string, error: unknown): FeedtwinError {
+/** Checks that a file can be written, without changing it. @throws FeedtwinError `file-unwritable` */
+export function assertWritable(path: string): void {
+  const isNew = !existsSync(path)
+  writeFile(path, '', 'a')
+  // An empty file would look like a result if the run fails.
+  if (isNew) rmSync(path)
+}
+
+function createWriteError(path: string, error: unknown): FeedtwinError {
   const { code, message } = error as NodeJS.ErrnoException
   return new FeedtwinError('file-unwritable', `${path} cannot be written: ${REASONS[code ?? ''] ?? message}.`)
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder is not there and cannot be made',
+  ENOENT: 'its folder does not exist and cannot be created',
   EISDIR: 'it is a folder',
-  EACCES: 'this user may not',
+  EACCES: 'permission denied',
   EEXIST: 'a part of its path is a file',
   ENOTDIR: 'a part of its path is a file',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'there is no space left',
+  ENOSPC: 'the disk is full',
 }

@@ -1,22 +1,107 @@
-import type { FailOn } from '../../judge/index.ts'
-import type { ReporterName } from '../../judge/reporters/names.ts'
-import type { KitFlags } from './options.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Tier } from '../../judge/index.ts'
+import { parseNonEmpty, parsePositiveNumber, parseWholeNumber } from '../commander.ts'
 
-export interface CheckFlags extends KitFlags {
-  readonly dialect?: string
-  readonly only: readonly string[]
-  readonly reporter: readonly Output[]
-  readonly failOn: readonly FailOn[]
-  readonly waivers?: string
-  readonly plan?: boolean
+/** The flags that check, learn and compare share: how to send requests to a target. */
+export interface KitFlags {
+  readonly tier?: Tier
+  readonly allowWrites?: number
+  readonly openId?: string
+  readonly platform?: string
+  readonly platformInfo?: string
+  readonly token?: string
+  readonly tokenCommand?: string
+  readonly at?: { readonly lng: number; readonly lat: number }
+  /** seconds */
+  readonly timeout?: number
+  /** seconds */
+  readonly maxTime?: number
+  /** requests per second */
+  readonly rate?: number
+  readonly maxRequests?: number
+  readonly header: Readonly<Record<string, string>>
+  readonly insecure?: boolean
+  readonly seed?: string
 }
 
-export interface LearnFlags extends KitFlags {
-  readonly output?: string
+export function addKitFlags(command: Command): Command {
+  return command
+    .optionsGroup('Limits:')
+    .addOption(
+      new Option('--tier <tier>', 'what the run may do: only read, also log in, or also publish')
+        .choices(['read', 'login', 'write'])
+        .default(undefined, 'write on this machine, read elsewhere'),
+    )
+    .addOption(
+      new Option('--allow-writes <number>', 'posts that the run may publish, in tier write').argParser(
+        parseWholeNumber,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--rate <number>',
+        'most requests per second (default: 10, no limit on this machine)',
+      ).argParser(parsePositiveNumber),
+    )
+    .addOption(
+      new Option('--max-requests <number>', 'most requests (default: 600)').argParser(parseWholeNumber),
+    )
+    .addOption(
+      new Option('--max-time <seconds>', 'longest time for the whole run (default: 600)').argParser(
+        parseSeconds,
+      ),
+    )
+    .optionsGroup('Account:')
+    .addOption(
+      new Option(
+        '--open-id <text>',
+        'account that logs in; other accounts are named after it (default: feedtwin-check)',
+      ).argParser(parseNonEmpty),
+    )
+    .addOption(
+      new Option('--platform <name>', 'platform of logins (default: weixin)').argParser(parseNonEmpty),
+    )
+    .option('--platform-info <text>', 'platform_info of logins')
+    .addOption(new Option('--token <text>', 'a valid token').env('FEEDTWIN_TOKEN'))
+    .option('--token-command <command>', 'a command that prints a valid token')
+    .optionsGroup('Requests:')
+    .addOption(
+      new Option('--at <lng,lat>', 'a place with posts (default: some cities are tried)').argParser(
+        parsePosition,
+      ),
+    )
+    .option('--seed <text>', 'marks what the run publishes (default: random)')
+    .optionsGroup('Connection:')
+    .addOption(
+      new Option('--header <name=value>', 'send a header with every request; repeatable')
+        .argParser(parseHeader)
+        .default({}, 'none'),
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'longest wait for one response (default: 10)').argParser(
+        parseSeconds,
+      ),
+    )
+    .option('--insecure', 'accept untrusted certificates')
 }
 
-/** A reporter, and the file that it writes; the standard output without one. */
-export interface Output {
-  readonly name: ReporterName
-  readonly file?: string
+/** The longest time that a timer of Node.js can wait, in seconds. */
+const MAX_SECONDS = 2 ** 31 / 1000 - 1
+
+const parseSeconds = (text: string): number => Math.min(parsePositiveNumber(text), MAX_SECONDS)
+
+function parsePosition(text: string): { lng: number; lat: number } {
+  const [lng = Number.NaN, lat = Number.NaN, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (more.length === 0 && Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return { lng, lat }
+  throw new InvalidArgumentError(
+    'It must be a longitude and a latitude in degrees, separated by a comma, such as 139.7671,35.6812.',
+  )
+}
+
+function parseHeader(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+)\s*[=:]([\t\x20-\x7e]*)$/.exec(text) ?? []
+  if (name !== undefined && value !== undefined) return { ...before, [name]: value.trimStart() }
+  throw new InvalidArgumentError('It must be a name and a value, such as X-Env=staging.')
 }

@@ -2,14 +2,19 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderGapTable } from '../../judge/reporters/gaps.ts'
-import { assertWritable } from '../check/outputs.ts'
-import { writeFile } from '../files/write-file.ts'
-import type { LearnFlags } from '../judging/flags.ts'
+import { assertWritable, writeFile } from '../files/write-file.ts'
+import type { KitFlags } from '../judging/flags.ts'
 import { readKitOptions } from '../judging/options.ts'
-import { runWithProgress } from '../judging/underway.ts'
+import { runWithProgress } from '../judging/progress.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 
+export interface LearnFlags extends KitFlags {
+  /** the file to write */
+  readonly output?: string
+}
+
+/** Finds out the dialect of a deployment, and prints or writes it. @throws FeedtwinError for wrong usage */
 export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   const baseUrl = parseBaseUrl(url)
   const { output } = flags
@@ -19,10 +24,10 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
     learnWithExchanges(baseUrl, { ...options, onRequest }),
   )
   process.exitCode = report.exitCode
-  const problem = problemOf(report)
+  const problem = findProblem(report)
   if (problem !== undefined) {
     printProblem(`${escapeControlsInLines(problem)} No dialect was written.`)
-    // What was found until then may help to see what is wrong.
+    // The gaps that were observed before may help to find the reason.
     if (report.reason !== undefined && report.gaps.some(({ status }) => status === 'observed'))
       process.stderr.write(`\n${renderGapTable(report.gaps, describeTerminal(process.stderr).paint)}`)
     return
@@ -34,11 +39,11 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   }
   writeFile(output, formatDialectFile(report))
   process.stdout.write(renderGapTable(report.gaps, describeTerminal(process.stdout).paint))
-  process.stdout.write(`feedtwin serve --dialect ${output} speaks it.\n`)
+  process.stdout.write(`Use it with: feedtwin serve --dialect ${output}\n`)
 }
 
-/** Why nothing could be learned. */
-function problemOf({ reason, exitCode }: Report): string | undefined {
+/** Why nothing could be learned; undefined when something was. */
+function findProblem({ reason, exitCode }: Report): string | undefined {
   if (reason !== undefined) return reason
   return exitCode === 3 ? 'Nothing could be learned: no request was answered with status 200.' : undefined
 }

@@ -1,43 +1,50 @@
-import type { Dialect } from '../../contract/index.ts'
+import { type Dialect, operations } from '../../contract/index.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
 
 /**
- * Requests that work when pasted into a shell: log in, list, publish. They follow the dialect.
+ * Formats requests to paste into a shell: log in, list, publish. They follow the dialect.
  *
- * @param authority file with the certificate that vouches for the URL, where curl does not know it
+ * @param url base URL of the twin
+ * @param authorityFile the certificate of the authority, when curl does not trust it by itself
  */
 export function formatCurlExamples(
   url: string,
-  place: Position,
+  { lng, lat }: Position,
   dialect: Dialect,
-  authority?: string,
+  authorityFile?: string,
 ): readonly string[] {
-  const trust = authority === undefined ? [] : [`--cacert ${quoted(authority)}`]
-  const isStrict = dialect['version.other-accept'] === 'rejected'
-  const always = [...trust, ...(isStrict ? [`-H 'Accept: application/vnd.service.v1+json'`] : [])]
+  const options = [
+    ...(authorityFile === undefined ? [] : [`--cacert ${quote(authorityFile)}`]),
+    ...(dialect['version.other-accept'] === 'rejected'
+      ? [`-H 'Accept: application/vnd.service.v1+json'`]
+      : []),
+  ]
   const token = `-H "Authorization: Bearer $TOKEN"`
-  const position = { lng: place.lng, lat: place.lat }
-  const login = post(`${url}/auth/third_party`, always, loginParameters(dialect), dialect)
-  const listToken = dialect['list.token'] === 'required' ? [token] : []
-  const category = dialect['category.set'][0]?.id ?? 1
-  const longest = dialect['create.content-max']
-  const content = longest === 'none' ? 'Hello' : 'Hello'.slice(0, longest)
-  const publication = { post_category_id: category, ...position, content }
+  const { loginWithThirdParty, listPosts, createPost } = operations
+  const login = formatPost(url + loginWithThirdParty.path, options, getLoginParameters(dialect), dialect)
   return [
-    wrapped([`TOKEN=$(${login[0]}`, ...login.slice(1), `| sed 's/.*"token":"//; s/".*//')`]),
-    wrapped([
+    formatLines([`TOKEN=$(${login[0]}`, ...login.slice(1), `| sed 's/.*"token":"//; s/".*//')`]),
+    formatLines([
       'curl',
-      ...always,
-      ...listToken,
-      quoted(`${url}/posts?lng=${position.lng}&lat=${position.lat}`),
+      ...options,
+      ...(dialect['list.token'] === 'required' ? [token] : []),
+      quote(`${url}${listPosts.path}?lng=${lng}&lat=${lat}`),
     ]),
-    wrapped(post(`${url}/posts`, [...always, token], publication, dialect)),
+    formatLines(
+      formatPost(
+        url + createPost.path,
+        [...options, token],
+        getPostParameters({ lng, lat }, dialect),
+        dialect,
+      ),
+    ),
   ]
 }
 
+/** A name with brackets, `outer[inner]`, is a field of an object. */
 type Parameters = Readonly<Record<string, string | number>>
 
-function loginParameters(dialect: Dialect): Parameters {
+function getLoginParameters(dialect: Dialect): Parameters {
   const info = dialect['login.platform-info-type'] === 'object' ? 'platform_info[os]' : 'platform_info'
   return {
     open_id: 'me',
@@ -46,31 +53,46 @@ function loginParameters(dialect: Dialect): Parameters {
   }
 }
 
+function getPostParameters(position: Position, dialect: Dialect): Parameters {
+  const longest = dialect['create.content-max']
+  return {
+    post_category_id: dialect['category.set'][0]?.id ?? 1,
+    ...position,
+    content: longest === 'none' ? 'Hello' : 'Hello'.slice(0, longest),
+  }
+}
+
 type Encoding = Dialect['params.encodings'][number]
 
-/** How curl sends parameters, in the order of preference. */
-const senders: Record<Encoding, (url: string, parameters: Parameters) => string[]> = {
-  form: (url, parameters) => [quoted(url), ...each(parameters, '-d')],
+/** The arguments with which curl sends parameters, in the order of preference. */
+const encoders: Record<Encoding, (url: string, parameters: Parameters) => string[]> = {
+  form: (url, parameters) => [quote(url), ...formatFields('-d', parameters)],
   json: (url, parameters) => [
-    quoted(url),
+    quote(url),
     `-H 'Content-Type: application/json'`,
-    `-d ${quoted(JSON.stringify(nested(parameters)))}`,
+    `-d ${quote(JSON.stringify(nestParameters(parameters)))}`,
   ],
-  multipart: (url, parameters) => [quoted(url), ...each(parameters, '-F')],
-  // -G puts what -d has into the query.
-  query: (url, parameters) => ['-X POST -G', quoted(url), ...each(parameters, '-d')],
+  multipart: (url, parameters) => [quote(url), ...formatFields('-F', parameters)],
+  // -G moves the fields of -d to the query.
+  query: (url, parameters) => ['-X POST -G', quote(url), ...formatFields('-d', parameters)],
 }
 
-function post(url: string, headers: string[], parameters: Parameters, dialect: Dialect): string[] {
-  const order = Object.keys(senders) as Encoding[]
+function formatPost(
+  url: string,
+  options: readonly string[],
+  parameters: Parameters,
+  dialect: Dialect,
+): string[] {
+  const order = Object.keys(encoders) as Encoding[]
   const encoding = order.find((candidate) => dialect['params.encodings'].includes(candidate)) ?? 'form'
-  return ['curl -s', ...headers, ...senders[encoding](url, parameters)]
+  return ['curl -s', ...options, ...encoders[encoding](url, parameters)]
 }
 
-const each = (parameters: Parameters, flag: string): string[] =>
-  Object.entries(parameters).map(([name, value]) => `${flag} ${quoted(`${name}=${value}`)}`)
+const formatFields = (flag: string, parameters: Parameters): string[] =>
+  Object.entries(parameters).map(([name, value]) => `${flag} ${quote(`${name}=${value}`)}`)
 
-function nested(parameters: Parameters): Record<string, unknown> {
+/** Turns `outer[inner]` into an object in an object. */
+function nestParameters(parameters: Parameters): Record<string, unknown> {
   const entries = Object.entries(parameters).map(([name, value]) => {
     const [, outer, inner] = /^([^[]*)\[([^\]]*)\]$/.exec(name) ?? []
     return outer && inner ? [outer, { [inner]: value }] : [name, value]
@@ -78,17 +100,21 @@ function nested(parameters: Parameters): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
-/** Breaks a command into lines of 78 characters that a shell reads as one. */
-function wrapped(words: readonly string[]): string {
+/** Characters of a line, without the backslash that continues it. */
+const LINE_WIDTH = 74
+
+/** Breaks a command into lines that a shell reads as one command. */
+function formatLines(words: readonly string[]): string {
   const lines: string[] = []
   for (const word of words) {
     const line = lines.at(-1)
-    if (line !== undefined && line.length + word.length + 1 <= 74) lines[lines.length - 1] = `${line} ${word}`
+    if (line !== undefined && line.length + word.length + 1 <= LINE_WIDTH)
+      lines[lines.length - 1] = `${line} ${word}`
     else lines.push(line === undefined ? word : `  ${word}`)
   }
   return lines.join(' \\\n')
 }
 
-/** Quotes what a shell would not leave alone. */
-const quoted = (word: string): string =>
+/** Quotes a word that a shell would change. */
+const quote = (word: string): string =>
   /^[\w=.,:/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

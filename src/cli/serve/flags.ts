@@ -1,16 +1,26 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import type { Dialect } from '../../contract/index.ts'
+import { faultPresets } from '../../serve/faults/presets.ts'
 import { MAX_BODY, MAX_CONNECTIONS } from '../../serve/limits.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'
 import { worldNames } from '../../twin/world/world.ts'
+import { parseWholeNumber } from '../commander.ts'
 import { addDialectFlags, type DialectFlags } from '../dialect/flags.ts'
-import { parseWholeNumber } from '../files/whole-number.ts'
-import { addFaultsFlag, type FaultsFlag, faultsHelp } from './faults-option.ts'
-import type { NetworkFlags } from './network/place.ts'
 
-/** What can be chosen of a twin that is served. */
-export interface ServeFlags extends DialectFlags, FaultsFlag, NetworkFlags {
+/** The flags that say where a twin is served. */
+export interface NetworkFlags {
+  /** the address to bind to, unless `lan` binds to all */
+  readonly host: string
+  readonly allowHost: readonly string[]
+  readonly lan?: boolean
+  readonly https?: boolean
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+}
+
+/** The flags that choose a twin, and where it is served. */
+export interface ServeFlags extends DialectFlags, NetworkFlags {
   readonly port: number
   readonly scenario?: string
   readonly world: string
@@ -18,6 +28,7 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, NetworkFlags {
   readonly locale: string
   readonly now?: string
   readonly live?: string
+  readonly faults?: string
   readonly basePath: string
   readonly secret?: string
   readonly tokenTtl?: Dialect['auth.token-lifetime']
@@ -29,47 +40,54 @@ export interface ServeFlags extends DialectFlags, FaultsFlag, NetworkFlags {
   readonly fsync?: boolean
 }
 
+/** The port of `serve`. Mobile tools use 3000, 8080 and 8081. */
+export const DEFAULT_PORT = 4010
+
 /**
- * Adds the flags that choose a twin and the place where it is served.
+ * Adds the flags that choose a twin, and where it is served.
  *
- * @param usualPort where no other is asked for
- * @param portVariable environment variable that asks for another one; default: none does
+ * @param portVariable an environment variable that overrides the default port
  */
-export function addServeFlags(command: Command, usualPort: number, portVariable?: string): Command {
-  const portOption = new Option('-p, --port <number>', 'port; 0 takes a free one').default(usualPort)
+export function addServeFlags(command: Command, defaultPort: number, portVariable?: string): Command {
+  const portOption = new Option('-p, --port <number>', 'port to listen on; 0 chooses a free one')
   if (portVariable !== undefined) portOption.env(portVariable)
   command
     .optionsGroup('Network:')
-    .addOption(portOption.argParser(port))
+    .addOption(portOption.default(defaultPort).argParser(parsePort))
     .addOption(
-      // Not from the environment: HOST is set by shells and package managers to names that are no address to bind to.
-      new Option('--host <address>', 'address to bind to').default(LOOPBACK_ADDRESS).argParser(address),
+      // The variable HOST is not read: shells and package managers set it to names that are no address of this machine.
+      new Option('--host <address>', 'address to bind to').default(LOOPBACK_ADDRESS).argParser(parseAddress),
     )
     .addOption(
-      new Option('--allow-host <name>', 'let it be controlled by this name, too; repeatable')
+      new Option('--allow-host <name>', 'accept control requests for this host name, too; repeatable')
         .default([], 'the names of this machine')
-        .argParser(hostNames),
+        .argParser(parseHostNames),
     )
-    .option('--lan', 'let devices in the same network reach it, and tell how')
+    .option('--lan', 'listen on all networks, and print how devices reach the twin')
     .addOption(
-      new Option('--https', 'serve HTTPS, with a certificate of its own').conflicts(['tlsCert', 'tlsKey']),
+      new Option('--https', 'serve HTTPS, with a certificate that feedtwin issues').conflicts([
+        'tlsCert',
+        'tlsKey',
+      ]),
     )
     .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
-    .option('--tls-key <file>', 'its private key (PEM)')
-    .addOption(new Option('--base-path <path>', 'serve below a path, as in /api').default('', 'none'))
+    .option('--tls-key <file>', 'private key of the certificate (PEM)')
+    .addOption(new Option('--base-path <path>', 'path of the service, such as /api').default('', 'none'))
     .addOption(
-      new Option('--max-body <bytes>', 'largest body').default(MAX_BODY, '1 MiB').argParser(parseWholeNumber),
+      new Option('--max-body <bytes>', 'largest request body')
+        .default(MAX_BODY, `${MAX_BODY / 1024 / 1024} MiB`)
+        .argParser(parseWholeNumber),
     )
     .addOption(
-      new Option('--max-connections <n>', 'connections at once; more get 503')
+      new Option('--max-connections <n>', 'simultaneous connections; further ones get 503')
         .default(MAX_CONNECTIONS)
         .argParser(parseWholeNumber),
     )
-    .option('--no-cors', 'do not let pages of other origins read answers')
+    .option('--no-cors', 'do not let pages of other origins read responses')
     .optionsGroup('World:')
     .option(
       '--scenario <name|file>',
-      'a situation to put the app into: bad-network, rate-limited, empty-town, … (keys and README list them), or a JSON file; ' +
+      'a situation of the app: bad-network, rate-limited, empty-town, … (the key s lists them), or a JSON file; ' +
         'it overrides other options',
     )
     .option(
@@ -77,23 +95,32 @@ export function addServeFlags(command: Command, usualPort: number, portVariable?
       `what exists at the start: ${worldNames.join(', ')}, or a JSON file`,
       'planet',
     )
-    .addOption(new Option('--seed <number>', 'draws another planet').default(1).argParser(parseWholeNumber))
+    .addOption(
+      new Option('--seed <number>', 'a number that selects a planet').default(1).argParser(parseWholeNumber),
+    )
     .option('--locale <name>', 'language of names and texts: en, zh_CN, ar, ja, de, …', 'en')
-    .option('--now <moment>', 'stop the clock at a moment, as in 2026-01-31T12:00:00Z')
-    .option('--live <pace>', 'let others publish where clients look, as in 12/min or 12/min@139.76,35.68')
+    .option('--now <time>', 'stop the clock at this time, such as 2026-01-31T12:00:00Z')
+    .option('--live <rate>', 'other users publish where clients look, such as 12/min or 12/min@139.76,35.68')
   addDialectFlags(command.optionsGroup('Behaviour:'))
-    .option('--secret <text>', 'key of the signature of tokens')
-    .addOption(new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(secondsOrNone))
-  addFaultsFlag(command.optionsGroup('Faults:'))
+    .option('--secret <text>', 'key that signs tokens')
+    .addOption(
+      new Option('--token-ttl <seconds>', 'lifetime of tokens, or none').argParser(parseSecondsOrNone),
+    )
   return command
+    .optionsGroup('Faults:')
+    .option(
+      '--faults <rules>',
+      `inject faults: ${Object.keys(faultPresets).join(', ')}, or rules such as ` +
+        '"delay=200..800, error=503@10%; createPost: drop"',
+    )
     .optionsGroup('State:')
     .option(
       '--state <file|url>',
-      'keep what happens in this file, or share it in redis://host/stream, and go on from there',
+      'keep the state in this file, or share it in redis://host/stream; a state that is there continues',
     )
-    .option('--fsync', 'let what is kept survive a loss of power, too')
+    .option('--fsync', 'write each change through to the disk, to survive a power failure')
     .optionsGroup('Output:')
-    .option('--ready-file <file>', 'write the URL to this file once it serves')
+    .option('--ready-file <file>', 'write the URL to this file once the twin accepts requests')
     .hook('preAction', (_, action) => {
       if (action.opts().lan && action.getOptionValueSource('host') === 'cli')
         action.error("error: option '--lan' cannot be used with option '--host <address>'")
@@ -102,31 +129,35 @@ export function addServeFlags(command: Command, usualPort: number, portVariable?
     })
 }
 
-export const serveHelp = `
-The planet world has posts wherever you ask, but for ${emptyRegion.radius / 1000} km around ${emptyRegion.name}:
+export const serveNotes = `
+The planet world has posts everywhere except within ${emptyRegion.radius / 1000} km of ${emptyRegion.name}:
 ?lng=${emptyRegion.lng}&lat=${emptyRegion.lat} is always empty.
-Logging in with open_id=refused answers 403.
+A login with open_id=refused gets 403.
 
-${faultsHelp}`
+Faults: delay=300, delay=200..800, delay=300~0.5 (log-normal), error=503,
+quota=10/60s, drop, cut, hang, drip=1000, truncated, malformed, empty,
+wrong-type. For a share of the requests: drop@5%. For a time: first=2, after=3,
+outage=10s/60s. For one operation: "listPosts: …". To repeat a run: replay:….
+For one request, send a header: Prefer: code=401, wait=2, fault=drop.`
 
-function port(text: string): number {
+function parsePort(text: string): number {
   const number = parseWholeNumber(text)
   if (number <= 65_535) return number
-  throw new InvalidArgumentError('Ports go from 0 to 65535.')
+  throw new InvalidArgumentError('It must be a port from 0 to 65535.')
 }
 
-function hostNames(text: string, before: readonly string[]): readonly string[] {
+function parseHostNames(text: string, before: readonly string[]): readonly string[] {
   if (/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text)) return [...before, text]
   throw new InvalidArgumentError('It must be a name or an address, without a port, such as feed.example.com.')
 }
 
-/** An empty address would mean all interfaces. */
-function address(text: string): string {
+/** An empty address would bind to all networks. */
+function parseAddress(text: string): string {
   if (text !== '') return text
   throw new InvalidArgumentError('It must be a name or an address.')
 }
 
-function secondsOrNone(text: string): number | 'none' {
+function parseSecondsOrNone(text: string): number | 'none' {
   if (text === 'none') return text
   if (/^\d+$/.test(text) && Number(text) > 0) return Number(text)
   throw new InvalidArgumentError('It must be a whole number above 0, or none.')

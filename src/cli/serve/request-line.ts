@@ -2,65 +2,66 @@ import { escapeControls } from '../../base/escape-controls.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/**
- * One short line: time, method, path, status, why it was refused, milliseconds, which fault was applied, and which
- * client it was, as far as it says. Where it does not fit, the client is left out first; path, reason and fault are cut.
- */
-export function formatRequestLine(
-  { method, target, status, unanswered, reason, milliseconds, client, fault }: RequestSummary,
-  time: Date,
-  screen: Terminal,
-): string {
-  const { platform, 'version-name': version, 'version-code': code, channel, device } = client
-  const app = [version, code && `(${code})`, platform && `on ${platform}`, channel, device]
-  const clock = time.toTimeString().slice(0, 8)
-  const verb = method.padEnd(4)
-  const outcome = unanswered ?? String(status)
-  const duration = `${milliseconds.toFixed(1)} ms`
-  const columns = screen.isTerminal
-    ? screen.columns - `${clock} ${verb}  ${outcome} ${duration}`.length
-    : Number.POSITIVE_INFINITY
-  // The sign is two columns wide.
-  const mishap = cut(fault === undefined ? '' : ` ⚡ ${fault}`, columns - FEWEST - 1)
-  const besideFault = mishap === '' ? columns : columns - mishap.length - 1
-  const pathAtLeast = Math.min(target.length, PATH_SHARE)
-  const shownReason = cut(escapeControls(reason ?? ''), besideFault - pathAtLeast - AROUND_REASON)
-  const why = shownReason && ` ${shownReason} ·`
-  const room = besideFault - why.length
-  const path = cut(escapeControls(target), Math.max(FEWEST, room))
-  const who = cut(escapeControls(app.filter(Boolean).join(' ')), room - path.length - 1)
-  const before = `${screen.paint('dim', clock)} ${verb} ${path}`
-  const after = `${screen.paint(colourOf(status), outcome)}${why} ${duration}${screen.paint('yellow', mishap)}`
-  return `${before} ${after}${who && ` ${screen.isTerminal ? screen.paint('dim', who) : who}`}`
-}
-
-function colourOf(status: number | undefined): 'green' | 'yellow' | 'red' {
-  if (status === undefined || status >= 500) return 'red'
-  return status < 400 ? 'green' : 'yellow'
-}
-
 /** Columns around a reason: a space before it, a space and a dot after it. */
-const AROUND_REASON = 3
+const REASON_MARGIN = 3
 
 /** Columns that a long reason leaves to the path. */
 const PATH_SHARE = 24
 
-/** Too few characters tell nothing. */
-const FEWEST = 8
+/** A text that is cut to fewer characters says nothing. */
+const MIN_WIDTH = 8
 
-function cut(text: string, width: number): string {
+/**
+ * Formats a request as one line: time, method, path, status, the reason of an error, milliseconds, the fault that was
+ * applied, and the client, as far as it describes itself. In a terminal that is too narrow, the client is left out first;
+ * then path, reason and fault are cut.
+ */
+export function formatRequestLine(
+  { method, target, status, unanswered, reason, milliseconds, client, fault }: RequestSummary,
+  time: Date,
+  { columns, isTerminal, paint }: Terminal,
+): string {
+  const { platform, 'version-name': version, 'version-code': code, channel, device } = client
+  const clientParts = [version, code && `(${code})`, platform && `on ${platform}`, channel, device]
+  const clock = time.toTimeString().slice(0, 8)
+  const verb = method.padEnd(4)
+  const outcome = unanswered ?? String(status)
+  const duration = `${milliseconds.toFixed(1)} ms`
+  const available = isTerminal
+    ? columns - `${clock} ${verb}  ${outcome} ${duration}`.length
+    : Number.POSITIVE_INFINITY
+  // The sign of a fault is two columns wide.
+  const faultText = shorten(fault === undefined ? '' : ` ⚡ ${fault}`, available - MIN_WIDTH - 1)
+  const besideFault = faultText === '' ? available : available - faultText.length - 1
+  const minPath = Math.min(target.length, PATH_SHARE)
+  const reasonText = shorten(escapeControls(reason ?? ''), besideFault - minPath - REASON_MARGIN)
+  const why = reasonText && ` ${reasonText} ·`
+  const besideReason = besideFault - why.length
+  const path = shorten(escapeControls(target), Math.max(MIN_WIDTH, besideReason))
+  const app = shorten(escapeControls(clientParts.filter(Boolean).join(' ')), besideReason - path.length - 1)
+  const before = `${paint('dim', clock)} ${verb} ${path}`
+  const after = `${paint(getStatusColour(status), outcome)}${why} ${duration}${paint('yellow', faultText)}`
+  return `${before} ${after}${app && ` ${isTerminal ? paint('dim', app) : app}`}`
+}
+
+function getStatusColour(status: number | undefined): 'green' | 'yellow' | 'red' {
+  if (status === undefined || status >= 500) return 'red'
+  return status < 400 ? 'green' : 'yellow'
+}
+
+function shorten(text: string, width: number): string {
   if (text.length <= width) return text
-  return width < FEWEST ? '' : `${text.slice(0, width - 1)}…`
+  return width < MIN_WIDTH ? '' : `${text.slice(0, width - 1)}…`
 }
 
 /**
- * Whether a request only shows the twin itself to somebody: its pages, pictures, styles, and what they poll. Those that
- * change or refuse something are not among them.
+ * Whether a request only reads the twin's own pages, pictures and styles, or polls them. Requests that change something,
+ * or fail, are not among them.
  */
 export function isOwnPage({ method, target, status = 0, fault }: RequestSummary): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || fault !== undefined || status === 0 || status >= 400) return false
   const path = target.split('?', 1)[0] ?? ''
-  // A session below /__twin/session/NAME is served like the twin itself.
+  // A session below /__twin/session/NAME serves the same paths as the twin itself.
   return path.replace(/\/__twin\/session\/[^/]+/, '').includes('/__twin')
 }

@@ -1,99 +1,123 @@
-import { Help } from 'commander'
+import { wrapText } from '../../base/wrap-text.ts'
 import { type Dialect, listNonDefaultAnswers } from '../../contract/index.ts'
+import type { Session } from '../../serve/sessions/session.ts'
 import { emptyRegion } from '../../twin/feed/density.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
-import type { World } from '../../twin/world/world.ts'
-import { shortenAnswer } from '../terminal/brief.ts'
+import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { formatCurlExamples } from './curl-examples.ts'
+import type { KeptState } from './state.ts'
 
-export interface StartInfo {
+/** What the start page shows. */
+export interface StartPage {
   readonly version: string
   readonly url: string
-  readonly world: World
-  readonly seed: number
-  readonly locale: string
-  /** name of the scenario that is being played, if one is */
-  readonly scenario: string | undefined
+  readonly session: Session
   /** files whose changes are applied */
-  readonly watched: readonly string[]
-  /** when the clock was stopped, if it was */
-  readonly stoppedAt: Date | undefined
-  readonly dialect: Dialect
-  /** how fast others publish, if they do */
-  readonly live: string | undefined
-  /** what goes wrong, as a text that lets it go wrong in the same way once more */
-  readonly faults: string | undefined
-  /** what single keys do, where somebody can press them */
-  readonly keys?: string | undefined
-  /** what is kept, and where, if it is */
-  readonly kept: string | undefined
-  /** more to know where it is not served in the usual place, as a name and a fact each */
-  readonly more?: readonly (readonly [name: string, fact: string])[]
-  /** how each world reaches it, where more than this machine does */
-  readonly ways?: readonly string[] | undefined
-  /** file with the certificate that vouches for the URL */
-  readonly authorityFile?: string | undefined
+  readonly watchedFiles: readonly string[]
+  readonly keptState: KeptState | undefined
+  /** the file with the certificate of the authority that issued the server's */
+  readonly authorityFile: string | undefined
+  /** what other devices need to control the twin */
+  readonly controlToken: string | undefined
+  /** lines that list by which URL each device reaches the twin, when more than this machine does */
+  readonly reachableUrls: readonly string[] | undefined
+  /** whether single keys control the twin */
+  readonly hasKeys: boolean
 }
 
-/** Where to try the planet when no world says better: Tokyo Station. */
+/** Example requests go here when the world has no stored post: Tokyo Station. */
 const TOKYO: Position = { lng: 139.7671, lat: 35.6812 }
 
 /** Where facts begin in their lines. */
 const MARGIN = 11
 
-/** What a person reads once the twin answers. */
-export function formatStartPage(started: StartInfo, { paint, columns }: Terminal): string {
-  const { version, url, world, seed, locale, stoppedAt, dialect, live, faults, kept, more = [] } = started
-  const { scenario, watched } = started
-  const row = (name: string, fact: string): string => {
-    const indented = new Help().boxWrap(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
+/** Formats what a person reads once the twin accepts requests. */
+export function formatStartPage(page: StartPage, { paint, columns }: Terminal): string {
+  const { version, url, session, authorityFile } = page
+  const { dialect, state } = session.twin
+  const formatRow = ([name, fact]: Row): string => {
+    const indented = wrapText(fact, columns - MARGIN).replaceAll('\n', `\n${' '.repeat(MARGIN)}`)
     return `  ${paint('dim', name.padEnd(8))} ${indented}`
   }
-  const onPlanet = world.base === 'planet'
-  const facts = [
-    ['world', `${world.name}, seed ${seed}, locale ${locale}`],
-    ...(onPlanet ? [['', `posts wherever you ask, but for ${emptyRegion.name}`]] : []),
-    ...(!onPlanet && world.description ? [['', world.description]] : []),
-    ...(scenario === undefined ? [] : [['scenario', scenario]]),
-    ...(stoppedAt ? [['clock', `stopped at ${stoppedAt.toISOString()}`]] : []),
-    ...dialectFacts(dialect, columns - MARGIN),
-    ...(live ? [['live', `others publish, ${live}`]] : []),
-    ...(faults ? [['faults', faults]] : []),
-    ...(kept ? [['state', kept]] : []),
-    ...(watched.length > 0 ? [['watched', `${watched.join(', ')}: a change is applied at once`]] : []),
-    ...more,
+  const rows = [
+    ...describeSession(session),
+    ...describeDialect(dialect, columns - MARGIN),
+    ...describeRun(page),
   ]
-  const place = world.posts.at(-1) ?? TOKYO
+  const place = state.initial.world.posts.at(-1) ?? TOKYO
   return [
     '',
     `  ${paint('bold', 'feedtwin')} ${version}  ${paint('cyan', url)}`,
     '',
-    ...facts.map(([name = '', fact = '']) => row(name, fact)),
+    ...rows.map(formatRow),
     '',
-    ...(started.ways ?? [
+    ...(page.reachableUrls ?? [
       `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
       '',
-      ...formatCurlExamples(url, place, dialect, started.authorityFile),
+      ...formatCurlExamples(url, place, dialect, authorityFile),
     ]),
     '',
-    ...(started.keys ? [`  ${paint('dim', `Keys: ${started.keys}.`)}`] : []),
-    `  ${paint('dim', 'Ctrl+C stops it. Requests follow.')}`,
+    ...(page.hasKeys ? [`  ${paint('dim', `Keys: ${KEYS}.`)}`] : []),
+    `  ${paint('dim', 'Ctrl+C stops the twin. Requests follow.')}`,
     '',
     '',
   ].join('\n')
 }
 
-/** Characters of an answer: two stand in a line. */
-const MOST = 20
+const KEYS = 's scenarios · r reset · f faults · ? all keys · q quit'
 
-function dialectFacts(dialect: Dialect, room: number): string[][] {
+/** A name, empty when the row continues the one before, and a fact. */
+type Row = readonly [name: string, fact: string]
+
+function describeSession({ setup, scenario, clock, twin }: Session): Row[] {
+  const { world, seed } = twin.state.initial
+  const description =
+    world.base === 'planet' ? `posts everywhere except around ${emptyRegion.name}` : world.description
+  return [
+    ['world', `${world.name}, seed ${seed}, locale ${setup.locale ?? 'en'}`],
+    ...(description ? [['', description] as const] : []),
+    ...(scenario === undefined ? [] : [['scenario', scenario] as const]),
+    ...(clock.isStopped ? [['clock', `stopped at ${new Date(clock.now()).toISOString()}`] as const] : []),
+  ]
+}
+
+/** Characters of an answer: two answers stand in a line. */
+const ANSWER_WIDTH = 20
+
+function describeDialect(dialect: Dialect, columns: number): Row[] {
   const changed = listNonDefaultAnswers(dialect)
   if (changed.length === 0) return [['dialect', 'the default (feedtwin dialect prints it)']]
   const width = Math.max(...changed.map(({ id }) => id.length))
-  return changed.map(({ id, answer, default: usual }, index) => {
-    const chosen = `${id.padEnd(width)}  ${shortenAnswer(answer, MOST)}`
-    const compared = `${chosen}  (default ${shortenAnswer(usual, MOST)})`
-    return [index === 0 ? 'dialect' : '', compared.length <= room ? compared : chosen]
+  return changed.map(({ id, answer, default: defaultAnswer }, index) => {
+    const chosen = `${id.padEnd(width)}  ${shortenAnswer(answer, ANSWER_WIDTH)}`
+    const compared = `${chosen}  (default ${shortenAnswer(defaultAnswer, ANSWER_WIDTH)})`
+    return [index === 0 ? 'dialect' : '', compared.length <= columns ? compared : chosen]
   })
+}
+
+function describeRun({
+  url,
+  session,
+  keptState,
+  watchedFiles,
+  authorityFile,
+  controlToken,
+}: StartPage): Row[] {
+  const { setup, faults } = session
+  return [
+    ...(setup.live ? [['live', `other users publish, ${setup.live}`] as const] : []),
+    ...(faults ? [['faults', faults.replay] as const] : []),
+    ...(keptState ? [['state', keptState.summary] as const] : []),
+    ...(watchedFiles.length > 0
+      ? [['watched', `${watchedFiles.join(', ')}: changes are applied at once`] as const]
+      : []),
+    ...(authorityFile
+      ? [
+          ['https', `certificate: ${authorityFile}`] as const,
+          ['', `how devices trust it: ${url}/__twin/ca`] as const,
+        ]
+      : []),
+    ...(controlToken ? [['control', `other devices need this token: ${controlToken}`] as const] : []),
+  ]
 }

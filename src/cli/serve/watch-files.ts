@@ -1,44 +1,45 @@
 import { statSync, watchFile } from 'node:fs'
 import { FeedtwinError } from '../../contract/index.ts'
+import type { Backend } from '../../serve/backend.ts'
 import { readText } from '../files/read-text.ts'
 import type { ServeFlags } from './flags.ts'
-import { filesIn, type SetupFile, setupInFiles } from './read-setup.ts'
-import type { RunningServer } from './run.ts'
+import type { ServeOutput } from './output.ts'
+import { listSetupFiles, readSetupFiles, type SetupFile } from './setup.ts'
 
-/** How often files are looked at, in milliseconds. Looking finds what editors write in whichever way, on any file system. */
+/** How often files are compared, in milliseconds. Polling works on any file system, and however an editor saves. */
 const INTERVAL = 200
 
-/** How long a file stays unchanged before it is read, in milliseconds: editors empty it first, or take it away. */
+/** How long a file must stay unchanged before it is read, in milliseconds: some editors empty or remove it first. */
 const SETTLE = 150
 
-/** Applies changes of the files that a twin was made of, one after the other. A mistake in a file changes nothing. */
-export function watchFiles(flags: ServeFlags, serving: RunningServer): void {
-  let last = Promise.resolve()
-  // What came out of a pipe is gone, and reading a pipe again would wait for ever.
-  for (const file of filesIn(flags).filter(({ path }) => statSync(path).isFile())) {
-    let applied = textOf(file.path)
+/** Applies changes of the files of the setup, one after the other. A file with a mistake changes nothing. */
+export function watchFiles(flags: ServeFlags, backend: Backend, output: ServeOutput): void {
+  let lastChange = Promise.resolve()
+  // A pipe cannot be read twice: reading it again would wait for ever.
+  for (const file of listSetupFiles(flags).filter(({ path }) => statSync(path).isFile())) {
+    let appliedText = readIfPossible(file.path)
     let timer: NodeJS.Timeout | undefined
-    const look = async (): Promise<void> => {
-      const text = textOf(file.path)
-      // Saving a file again without a change should not forget what has happened since.
-      if (text === applied && text !== undefined) return
-      applied = text
-      await apply(file, flags, serving)
+    const compare = async (): Promise<void> => {
+      const text = readIfPossible(file.path)
+      // A file that is saved without a change must not reset the twin.
+      if (text === appliedText && text !== undefined) return
+      appliedText = text
+      await applyChange(file, flags, backend, output)
     }
-    const lookSoon = (): void => {
+    const compareSoon = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        last = last.then(look)
+        lastChange = lastChange.then(compare)
       }, SETTLE).unref()
     }
-    watchFile(file.path, { interval: INTERVAL, persistent: false }, lookSoon)
-    // The first state that is compared is taken a moment later: a change before would be missed.
-    lookSoon()
+    watchFile(file.path, { interval: INTERVAL, persistent: false }, compareSoon)
+    // watchFile reads its first status a moment later, and would miss a change before that.
+    compareSoon()
   }
 }
 
 /** undefined for a file that cannot be read now */
-function textOf(path: string): string | undefined {
+function readIfPossible(path: string): string | undefined {
   try {
     return readText(path)
   } catch {
@@ -46,30 +47,32 @@ function textOf(path: string): string | undefined {
   }
 }
 
-async function apply(
+async function applyChange(
   { part, path }: SetupFile,
   flags: ServeFlags,
-  { backend, voice }: RunningServer,
+  backend: Backend,
+  output: ServeOutput,
 ): Promise<void> {
   if (part !== 'dialect' && flags.state !== undefined) {
-    const problem = `${path} has changed, but the state that is kept (--state) stays in the world that it began with.`
-    voice.fileChanged('Restart without --state, or with another state file, to use the change.', problem)
+    output.announceFileChange(
+      'Restart without --state, or with another state file, to use the change.',
+      `${path} has changed, but a kept state (--state) stays in its world.`,
+    )
     return
   }
   try {
-    const inFiles = await setupInFiles(flags)
+    const setup = await readSetupFiles(flags)
     if (part === 'dialect') {
-      await backend.replaceDialect(inFiles.dialect ?? {})
-      voice.fileChanged(`${path} has changed: the twin speaks this dialect now, and forgets nothing.`)
+      await backend.replaceDialect(setup.dialect ?? {})
+      output.announceFileChange(`${path} has changed: the twin uses this dialect now, and keeps its state.`)
     } else {
-      await backend.replaceSetup({ ...backend.session.baseSetup, ...inFiles })
-      voice.fileChanged(`${path} has changed: the twin begins anew with it.`)
+      await backend.replaceSetup({ ...backend.session.baseSetup, ...setup })
+      output.announceFileChange(`${path} has changed: the twin was reset and uses it now.`)
     }
   } catch (error) {
-    const problem = error instanceof FeedtwinError ? error.message : String(error)
-    voice.fileChanged(
-      `${path} has changed, but the twin stays as it was: correct the file and save it.`,
-      problem,
+    output.announceFileChange(
+      `${path} has changed, but the change was not applied: correct the file and save it.`,
+      error instanceof FeedtwinError ? error.message : String(error),
     )
   }
 }

@@ -1,21 +1,22 @@
-import { Help } from 'commander'
+import { truncate } from '../../base/format-value.ts'
+import { wrapText } from '../../base/wrap-text.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface Choice {
   readonly name: string
   readonly description: string
-  /** Default: a letter, in order. */
+  /** The key that chooses it. Default: a letter, in order. */
   readonly key?: string
-  /** Whether it is what holds now. */
+  /** Whether it is in effect now. */
   readonly isActive?: boolean
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** What a key does in a menu. */
-export type Pressed = { readonly chosen: Choice } | 'moved' | 'left'
+export type KeyResult = { readonly chosen: Choice } | 'moved' | 'closed'
 
-/** Choices, one of which is selected. */
+/** A list of choices, one of which is selected. */
 export class Menu {
   readonly #title: string
   readonly #choices: readonly Choice[]
@@ -30,8 +31,8 @@ export class Menu {
     )
   }
 
-  /** @param key the name of a key as node:readline has it, or its character */
-  press(key: string): Pressed {
+  /** @param key a character, or the name that node:readline gives a key */
+  press(key: string): KeyResult {
     const steps: Readonly<Record<string, number>> = { up: -1, down: 1 }
     const step = steps[key]
     if (step !== undefined) {
@@ -39,51 +40,51 @@ export class Menu {
       this.#selected = (this.#selected + step + length) % length
       return 'moved'
     }
-    const index = key === 'return' || key === 'enter' ? this.#selected : this.#indexOf(key)
+    const index = key === 'return' || key === 'enter' ? this.#selected : this.#findChoice(key)
     const chosen = this.#choices[index]
-    return chosen ? { chosen } : 'left'
+    return chosen ? { chosen } : 'closed'
   }
 
-  /** All of it where there is room, otherwise a line for each choice around the one that is selected. */
-  lines(columns: number, rows: number, { paint }: Pick<Terminal, 'paint'>): string[] {
+  /** Formats the whole menu if it fits, otherwise one line per choice, around the selected one. */
+  formatLines(columns: number, rows: number, { paint }: Pick<Terminal, 'paint'>): string[] {
     const nameWidth = Math.max(...this.#choices.map(({ name }) => name.length))
     const margin = nameWidth + '> a  '.length + 2
-    const texts = this.#choices.map(
-      ({ description, isActive }) => `${isActive ? '(active) ' : ''}${description}`,
+    const descriptions = this.#choices.map(({ description, isActive }) =>
+      wrapText(`${isActive ? '(active) ' : ''}${description}`, columns - margin).split('\n'),
     )
-    const wrapped = texts.map((text) => new Help().boxWrap(text, columns - margin).split('\n'))
-    const room = rows - 4
-    const hasRoom = wrapped.flat().length <= room
-    const blocks = wrapped.map((lines, index) => {
-      const shown = hasRoom ? lines : [clip(lines, columns - margin)]
+    const visibleRows = Math.max(1, rows - 4)
+    const fits = descriptions.flat().length <= visibleRows
+    const blocks = descriptions.map((lines, index) => {
+      const [first = '', ...more] = fits ? lines : [shortenLines(lines, columns - margin)]
       const isSelected = index === this.#selected
       const name = (this.#choices[index]?.name ?? '').padEnd(nameWidth)
-      const head = `${isSelected ? '>' : ' '} ${this.#keyOf(index)}  ${name}`
-      const first = `${isSelected ? paint('cyan', head) : head}  ${shown[0] ?? ''}`
-      return [first, ...shown.slice(1).map((line) => ' '.repeat(margin) + line)]
+      const head = `${isSelected ? '>' : ' '} ${this.#getKey(index)}  ${name}`
+      return [
+        `${isSelected ? paint('cyan', head) : head}  ${first}`,
+        ...more.map((line) => ' '.repeat(margin) + line),
+      ]
     })
-    const start = hasRoom
-      ? 0
-      : Math.max(0, Math.min(this.#selected - Math.floor(room / 2), blocks.length - room))
-    const visible = hasRoom ? blocks : blocks.slice(start, start + Math.max(1, room))
+    const lastStart = Math.max(0, blocks.length - visibleRows)
+    const start = fits ? 0 : Math.min(Math.max(0, this.#selected - Math.floor(visibleRows / 2)), lastStart)
     return [
       '',
       paint('bold', this.#title),
-      ...visible.flat(),
-      paint('dim', '  Arrows and Enter, or a letter, choose; Escape leaves all as it is.'),
+      ...blocks.slice(start, fits ? undefined : start + visibleRows).flat(),
+      paint('dim', '  Choose with the arrow keys and Enter, or with a letter; Escape cancels.'),
     ]
   }
 
-  #keyOf(index: number): string {
+  #getKey(index: number): string {
     return this.#choices[index]?.key ?? LETTERS[index] ?? ' '
   }
 
-  /** By its letter, or by its number from 1 to 9. */
-  #indexOf(key: string): number {
-    const index = this.#choices.findIndex((_, at) => this.#keyOf(at) === key)
+  /** Finds a choice by its key, or by its number from 1 to 9. */
+  #findChoice(key: string): number {
+    const index = this.#choices.findIndex((_, position) => this.#getKey(position) === key)
     return index < 0 && /^[1-9]$/.test(key) ? Number(key) - 1 : index
   }
 }
 
-const clip = ([line = '', ...more]: readonly string[], width: number): string =>
-  more.length === 0 ? line : `${line.slice(0, Math.max(0, width - 1))}…`
+/** The first line, with an ellipsis if there are more. */
+const shortenLines = ([line = '', ...more]: readonly string[], width: number): string =>
+  more.length === 0 ? line : truncate(`${line}…`, width)

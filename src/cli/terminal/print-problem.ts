@@ -1,15 +1,15 @@
 import { truncate } from '../../base/format-value.ts'
 import { wrapText } from '../../base/wrap-text.ts'
 
-/** Characters of a message at most: it may repeat what somebody gave, however long that is. */
-const LONGEST = 4_000
+/** Most characters of a message, which may repeat an input of any length. */
+const MAX_LENGTH = 4_000
 
-/** Says on the standard error what is wrong. */
+/** Prints a problem on stderr. */
 export function printProblem(message: string): void {
-  process.stderr.write(`${fitProblem(`feedtwin: ${message}`)}\n`)
+  process.stderr.write(`${formatProblem(`feedtwin: ${message}`)}\n`)
 }
 
-/** A message at most as wide as the terminal; where there is none, as the variable COLUMNS says, or 80 columns. */
-export function fitProblem(message: string): string {
-  return wrapText(truncate(message, LONGEST), process.stderr.columns || Number(process.env.COLUMNS) || 80)
+/** Wraps a message to the width of the terminal; without a terminal, to the variable COLUMNS or 80 columns. */
+export function formatProblem(message: string): string {
+  return wrapText(truncate(message, MAX_LENGTH), process.stderr.columns || Number(process.env.COLUMNS) || 80)
 }

@@ -1,4 +1,4 @@
-/** Draws lines for a terminal of so many columns and rows. */
+/** Draws lines for a terminal of this size. */
 export type DrawScreen = (columns: number, rows: number) => readonly string[]
 
 interface Stream {
@@ -8,12 +8,12 @@ interface Stream {
   on(event: 'resize', listener: () => void): unknown
 }
 
-/** Writes lines to a terminal, above a panel that stays at the bottom as long as it is shown. */
+/** Writes lines to a terminal, above a panel at the bottom that can be shown and hidden. */
 export class Screen {
   readonly #stream: Stream
   readonly #canErase: boolean
   #draw: DrawScreen | undefined
-  /** the lines of the panel as they stand on the terminal */
+  /** the lines of the panel that are on the terminal now */
   #drawn: readonly string[] = []
 
   /** @param canErase whether the terminal understands how to move the cursor */
@@ -28,7 +28,7 @@ export class Screen {
     this.#write(text)
   }
 
-  /** Shows a panel, in the place of the one before. */
+  /** Shows a panel, instead of the one before. */
   show(draw: DrawScreen): void {
     this.#draw = draw
     this.#write('', true)
@@ -39,24 +39,24 @@ export class Screen {
     this.#write('')
   }
 
-  /** The panel goes, the text comes, the panel comes back: in one write, so that nothing is seen of it. */
+  /** Erases the panel, writes the text and draws the panel again, in one write, so that nothing flickers. */
   #write(text: string, isNew = false): void {
     const { columns = 80, rows = 24 } = this.#stream
-    const erased = this.#canErase ? this.#erase(columns) : ''
-    // Where nothing can be erased, the panel scrolls away like any text.
+    const erasure = this.#canErase ? this.#erase(columns) : ''
+    // A terminal that cannot erase shows the panel once, and it scrolls away like any text.
     const isDrawn = this.#draw !== undefined && (this.#canErase || isNew)
     this.#drawn = isDrawn && this.#draw ? this.#draw(columns, rows) : []
     const panel = this.#drawn.map((line) => `${line}\n`).join('')
-    if (erased || text || panel) this.#stream.write(erased + text + panel)
+    if (erasure || text || panel) this.#stream.write(erasure + text + panel)
   }
 
   #erase(columns: number): string {
     if (this.#drawn.length === 0) return ''
-    // A terminal that was made narrower since has broken long lines.
-    const rows = this.#drawn.map((line) => Math.max(1, Math.ceil(widthOf(line) / columns)))
+    // A terminal that has become narrower wraps long lines.
+    const rows = this.#drawn.map((line) => Math.max(1, Math.ceil(measureVisible(line) / columns)))
     return `\x1b[${rows.reduce((sum, count) => sum + count, 0)}A\r\x1b[J`
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are made of them
-const widthOf = (line: string): number => [...line.replaceAll(/\x1b\[[\d;]*m/g, '')].length
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
+const measureVisible = (line: string): number => [...line.replaceAll(/\x1b\[[\d;]*m/g, '')].length

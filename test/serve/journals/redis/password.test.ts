@@ -11,7 +11,7 @@ const PASSWORD = 'geheim+%/🔑'
 const server = sharedServer('--requirepass', PASSWORD)
 
 const VARIABLE = { FEEDTWIN_REDIS_PASSWORD: PASSWORD }
-const WARNING = /^feedtwin: The password of Redis stands in the URL of --state, where all users .*\n$/
+const WARNING = /^feedtwin: The URL of --state contains the password of Redis, where all users .*\n$/
 
 describe('the password of Redis', () => {
   test.for([
@@ -90,7 +90,7 @@ describe('the password of Redis', () => {
     const { stderr: second } = await run(['serve', '--port', '0', '--state', server().url()], {
       env: missing,
     })
-    expect(second).toContain('/nosuch/password cannot be read: there is no such file.')
+    expect(second).toContain('/nosuch/password cannot be read: the file does not exist.')
   })
 
   test('in a URL without slashes does not come to be the name of a file', async () => {

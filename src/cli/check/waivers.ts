@@ -4,20 +4,20 @@ import { parseBaseUrl, type Waiver } from '../../judge/index.ts'
 import { readJson } from '../files/read-json.ts'
 
 const TAG = 'waivers/1'
-const KEYS = ['requirement', 'deployment', 'reason', 'owner', 'expiry'] as const
+const FIELDS = ['requirement', 'deployment', 'reason', 'owner', 'expiry'] as const
 
 /**
  * Reads a file of waivers, `{ "feedtwin": "waivers/1", "waivers": [{ "requirement", "deployment", "reason", "owner",
- * "expiry" }] }`. Those of other deployments may be in it.
+ * "expiry" }] }`. The file may also have waivers of other deployments.
  *
- * @throws FeedtwinError `bad-waivers`, also for one of this deployment that has expired
+ * @throws FeedtwinError `bad-waivers`, also when a waiver of this deployment has expired
  */
 export function readWaivers(file: string, baseUrl: string, now: Date): Waiver[] {
   const document = Object(readJson(file)) as { feedtwin?: unknown; waivers?: unknown }
   if (document.feedtwin !== TAG || !Array.isArray(document.waivers)) {
     throw new FeedtwinError(
       'bad-waivers',
-      `${file}: it must have "feedtwin": "${TAG}" and "waivers", a list of { ${KEYS.join(', ')} }.`,
+      `${file} is not a file of waivers: it must have "feedtwin": "${TAG}", and "waivers" with a list of { ${FIELDS.join(', ')} }.`,
     )
   }
   const waivers = document.waivers.map((entry, index) => readWaiver(entry, `${file}: waivers[${index}]`))
@@ -29,27 +29,29 @@ export function readWaivers(file: string, baseUrl: string, now: Date): Waiver[] 
   const { requirement, owner, expiry } = expired
   throw new FeedtwinError(
     'bad-waivers',
-    `${file}: the waiver of ${requirement} expired after ${expiry}. ${owner} mends the deployment, or extends it.`,
+    `${file}: the waiver of ${requirement} expired after ${expiry}. Its owner, ${owner}, must fix the deployment or extend the waiver.`,
   )
 }
 
 function readWaiver(entry: unknown, place: string): Waiver {
   const fields = Object(entry) as Record<string, unknown>
-  for (const key of KEYS) {
+  for (const key of FIELDS) {
     const value = fields[key]
-    if (typeof value !== 'string' || value.trim() === '') throw bad(place, `${key} must be a text`)
+    if (typeof value !== 'string' || value.trim() === '')
+      throw createError(place, `${key} must be a non-empty string`)
   }
-  const unknown = Object.keys(fields).find((key) => !(KEYS as readonly string[]).includes(key))
-  if (unknown !== undefined) throw bad(place, `there is no key "${unknown}"; a waiver has ${KEYS.join(', ')}`)
+  const unknown = Object.keys(fields).find((key) => !(FIELDS as readonly string[]).includes(key))
+  if (unknown !== undefined)
+    throw createError(place, `unknown field "${unknown}"; a waiver has ${FIELDS.join(', ')}`)
   const waiver = fields as unknown as Waiver
   const known = requirements.map(({ id }) => id as string)
   if (!known.includes(waiver.requirement)) {
-    const meant = findNearest(waiver.requirement, known)
-    const hint = meant ? `did you mean "${meant}"?` : 'feedtwin contract --requirements lists them'
-    throw bad(place, `there is no requirement "${waiver.requirement}"; ${hint}`)
+    const nearest = findNearest(waiver.requirement, known)
+    const hint = nearest ? `did you mean "${nearest}"?` : 'feedtwin contract --requirements lists them'
+    throw createError(place, `there is no requirement "${waiver.requirement}"; ${hint}`)
   }
   if (!isDate(waiver.expiry))
-    throw bad(place, `expiry must be a date like 2026-12-31, not "${waiver.expiry}"`)
+    throw createError(place, `expiry must be a date such as 2026-12-31, not "${waiver.expiry}"`)
   parseBaseUrl(waiver.deployment)
   return waiver
 }
@@ -59,5 +61,5 @@ function isDate(text: string): boolean {
   return date !== undefined && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text)
 }
 
-const bad = (place: string, problem: string): FeedtwinError =>
+const createError = (place: string, problem: string): FeedtwinError =>
   new FeedtwinError('bad-waivers', `${place}: ${problem}.`)

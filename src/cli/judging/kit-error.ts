@@ -1,15 +1,17 @@
 import { FeedtwinError } from '../../contract/index.ts'
 
-/** The kit itself broke: neither the target's fault nor the user's. */
+/** An internal error of the kit: neither the target nor the user caused it. */
 export class KitError extends Error {}
 
-/** Tells a fault of the kit from what it throws on purpose. */
+/** Turns unexpected errors into a KitError; a FeedtwinError stays as it is. */
 export async function wrapKitErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof FeedtwinError) throw error
     const { name, message } = error instanceof Error ? error : new Error(String(error))
-    throw new KitError(`The kit broke (${name}: ${message}); please report it.`, { cause: error })
+    throw new KitError(`The kit failed with an internal error (${name}: ${message}). Please report it.`, {
+      cause: error,
+    })
   }
 }

@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from 'commander'
+import type { FailOn } from '../../judge/index.ts'
+import { type ReporterName, reporterNames } from '../../judge/reporters/names.ts'
+import type { KitFlags } from '../judging/flags.ts'
+
+export interface CheckFlags extends KitFlags {
+  readonly dialect?: string
+  readonly only: readonly string[]
+  readonly reporter: readonly ReportOutput[]
+  readonly failOn: readonly FailOn[]
+  readonly waivers?: string
+  readonly plan?: boolean
+}
+
+/** A reporter, and the file that it writes; without one it prints to the standard output. */
+export interface ReportOutput {
+  readonly name: ReporterName
+  readonly file?: string
+}
+
+/** Parses `--reporter name` or `--reporter name=file`, and adds it to those before. */
+export function parseReportOutput(text: string, before: readonly ReportOutput[]): ReportOutput[] {
+  const [name = '', ...rest] = text.split('=')
+  const file = rest.join('=')
+  const known = reporterNames.find((candidate) => candidate === name)
+  if (known === undefined) throw new InvalidArgumentError(`Allowed: ${reporterNames.join(', ')}.`)
+  if (rest.length > 0 && file === '') throw new InvalidArgumentError('The name of a file must follow =.')
+  return [...before, { name: known, ...(file && { file }) }]
+}
+
+export const failOnNames: readonly FailOn[] = ['warn', 'drift', 'unstable']
+
+/** Parses `--fail-on`, words with commas between them, and adds them to those before. */
+export function parseFailOn(text: string, before: readonly FailOn[]): FailOn[] {
+  const words = text.split(',').map((word) => word.trim() as FailOn)
+  if (words.every((word) => failOnNames.includes(word))) return [...before, ...words]
+  throw new InvalidArgumentError(`Allowed: ${failOnNames.join(', ')}.`)
+}

@@ -1,0 +1,68 @@
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { formatCount } from '../../base/format-count.ts'
+import { wrapLines } from '../../base/wrap-text.ts'
+import type { Comparison, JudgedRun, TargetDifference } from '../../judge/index.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+
+const WIDTH = 80
+
+/** Formats what `compare` prints. @param names of the two sides, A and B */
+export function formatComparison(
+  { verdicts, gaps, answers, sameRequests, unknown }: Comparison,
+  [nameA, nameB]: readonly [string, string],
+  [a, b]: readonly [JudgedRun, JudgedRun],
+  { paint }: Terminal,
+): string {
+  const counts = [
+    verdicts.length > 0 && formatCount(verdicts.length, 'verdict'),
+    gaps.length > 0 && formatCount(gaps.length, 'gap'),
+    answers.length > 0 && `${formatCount(answers.length, 'part')} of responses`,
+  ].filter(Boolean)
+  const isAlike = counts.length === 0
+  const obstacle = a.obstacle ?? b.obstacle
+  const result =
+    isAlike && obstacle !== undefined
+      ? wrapLines(
+          `– not judged: no difference was found in the responses of both, but ${escapeControlsInLines(obstacle)}.`,
+          WIDTH,
+        )
+      : [isAlike ? paint('green', '✓ alike') : `${paint('red', '✗ different')}: ${counts.join(', ')}`]
+  const blocks = [
+    [
+      `A  ${nameA}: ${a.report.verdict}`,
+      `B  ${nameB}: ${b.report.verdict}`,
+      `Tier ${a.report.tier}; ${formatCount(sameRequests, 'request')} went to both.`,
+    ],
+    formatDifferences('verdicts', verdicts),
+    formatDifferences('gaps', gaps),
+    formatDifferences('responses to the same requests', answers),
+    unknown.length > 0
+      ? wrapLines(`Not compared, because one of the runs has no result: ${formatIds(unknown)}.`, WIDTH)
+      : [],
+    result,
+  ]
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+const formatIds = (ids: readonly string[]): string =>
+  ids.length > 8 ? `${ids.length} requirements and gaps` : ids.join(', ')
+
+function formatDifferences(title: string, differences: readonly TargetDifference[]): string[] {
+  if (differences.length === 0) return []
+  const formatSide = (name: string, value: string): string[] =>
+    wrapLines(escapeControlsInLines(value), WIDTH - 7).map(
+      (line, index) => `    ${index === 0 ? name : ' '}  ${line}`,
+    )
+  return [
+    title,
+    ...differences.flatMap(({ what, a, b, at }) => [
+      `  ${what}`,
+      ...formatSide('A', a),
+      ...formatSide('B', b),
+      ...(at === undefined ? [] : [`    in ${escapeControlsInLines(at)}`]),
+    ]),
+  ]
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { wrapText } from '../../base/wrap-text.ts'
+import { gaps, requirements } from '../../contract/index.ts'
+import { shortenAnswer } from '../terminal/shorten-answer.ts'
+import { describeTerminal } from '../terminal/terminal.ts'
+
+export interface ContractFlags {
+  readonly requirements?: boolean
+  readonly gaps?: boolean
+}
+
+export function runContract(flags: ContractFlags): void {
+  if (flags.requirements) process.stdout.write(formatRequirements())
+  else if (flags.gaps) process.stdout.write(formatGaps())
+  else process.stdout.write(readOpenApi())
+}
+
+/** Reads the file of the package, because it has comments that the generated document lacks. */
+function readOpenApi(): string {
+  const packageFile = createRequire(import.meta.url).resolve('feedtwin/package.json')
+  return readFileSync(join(dirname(packageFile), 'contracts/openapi.yaml'), 'utf8')
+}
+
+function formatRequirements(): string {
+  const rows = requirements.map(({ id, level, operation, section, sentence }) => ({
+    cells: [id, level, operation, `§${section}`],
+    paragraphs: [sentence],
+  }))
+  return formatTable(['requirement', 'level', 'operation', 'section'], rows)
+}
+
+/** Columns of a default answer. */
+const ANSWER_WIDTH = 34
+
+function formatGaps(): string {
+  const rows = gaps.map((gap) => ({
+    cells: [gap.id, shortenAnswer(gap.default, ANSWER_WIDTH), `§${gap.section}`],
+    paragraphs: [gap.question, `Answers: ${gap.says}.`],
+  }))
+  return formatTable(['gap', 'default', 'section'], rows)
+}
+
+interface Row {
+  /** one for each column */
+  readonly cells: readonly string[]
+  /** below the cells, over the whole width */
+  readonly paragraphs: readonly string[]
+}
+
+/** Formats a table that is readable at 80 columns: short texts stand in columns, sentences below them. */
+function formatTable(titles: readonly string[], rows: readonly Row[]): string {
+  const { columns, paint } = describeTerminal(process.stdout)
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map(({ cells }) => (cells[column] ?? '').length)),
+  )
+  const formatCells = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const body = rows.flatMap(({ cells, paragraphs }) => [
+    paint('bold', formatCells(cells)),
+    ...paragraphs.map((paragraph) => wrapText(paragraph, columns - 4).replace(/^/gm, '    ')),
+  ])
+  return `${[paint('dim', formatCells(titles)), ...body].join('\n')}\n`
+}

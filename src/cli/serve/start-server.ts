@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { Backend } from '../../serve/backend.ts'
+import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
+import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
+import type { RequestSummary } from '../../serve/http/request-summary.ts'
+import { serveBackend } from '../../serve/http/server.ts'
+import { renameFile, writeFile } from '../files/write-file.ts'
+import { printProblem } from '../terminal/print-problem.ts'
+import type { ServeFlags } from './flags.ts'
+import { type NetworkSetup, openNetwork } from './network/open-network.ts'
+import { readSetup } from './setup.ts'
+
+/** A twin that is being served. */
+export interface RunningServer {
+  /** where clients reach it, base path included */
+  readonly url: string
+  readonly network: NetworkSetup
+  readonly backend: Backend
+  /**
+   * Writes the URL to the file of --ready-file, if there is one. The file appears with all of its content.
+   *
+   * @throws FeedtwinError `file-unwritable`, after the server was closed
+   */
+  writeReadyFile(): Promise<void>
+  /** Lets running requests finish, frees the port and removes the ready file. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves the twin that the flags describe.
+ *
+ * @param onExchange called for every request once it is answered
+ * @throws FeedtwinError for files that cannot be read, a port that is taken, and values that are not allowed
+ */
+export async function startServer(
+  flags: ServeFlags,
+  onExchange?: (exchange: RequestSummary) => void,
+): Promise<RunningServer> {
+  const { port, maxBody, maxConnections, readyFile } = flags
+  const network = await openNetwork(flags)
+  const isOwnHost = createOwnHostTest([network.host, ...flags.allowHost])
+  const backend = await Backend.open(
+    await readSetup(flags),
+    handleTwinPath,
+    { ...network.networkAccess, isOwnHost, pid: process.pid },
+    flags.state === undefined ? undefined : (await import('./state.ts')).openState(flags.state, flags),
+  )
+  const server = await serveBackend(backend, {
+    host: network.host,
+    tls: network.tls,
+    port,
+    maxBody,
+    maxConnections,
+    onExchange,
+    onFull: printFull,
+    onError: printInternalError,
+  })
+  void server.answered.then(limitMemory)
+  const url = server.origin + backend.basePath
+  let isReadyFileWritten = false
+  return {
+    url,
+    network,
+    backend,
+    async writeReadyFile() {
+      if (readyFile === undefined) return
+      const unfinished = `${readyFile}.${process.pid}`
+      try {
+        writeFile(unfinished, `${url}\n`)
+        renameFile(unfinished, readyFile)
+        isReadyFileWritten = true
+      } catch (error) {
+        await server.close()
+        throw error
+      }
+    },
+    async close() {
+      if (readyFile !== undefined && isReadyFileWritten) rmSync(readyFile, { force: true })
+      await server.close()
+    },
+  }
+}
+
+/** Keeps the process small, after the first answer because it takes time. */
+function limitMemory(): void {
+  // Nearly all objects that a request needs are garbage after it, so that a small space for new objects is enough.
+  process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1')
+}
+
+function printFull(maxConnections: number): void {
+  printProblem(
+    `All ${maxConnections} connections are in use: new ones get 503. Allow more with --max-connections.`,
+  )
+}
+
+/** An internal error fails one request, and leaves the process running. */
+function printInternalError(error: unknown): void {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  printProblem(`a request failed with an internal error (${name}: ${message}). Please report it.`)
+}

@@ -1,0 +1,6 @@
+import { formatValue, truncate } from '../../base/format-value.ts'
+
+/** Formats the answer to a gap, in at most `limit` characters. */
+export function shortenAnswer(answer: unknown, limit: number): string {
+  return typeof answer === 'string' ? truncate(answer, limit) : formatValue(answer, limit)
+}

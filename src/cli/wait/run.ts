@@ -1,0 +1,45 @@
+import { trimTrailingSlashes } from '../../base/slashes.ts'
+import { FeedtwinError } from '../../contract/index.ts'
+import { isCertificateProblem, requestStatus } from './request-status.ts'
+
+export interface WaitFlags {
+  /** seconds */
+  readonly timeout: number
+  readonly insecure?: boolean
+}
+
+/** The pause between two requests, in milliseconds. */
+const PAUSE = 100
+
+/** A request that had less time left than this, in milliseconds, says nothing about the server. */
+const FAIR_TIME = 1000
+
+/**
+ * Waits until a server answers with a status below 500. Any of them will do: a deployment does not know the path.
+ *
+ * @throws FeedtwinError `no-answer` with the last reason
+ */
+export async function runWait(url: URL, { timeout, insecure = false }: WaitFlags): Promise<void> {
+  const health = new URL('__twin/health', `${trimTrailingSlashes(url.href)}/`)
+  const deadline = Date.now() + timeout * 1000
+  let reason = 'No request was sent.'
+  for (let left = timeout * 1000; left > 0; left = deadline - Date.now()) {
+    const signal = AbortSignal.timeout(left)
+    try {
+      const status = await requestStatus(health, { insecure, signal })
+      if (status < 500) return
+      reason = `It answers with status ${status}.`
+    } catch (error) {
+      if (left >= FAIR_TIME || !signal.aborted)
+        reason = signal.aborted ? 'It accepts connections, but sent no response.' : describe(error as Error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
+  }
+  throw new FeedtwinError('no-answer', `${url.href} did not answer within ${timeout} s. ${reason}`)
+}
+
+function describe(error: NodeJS.ErrnoException): string {
+  // For a name with several addresses, the error has a code and no message.
+  const reason = `${error.message || error.code}.`
+  return isCertificateProblem(error) ? `${reason} With --insecure, certificates are not checked.` : reason
+}
