@@ -1,14 +1,10 @@
+import { isSecretName } from './secret-names.ts'
+
 /** The text that replaces a secret. */
 export const HIDDEN = '[hidden]'
 
-/** Names of headers and parameters whose values are secrets. */
-const SECRET_NAME = /authorization|cookie|token|secret|password|jwt|api[-_]?key|credential/i
-
 /** A JSON Web Token or the beginning of one. Its header is a JSON object, which begins with `eyJ` in base64url. */
 const TOKEN = /eyJ[\w-]{5,}[\w.-]*/g
-
-/** Whether the value of a header or parameter of this name is a secret. */
-export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
 
 /** Replaces the JSON Web Tokens of a text. */
 export const redactTokens = (text: string): string => text.replace(TOKEN, HIDDEN)

@@ -2,11 +2,11 @@ import type { RequirementId } from '../contract/generated/requirements.ts'
 import type { Client } from './client/index.ts'
 import type { Tier } from './target/exchange.ts'
 
-/** The executable test of one requirement that asks the target something. */
+/** The executable test of one requirement that sends requests. */
 export interface Check {
   readonly requirement: RequirementId
-  /** the least tier that it needs */
+  /** the lowest tier that may run it */
   readonly tier: Tier
-  /** Ends when the requirement holds. @throws Violated, Unjudged */
+  /** Returns if the target meets the requirement. @throws Violated, Unjudged */
   run(client: Client): Promise<void>
 }

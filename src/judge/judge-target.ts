@@ -13,15 +13,15 @@ import { hideHeader } from './target/secret-headers.ts'
 import { Transport } from './target/transport.ts'
 import { Vault } from './target/vault.ts'
 
-/** What is judged: anything that answers like fetch, at a base URL. */
+/** What is judged: a base URL, and a function that sends requests like fetch. */
 export interface Target {
   readonly fetch: Fetch
   readonly baseUrl: string
-  /** in this process, and so as harmless as one on this machine */
+  /** whether it runs in this process; it is then treated like a target on this machine */
   readonly isInProcess?: boolean
 }
 
-/** What a pure function has not: a clock, patience, and a name for the run. */
+/** What a run needs from its surroundings: the clock, timers and a name. */
 export interface RunEnvironment {
   /** unix milliseconds */
   readonly now: () => number
@@ -31,9 +31,9 @@ export interface RunEnvironment {
 
 export interface JudgedRun {
   readonly report: Report
-  /** all that was said */
+  /** all exchanges of the run */
   readonly exchanges: readonly Exchange[]
-  /** what kept requests from their answers besides tier and writes, such as a rate limit */
+  /** what first kept a request from its response, such as a rate limit; the tier and the limit of writes do not count */
   readonly obstacle?: string | undefined
 }
 
@@ -83,7 +83,7 @@ export async function judgeTarget(
     dialect: options.dialect,
     failOn,
   })
-  // Some secrets were known only after they had been seen.
+  // Some secrets are recognised only after they were recorded.
   const report = redactReport(unredacted, vault)
   const { exchanges, obstacle } = transport
   if (waivers.length === 0) return { report, exchanges, obstacle }
@@ -99,7 +99,7 @@ export async function judgeTarget(
       ? {
           ...judged,
           exitCode: 2,
-          reason: `The waiver of ${first.requirement} is not used: the target keeps it now.`,
+          reason: `The waiver of ${first.requirement} is not used, because the target meets the requirement now. Remove the waiver.`,
         }
       : judged,
     exchanges,
@@ -108,16 +108,16 @@ export async function judgeTarget(
 }
 
 /**
- * Judges nothing but only learns: a report without requirements. Its exit code is 0 only where all was found out that
- * the tier allows and the data show: a dialect that an outage or a limit left incomplete would look like another one.
+ * Learns the dialect without judging requirements. The exit code is 0 only if the run found everything that the tier and
+ * the data allow, because a dialect that an outage or a limit left incomplete would look like another dialect.
  */
 export async function learnTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
-  surroundings: RunEnvironment,
+  environment: RunEnvironment,
 ): Promise<JudgedRun> {
-  const judged = await judgeTarget({ ...suite, checks: [], watches: [] }, target, options, surroundings)
+  const judged = await judgeTarget({ ...suite, checks: [], watches: [] }, target, options, environment)
   const { report, exchanges, obstacle } = judged
   const { verdict, exitCode } = computeVerdict(
     [],
@@ -127,7 +127,9 @@ export async function learnTarget(
     report.reason,
   )
   const problem =
-    exitCode === 0 || exitCode === 4 ? incompleteness(judged, options.token !== undefined) : undefined
+    exitCode === 0 || exitCode === 4
+      ? explainIncompleteDialect(judged, options.token !== undefined)
+      : undefined
   return {
     report: {
       ...report,
@@ -142,17 +144,20 @@ export async function learnTarget(
 }
 
 /**
- * Why what was learned is no dialect of the target, as a sentence; undefined when it is one.
+ * Explains in a sentence why the learned dialect is incomplete; undefined if it is complete.
  *
- * @param hasToken whether the run was given a token, so that it could do without a login
+ * @param hasToken whether the user gave a token, so that the run needs no login
  */
-function incompleteness({ report, exchanges, obstacle }: JudgedRun, hasToken: boolean): string | undefined {
-  if (obstacle !== undefined) return `Not all could be learned: ${obstacle}.`
+function explainIncompleteDialect(
+  { report, exchanges, obstacle }: JudgedRun,
+  hasToken: boolean,
+): string | undefined {
+  if (obstacle !== undefined) return `The dialect is incomplete: ${obstacle}.`
   if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin))
-    return 'Not all could be learned: no login returned a user with an id and a token. --tier read learns what needs none.'
+    return 'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.'
   return exchanges.some(isLogin) || exchanges.some(isList)
     ? undefined
-    : 'Nothing could be learned: no answer was a list of posts with ids.'
+    : 'Nothing could be learned: no response was a list of posts with ids.'
 }
 
 const isLogin = (exchange: Exchange): boolean =>
@@ -166,7 +171,7 @@ const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
 
 const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)
 
-/** A report with a placeholder for each secret that the run came to know. */
+/** Replaces all secrets that the run has found by their placeholders. */
 function redactReport(report: Report, vault: Vault): Report {
   const { reason, requirements, gaps } = report
   return {
@@ -174,12 +179,12 @@ function redactReport(report: Report, vault: Vault): Report {
     ...(reason !== undefined && { reason: vault.redact(reason) }),
     requirements: requirements.map(({ violation, evidence, reason, ...fixed }) => ({
       ...fixed,
-      ...vault.redactedData({
+      ...vault.redactData({
         ...(violation && { violation }),
         ...(reason !== undefined && { reason }),
         evidence,
       }),
     })),
-    gaps: gaps.map(({ id, status, ...found }) => ({ id, status, ...vault.redactedData(found) })),
+    gaps: gaps.map(({ id, status, ...rest }) => ({ id, status, ...vault.redactData(rest) })),
   }
 }

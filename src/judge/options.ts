@@ -4,47 +4,47 @@ import type { Position } from './client/index.ts'
 import type { Waiver } from './report/waivers.ts'
 import type { Tier } from './target/exchange.ts'
 
-/** Milliseconds for a whole run, where nothing else is asked for. */
+/** The default time for a whole run, in milliseconds. */
 export const DEFAULT_MAX_TIME = 600_000
 
 export type FailOn = 'warn' | 'drift' | 'unstable'
 
-/** How to judge a target; all of it may be left out. */
+/** How to judge a target. All options are optional. */
 export interface CheckOptions {
-  /** Default: write on this machine and in this process, read elsewhere. */
+  /** What the run may do. Default: write on this machine and in this process, read elsewhere. */
   readonly tier?: Tier | undefined
-  /** Posts that may be made; elsewhere than on this machine, the write tier wants it. */
+  /** How many posts the run may publish. The tier write requires it for targets on other machines. */
   readonly allowWrites?: number | undefined
-  /** Who logs in; more accounts are named after it. Default: feedtwin-check. */
+  /** The account that logs in; the names of further accounts begin with it. Default: feedtwin-check. */
   readonly openId?: string | undefined
-  /** Default: weixin. */
+  /** The platform of logins. Default: weixin. */
   readonly platform?: string | undefined
   readonly platformInfo?: string | undefined
-  /** A token that is good already. */
+  /** A valid token, instead of a login. */
   readonly token?: string | undefined
-  /** Where the deployment has posts. Default: a few cities are looked at. */
+  /** Where the deployment has posts. Default: some large cities. */
   readonly at?: Position | undefined
-  /** The dialect that the target is expected to speak; what differs is drift. */
+  /** The dialect that the target is expected to speak. Other answers are drift. */
   readonly dialect?: Dialect | undefined
   /** Ids of the requirements to judge. Default: all. */
   readonly only?: readonly string[] | undefined
-  /** Milliseconds for one answer. Default: 10,000. */
+  /** Milliseconds for one response. Default: 10,000. */
   readonly timeout?: number | undefined
   /** Milliseconds for the whole run. Default: 600,000. */
   readonly maxTime?: number | undefined
-  /** Requests a second. Default: 10, and no limit on this machine. */
+  /** Requests a second. Default: 10; no limit on this machine. */
   readonly rate?: number | undefined
-  /** Default: 600. */
+  /** How many requests the run may send. Default: 600. */
   readonly maxRequests?: number | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** What else than a stated requirement makes the target nonconformant. */
+  /** What makes the target nonconformant besides a failed stated requirement. */
   readonly failOn?: readonly FailOn[] | undefined
-  /** Requirements that are known to be broken. */
+  /** Requirements that the target is known to break. */
   readonly waivers?: readonly Waiver[] | undefined
 }
 
-/** The tier and the writes that a run may do. @throws FeedtwinError `bad-option` for what does not go together */
+/** The tier of a run and how many posts it may publish. @throws FeedtwinError `bad-option` for options that contradict each other */
 export function resolveTier(
   { tier, allowWrites }: Pick<CheckOptions, 'tier' | 'allowWrites'>,
   isLocal: boolean,

@@ -112,7 +112,7 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['check', 'http://localhost', '--open-id', ''], 'must not be empty'],
     [['check', 'http://localhost', '--token', ''], 'The token (--token, FEEDTWIN_TOKEN) is empty.'],
     [['check', 'http://localhost?a=1'], 'it has a query'],
-    [['check', 'http://localhost:99999'], 'is not a URL that can be asked'],
+    [['check', 'http://localhost:99999'], 'is not a valid base URL'],
     [['check', 'http://localhost', '--fail-on', 'wran'], 'warn, drift, unstable'],
     [['check', 'http://localhost', '--at', '35.6'], '139.7671,35.6812'],
     [['check', 'http://localhost', '--at', '35,139'], '139.7671,35.6812'],

@@ -45,8 +45,8 @@ test('what answers nothing with 200 teaches nothing', async () => {
 describe('what keeps learn from an answer: exit code 3, the reason, and no file', () => {
   /** The answers that a kind of trouble gives instead of a good one, once some were good. */
   const troubles: Readonly<Record<string, { readonly status: number; readonly reason: RegExp }>> = {
-    'a rate limit': { status: 429, reason: /Not all could be learned: rate limited\./ },
-    'an outage': { status: 503, reason: /Not all could be learned: the target is unavailable \(503\)\./ },
+    'a rate limit': { status: 429, reason: /The dialect is incomplete: rate limited\./ },
+    'an outage': { status: 503, reason: /The dialect is incomplete: the target is unavailable \(503\)\./ },
   }
 
   test.for(Object.entries(troubles))('%s after 30 answers', async ([, { status, reason }]) => {
@@ -83,7 +83,10 @@ describe('what keeps learn from an answer: exit code 3, the reason, and no file'
       )
       await expectNothingLearned(['learn', url], /no login returned a user with an id and a token/)
       if (body !== '[]')
-        await expectNothingLearned(['learn', url, '--tier', 'read'], /no answer was a list of posts with ids/)
+        await expectNothingLearned(
+          ['learn', url, '--tier', 'read'],
+          /no response was a list of posts with ids/,
+        )
     }
   })
 

@@ -2,12 +2,12 @@ import type { Dialect } from '../../contract/index.ts'
 
 export type Encoding = Dialect['params.encodings'][number]
 
-/** Parameters of a request; undefined ones are left out. */
+/** The parameters of a request. Undefined ones are not sent. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What an encoding makes of parameters. */
-export interface Encoded {
-  /** to append to the path; empty, or beginning with ? */
+/** Parameters in an encoding. */
+export interface EncodedFields {
+  /** appended to the path; empty, or begins with ? */
   readonly query: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -15,8 +15,8 @@ export interface Encoded {
 
 const BOUNDARY = 'feedtwin-boundary-7d9c1f'
 
-/** The ways in which a POST may carry its parameters (specification, section 4, gap params.encodings). */
-export const encoders: Readonly<Record<Encoding, (fields: Fields) => Encoded>> = {
+/** The encodings that a POST may use for its parameters (specification, section 4; gap params.encodings). */
+export const encoders: Readonly<Record<Encoding, (fields: Fields) => EncodedFields>> = {
   json: (fields) => ({
     query: '',
     headers: { 'Content-Type': 'application/json' },
@@ -30,7 +30,7 @@ export const encoders: Readonly<Record<Encoding, (fields: Fields) => Encoded>> =
   multipart: (fields) => ({
     query: '',
     headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: `${pairs(fields)
+    body: `${listPairs(fields)
       .map(
         ([name, value]) =>
           `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -43,12 +43,12 @@ export const encoders: Readonly<Record<Encoding, (fields: Fields) => Encoded>> =
 export const encodings = Object.keys(encoders) as readonly Encoding[]
 
 export const encodeForm = (fields: Fields): string =>
-  pairs(fields)
+  listPairs(fields)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** Names and values in turn: lists become name[]=…, records name[key]=…. */
-function pairs(fields: Fields): [name: string, value: string][] {
+/** Lists names and values: lists become name[]=…, objects become name[key]=…. */
+function listPairs(fields: Fields): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || value === null) return []
     if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)])

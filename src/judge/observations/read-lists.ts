@@ -8,7 +8,7 @@ export const isRefused = ({ response }: Exchange): boolean =>
 
 /** What an answer is when no legal answer of a gap explains it. */
 export const createUnexpected = (what: string, { response }: Exchange): Unjudged =>
-  new Unjudged(`unexpected status ${response.status} for ${what}`, 'blocked')
+  new Unjudged(`the response to ${what} does not show it (status ${response.status})`, 'blocked')
 
 /** What a target is that says one thing now and another thing then. */
 export const createUnstable = (what: string): Unstable => new Unstable(what)

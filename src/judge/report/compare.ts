@@ -4,13 +4,13 @@ import type { JudgedRun } from '../judge-target.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { findShapeDifferences, readShape, type Shape } from './body-shape.ts'
 
-/** Something that two targets do not have alike. */
+/** A difference between two targets. */
 export interface TargetDifference {
-  /** a requirement, a gap, or a part of an answer such as "listPosts: body, [].content" */
+  /** a requirement, a gap, or a part of a response such as "listPosts: body, [].content" */
   readonly what: string
   readonly a: string
   readonly b: string
-  /** an answer in which it shows, as the request for it */
+  /** the request of a response that shows it */
   readonly at?: string
 }
 
@@ -18,47 +18,47 @@ export interface Comparison {
   readonly verdicts: readonly TargetDifference[]
   readonly gaps: readonly TargetDifference[]
   readonly answers: readonly TargetDifference[]
-  /** how many requests both got alike */
+  /** how many requests both targets received */
   readonly sameRequests: number
-  /** requirements and gaps about which one of the runs knows nothing */
+  /** requirements and gaps that at least one of the runs could not judge */
   readonly unknown: readonly string[]
 }
 
-/** Where two runs differ. Of what one of them could not find out, nothing is said but that. */
+/** Compares two runs. What one of them could not judge is listed as unknown, not as a difference. */
 export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
-  const pairs = samePairs(a.exchanges, b.exchanges)
-  const verdicts = both(a.report.requirements, b.report.requirements)
-  const gaps = both(a.report.gaps, b.report.gaps)
+  const pairs = pairExchanges(a.exchanges, b.exchanges)
+  const verdicts = pairById(a.report.requirements, b.report.requirements)
+  const gaps = pairById(a.report.gaps, b.report.gaps)
   const isKnown = ({ verdict }: { verdict: string }): boolean => verdict !== 'unjudged'
-  const isFound = ({ status }: { status: string }): boolean => status === 'observed' || status === 'drift'
+  const isObserved = ({ status }: { status: string }): boolean => status === 'observed' || status === 'drift'
   return {
     verdicts: verdicts
       .filter(([one, other]) => isKnown(one) && isKnown(other) && one.verdict !== other.verdict)
       .map(([one, other]) => ({ what: one.id, a: one.verdict, b: other.verdict })),
     gaps: gaps
-      .filter(([one, other]) => isFound(one) && isFound(other))
+      .filter(([one, other]) => isObserved(one) && isObserved(other))
       .map(([one, other]) => ({ what: one.id, a: formatValue(one.answer), b: formatValue(other.answer) }))
       .filter(({ a, b }) => a !== b),
-    answers: grouped(pairs.flatMap(([one, other]) => differences(one, other))),
+    answers: groupDifferences(pairs.flatMap(([one, other]) => compareResponses(one, other))),
     sameRequests: pairs.length,
     unknown: [
       ...verdicts.filter((pair) => !pair.every(isKnown)).map(([{ id }]) => id),
-      ...gaps.filter((pair) => !pair.every(isFound)).map(([{ id }]) => id),
+      ...gaps.filter((pair) => !pair.every(isObserved)).map(([{ id }]) => id),
     ],
   }
 }
 
-function both<T extends { readonly id: string }>(a: readonly T[], b: readonly T[]): [T, T][] {
+function pairById<T extends { readonly id: string }>(a: readonly T[], b: readonly T[]): [T, T][] {
   return a.flatMap((one) => {
     const other = b.find(({ id }) => id === one.id)
     return other ? [[one, other] as [T, T]] : []
   })
 }
 
-/** The answers to requests that both targets got, the first of each. */
-function samePairs(a: readonly Exchange[], b: readonly Exchange[]): [Exchange, Exchange][] {
+/** Pairs the exchanges of requests that both targets received; the first one of each request. */
+function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchange, Exchange][] {
   const first = (exchanges: readonly Exchange[]): Map<string, Exchange> =>
-    new Map(exchanges.toReversed().map((exchange) => [requestKey(exchange), exchange]))
+    new Map(exchanges.toReversed().map((exchange) => [createRequestKey(exchange), exchange]))
   const ofB = first(b)
   return [...first(a)].toReversed().flatMap(([key, one]) => {
     const other = ofB.get(key)
@@ -66,41 +66,41 @@ function samePairs(a: readonly Exchange[], b: readonly Exchange[]): [Exchange, E
   })
 }
 
-const requestKey = ({ outgoing: { method, path }, request: { headers, body } }: Exchange): string =>
+const createRequestKey = ({ outgoing: { method, path }, request: { headers, body } }: Exchange): string =>
   JSON.stringify([method, path, headers, body])
 
-/** What the answers to the same request have not alike: other data is no difference, another form is. */
-function differences(a: Exchange, b: Exchange): TargetDifference[] {
+/** Compares two responses to the same request. Other data is no difference; another shape is. */
+function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
   const operation = a.outgoing.operation ?? 'other paths'
   const at = `${a.outgoing.method} ${a.outgoing.path}`
-  const difference = (what: string, ofA: string, ofB: string): TargetDifference[] =>
+  const compare = (what: string, ofA: string, ofB: string): TargetDifference[] =>
     ofA === ofB ? [] : [{ what: `${operation}: ${what}`, a: ofA, b: ofB, at }]
-  const status = difference('status', String(a.response.status), String(b.response.status))
+  const status = compare('status', String(a.response.status), String(b.response.status))
   if (status.length > 0) return status
   return [
-    ...difference('Content-Type', mediaType(a), mediaType(b)),
+    ...compare('Content-Type', readMediaType(a), readMediaType(b)),
     ...(a.response.status === 200
-      ? findShapeDifferences(bodyShape(a), bodyShape(b)).flatMap(([where, ofA, ofB]) =>
-          difference(`body${where && `, ${where}`}`, ofA, ofB),
+      ? findShapeDifferences(readBodyShape(a), readBodyShape(b)).flatMap(([where, ofA, ofB]) =>
+          compare(`body${where && `, ${where}`}`, ofA, ofB),
         )
-      : difference('error body', errorText(a), errorText(b))),
+      : compare('error body', formatError(a), formatError(b))),
   ]
 }
 
-const mediaType = ({ response }: Exchange): string =>
+const readMediaType = ({ response }: Exchange): string =>
   (response.headers['content-type'] ?? 'nothing').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const bodyShape = ({ response }: Exchange): Shape => readShape(response.json)
+const readBodyShape = ({ response }: Exchange): Shape => readShape(response.json)
 
-/** An error says the same to everybody, so it is compared word for word. */
-function errorText({ response }: Exchange): string {
+/** Errors are compared as text, because every user gets the same. */
+function formatError({ response }: Exchange): string {
   if (response.json === undefined) return 'no JSON'
   const { message, errors } = asRecord(response.json)
   return formatValue({ message, errors })
 }
 
-/** One difference shows in many answers; it is told once, with the first. */
-function grouped(all: readonly TargetDifference[]): TargetDifference[] {
+/** Lists each difference once, with the first response that shows it. */
+function groupDifferences(all: readonly TargetDifference[]): TargetDifference[] {
   const seen = new Map<string, TargetDifference>()
   for (const one of all) {
     const key = JSON.stringify([one.what, one.a, one.b])

@@ -2,17 +2,17 @@ import { trimTrailingSlashes } from '../../base/slashes.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 
 /**
- * The base URL that somebody gave, without a slash at the end. What is not one is refused, and so is what a base URL
- * cannot have: a query, a fragment, and a password, which would show up in reports.
+ * Validates a base URL and returns it without a slash at the end.
  *
- * @throws FeedtwinError `bad-option`
+ * @throws FeedtwinError `bad-option` for an invalid URL, and for one with a query, a fragment or a password, which reports
+ *   would show
  */
-export function parseBaseUrl(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+export function parseBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new FeedtwinError(
       'bad-option',
-      `"${withoutSecrets(given)}" is not a URL that can be asked. Write it like http://localhost:4010 or https://api.example.com/v1.`,
+      `"${removeSecrets(text)}" is not a valid base URL. Write it like http://localhost:4010 or https://api.example.com/v1.`,
     )
   }
   if (url.username !== '' || url.password !== '')
@@ -23,11 +23,11 @@ export function parseBaseUrl(given: string): string {
   if (url.search !== '' || url.hash !== '')
     throw new FeedtwinError(
       'bad-option',
-      `"${withoutSecrets(given)}" is no base URL: it has a query or a fragment.`,
+      `"${removeSecrets(text)}" is not a base URL, because it has a query or a fragment. Remove them.`,
     )
   return trimTrailingSlashes(url.origin + url.pathname)
 }
 
-/** What somebody gave for a URL, without user name, password, query and fragment. */
-const withoutSecrets = (given: string): string =>
-  given.replace(/\/\/[^/?#]*@/, '//').replace(/([?#]).*$/s, '$1…')
+/** Removes user name, password, query and fragment from a text that may be a URL. */
+const removeSecrets = (text: string): string =>
+  text.replace(/\/\/[^/?#]*@/, '//').replace(/([?#]).*$/s, '$1…')

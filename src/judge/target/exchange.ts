@@ -1,26 +1,26 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
 
-/** How much a run may do to a target: read only (GET), log in as well, publish as well. */
+/** What a run may do: only read (GET), also log in, or also publish. */
 export type Tier = 'read' | 'login' | 'write'
 
-/** A request as checks write it. Secrets stand in it as placeholders such as $TOKEN_1. */
+/** A request that the kit sends. Secrets are placeholders such as $TOKEN_1. */
 export interface Outgoing {
   readonly method: string
   /** path and query below the base URL, percent-encoded */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined
-  /** the least tier that may send it */
+  /** the lowest tier that may send it */
   readonly tier: Tier
   /** undefined for a path that no operation has */
   readonly operation?: OperationId
 }
 
-/** A request and its answer, as evidence: no secret is in it, each has its placeholder instead. */
+/** A request and its response, as evidence. Secrets are placeholders. */
 export interface Exchange {
   /** counts up from 1 within a run */
   readonly number: number
-  /** what was asked to be sent, for sending it again */
+  /** the request as the kit built it, to send it again */
   readonly outgoing: Outgoing
   readonly request: {
     readonly method: string

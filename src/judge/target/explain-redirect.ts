@@ -2,8 +2,8 @@ import type { Fetch } from './receive.ts'
 import { hideParameters } from './secret-headers.ts'
 
 /**
- * Redirects are never followed, since they would carry the token to another host. One that answers the very first
- * request means that the URL is another: that is told, instead of judged.
+ * Wraps a fetch so that a redirect of the very first request fails with an explanation: the base URL is wrong. Redirects
+ * are never followed, because they would send the token to another host.
  */
 export function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
   let isFirst = true
@@ -12,22 +12,22 @@ export function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
     const location =
       isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
     isFirst = false
-    if (location) throw new Error(sentence(addressOf(location, url), url.slice(baseUrl.length)))
+    if (location) throw new Error(describeRedirect(removeSecrets(location, url), url.slice(baseUrl.length)))
     return response
   }
 }
 
-/** Where a redirect leads, without what may be a secret. */
-function addressOf(location: string, from: string): string {
-  if (!URL.canParse(location, from)) return 'what is no URL'
+/** The destination of a redirect, without possible secrets. */
+function removeSecrets(location: string, from: string): string {
+  if (!URL.canParse(location, from)) return 'an invalid URL'
   const url = new URL(location, from)
   url.username = ''
   url.password = ''
   return hideParameters(url.href)
 }
 
-/** @param path what was asked for, below the base URL */
-function sentence(location: string, path: string): string {
+/** @param path the requested path, below the base URL */
+function describeRedirect(location: string, path: string): string {
   return location.endsWith(path)
     ? `it redirects; use ${location.slice(0, -path.length)} instead`
     : `it redirects to ${location}, and redirects are not followed`

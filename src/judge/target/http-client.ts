@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib'
-import { type Fetch, MAX_BODY_BYTES, tooManyBytes } from '../index.ts'
+import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
 
 export interface HttpClientOptions {
   /** accepts untrusted certificates */
@@ -10,18 +10,18 @@ export interface HttpClientOptions {
 }
 
 export interface HttpClient extends Fetch {
-  /** Closes all connections, also those that are not open yet. */
+  /** Closes all connections, including those that are just being opened. */
   close(): void
 }
 
-/** Few connections, kept open: a target must hardly notice. */
+/** A small number of connections that stay open, to keep the load on the target low. */
 const CONNECTIONS = 4
 
 /**
- * A fetch that sends a request as it is and gives the answer as it is: no header of its own but the user agent and the
- * encodings that it reads, no redirect followed. The global fetch would always ask for some Accept, for one.
+ * Creates a fetch that sends requests and returns responses unchanged. It adds only the user agent and the encodings that
+ * it reads, and it follows no redirect. The global fetch would add more headers, for example Accept.
  *
- * Bodies are limited before and after decompression; interim answers (1xx) are skipped (RFC 9110, section 15.2).
+ * Bodies are limited before and after decompression. Interim responses (1xx) are skipped (RFC 9110, section 15.2).
  */
 export function createHttpClient({ insecure = false, userAgent }: HttpClientOptions): HttpClient {
   const connections = { keepAlive: true, maxSockets: CONNECTIONS }
@@ -39,17 +39,17 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
       method,
       headers: { 'User-Agent': userAgent, 'Accept-Encoding': 'gzip, deflate, br', ...(headers as object) },
     }
-    const ask = (): Promise<Answer> =>
+    const attempt = (): Promise<RawResponse> =>
       send(() => request(target, options), body as string | Uint8Array | null, signal ?? undefined)
     try {
-      // The server may have closed a kept connection just then; asking again is safe where nothing is written.
-      const answer = await ask().catch((error) => {
-        if (error instanceof Unanswered && method === 'GET' && !isClosed) return ask()
+      // The server may have closed an idle connection at this moment. It is safe to send a GET again.
+      const response = await attempt().catch((error) => {
+        if (error instanceof ClosedEarly && method === 'GET' && !isClosed) return attempt()
         throw error
       })
-      return toResponse(answer)
+      return createResponse(response)
     } catch (error) {
-      throw signal?.aborted ? signal.reason : describe(error)
+      throw signal?.aborted ? signal.reason : explainError(error)
     }
   }
   return Object.assign(fetch, {
@@ -60,25 +60,25 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
   })
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number
-  /** names and values by turns */
+  /** names and values alternate */
   readonly rawHeaders: readonly string[]
   readonly body: Buffer
 }
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+const readCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Codes of a connection that has ended too early. */
+/** Codes of a connection that was closed too early. */
 const CLOSED = /^(ECONNRESET|EPIPE)\b/
 
-/** It ended before any answer. */
-class Unanswered extends Error {
+/** The connection was closed before a response. */
+class ClosedEarly extends Error {
   readonly code: string
 
   constructor(error: Error) {
     super(error.message)
-    this.code = codeOf(error)
+    this.code = readCode(error)
   }
 }
 
@@ -86,7 +86,7 @@ function send(
   open: () => http.ClientRequest,
   body: string | Uint8Array | null,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = open()
@@ -96,31 +96,31 @@ function send(
     }
     signal?.addEventListener('abort', stop, { once: true })
     request.on('close', () => signal?.removeEventListener('abort', stop))
-    request.on('error', (error) => reject(CLOSED.test(codeOf(error)) ? new Unanswered(error) : error))
-    // No answer switches protocols, since no request asks for that.
+    request.on('error', (error) => reject(CLOSED.test(readCode(error)) ? new ClosedEarly(error) : error))
+    // No request asks for another protocol, so no response may switch to one.
     request.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error('it switches to another protocol than HTTP, unasked'))
+      reject(new Error('it switches to another protocol than HTTP without being asked'))
     })
-    request.on('response', (response) => readAnswer(response).then(resolve, reject))
+    request.on('response', (response) => readResponse(response).then(resolve, reject))
     request.end(body ?? undefined)
   })
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
+async function readResponse(response: IncomingMessage): Promise<RawResponse> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
     // Leaving the loop closes the connection.
-    if (size > MAX_BODY_BYTES) throw tooManyBytes()
+    if (size > MAX_BODY_BYTES) throw createTooLarge()
     chunks.push(chunk)
   }
   const { statusCode = 0, rawHeaders } = response
   return { status: statusCode, rawHeaders, body: Buffer.concat(chunks) }
 }
 
-/** Statuses whose answers have no body (Fetch standard, null body status). */
+/** Statuses of responses without a body (Fetch standard, null body status). */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer, limit: ZlibOptions) => Buffer>> = {
@@ -130,7 +130,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer, limit: ZlibOptions) => B
   br: brotliDecompressSync,
 }
 
-function toResponse({ status, rawHeaders, body }: Answer): Response {
+function createResponse({ status, rawHeaders, body }: RawResponse): Response {
   if (status < 200 || status > 599) throw new Error(`its status is ${status}, which HTTP does not have`)
   const headers = new Headers()
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -140,22 +140,22 @@ function toResponse({ status, rawHeaders, body }: Answer): Response {
   return new Response(WITHOUT_BODY.includes(status) ? null : new Uint8Array(plain), { status, headers })
 }
 
-/** What went wrong in words, and what to do where that is known, by code and message of the error. The first counts. */
-const sentences: readonly (readonly [RegExp, (message: string, code: string) => string])[] = [
-  [/wrong.version.number|packet.length/i, () => 'it does not answer as https does, but maybe as http'],
-  [/^(ERR_SSL_|EPROTO)/, (_, code) => `it agrees on no encryption (${code})`],
+/** Explanations of errors by their code and message, with what to do next if that is known. The first match counts. */
+const explanations: readonly (readonly [RegExp, (message: string, code: string) => string])[] = [
+  [/wrong.version.number|packet.length/i, () => 'it does not speak https; try http'],
+  [/^(ERR_SSL_|EPROTO)/, (_, code) => `the TLS handshake failed (${code})`],
   [/^\S*(CERT|SELF_SIGNED|VERIFY)/, (message) => `${message}; --insecure accepts it`],
-  [CLOSED, (message) => `the connection broke off: ${message}`],
-  [/^Z_/, (message) => `its body is not what Content-Encoding says: ${message}`],
+  [CLOSED, (message) => `the connection was closed: ${message}`],
+  [/^Z_/, (message) => `its body does not match Content-Encoding: ${message}`],
   [/^HPE_HEADER_OVERFLOW/, () => `its headers are larger than ${http.maxHeaderSize / 1024} KiB`],
-  [/^HPE_/, (message, code) => `its answer is not HTTP/1.1: ${message} (${code})`],
+  [/^HPE_/, (message, code) => `its response is not HTTP/1.1: ${message} (${code})`],
 ]
 
-function describe(error: unknown): unknown {
-  if (error instanceof AggregateError) return describe(error.errors[0])
-  const code = codeOf(error)
-  if (code === 'ERR_BUFFER_TOO_LARGE') return tooManyBytes()
+function explainError(error: unknown): unknown {
+  if (error instanceof AggregateError) return explainError(error.errors[0])
+  const code = readCode(error)
+  if (code === 'ERR_BUFFER_TOO_LARGE') return createTooLarge()
   const { message } = error as Error
-  const [, sentence] = sentences.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? []
-  return sentence ? new Error(sentence(message, code)) : error
+  const [, explain] = explanations.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? []
+  return explain ? new Error(explain(message, code)) : error
 }

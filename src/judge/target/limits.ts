@@ -4,23 +4,23 @@ const MIB = 2 ** 20
 
 /** The largest body that is read, before and after decompression, in bytes. */
 export const MAX_BODY_BYTES = 16 * MIB
-/** How deep lists and objects may be inside each other; the deepest answer of the contract has 5 levels. */
+/** How deep lists and objects may be nested. The deepest response of the contract has 5 levels. */
 const MAX_DEPTH = 64
-/** The longest list and the largest object; the widest page that the kit asks for has 500 posts. */
+/** The longest list and the largest object. The largest page that the kit requests has 500 posts. */
 const MAX_ELEMENTS = 10_000
 const MAX_VALUES = 250_000
-/** The same for all answers of a run together, since they are kept until its end. */
+/** For all responses of a run together, because they are kept until its end. */
 const MAX_RUN_CHARACTERS = 64 * MIB
 const MAX_RUN_VALUES = 1_000_000
 
-/** The answer goes beyond a limit of the kit, so it is not judged. The message completes "it …" or "they …". */
+/** A response exceeds a limit of the kit, so it is not judged. */
 export class TooLarge extends Error {}
 
 /** Thrown for a body of more than {@link MAX_BODY_BYTES}. */
-export const tooManyBytes = (): TooLarge => new TooLarge(`it is larger than ${MAX_BODY_BYTES / MIB} MiB`)
+export const createTooLarge = (): TooLarge => new TooLarge(`it is larger than ${MAX_BODY_BYTES / MIB} MiB`)
 
 /**
- * Reads the body of an answer as UTF-8, and no more of it than the limit.
+ * Reads the body of a response as UTF-8, up to the limit.
  *
  * @throws TooLarge
  */
@@ -34,9 +34,9 @@ export async function readBody({ body }: Response): Promise<string> {
     if (done) return parts.join('') + decoder.decode()
     size += value.byteLength
     if (size > MAX_BODY_BYTES) {
-      // The answer may never end, so nobody waits for the cancellation.
+      // Do not wait for the cancellation: the body may never end.
       void reader.cancel().catch(() => {})
-      throw tooManyBytes()
+      throw createTooLarge()
     }
     parts.push(decoder.decode(value, { stream: true }))
   }
@@ -46,36 +46,36 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const OPENING: readonly number[] = [0x5b, 0x7b]
 const CLOSING: readonly number[] = [0x5d, 0x7d]
 
-/** Counts what the answers of one run consist of. */
+/** Counts the size of all responses of a run. */
 export class Limits {
   #characters = 0
   #values = 0
 
   /**
-   * Counts a body before it is parsed, without recursion.
+   * Adds a body before it is parsed, without recursion.
    *
-   * @throws TooLarge when it is too deep or has too many values, by itself or together with those before it
+   * @throws TooLarge when it is nested too deeply or has too many values, alone or together with the bodies before it
    */
   count(text: string): void {
     const values = countValues(text)
     this.#characters += text.length
     this.#values += values
     if (this.#characters > MAX_RUN_CHARACTERS)
-      throw new TooLarge(`the answers so far have more than ${MAX_RUN_CHARACTERS / MIB} million characters`)
+      throw new TooLarge(`the responses so far have more than ${MAX_RUN_CHARACTERS / MIB} million characters`)
     if (this.#values > MAX_RUN_VALUES)
-      throw new TooLarge(`the answers so far have more than ${formatNumber(MAX_RUN_VALUES)} JSON values`)
+      throw new TooLarge(`the responses so far have more than ${formatNumber(MAX_RUN_VALUES)} JSON values`)
   }
 }
 
-/** How many values a JSON text has; 0 for a text that is no JSON list or object. @throws TooLarge */
+/** Counts the values of a JSON text; 0 for a text that is not a list or an object. @throws TooLarge */
 function countValues(text: string): number {
   if (!/^\s*[[{]/.test(text)) return 0
   let values = 1
-  // How many elements each list and object has so far in which the reader is now.
+  // The number of elements so far in each list and object that is open at this point.
   const open: number[] = []
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if (code === QUOTE) index = endOfString(text, index)
+    if (code === QUOTE) index = findEndOfString(text, index)
     else if (OPENING.includes(code)) {
       values++
       if (open.push(1) > MAX_DEPTH) throw new TooLarge(`it is JSON of more than ${MAX_DEPTH} levels`)
@@ -92,8 +92,8 @@ function countValues(text: string): number {
   return values
 }
 
-/** The place of the quote that ends the string that begins at a place. */
-function endOfString(text: string, start: number): number {
+/** The index of the quote that ends a string. @param start the index of its first quote */
+function findEndOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1
     while (text.charCodeAt(before) === BACKSLASH) before--

@@ -1,82 +1,83 @@
+import { isSecretField } from '../../base/secret-names.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
-import { hideHeader, type Keep } from './secret-headers.ts'
-import { SECRET_FIELD, type Vault } from './vault.ts'
+import { hideHeader, type KeepSecret } from './secret-headers.ts'
+import type { Vault } from './vault.ts'
 
-/** An answer as it came, with its whole body. */
+/** A response as it was received, with its whole body. */
 export interface Received {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** The greatest part of a body that is kept as text, in characters. */
+/** How much of a body is kept as text, in characters. */
 const LONGEST_TEXT = 4000
-/** The greatest part of a string in a JSON body that is kept, in characters. */
+/** How much of a string in a JSON body is kept, in characters. */
 const LONGEST_STRING = 2 ** 16
 
-/** An answer as evidence: secrets are placeholders, and of a long body there is the beginning and a digest. */
-export async function recordAnswer(
+/** Records a response as evidence: secrets become placeholders, and a long body becomes its beginning and a digest. */
+export async function recordResponse(
   request: Outgoing,
   { status, headers, text }: Received,
   vault: Vault,
 ): Promise<Exchange['response']> {
   const keep = keepUnlessSent(request, vault)
-  const shown = [...headers].map(([name, value]) => [name, hideHeader(name, value, keep)] as const)
+  const hidden = [...headers].map(([name, value]) => [name, hideHeader(name, value, keep)] as const)
   const whole = parseJson(text)
-  keepFields(whole, text, keep)
-  const json = vault.redactedData(text.length > LONGEST_STRING ? shorten(whole) : whole)
-  // The text may have secrets in escape sequences and in fields that are there twice.
+  keepSecretFields(whole, text, keep)
+  const json = vault.redactData(text.length > LONGEST_STRING ? shortenStrings(whole) : whole)
+  // The text may contain secrets as escape sequences, and in fields that occur twice.
   const clean = json === whole ? text : (JSON.stringify(json) ?? '')
   return {
     status,
-    headers: Object.fromEntries(shown.map(([name, value]) => [name, vault.redact(value)])),
-    ...(await cut(clean, vault)),
+    headers: Object.fromEntries(hidden.map(([name, value]) => [name, vault.redact(value)])),
+    ...(await cutBody(clean, vault)),
     json,
   }
 }
 
-/** What a request said in the clear is no secret in its answer. */
-function keepUnlessSent({ path, body }: Outgoing, vault: Vault): Keep {
+/** What a request sent in plain text is not a secret in its response. */
+function keepUnlessSent({ path, body }: Outgoing, vault: Vault): KeepSecret {
   const sent = path + (typeof body === 'string' ? body : '')
   return (secret, kind) => (sent.includes(secret) ? secret : vault.keep(secret, kind))
 }
 
-/** Keeps the secrets of an answer: the fields that are named so, also in JSON that has been cut off. */
-function keepFields(json: unknown, text: string, keep: Keep): void {
+/** Keeps the secret fields of a response, also in JSON that was cut off. */
+function keepSecretFields(json: unknown, text: string, keep: KeepSecret): void {
   if (json === undefined) for (const [, token = ''] of text.matchAll(/"token"\s*:\s*"([^"]+)"/g)) keep(token)
   if (typeof json !== 'object' || json === null) return
   for (const [name, value] of Object.entries(json)) {
-    if (typeof value !== 'string') keepFields(value ?? null, '', keep)
-    else if (SECRET_FIELD.test(name)) keep(value)
+    if (typeof value !== 'string') keepSecretFields(value ?? null, '', keep)
+    else if (isSecretField(name)) keep(value)
   }
 }
 
-/** A body with its first characters only, and a digest of the whole, where it is long. */
-async function cut(text: string, vault: Vault): Promise<Pick<Exchange['response'], 'text' | 'digest'>> {
+/** Cuts a long body to its first characters, and adds a digest of the whole. */
+async function cutBody(text: string, vault: Vault): Promise<Pick<Exchange['response'], 'text' | 'digest'>> {
   if (text.length <= LONGEST_TEXT) return { text: vault.redact(text) }
-  // With some more, so that no secret is cut before it is found.
+  // Redact more than is kept, so that a secret at the cut is still recognised.
   const start = vault.redact(text.slice(0, 2 * LONGEST_TEXT))
-  const digest = `${await digestOf(text)} of ${text.length} characters`
-  return { text: `${detached(start.slice(0, LONGEST_TEXT))}…`, digest }
+  const digest = `${await computeDigest(text)} of ${text.length} characters`
+  return { text: `${copyText(start.slice(0, LONGEST_TEXT))}…`, digest }
 }
 
-async function digestOf(text: string): Promise<string> {
+async function computeDigest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return `sha256:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Data without the ends of long strings; the same data where there are none. */
-function shorten(data: unknown): unknown {
+/** Cuts long strings in data; returns the same data if there are none. */
+function shortenStrings(data: unknown): unknown {
   if (typeof data === 'string')
-    return data.length > LONGEST_STRING ? detached(`${data.slice(0, LONGEST_STRING)}…`) : data
+    return data.length > LONGEST_STRING ? copyText(`${data.slice(0, LONGEST_STRING)}…`) : data
   if (typeof data !== 'object' || data === null) return data
-  const pairs = Object.entries(data).map(([name, value]) => [name, shorten(value), value] as const)
+  const pairs = Object.entries(data).map(([name, value]) => [name, shortenStrings(value), value] as const)
   if (pairs.every(([, short, value]) => short === value)) return data
   return Array.isArray(data) ? pairs.map(([, short]) => short) : Object.fromEntries(pairs)
 }
 
-/** A copy of a text: a part of a string would keep the whole in memory. */
-const detached = (text: string): string => JSON.parse(JSON.stringify(text)) as string
+/** Copies a text, because a part of a string keeps the whole string in memory. */
+const copyText = (text: string): string => JSON.parse(JSON.stringify(text)) as string
 
 function parseJson(text: string): unknown {
   try {

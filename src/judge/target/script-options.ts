@@ -12,9 +12,9 @@ import type { CheckOptions, Waiver } from '../index.ts'
 export interface ScriptOptions extends CheckOptions {
   /** Accepts untrusted certificates. */
   readonly insecure?: boolean | undefined
-  /** Names the run in what it publishes; the same seed sends the same. Default: another each time. */
+  /** Names the run in its publications. The same seed sends the same requests. Default: random. */
   readonly seed?: string | undefined
-  /** Hears of every request before it is sent. */
+  /** Called before each request is sent. */
   readonly onRequest?: ((method: string, url: string) => void) | undefined
 }
 
@@ -54,9 +54,9 @@ const scriptOptions: OptionTable<ScriptOptions> = {
 }
 
 /**
- * The options, once they are known ones.
+ * Validates options and returns them.
  *
- * @param owner what messages call the function that takes them
+ * @param owner the name of the function in messages
  * @throws FeedtwinError `bad-option`, `bad-dialect`
  */
 export function demandScriptOptions(options: ScriptOptions, owner: string): ScriptOptions {

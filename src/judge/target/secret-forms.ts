@@ -1,17 +1,17 @@
-/** The shortest form that is looked for: shorter ones would be found where they mean something else. */
+/** Shorter forms are not searched for, because they may occur by chance. */
 const SHORTEST = 10
 
-/** Longer secrets fit in no header, so nobody sends them in another form. */
+/** Longer secrets do not fit in a header, so they are not sent in another form. */
 const LONGEST = 16_384
 
-/** What a text looks like when it stands percent-encoded, in base64, in base64url or in hexadecimal in another one. */
-export function encodedForms(secret: string): readonly string[] {
+/** The forms of a text in percent-encoding, base64, base64url and hexadecimal, as they occur inside other texts. */
+export function listEncodedForms(secret: string): readonly string[] {
   if (secret.length > LONGEST) return []
   const bytes = new TextEncoder().encode(secret)
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
   const percent = encodeURIComponent(secret)
   const everyByte = hex.map((digits) => `%${digits}`).join('')
-  const base64 = [0, 1, 2].map((before) => base64Inside(bytes, before))
+  const base64 = [0, 1, 2].map((before) => encodeInside(bytes, before))
   const forms = [
     percent,
     percent.replace(/%../g, (code) => code.toLowerCase()),
@@ -26,15 +26,15 @@ export function encodedForms(secret: string): readonly string[] {
   return [...new Set(forms)].filter((form) => form.length >= SHORTEST && form !== secret)
 }
 
-/** Parts of a text that may have such a form in them: as long as SHORTEST, and of the characters that they consist of. */
+/** The parts of a text that may contain an encoded form: at least SHORTEST characters that occur in such forms. */
 export const ENCODED_WORD = /[\w+/%=.~!*'()-]{10,}/g
 
 /**
- * The part of the base64 of a longer text that depends on these bytes alone.
+ * The part of the base64 of a longer text that depends only on these bytes.
  *
- * @param before how many bytes stand before them in their group of three
+ * @param before how many bytes precede them in their group of three
  */
-function base64Inside(bytes: Uint8Array, before: number): string {
+function encodeInside(bytes: Uint8Array, before: number): string {
   const all = new Uint8Array(before + bytes.length)
   all.set(bytes, before)
   let binary = ''

@@ -4,7 +4,7 @@ import type { Exchange, Outgoing, Tier } from './exchange.ts'
 import { Limits, TooLarge } from './limits.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import { describeFailure, type Fetch, fillHeaders, isTimeout, receiveResponse } from './receive.ts'
-import { type Received, recordAnswer } from './recording.ts'
+import { type Received, recordResponse } from './recording.ts'
 import { demandTier } from './tier.ts'
 import type { Vault } from './vault.ts'
 
@@ -134,7 +134,7 @@ export class Transport {
       throw this.#end({ kind: 'lost', reason: describeFailure(error, timeout) })
     }
     const milliseconds = now() - started
-    const response = await recordAnswer(request, received, this.#vault)
+    const response = await recordResponse(request, received, this.#vault)
     const body =
       typeof request.body === 'string' ? request.body : request.body && new TextDecoder().decode(request.body)
     const exchange: Exchange = {

@@ -1,4 +1,5 @@
-import { HIDDEN, isSecretName, redactTokens } from '../../base/redact-tokens.ts'
+import { HIDDEN, redactTokens } from '../../base/redact-tokens.ts'
+import { isSecretName } from '../../base/secret-names.ts'
 import { defaultDialect } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
 import { FilePart, type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'

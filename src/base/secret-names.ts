@@ -1,0 +1,19 @@
+// Which names say that a value is a secret. The lists differ, because hiding too much would hide what a report is about.
+
+const SECRET_NAME = /authorization|cookie|token|secret|password|jwt|api[-_]?key|credential/i
+const SECRET_HEADER = /authorization|cookie|key|secret|token|password|session|jwt/i
+const SECRET_PARAMETER = /key|secret|token|password|session|jwt|code|signature/i
+/** The name must end with `token`: `token_type` is no secret. */
+const SECRET_FIELD = /token$|secret|password/i
+
+/** Whether a header, parameter or field of this name is hidden in the log of a twin, where nothing depends on it. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
+
+/** Whether a report hides the value of a header of this name. */
+export const isSecretHeader = (name: string): boolean => SECRET_HEADER.test(name)
+
+/** Whether a report hides the value of a URL parameter of this name. */
+export const isSecretParameter = (name: string): boolean => SECRET_PARAMETER.test(name)
+
+/** Whether a report hides the text of a JSON field of this name. */
+export const isSecretField = (name: string): boolean => SECRET_FIELD.test(name)
