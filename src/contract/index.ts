@@ -9,11 +9,6 @@ export {
   replaceAnswers,
 } from './dialect.ts'
 export { type Gap, type GapId, gaps } from './generated/gaps.ts'
-export {
-  type OperationDescription,
-  type OperationId,
-  operationIds,
-  operations,
-} from './generated/operations.ts'
+export { type OperationId, operations } from './generated/operations.ts'
 export { requirements } from './generated/requirements.ts'
 export type { Category, Position, Post, User } from './wire.ts'
