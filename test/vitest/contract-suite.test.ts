@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { requirements } from '../../src/contract/index.ts'
 
-// Files that somebody could have written are run by a vitest of their own; their tests must not count as ours.
+// Another vitest runs the files in suites/, so that their results do not count as results of this file.
 
 let modules: readonly TestModule[]
 
@@ -24,48 +24,48 @@ beforeAll(async () => {
   process.exitCode = exitCode
 }, 60_000)
 
-function moduleOf(name: string): TestModule {
+function getModule(name: string): TestModule {
   const module = modules.find(({ moduleId }) => moduleId.endsWith(`/${name}.ts`))
-  if (module === undefined) throw new Error(`${name} was not run`)
+  if (module === undefined) throw new Error(`${name} did not run`)
   return module
 }
 
 /** The tests of one suite in a file. */
-function testsOf(name: string, suite = 0): readonly TestCase[] {
-  return [...([...moduleOf(name).children.suites()][suite]?.children.allTests() ?? [])]
+function listTests(name: string, suite = 0): readonly TestCase[] {
+  return [...([...getModule(name).children.suites()][suite]?.children.allTests() ?? [])]
 }
 
-const named = (tests: readonly TestCase[], start: string): TestCase => {
-  const found = tests.find((one) => one.name.startsWith(start))
-  if (found === undefined) throw new Error(`no test is called ${start}…`)
-  return found
+const findTest = (tests: readonly TestCase[], start: string): TestCase => {
+  const match = tests.find(({ name }) => name.startsWith(start))
+  if (match === undefined) throw new Error(`no test has a name that starts with ${start}`)
+  return match
 }
 
-const having = (tests: readonly TestCase[], state: string): readonly TestCase[] =>
-  tests.filter((one) => one.result().state === state)
+const filterByState = (tests: readonly TestCase[], state: string): readonly TestCase[] =>
+  tests.filter((test) => test.result().state === state)
 
-const messageOf = (one: TestCase): string => one.result().errors?.[0]?.message ?? ''
+const getMessage = (test: TestCase): string => test.result().errors?.[0]?.message ?? ''
 
 describe('a deployment that keeps the contract', () => {
   test('passes a test for each requirement, and one for the verdict', () => {
-    const tests = testsOf('conforming')
-    expect(having(tests, 'passed')).toHaveLength(requirements.length + 1)
+    const tests = listTests('conforming')
+    expect(filterByState(tests, 'passed')).toHaveLength(requirements.length + 1)
     expect(tests.map(({ name }) => name).sort()).toEqual(
       ['verdict', ...requirements.map(({ id, sentence }) => `${id}: ${sentence}`)].sort(),
     )
   })
 
-  test('is told by sections', () => {
-    expect(named(testsOf('conforming'), 'list.is-array').fullName).toMatch(
+  test('is reported by section', () => {
+    expect(findTest(listTests('conforming'), 'list.is-array').fullName).toMatch(
       /^feedtwin check > 4\.2 List posts > list\.is-array: The body of a list /,
     )
   })
 
-  test('may start in beforeAll; what needs another tier is skipped with that reason', () => {
-    const tests = testsOf('late')
-    expect(having(tests, 'failed').map(messageOf)).toEqual([])
-    expect(named(tests, 'list.answers-200').result().state).toBe('passed')
-    expect(named(tests, 'create.answers-200').result()).toMatchObject({
+  test('may start in beforeAll; requirements of another tier are skipped with that reason', () => {
+    const tests = listTests('late')
+    expect(filterByState(tests, 'failed').map(getMessage)).toEqual([])
+    expect(findTest(tests, 'list.answers-200').result().state).toBe('passed')
+    expect(findTest(tests, 'create.answers-200').result()).toMatchObject({
       state: 'skipped',
       note: 'unjudged: Needs tier write.',
     })
@@ -73,19 +73,19 @@ describe('a deployment that keeps the contract', () => {
 })
 
 describe('a deployment that breaks the contract', () => {
-  test('fails the tests of what it breaks, and no other', () => {
-    const tests = testsOf('broken')
-    expect(having(tests, 'failed').map(({ name }) => name.split(':')[0])).toEqual([
+  test('fails the tests of the broken requirements, and no others', () => {
+    const tests = listTests('broken')
+    expect(filterByState(tests, 'failed').map(({ name }) => name.split(':')[0])).toEqual([
       'create.returns-the-content',
     ])
-    expect(having(tests, 'passed').map(({ name }) => name.split(':')[0])).toEqual([
+    expect(filterByState(tests, 'passed').map(({ name }) => name.split(':')[0])).toEqual([
       'verdict',
       'create.answers-200',
     ])
   })
 
-  test('is told what was expected, what came, and the curl that shows it, without a secret', () => {
-    const message = messageOf(named(testsOf('broken'), 'create.returns-the-content'))
+  test('fails with the expected and the actual value and a curl command, without a secret', () => {
+    const message = getMessage(findTest(listTests('broken'), 'create.returns-the-content'))
     expect(message).toMatch(/^The created post has the content that was sent/)
     expect(message).toMatch(/^ {2}expected {2}/m)
     expect(message).toMatch(/^ {2}actual {4}.*\$TOKEN_\d/m)
@@ -95,79 +95,79 @@ describe('a deployment that breaks the contract', () => {
     expect(message).not.toMatch(/eyJ/)
   })
 
-  test('is told at the line that asks for the suite', () => {
-    const [error] = named(testsOf('broken'), 'create.returns-the-content').result().errors ?? []
+  test('fails at the line that calls contractSuite', () => {
+    const [error] = findTest(listTests('broken'), 'create.returns-the-content').result().errors ?? []
     expect(error?.stacks?.[0]).toMatchObject({ file: expect.stringMatching(/broken\.ts$/), line: 10 })
   })
 })
 
-test('a target that cannot be reached fails once', () => {
-  const tests = testsOf('unreachable')
-  expect(having(tests, 'failed').map(messageOf)).toEqual([
+test('a target that cannot be reached fails one test', () => {
+  const tests = listTests('unreachable')
+  expect(filterByState(tests, 'failed').map(getMessage)).toEqual([
     'The target cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
   ])
-  expect(having(tests, 'skipped')).toHaveLength(requirements.length)
+  expect(filterByState(tests, 'skipped')).toHaveLength(requirements.length)
 })
 
 describe('warnings', () => {
   const requirement = 'errors.wrong-method-has-allow'
 
   test('are annotations', () => {
-    const tests = testsOf('warned')
-    expect(having(tests, 'passed')).toHaveLength(3)
-    expect(named(tests, requirement).annotations()).toMatchObject([
+    const tests = listTests('warned')
+    expect(filterByState(tests, 'passed')).toHaveLength(3)
+    expect(findTest(tests, requirement).annotations()).toMatchObject([
       { type: 'warning', message: expect.stringMatching(/^Expected .*; got /) },
     ])
   })
 
-  test('fail where that is asked for', () => {
-    const failed = having(testsOf('warned', 1), 'failed')
+  test('fail with failOn', () => {
+    const failed = filterByState(listTests('warned', 1), 'failed')
     expect(failed.map(({ name }) => name.split(':')[0])).toEqual([requirement])
   })
 
-  test('that are waived do not', () => {
-    const tests = testsOf('warned', 2)
-    expect(having(tests, 'passed')).toHaveLength(3)
-    expect(named(tests, requirement).annotations()[0]?.message).toContain('Waived by ann until 2999-12-31')
+  test('that are waived do not fail', () => {
+    const tests = listTests('warned', 2)
+    expect(filterByState(tests, 'passed')).toHaveLength(3)
+    expect(findTest(tests, requirement).annotations()[0]?.message).toContain('Waived by ann until 2999-12-31')
   })
 })
 
-test('what fails once and passes once is skipped, or fails where that is asked for', () => {
-  const [lenient] = having(testsOf('unsteady'), 'skipped')
+test('a requirement that fails once and passes once is skipped, or fails with failOn', () => {
+  const [lenient] = filterByState(listTests('unsteady'), 'skipped')
   expect(lenient?.result()).toMatchObject({ note: expect.stringMatching(/^unstable: .*passed once/) })
-  const failed = having(testsOf('unsteady', 1), 'failed')
+  const failed = filterByState(listTests('unsteady', 1), 'failed')
   expect(failed.map(({ name }) => name.split(':')[0])).toEqual(['errors.unknown-path-is-404'])
 })
 
 describe('drift', () => {
   test('is an annotation of the verdict', () => {
-    const tests = testsOf('drifting')
-    expect(having(tests, 'failed').map(messageOf)).toEqual([])
-    expect(named(tests, 'verdict').annotations()[0]?.message).toMatch(
+    const tests = listTests('drifting')
+    expect(filterByState(tests, 'failed').map(getMessage)).toEqual([])
+    expect(findTest(tests, 'verdict').annotations()[0]?.message).toMatch(
       /list\.order +drift +oldest-first \(expected newest-first\)/,
     )
   })
 
-  test('fails the verdict where that is asked for', () => {
-    const failed = having(testsOf('drifting', 1), 'failed')
+  test('fails the verdict with failOn', () => {
+    const failed = filterByState(listTests('drifting', 1), 'failed')
     expect(failed.map(({ name }) => name)).toEqual(['verdict'])
-    expect(failed.map(messageOf).join()).toMatch(
+    expect(failed.map(getMessage).join()).toMatch(
       /^The target does not speak the expected dialect\.[\s\S]*list\.order +drift/,
     )
   })
 })
 
-describe('options that cannot be fail once', () => {
-  test('as the suite where the target is needed to tell', () => {
-    const [suite] = [...moduleOf('refused').children.suites()]
+describe('invalid options fail', () => {
+  test('the suite if the target decides whether they are valid', () => {
+    const [suite] = [...getModule('refused').children.suites()]
     expect(suite?.errors().map(({ message }) => message)).toEqual([
       'The target is not on this machine: say with --allow-writes how many posts the run may publish there.',
     ])
   })
 
-  test('as the file otherwise', () => {
+  test('the file otherwise', () => {
     expect(
-      moduleOf('mistyped')
+      getModule('mistyped')
         .errors()
         .map(({ message }) => message),
     ).toEqual(['There is no requirement "list.is-aray". Did you mean "list.is-array"?'])

@@ -3,7 +3,7 @@ import { changeResponses, createTwinFetch } from '../../judge/change-responses.t
 
 const only = ['errors.unknown-path-is-404']
 
-/** Answers a path that nobody has with 403, but only once. */
+/** Answers the first unknown path with 403. */
 async function unsteady() {
   let first = true
   return {

@@ -1,7 +1,7 @@
 import { contractSuite } from '../../../src/vitest.ts'
 import { changeResponses, createTwinFetch } from '../../judge/change-responses.ts'
 
-/** Keeps all that is stated, but not what an RFC says. */
+/** Keeps every stated requirement, but breaks an inherited one. */
 const fetch = changeResponses(await createTwinFetch(), (response) => {
   response.headers.delete('allow')
 })
