@@ -339,7 +339,7 @@ function project(files: Files): string {
 }
 
 describe('directions', () => {
-  test('are kept', async () => {
+  test('are respected', async () => {
     const ours = await imports(root, ['src', 'test'])
     expect(violations(ours)).toEqual([])
     // The names of packages are found where they are installed, too.
@@ -356,7 +356,7 @@ describe('directions', () => {
       expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
   })
 
-  test.for(Object.entries(rules))('that %s breaks them would be found', async ([name, { broken }]) => {
+  test.for(Object.entries(rules))('a violation of %s is found', async ([name, { broken }]) => {
     const [culprits, others] = broken
     const found = violations(await imports(project({ ...culprits, ...others }), ['src'])).filter(
       ({ rule }) => rule === name,
@@ -417,7 +417,7 @@ const sources: readonly (readonly [path: string, text: string])[] = readdirSync(
   .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 
 describe('time, chance and the outside', () => {
-  test('are for the rim', () => {
+  test('are used by the outer files only', () => {
     const inner = sources.filter(([path]) => !RIM.test(path))
     expect(inner.length).toBeGreaterThan(30)
     const used = inner.map(([path, text]) => [path, impurities(text)] as const)
@@ -467,7 +467,7 @@ describe('size', () => {
     expect(linesOfCode('// one\n\n/* two\n three */\nconst a = 1 // four\n\nconst b = `\n\n`\n')).toBe(4)
   })
 
-  test('of a file is a smell above 200 lines, and no law', () => {
+  test('above 200 lines of code is reported, but not rejected', () => {
     const long = sources
       .filter(([path]) => !path.includes('/generated/'))
       .map(([path, text]) => [path, linesOfCode(text)] as const)

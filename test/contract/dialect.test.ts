@@ -28,7 +28,7 @@ function messageOf(act: () => unknown): string {
 }
 
 describe('reading and writing', () => {
-  test('a dialect written is the dialect read', () => {
+  test('reading a formatted dialect gives the same dialect', () => {
     fc.assert(
       fc.property(dialects, (dialect) => {
         expect(readDialect(JSON.parse(formatDialect(dialect)))).toEqual(dialect)
@@ -36,7 +36,7 @@ describe('reading and writing', () => {
     )
   })
 
-  test('the differences alone are enough', () => {
+  test('the answers that are not the default are enough', () => {
     fc.assert(
       fc.property(dialects, (dialect) => {
         const read = readDialect(JSON.parse(formatDialect(dialect, 'differences')))
@@ -45,7 +45,7 @@ describe('reading and writing', () => {
     )
   })
 
-  test('a file is legible, and its answers come in the order of the catalogue', () => {
+  test('a file is readable, and its answers are in the order of the catalogue', () => {
     const dialect = replaceAnswers(defaultDialect, { 'rate-limit': 'none', 'list.token': 'ignored' })
     expect(formatDialect(dialect, 'differences')).toBe(`{
   "feedtwin": "dialect/1",
@@ -57,18 +57,18 @@ describe('reading and writing', () => {
     expect(Object.keys(JSON.parse(formatDialect(defaultDialect)).answers)).toEqual(gaps.map(({ id }) => id))
   })
 
-  test('missing answers take the default; $schema and observed are allowed', () => {
+  test('missing answers have the default; $schema and observed are allowed', () => {
     const document = { ...file({ 'list.empty': '404' }), $schema: 'x', observed: { 'list.empty': 'a 404' } }
     expect(readDialect(document)).toEqual({ ...defaultDialect, 'list.empty': '404' })
   })
 
-  test('a word that looks like a number or null may lack its quotes', () => {
+  test('a string that looks like a number or null needs no quotes', () => {
     const read = readDialect(file({ 'list.empty': 404, 'post.content-when-absent': null }))
     expect(read['list.empty']).toBe('404')
     expect(read['post.content-when-absent']).toBe('null')
   })
 
-  test('what is read is what the catalogue allows, as another validator sees it', () => {
+  test('another validator agrees on the legal answers', () => {
     for (const gap of gaps) {
       const isLegal = new Ajv2020().compile(gap.answers)
       fc.assert(
@@ -124,7 +124,7 @@ describe('what is wrong with a file', () => {
     expect(problems(document)).toBe(message)
   })
 
-  test('what is nested deeper than JSON is written is no answer', () => {
+  test('a value that is nested too deeply for JSON is not an answer', () => {
     const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
     expect(problems(file({ 'list.radius': deep }))).toContain(
       'list.radius cannot be a value that JSON cannot hold',
@@ -187,7 +187,7 @@ describe('assignments', () => {
 })
 
 describe('answers over a dialect', () => {
-  test('replace what they name', () => {
+  test('replace the answers that they name', () => {
     const dialect = replaceAnswers(defaultDialect, { 'create.token': 'optional' })
     expect(listNonDefaultAnswers(dialect)).toEqual([
       { id: 'create.token', answer: 'optional', default: 'required' },
@@ -201,14 +201,14 @@ describe('answers over a dialect', () => {
 - list.token cannot be missing; it can be required, optional (401 for a bad token only), or ignored`)
   })
 
-  test('do not differ by the order of a list', () => {
+  test('are equal in any order of a list', () => {
     const reversed = [...defaultDialect['params.encodings']].reverse()
     expect(listNonDefaultAnswers(replaceAnswers(defaultDialect, { 'params.encodings': reversed }))).toEqual(
       [],
     )
   })
 
-  test('cannot change the default', () => {
+  test('cannot change the default dialect', () => {
     expect(Object.isFrozen(defaultDialect)).toBe(true)
   })
 })

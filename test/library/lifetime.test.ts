@@ -64,7 +64,7 @@ describe('await using', () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
-  test('closes it where the block fails, too', async () => {
+  test('closes it also when the block fails', async () => {
     let url = ''
     const failing = async (): Promise<void> => {
       await using twin = await startTwin()

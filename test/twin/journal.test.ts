@@ -80,7 +80,7 @@ const list = async (twin: Twin) =>
   ) as { id: number; content: string }[]
 
 describe('a journal that answers at once', () => {
-  test('is not waited for', async () => {
+  test('answers without a promise', async () => {
     const twin = await twinOver(createMemoryJournal())
     expect(publish(twin, 'now')).not.toBeInstanceOf(Promise)
   })
@@ -91,7 +91,7 @@ describe('a journal that answers at once', () => {
 })
 
 describe('a journal that is far away', () => {
-  test('is waited for: nothing is there before its entry has come back', async () => {
+  test('is awaited: an event has no effect before the journal returns it', async () => {
     const journal = farJournal()
     const twin = await twinOver(journal)
     const answer = publish(twin, 'slow')
@@ -102,7 +102,7 @@ describe('a journal that is far away', () => {
     expect(await list(twin)).toMatchObject([{ id: 1, content: 'slow' }])
   })
 
-  test('gives each request its own result, ids in the order of the journal', async () => {
+  test('returns to each request its own result, with ids in the order of the journal', async () => {
     const journal = farJournal()
     const twin = await twinOver(journal)
     const answers = ['a', 'b', 'c'].map((content) => publish(twin, content))
@@ -117,7 +117,7 @@ describe('a journal that is far away', () => {
     ])
   })
 
-  test('makes one user of first logins that are under way together', async () => {
+  test('creates one user for concurrent first logins', async () => {
     const journal = farJournal()
     const twin = await twinOver(journal)
     const answers = Array.from({ length: 10 }, () => login(twin, 'me'))
@@ -126,7 +126,7 @@ describe('a journal that is far away', () => {
     expect(new Set(users)).toEqual(new Set([1]))
   })
 
-  test('brings back what was recorded before', async () => {
+  test('restores what was recorded before', async () => {
     const first = farJournal()
     const before = await twinOver(first)
     const answers = [login(before, 'me'), publish(before, 'one'), publish(before, 'two')]

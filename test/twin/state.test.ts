@@ -108,7 +108,7 @@ const histories = fc.array(entries, { maxLength: 60 })
 const worlds = fc.constantFrom(town, townOnPlanet, getWorld('planet'), getWorld('three-pages'))
 
 describe('folding', () => {
-  test('the same entries twice gives the same state and the same results', () => {
+  test('folding the same events twice gives the same state and the same results', () => {
     fc.assert(
       fc.property(worlds, histories, fc.nat(), (world, history, seed) => {
         const [one, two] = [begin(world, seed), begin(world, seed)]
@@ -122,7 +122,7 @@ describe('folding', () => {
     )
   })
 
-  test('an image, written down and read again, makes another state go on the same way', () => {
+  test('a state that is restored from an image as JSON continues in the same way', () => {
     fc.assert(
       fc.property(worlds, histories, histories, histories, (world, before, other, after) => {
         const [one, two] = [begin(world), begin(world)]
@@ -140,7 +140,7 @@ describe('folding', () => {
     )
   })
 
-  test('after a reset all is as the world was, and goes on as it did at first', () => {
+  test('a reset returns to the beginning of the world', () => {
     fc.assert(
       fc.property(worlds, histories, histories, (world, before, after) => {
         const state = begin(world)
@@ -161,7 +161,7 @@ describe('folding', () => {
     )
   })
 
-  test('keeps the books that anybody would keep by hand', () => {
+  test('agrees with a simple model', () => {
     fc.assert(
       fc.property(fc.constantFrom(town, townOnPlanet), histories, (world, history) => {
         const state = begin(world)
@@ -214,7 +214,7 @@ describe('folding', () => {
     )
   })
 
-  test('is what a memory journal does, at once', () => {
+  test('is synchronous with a memory journal', () => {
     const state = begin(town)
     const journal = createMemoryJournal()
     expect(() => journal.append(login('ada'))).toThrow('not open')
@@ -227,13 +227,13 @@ describe('folding', () => {
 })
 
 describe('a login', () => {
-  test('finds the user of the world, by any of its accounts', () => {
+  test('finds the user of the world by each of its accounts', () => {
     const state = begin(town)
     expect(state.apply(login('ada')).user.id).toBe(3)
     expect(state.apply(login('bo')).user).toBe(state.apply(login('bo', 'weibo')).user)
   })
 
-  test('of somebody new creates a user above all others, once', () => {
+  test('of a new account creates a user with the next id, once', () => {
     const state = begin(town)
     const { user } = state.apply(login('cleo'))
     expect(user).toEqual({ id: 10, accounts: [{ platform: 'weixin', openId: 'cleo' }], postCount: 0 })
@@ -242,7 +242,7 @@ describe('a login', () => {
     expect(state.users.get(10)).toBe(user)
   })
 
-  test('does not mix up accounts whose names run together', () => {
+  test('distinguishes accounts whose joined names are equal', () => {
     const state = begin('empty')
     const accounts = [
       ['a', 'bc'],
@@ -259,11 +259,11 @@ describe('a login', () => {
     expect(new Set(ids).size).toBe(all.length)
   })
 
-  test('on the planet comes after its people', () => {
+  test('on the planet creates ids above those of its authors', () => {
     expect(begin('planet').apply(login('cleo')).user.id).toBe(PLANET_POPULATION + 1)
   })
 
-  test('has a token id of its own: 32 hexadecimal digits that another seed would not give', () => {
+  test('has a unique token id of 32 hexadecimal digits that depends on the seed', () => {
     const [state, other] = [begin('empty'), begin('empty', 2)]
     const logins = Array.from({ length: 5000 }, (_, number) => login(`${number % 7}`))
     const ids = logins.map((entry) => state.apply(entry).tokenId)
@@ -280,7 +280,7 @@ describe('the generation of a world', () => {
     return { type: 'restore', at: epoch, image } as const
   }
 
-  test('is another one after each reset, and is in what a login gives', () => {
+  test('changes with each reset, and is in the result of a login', () => {
     const state = begin('empty')
     expect(state.apply(login('ada')).generation).toBe(0)
     state.apply(reset)
@@ -289,7 +289,7 @@ describe('the generation of a world', () => {
     expect(state.generation).toBe(2)
   })
 
-  test('comes back with a snapshot, and none is used twice', () => {
+  test('is restored with a snapshot, and none is used twice', () => {
     const state = begin('empty')
     const first = restore(state)
     state.apply(reset)
@@ -299,7 +299,7 @@ describe('the generation of a world', () => {
     expect(state.generation).toBe(2)
   })
 
-  test('is the first one in an image of an earlier version', () => {
+  test('is 0 for an image of an earlier version', () => {
     const state = begin('empty')
     state.apply(reset)
     const { generation, lastGeneration, ...image } = state.createImage()
@@ -308,7 +308,7 @@ describe('the generation of a world', () => {
     expect([other.generation, other.lastGeneration]).toEqual([0, 0])
   })
 
-  test('is what the journal says, where a state has gone another way', () => {
+  test('is taken from the image if it states one', () => {
     const [one, other] = [begin('empty'), begin('empty')]
     for (let count = 0; count < 3; count++) other.apply(reset)
     other.apply({ type: 'restore', at: epoch, image: one.createImage() })
@@ -318,7 +318,7 @@ describe('the generation of a world', () => {
 })
 
 describe('a post', () => {
-  test('is kept as it was published, under the next id', () => {
+  test('is stored as it was published, with the next id', () => {
     const state = begin(town)
     const post = state.apply(publish({ user: 9, content: null, images: ['x.jpg', 'y.jpg'], category: 7 }))
     expect(post).toEqual({
@@ -338,7 +338,7 @@ describe('a post', () => {
     expect(state.users.get(9)?.postCount).toBe(2)
   })
 
-  test('of the world is as old as the world says, and ids ascend with time', () => {
+  test('of the world has the age that the world states, and newer posts have greater ids', () => {
     const posts = [...begin(town).listStoredPosts()]
     expect(posts.map(({ id, createdAt }) => [id, (epoch - createdAt) / 1000])).toEqual([
       [1, 3600],
@@ -348,7 +348,7 @@ describe('a post', () => {
     expect(posts.map(({ images }) => images.map(({ id }) => id))).toEqual([[], [1, 2], [3]])
   })
 
-  test('never gets the id of one that is gone', () => {
+  test('never gets the id of a removed post', () => {
     const state = begin('empty')
     expect(state.apply(publish()).id).toBe(1)
     expect(state.apply(remove(1))).toBe(true)
@@ -358,7 +358,7 @@ describe('a post', () => {
     expect(state.apply(publish()).id).toBe(2)
   })
 
-  test('that never was cannot be removed', () => {
+  test('that does not exist cannot be removed', () => {
     for (const world of ['empty', 'planet']) {
       const state = begin(world)
       for (const id of [0, -1, 1.5, GREATEST_PLANET_ID + 1, 2 ** 31, Number.NaN]) {
@@ -367,7 +367,7 @@ describe('a post', () => {
     }
   })
 
-  test('of nobody in particular is nobody’s to count', () => {
+  test('without an author is counted for no user', () => {
     const state = begin(town)
     state.apply(publish({ user: 0 }))
     state.apply(remove(4))
@@ -378,7 +378,7 @@ describe('a post', () => {
 describe('on the planet', () => {
   const near = { ...everything, radius: 10_000 }
 
-  test('published posts come before the planet’s, newest first, and after them, oldest first', () => {
+  test('published posts come before those of the planet, newest first, and after them, oldest first', () => {
     const state = begin('planet')
     const planets = state.findPage(near)
     const published = [1, 2, 3].map(() => state.apply(publish()).id)
@@ -397,7 +397,7 @@ describe('on the planet', () => {
     ])
   })
 
-  test('pages of any size walk over both without a gap', () => {
+  test('pages of any size contain all posts of both', () => {
     fc.assert(
       fc.property(fc.array(places, { maxLength: 8 }), fc.integer({ min: 1, max: 60 }), (positions, limit) => {
         const state = begin('planet')
@@ -417,7 +417,7 @@ describe('on the planet', () => {
     )
   })
 
-  test('a removed post is gone until the reset', () => {
+  test('a removed post is missing until the reset', () => {
     const state = begin('planet')
     const before = state.findPage(near)
     const [first, second] = before as [number, number]
@@ -429,7 +429,7 @@ describe('on the planet', () => {
     expect(state.findPage(near)).toEqual(before)
   })
 
-  test('a page can be as long as the whole neighbourhood', () => {
+  test('a page can contain all posts in the radius', () => {
     const state = begin('planet')
     const ids = state.findPage({ ...everything, radius: 600_000 })
     expect(ids.length).toBeGreaterThan(200_000)
@@ -437,7 +437,7 @@ describe('on the planet', () => {
 })
 
 describe('a blank world', () => {
-  test('lists its posts as they are near', () => {
+  test('lists the posts within the radius', () => {
     fc.assert(
       fc.property(fc.array(places, { maxLength: 30 }), places, radii, (positions, near, radius) => {
         const state = begin('empty')
@@ -451,7 +451,7 @@ describe('a blank world', () => {
     )
   })
 
-  test('has no planet beneath it', () => {
+  test('has no posts of the planet', () => {
     const state = begin('three-pages')
     expect(state.planet).toBeUndefined()
     expect(state.firstPostId).toBe(1)

@@ -40,7 +40,7 @@ const arbitraryClaims: fc.Arbitrary<Claims> = fc.record(
 )
 
 describe('an independent implementation', () => {
-  test('verifies what is signed here', async () => {
+  test('verifies our tokens', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryClaims, fc.string({ minLength: 1 }), async (claims, secret) => {
         const { payload, protectedHeader } = await jwtVerify(
@@ -55,7 +55,7 @@ describe('an independent implementation', () => {
     )
   })
 
-  test('signs what is verified here', async () => {
+  test('signs tokens that we verify', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryClaims, fc.string({ minLength: 1 }), async (claims, secret) => {
         const foreignToken = await foreign(claims, secret)
@@ -65,12 +65,12 @@ describe('an independent implementation', () => {
     )
   })
 
-  test('signs the very same token', async () => {
+  test('signs the same token', async () => {
     expect(await foreign(claims)).toBe(token)
     expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'HS256' })
   })
 
-  test('refuses a foreign secret as we do', async () => {
+  test('rejects another secret, as we do', async () => {
     await expect(jwtVerify(token, key('another'), { currentDate: new Date(now * 1000) })).rejects.toThrow()
     expect(verify(token, now, 'another')).toEqual({ rejection: 'Token Signature could not be verified.' })
   })
@@ -156,7 +156,7 @@ describe('refused', () => {
     expect(verify(text)).toEqual({ rejection })
   })
 
-  test('another algorithm, though the secret is ours', async () => {
+  test('another algorithm with our secret', async () => {
     expect(verify(await foreign(claims, SECRET.repeat(2), 'HS512'))).toEqual({
       rejection: 'Malformed token',
     })
@@ -175,13 +175,13 @@ describe('refused', () => {
     })
   })
 
-  test('every token that is cut short', () => {
+  test('every shortened token', () => {
     for (let length = 0; length < token.length; length++) {
       expect(verify(token.slice(0, length))).toHaveProperty('rejection')
     }
   })
 
-  test('any change of a single character, also by who has verified the original', () => {
+  test('any change of one character, also when the original token is cached', () => {
     const knowing = new TokenSigner(SECRET)
     knowing.verify(token, now)
     const character = fc.oneof(

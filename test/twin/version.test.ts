@@ -72,7 +72,7 @@ describe('the version that a header asks for', () => {
 })
 
 describe('what comes of it', () => {
-  test.each(table)('%j by default and where dialects are strict', (accept, version) => {
+  test.each(table)('%j in the default dialect and in a strict one', (accept, version) => {
     const always = { known: undefined, unknown: 400, 'unsupported-format': 406 } as const
     expect(findVersionProblem(accept, defaultDialect)).toBe(
       version === 'unspecified' ? undefined : always[version],
@@ -80,7 +80,7 @@ describe('what comes of it', () => {
     expect(findVersionProblem(accept, strict)).toBe(version === 'unspecified' ? 400 : always[version])
   })
 
-  test('a missing header and one of another type are two questions', () => {
+  test('a missing header and one of another type are two gaps', () => {
     const noOther = replaceAnswers(defaultDialect, { 'version.other-accept': 'rejected' })
     const noMissing = replaceAnswers(defaultDialect, { 'version.missing-accept': 'rejected' })
     for (const missing of [undefined, '']) {

@@ -35,7 +35,7 @@ describe('reading', () => {
     })
   })
 
-  test('what the file leaves out has its default, the one that the schema names', () => {
+  test('fields that the file leaves out have the default of the schema', () => {
     const read = readWorld(world({ posts: [{ ...post, content: undefined, images: ['a.jpg'] }, post] }), 'f')
     expect(read.users[0]).toEqual({
       ...ada,
@@ -59,32 +59,32 @@ describe('reading', () => {
     expect(read.posts[1]).toMatchObject(defaultsOf(posts.items.properties))
   })
 
-  test('posts stand oldest first; of one age, as listed', () => {
+  test('posts are sorted from the oldest, and of the same age as listed', () => {
     const posts = [5, 9, 5, 0].map((age, index) => ({ ...post, age, content: String(index) }))
     expect(readWorld(world({ posts }), 'f').posts.map(({ content }) => content)).toEqual(['1', '0', '2', '3'])
   })
 
-  test('later changes to the document change nothing', () => {
+  test('later changes of the document have no effect', () => {
     const document = world({ refused: ['x'] })
     const read = readWorld(document, 'f')
     document.users.length = 0
     expect(read.users).toHaveLength(1)
   })
 
-  test('categories are checked only where they are given', () => {
+  test('categories are checked only if they are given', () => {
     const document = world({ posts: [{ ...post, post_category_id: 99 }] })
     expect(readWorld(document, 'f').posts[0]?.post_category_id).toBe(99)
     expect(() => readWorld(document, 'f', [1])).toThrow(FeedtwinError)
   })
 
-  test('one account on two platforms is two accounts', () => {
+  test('the same open_id on two platforms is two accounts', () => {
     const accounts = ['weixin', 'weibo'].map((platform) => ({ open_id: 'ada', platform }))
     expect(readWorld(world({ users: [{ ...ada, accounts }] }), 'f').users[0]?.accounts).toEqual(accounts)
   })
 })
 
 describe('problems', () => {
-  test('of values, each with its path', () => {
+  test('of values have their paths', () => {
     expect(
       refusalOf(
         world({
@@ -110,7 +110,7 @@ describe('problems', () => {
     `)
   })
 
-  test('of names: unknown ones and missing ones', () => {
+  test('of unknown and missing names', () => {
     expect(
       refusalOf(
         world({
@@ -160,7 +160,7 @@ describe('problems', () => {
     `)
   })
 
-  test('of posts with neither text nor image', () => {
+  test('of posts without text and images', () => {
     expect(
       refusalOf(
         world({
@@ -179,7 +179,7 @@ describe('problems', () => {
     `)
   })
 
-  test('of a post without a user to write it', () => {
+  test('of a post without an author', () => {
     expect(refusalOf(world({ users: [] }))).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         posts[0].user_id: no user has the id 1; there are no users"
@@ -204,7 +204,7 @@ describe('problems', () => {
     `)
   })
 
-  test('of another kind of file', () => {
+  test('of another file format', () => {
     expect(refusalOf({ feedtwin: 'dialect/1', answers: {} })).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         feedtwin: must be "world/1", got "dialect/1""
@@ -223,7 +223,7 @@ describe('problems', () => {
     `)
   })
 
-  test('of values that are no JSON', () => {
+  test('of values that JSON does not have', () => {
     expect(
       refusalOf(world({ posts: [{ ...post, lng: Number.NaN, lat: new Date(0) }] })),
     ).toMatchInlineSnapshot(`
@@ -247,7 +247,7 @@ describe('problems', () => {
 })
 
 describe('names', () => {
-  test('an unknown one is answered with the nearest and all', () => {
+  test('an unknown name has an error with the most similar one and all names', () => {
     expect(refusal(() => getWorld('three-page'))).toMatchInlineSnapshot(`
       "There is no world named "three-page". Did you mean "three-pages"?
       Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
@@ -258,7 +258,7 @@ describe('names', () => {
     `)
   })
 
-  test('each gives a world of that name', () => {
+  test('each has a world of this name', () => {
     for (const name of worldNames) expect(getWorld(name).name).toBe(name)
   })
 })
@@ -299,7 +299,7 @@ describe('whatever the document', () => {
     ),
   })
 
-  test('reading gives a world or a bad-world error, nothing else', () => {
+  test('reading returns a world or throws a bad-world error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), worldLike, fc.anything({ withBigInt: true })), (document) => {
         try {
@@ -312,7 +312,7 @@ describe('whatever the document', () => {
     )
   })
 
-  test('what an independent validator refuses is refused, what it takes fails by references at most', () => {
+  test('an independent validator agrees, apart from references', () => {
     const valid = new Ajv2020({ allowUnionTypes: true }).compile(schema)
     fc.assert(
       fc.property(worldLike, (document) => {

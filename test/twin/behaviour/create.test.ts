@@ -15,7 +15,7 @@ const hostileTexts = {
 }
 
 describe.each(doors)('publishing, $name', (door) => {
-  test('gives the post, written by the user of the token, and shows it in the next list', async () => {
+  test('returns the post of the user of the token, and lists it', async () => {
     const client = await openClient(door)
     const user = (await client.login()).body as User
     const published = await client.publish(
@@ -45,7 +45,7 @@ describe.each(doors)('publishing, $name', (door) => {
     expect(client.twin.posts.findMany()).toEqual([published.body])
   })
 
-  test.each(Object.entries(hostileTexts))('keeps text as it is: %s', async (_, content) => {
+  test.each(Object.entries(hostileTexts))('returns the text unchanged: %s', async (_, content) => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
     const { body } = await client.publish({ ...good, content }, token)
@@ -78,7 +78,7 @@ describe.each(doors)('publishing, $name', (door) => {
   }
   const goodPairs = Object.entries(good).map(([name, value]): [string, string] => [name, String(value)])
 
-  test.each(Object.entries(encodings))('takes parameters as %s', async (_, init) => {
+  test.each(Object.entries(encodings))('accepts parameters as %s', async (_, init) => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
     const { headers, body } = init()
@@ -94,7 +94,7 @@ describe.each(doors)('publishing, $name', (door) => {
     )
   })
 
-  test('takes parameters from the query too, and the body wins over it', async () => {
+  test('accepts parameters in the query, and the body overrides them', async () => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
     const query = 'post_category_id=2&lng=1&lat=2&content=query'
@@ -109,7 +109,7 @@ describe.each(doors)('publishing, $name', (door) => {
     expect(merged.body).toMatchObject({ content: 'body', lng: 1, lat: 2 })
   })
 
-  test('of the same thing twice makes two posts', async () => {
+  test('twice with the same parameters creates two posts', async () => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
     await client.publish(good, token)
@@ -117,7 +117,7 @@ describe.each(doors)('publishing, $name', (door) => {
     expect(await client.ids(TOKYO)).toEqual([2, 1])
   })
 
-  test('of images without text is fine', async () => {
+  test('accepts images without text', async () => {
     const client = await openClient(door, { world: 'empty' })
     const reply = await client.publish(
       { ...good, content: undefined, images: ['a.jpg'] },
@@ -126,7 +126,7 @@ describe.each(doors)('publishing, $name', (door) => {
     expect(reply.body).toMatchObject({ content: '', count_images: 1 })
   })
 
-  test('reset takes the world back to its beginning: the posts are gone, and so are those who wrote them', async () => {
+  test('reset removes the published posts and the users who logged in', async () => {
     const client = await openClient(door, { world: 'three-pages' })
     const token = await client.token()
     await client.publish(good, token)
@@ -136,7 +136,7 @@ describe.each(doors)('publishing, $name', (door) => {
     expect(client.twin.users.findMany((query) => query.where({ user_token: { open_id: 'me' } }))).toEqual([])
   })
 
-  test('needs nothing of the common headers', async () => {
+  test('requires none of the common headers', async () => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
     const headers = {

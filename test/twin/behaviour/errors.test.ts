@@ -45,14 +45,14 @@ const refusals: Record<string, (client: Client) => Promise<{ text: string }>> = 
 }
 
 describe.each(doors)('errors, $name', (door) => {
-  test('read as they are written down', async () => {
+  test('have their golden texts', async () => {
     const client = await openClient(door)
     const lines = []
     for (const [what, ask] of Object.entries(refusals)) lines.push(`${what}\n  ${(await ask(client)).text}\n`)
     await expect(lines.join('\n')).toMatchFileSnapshot('golden/errors.txt')
   })
 
-  test('are judged in order: version, route, token, parameters', async () => {
+  test('are found in order: version, route, token, parameters', async () => {
     const client = await openClient(door)
     const status = async (path: string, headers: Record<string, string>, method = 'POST'): Promise<number> =>
       (await client.request(path, { method, headers: { ...json, ...headers } })).status
@@ -65,7 +65,7 @@ describe.each(doors)('errors, $name', (door) => {
     expect(await status('/posts', { Authorization: `Bearer ${await client.token()}` })).toBe(422)
   })
 
-  test('leave everything as it was, whatever parameters bring them about', async () => {
+  test('change nothing, for any parameters', async () => {
     const client = await openClient(door, { world: 'three-pages' })
     const token = await client.token()
     const before = { posts: client.twin.posts.findMany(), users: client.twin.users.findMany() }

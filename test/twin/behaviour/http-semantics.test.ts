@@ -3,14 +3,14 @@ import { openClient, TOKYO } from './client.ts'
 import { doors } from './doors.ts'
 
 describe.each(doors)('beyond the three operations, $name', (door) => {
-  test('a page of any origin may read every answer', async () => {
+  test('pages of all origins may read every response', async () => {
     const client = await openClient(door)
     for (const reply of [await client.list(TOKYO), await client.list({}), await client.request('/nowhere')]) {
       expect(reply.headers.get('access-control-allow-origin')).toBe('*')
     }
   })
 
-  test('a preflight is told the methods and the common headers, whatever version it asks for', async () => {
+  test('a preflight response has the methods and the common headers, for any version', async () => {
     const client = await openClient(door, { dialect: { 'version.other-accept': 'rejected' } })
     const reply = await client.request('/posts', {
       method: 'OPTIONS',
@@ -23,7 +23,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     )
   })
 
-  test('a preflight allows the headers that it asks for, as far as they are a list of names', async () => {
+  test('a preflight allows the requested headers if they are a valid list of names', async () => {
     const client = await openClient(door)
     const allowed = async (requested: string) => {
       const { headers } = await client.request('/posts', {
@@ -44,7 +44,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
       expect(await allowed(malformed)).toBe(known)
   })
 
-  test('the root tells a client which paths there are', async () => {
+  test('the root lists the paths', async () => {
     for (const basePath of ['', '/api']) {
       const client = await openClient(door, { basePath })
       const reply = await client.request('/')
@@ -60,7 +60,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     }
   })
 
-  test('without CORS no page is told anything', async () => {
+  test('without CORS, no response has its headers', async () => {
     const client = await openClient(door, { cors: false })
     const reply = await client.request('/posts', {
       method: 'OPTIONS',
@@ -70,7 +70,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     expect((await client.list(TOKYO)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('OPTIONS names the methods of a route', async () => {
+  test('OPTIONS lists the methods of a path', async () => {
     const client = await openClient(door)
     const options = (path: string) => client.request(path, { method: 'OPTIONS' })
     expect((await options('/posts')).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
@@ -78,7 +78,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     expect((await options('/nowhere')).status).toBe(404)
   })
 
-  test('below a base path all is as without one, and outside of it is nothing', async () => {
+  test('with a base path, all paths are below it, and others are 404', async () => {
     const client = await openClient(door, { basePath: '/mobile/api/' })
     expect(client.twin.url).toMatch(/\/mobile\/api$/)
     expect(await client.ids(TOKYO)).toHaveLength(20)
@@ -88,7 +88,7 @@ describe.each(doors)('beyond the three operations, $name', (door) => {
     expect(response.status).toBe(404)
   })
 
-  test('a challenge says what is wrong with a token, not what is right', async () => {
+  test('a challenge has an error only for a wrong token', async () => {
     const client = await openClient(door)
     const challenge = async (headers: Record<string, string>): Promise<string | null> =>
       (await client.list(TOKYO, headers)).headers.get('www-authenticate')

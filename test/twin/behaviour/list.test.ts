@@ -4,7 +4,7 @@ import { good, NOON, openClient, TOKYO } from './client.ts'
 import { doors } from './doors.ts'
 
 describe.each(doors)('listing posts, $name', (door) => {
-  test('gives 20 posts wherever one asks, newest first, all fields there', async () => {
+  test('returns 20 posts with all fields at any position, newest first', async () => {
     const client = await openClient(door)
     for (const place of [
       TOKYO,
@@ -38,12 +38,12 @@ describe.each(doors)('listing posts, $name', (door) => {
     }
   })
 
-  test('shows nothing at Point Nemo', async () => {
+  test('returns no posts at Point Nemo', async () => {
     const client = await openClient(door)
     expect((await client.list({ lng: -123.4, lat: -48.9 })).text).toBe('[]')
   })
 
-  test('by max-id comes to every post once and to an end; the walk is the same with any page size', async () => {
+  test('by max-id returns each post once, with any page size', async () => {
     const client = await openClient(door, { world: 'three-pages' })
     for (const page_size of [1, 7, 20, 100]) {
       const seen: number[] = []
@@ -55,7 +55,7 @@ describe.each(doors)('listing posts, $name', (door) => {
     }
   })
 
-  test('by since-id brings what was published meanwhile, and nothing else', async () => {
+  test('by since-id returns the posts that were published since then, and no others', async () => {
     const client = await openClient(door)
     const [newest] = await client.ids(TOKYO)
     expect(await client.ids({ ...TOKYO, 'since-id': newest })).toEqual([])
@@ -67,7 +67,7 @@ describe.each(doors)('listing posts, $name', (door) => {
     expect(await client.ids({ ...TOKYO, 'since-id': newest })).toEqual(published)
   })
 
-  test('keeps to great-circle distance, over the date line and the poles', async () => {
+  test('uses the great-circle distance, also across the antimeridian and the poles', async () => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
     const near = [
@@ -83,7 +83,7 @@ describe.each(doors)('listing posts, $name', (door) => {
     expect(await client.ids({ lng: 77, lat: 90 })).toEqual([4, 3])
   })
 
-  test('takes a position in any notation of a number', async () => {
+  test('accepts a position in any notation of a number', async () => {
     const client = await openClient(door, { world: 'one-post' })
     for (const [lng, lat] of [
       ['139.7671', '35.6812'],

@@ -5,7 +5,7 @@ import { NOON, openClient } from './client.ts'
 import { doors } from './doors.ts'
 
 describe.each(doors)('login, $name', (door) => {
-  test('gives a user with every field of the contract and a token for the Authorization header', async () => {
+  test('returns a user with each field of the contract and a token for the Authorization header', async () => {
     const client = await openClient(door, { secret: 'a secret of thirty-two bytes, so.' })
     const { status, body } = await client.login({ open_id: 'o-123', platform: 'weixin', platform_info: 'x' })
     expect(status).toBe(200)
@@ -42,7 +42,7 @@ describe.each(doors)('login, $name', (door) => {
     })
   })
 
-  test('finds the same user again by platform and open_id, with a token of its own each time', async () => {
+  test('finds the same user by platform and open_id, with a new token each time', async () => {
     const client = await openClient(door, { dialect: { 'login.platform-values': 'any' } })
     const first = (await client.login()).body as User
     const again = (await client.login()).body as User
@@ -53,14 +53,14 @@ describe.each(doors)('login, $name', (door) => {
     expect(elsewhere.id).not.toBe(first.id)
   })
 
-  test('makes one user of a hundred first logins at once', async () => {
+  test('creates one user for a hundred first logins in parallel', async () => {
     const client = await openClient(door)
     const replies = await Promise.all(Array.from({ length: 100 }, () => client.login()))
     expect(new Set(replies.map(({ body }) => (body as User).id)).size).toBe(1)
     expect(client.twin.users.count()).toBe(1)
   })
 
-  test('counts what the user has published', async () => {
+  test('counts the published posts of the user', async () => {
     const client = await openClient(door)
     const token = await client.token()
     await client.publish({ post_category_id: 1, lng: 1, lat: 2, content: 'one' }, token)
@@ -68,14 +68,14 @@ describe.each(doors)('login, $name', (door) => {
     expect(((await client.login()).body as User).user_info.count_post).toBe(2)
   })
 
-  test('is refused with 403 for an open_id that the world refuses', async () => {
+  test('is rejected with 403 for an open_id that the world refuses', async () => {
     const client = await openClient(door)
     const reply = await client.login({ open_id: 'refused', platform: 'weixin' })
     expect(reply.body).toEqual({ message: 'The user name or password is incorrect.', status_code: 403 })
     expect(client.twin.users.count()).toBe(0)
   })
 
-  test('of a user of the world shows what the world states, the mobile masked', async () => {
+  test('of a user of the world returns the stated profile, with a masked mobile', async () => {
     const client = await openClient(door, { world: 'one-post' })
     const { body } = await client.login({ open_id: 'ada', platform: 'weixin' })
     expect(body).toMatchObject({

@@ -5,7 +5,7 @@ import { openClient, TOKYO } from './client.ts'
 import { doors } from './doors.ts'
 
 describe.each(doors)('worlds, $name', (door) => {
-  test.each(worldNames)('%s is what it says', async (world) => {
+  test.each(worldNames)('%s has its snapshot', async (world) => {
     const client = await openClient(door, { world })
     const posts = (await client.list({ ...TOKYO, page_size: 100 })).body as Post[]
     const expected: Record<string, number> = { planet: 100, empty: 0, 'one-post': 1, 'three-pages': 45 }
@@ -16,7 +16,7 @@ describe.each(doors)('worlds, $name', (door) => {
       expect(Math.max(...posts.map(({ content }) => content?.length ?? 0))).toBeGreaterThan(9_999)
   })
 
-  test('one of my own, with its users and posts', async () => {
+  test('an own world, with its users and posts', async () => {
     const client = await openClient(door, {
       world: {
         feedtwin: 'world/1',
@@ -37,7 +37,7 @@ describe.each(doors)('worlds, $name', (door) => {
     expect((await client.login()).body).toMatchObject({ id: 6 })
   })
 
-  test('the same seed draws the same answers, another seed others', async () => {
+  test('the same seed gives the same responses, and another seed others', async () => {
     const bodies = async (options: TwinOptions): Promise<string[]> => {
       const client = await openClient(door, options)
       const strip = (text: string): string => text.replaceAll(client.twin.url, '')
@@ -50,7 +50,7 @@ describe.each(doors)('worlds, $name', (door) => {
     expect(await bodies({ seed: 8 })).not.toEqual(first)
   })
 
-  test('names and texts come in the language of the locale', async () => {
+  test('names and texts are in the language of the locale', async () => {
     const client = await openClient(door, { locale: 'ja' })
     const posts = (await client.list(TOKYO)).body as Post[]
     expect(posts.some(({ userInfo }) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(userInfo.nickname))).toBe(true)

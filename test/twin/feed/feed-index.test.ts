@@ -65,7 +65,7 @@ const questions = fc.record({
 })
 
 describe('a page', () => {
-  test('is what looking at each post finds', () => {
+  test('equals the result of testing each post', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 5, 1_980_000_001),
@@ -97,7 +97,7 @@ describe('a page', () => {
     )
   })
 
-  test('is exact among thousands, well past the first allocation', () => {
+  test('is exact among thousands of posts, beyond the first allocation', () => {
     const random = randomNumbers(42)
     const centres = [
       { lng: 180, lat: 0 },
@@ -125,7 +125,7 @@ describe('a page', () => {
     }
   })
 
-  test('can be walked to the end without missing or repeating a post', () => {
+  test('pages contain each post once', () => {
     const near = { lng: -180, lat: 0 }
     const { index, posts } = filled(
       randomPlaces(400, 45).map(({ lng, lat }) => ({
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(forwards.reverse()).toEqual(expected)
   })
 
-  test('of nothing is empty', () => {
+  test('of an empty index is empty', () => {
     const { index } = filled([{ lng: 1, lat: 1 }], 10)
     expect(new FeedIndex(1).findPage(everything)).toEqual([])
     expect(index.findPage({ ...everything, limit: 0 })).toEqual([])
@@ -171,7 +171,7 @@ describe('adding and removing', () => {
     expect(index.findPage(everything)).toEqual([10, 8, 7])
   })
 
-  test('keeps apart what was posted at one point', () => {
+  test('distinguishes posts at the same position', () => {
     const point = { lng: 180, lat: 10 }
     const { index } = filled([point, point, { lng: -180, lat: 10 }, point], 1)
     index.remove(2)
@@ -181,7 +181,7 @@ describe('adding and removing', () => {
     }
   })
 
-  test('grows without forgetting, and what was removed stays so', () => {
+  test('keeps posts and removals when it grows', () => {
     const index = new FeedIndex(1)
     const total = 3 * 1024 + 1
     for (let id = 1; id <= total; id++) {

@@ -34,7 +34,7 @@ function census(first: number, last: number): (Position & { id: number })[] {
 }
 
 describe('what a seed promises', () => {
-  test('the mixing of numbers is the finalizer of MurmurHash3, for ever', () => {
+  test('mixHash is the finalizer of MurmurHash3', () => {
     // Published values of fmix32.
     expect([mixHash(0, 0), mixHash(1, 0), mixHash(2, 0)]).toEqual([0, 0x514e28b7, 0x30f4c306])
     expect([mixHash(0, 1), mixHash(1, 2), mixHash(-1, 3), mixHash(0xffff_ffff, 3)]).toMatchInlineSnapshot(`
@@ -47,7 +47,7 @@ describe('what a seed promises', () => {
     `)
   })
 
-  test('the posts of a place stay the same over releases', () => {
+  test('the posts at a position are the same in all releases', () => {
     expect(planet.findPage(around(tokyo, { limit: 5 }))).toMatchInlineSnapshot(`
       [
         1979260808,
@@ -77,7 +77,7 @@ describe('what a seed promises', () => {
     `)
   })
 
-  test('the same seed gives the same planet, another seed another one', () => {
+  test('the same seed gives the same planet, and another seed another one', () => {
     const again = new Planet(1)
     const other = new Planet(2)
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 51)]) {
@@ -91,7 +91,7 @@ describe('what a seed promises', () => {
     }
   })
 
-  test('answers do not depend on what was asked before', () => {
+  test('pages do not depend on earlier pages', () => {
     const busy = new Planet(1)
     for (const near of randomPlaces(100, 52)) busy.findPage(around(near, { radius: 60_000, limit: 20 }))
     expect(busy.findPage(around(tokyo))).toEqual(new Planet(1).findPage(around(tokyo)))
@@ -99,7 +99,7 @@ describe('what a seed promises', () => {
 })
 
 describe('paging', () => {
-  test('by max-id finds each post of one great page, once', () => {
+  test('by max-id finds each post of one large page once', () => {
     fc.assert(
       fc.property(
         fc.oneof(places, fc.constantFrom(tokyo, sahara, seam, pole)),
@@ -120,7 +120,7 @@ describe('paging', () => {
     )
   })
 
-  test('from the oldest on is the reverse', () => {
+  test('from the oldest post on is the reverse', () => {
     fc.assert(
       fc.property(
         places,
@@ -143,7 +143,7 @@ describe('paging', () => {
     )
   })
 
-  test('keeps to the bounds, which are exclusive', () => {
+  test('respects the exclusive bounds', () => {
     const ids = planet.findPage(around(tokyo))
     const [below, , , above] = ids.slice(10) as [number, number, number, number]
     expect(planet.findPage(around(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
@@ -154,7 +154,7 @@ describe('paging', () => {
     expect(planet.findPage(around(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
   })
 
-  test('of no posts is empty', () => {
+  test('without posts is empty', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 60)]) {
       expect(planet.findPage(around(near, { limit: 0 }))).toEqual([])
       expect(planet.findPage(around(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
@@ -170,7 +170,7 @@ describe('paging', () => {
     }
   })
 
-  test('works around places that are written beyond 180 degrees', () => {
+  test('accepts positions beyond 180 degrees', () => {
     const ids = planet.findPage(around(seam, { limit: 50 }))
     expect(planet.findPage(around({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
     expect(planet.findPage(around({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
@@ -195,7 +195,7 @@ describe('by cell or by id', () => {
     { near: sahara, radius: ALL },
   ]
 
-  test.each(ranges)('a page over the ids %i to %i is what asking for each id finds', (first, last) => {
+  test.each(ranges)('a page over the ids %i to %i equals the result of testing each id', (first, last) => {
     const posts = census(first, last)
     expect(posts.length).toBeGreaterThan(0.04 * (last - first))
     let [judged, listed] = [0, 0]
@@ -213,7 +213,7 @@ describe('by cell or by id', () => {
     expect(listed).toBeGreaterThan(0.08 * (last - first))
   })
 
-  test('a post is found where it is, alone, also as the first and the last of a slot', () => {
+  test('a post is found at its position, also the first and the last one of a slot', () => {
     const edges = Array.from({ length: 480 }, (_, slot) => [slot * CELLS + 1, (slot + 1) * CELLS]).flat()
     const random = randomNumbers(61)
     const others = Array.from({ length: 1000 }, () => Math.ceil(random() * GREATEST_PLANET_ID))
@@ -231,7 +231,7 @@ describe('by cell or by id', () => {
     expect(found).toBeGreaterThan(80)
   })
 
-  test('each cell has one turn in a slot of time', () => {
+  test('each cell has one rank in a slot', () => {
     const slot = around(tokyo, { radius: 60_000, above: CELLS * 100, below: CELLS * 101 + 1 })
     const ids = planet.findPage(slot)
     expect(ids.length).toBeGreaterThan(20)
@@ -240,7 +240,7 @@ describe('by cell or by id', () => {
 })
 
 describe('posts', () => {
-  test('have ids of 31 bits, and no others exist', () => {
+  test('have ids of 31 bits, and no other posts exist', () => {
     expect(GREATEST_PLANET_ID).toBeLessThan(2 ** 31)
     for (const id of [0, -1, 1.5, Number.NaN, ALL, GREATEST_PLANET_ID + 1, 2 ** 31, 2 ** 53]) {
       expect(planet.hasPost(id)).toBe(false)
@@ -251,7 +251,7 @@ describe('posts', () => {
     }
   })
 
-  test('are on the globe, with six decimals at the most, in the cell whose turn it is', () => {
+  test('are in their cell, with at most six decimals', () => {
     for (const post of census(GREATEST_PLANET_ID - 20_000, GREATEST_PLANET_ID)) {
       expect(Math.abs(post.lng)).toBeLessThanOrEqual(180)
       expect(Math.abs(post.lat)).toBeLessThanOrEqual(90)
@@ -274,7 +274,7 @@ describe('posts', () => {
     }
   })
 
-  test('that are removed are skipped, and the rest stays', () => {
+  test('that are removed are skipped, and the others stay', () => {
     const removed = new Set<number>()
     const eroded = new Planet(1, (id) => removed.has(id))
     const before = eroded.findPage(around(tokyo, { limit: 20 }))
@@ -295,7 +295,7 @@ describe('time', () => {
   const epoch = 1_700_000_000
   const DAY = 86_400
 
-  test('never runs backwards', () => {
+  test('never decreases', () => {
     const id = fc.integer({ min: 1, max: GREATEST_PLANET_ID })
     fc.assert(
       fc.property(id, fc.oneof(id, fc.integer({ min: 1, max: 1000 })), (one, two) => {
@@ -310,14 +310,14 @@ describe('time', () => {
     )
   })
 
-  test('spans from a minute to ninety days ago', () => {
+  test('is from a minute to ninety days ago', () => {
     expect(epoch - computePlanetTime(GREATEST_PLANET_ID, epoch)).toBe(60)
     const oldest = epoch - computePlanetTime(1, epoch)
     expect(oldest).toBeGreaterThan(89.9 * DAY)
     expect(oldest).toBeLessThan(90.1 * DAY)
   })
 
-  test('passes faster the longer ago it was', () => {
+  test('has larger steps for older posts', () => {
     const ages = [0, 1, 2, 3, 4].map(
       (quarter) =>
         epoch - computePlanetTime(Math.max(1, Math.round(GREATEST_PLANET_ID * (1 - quarter / 4))), epoch),
@@ -327,7 +327,7 @@ describe('time', () => {
     expect(ages[2]).toBeLessThan(30 * DAY)
   })
 
-  test('shows a lively place fresh posts and a lonely one older ones', () => {
+  test('is recent at a busy place and older at a remote one', () => {
     const ages = (near: Position) =>
       planet.findPage(around(near)).map((id) => epoch - computePlanetTime(id, epoch))
     const [city, desert] = [ages(tokyo), ages(sahara)]
@@ -339,7 +339,7 @@ describe('time', () => {
 })
 
 describe('people', () => {
-  test('are everywhere: any place has pages of posts within 10 km', () => {
+  test('are everywhere: each position has pages of posts within 10 km', () => {
     const counts = randomPlaces(500, 58)
       .filter((place) => metresBetween(place, emptyRegion) > emptyRegion.radius + 25_000)
       .map((near) => planet.findPage(around(near)).length)
@@ -350,13 +350,13 @@ describe('people', () => {
     expect(mean).toBeLessThan(75)
   })
 
-  test('are at the poles and on the seam too', () => {
+  test('are also at the poles and at the antimeridian', () => {
     for (const near of [pole, { lng: 0, lat: -90 }, seam, { lng: -180, lat: 65 }, { lng: 0, lat: 0 }]) {
       expect(planet.findPage(around(near)).length).toBeGreaterThanOrEqual(25)
     }
   })
 
-  test('are many in cities', () => {
+  test('are more frequent in cities', () => {
     const wilderness = planet.findPage(around(sahara)).length
     const byPopulation = (gazetteer.places as [number, number, number][]).toSorted(
       ([, , a], [, , b]) => b - a,
@@ -368,7 +368,7 @@ describe('people', () => {
     expect(planet.findPage(around(tokyo)).length).toBeGreaterThan(8 * wilderness)
   })
 
-  test('are nowhere in the empty region', () => {
+  test('do not exist in the empty region', () => {
     const radius = emptyRegion.radius - 10_000
     expect(planet.findPage(around(emptyRegion, { radius }))).toEqual([])
     expect(planet.findPage(around(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
@@ -377,7 +377,7 @@ describe('people', () => {
     ).toBeGreaterThan(9)
   })
 
-  test('live at a density between none and certainty', () => {
+  test('have a density from 0 to 1', () => {
     fc.assert(
       fc.property(places, (place) => {
         const density = computeDensity(place)
@@ -388,7 +388,7 @@ describe('people', () => {
     )
   })
 
-  test('are drawn alike on both sides of the antimeridian', () => {
+  test('have the same density on both sides of the antimeridian', () => {
     for (const lat of [-90, -18, -16.8, 0, 65, 90]) {
       expect(computeDensity({ lng: 180, lat })).toBe(computeDensity({ lng: -180, lat }))
     }

@@ -27,7 +27,7 @@ describe('cells', () => {
     expect(CELLS).toBeLessThan(4_130_000)
   })
 
-  test('have the places within their bounds, and no other', () => {
+  test('contain the positions within their bounds, and no others', () => {
     fc.assert(
       fc.property(cells, share, share, (cell, east, north) => {
         const { west, south, width, height } = computeCellBounds(cell)
@@ -39,7 +39,7 @@ describe('cells', () => {
     )
   })
 
-  test('have bounds around the place that they were found by', () => {
+  test('have bounds around the positions by which they were found', () => {
     fc.assert(
       fc.property(places, (place) => {
         const { west, south, width, height } = computeCellBounds(findCell(place))
@@ -53,7 +53,7 @@ describe('cells', () => {
     )
   })
 
-  test('are about as wide as high, up to the last ring around a pole', () => {
+  test('are about as wide as high, up to the last row at a pole', () => {
     for (const { lng, lat } of randomPlaces(2000, 23)) {
       const { west, south, width, height } = computeCellBounds(findCell({ lng, lat }))
       const middle = south + height / 2
@@ -64,7 +64,7 @@ describe('cells', () => {
     }
   })
 
-  test('are numbered without a hole from pole to pole', () => {
+  test('are numbered without gaps from pole to pole', () => {
     expect(findCell({ lng: -180, lat: -90 })).toBe(0)
     expect(findCell({ lng: 179.999999, lat: 90 })).toBe(CELLS - 1)
     for (const cell of [0, 1, 2, 3, 12_345, CELLS / 2, CELLS - 2, CELLS - 1].map(Math.floor)) {
@@ -73,14 +73,14 @@ describe('cells', () => {
     }
   })
 
-  test('of a meridian are the same from either side', () => {
+  test('at the antimeridian are the same from both sides', () => {
     for (const lat of [-90, -45.05, 0, 45.05, 90]) {
       expect(findCell({ lng: 180, lat })).toBe(findCell({ lng: -180, lat }))
       expect(findCell({ lng: 540, lat })).toBe(findCell({ lng: -180, lat }))
     }
   })
 
-  test('are found whichever way a place is written', () => {
+  test('are found for each notation of a position', () => {
     fc.assert(
       fc.property(cells, disguises, (cell, disguise) => {
         const { west, south, width, height } = computeCellBounds(cell)
@@ -105,7 +105,7 @@ describe('cells', () => {
 describe('the cells within a circle', () => {
   const circle = fc.record({ centre: places, radius: radii.filter((radius) => radius < 600_000) })
 
-  test('hold every point of it', () => {
+  test('contain each point of the circle', () => {
     fc.assert(
       fc.property(
         circle,
@@ -127,7 +127,7 @@ describe('the cells within a circle', () => {
     )
   })
 
-  test('hold the places on its edge to the north, south, east and west', () => {
+  test('contain the points of its edge in the north, south, east and west', () => {
     for (const centre of randomPlaces(300, 32)) {
       for (const radius of [100, 10_000, 250_000]) {
         const covered = new Set(listCellsWithin(centre, radius, ALL))
@@ -138,7 +138,7 @@ describe('the cells within a circle', () => {
     }
   })
 
-  test('hold its whole edge near the poles, where it is widest far from the centre', () => {
+  test('contain its whole edge near the poles, where it is widest far from the centre', () => {
     let missing = 0
     for (const { lng, lat } of randomPlaces(60, 37)) {
       const centre = { lng, lat: Math.sign(lat) * (70 + Math.abs(lat) / 5) }
@@ -163,7 +163,7 @@ describe('the cells within a circle', () => {
     )
   })
 
-  test('reach hardly beyond it, where it holds no pole', () => {
+  test('reach only a little beyond it, if it contains no pole', () => {
     fc.assert(
       fc.property(circle, ({ centre, radius }) => {
         if (metresBetween(centre, { lng: 0, lat: Math.sign(centre.lat) * 90 }) < radius + 50_000) return
@@ -177,7 +177,7 @@ describe('the cells within a circle', () => {
     )
   })
 
-  test('are all of them when the circle is the globe', () => {
+  test('are all cells if the circle is the globe', () => {
     const covered = listCellsWithin({ lng: 12, lat: 34 }, ALL, ALL) ?? []
     const seen = new Uint8Array(CELLS)
     for (const cell of covered) seen[cell] = 1
@@ -185,7 +185,7 @@ describe('the cells within a circle', () => {
     expect(seen.indexOf(0)).toBe(-1)
   })
 
-  test('are none when they are more than asked for', () => {
+  test('are undefined above the limit', () => {
     fc.assert(
       fc.property(circle, ({ centre, radius }) => {
         const covered = listCellsWithin(centre, radius, ALL) ?? []
@@ -196,7 +196,7 @@ describe('the cells within a circle', () => {
     )
   })
 
-  test('are at least the one that the centre is in', () => {
+  test('contain the cell of the centre', () => {
     fc.assert(
       fc.property(places, (centre) => {
         expect(listCellsWithin(centre, 0, ALL)).toContain(findCell(centre))

@@ -21,7 +21,7 @@ describe('what the tests measure with', () => {
     expect(metresBetween({ lng: 180, lat: 12 }, { lng: -180, lat: 12 })).toBeLessThan(1e-6)
   })
 
-  test('arrives as far away as it set out to go', () => {
+  test('moves by the given distance', () => {
     fc.assert(
       fc.property(
         places,
@@ -48,13 +48,13 @@ describe('nearness', () => {
     )
   })
 
-  test('holds down to decimetres', () => {
+  test('is exact to decimetres', () => {
     const near = { lng: tokyo.lng, lat: tokyo.lat + 0.5 / 111_195 }
     expect(within(tokyo, near, 0.4)).toBe(false)
     expect(within(tokyo, near, 0.6)).toBe(true)
   })
 
-  test('takes in everything from half the girth of the Earth on', () => {
+  test('contains all points from half the circumference of the Earth on', () => {
     const antipode = { lng: tokyo.lng - 180, lat: -tokyo.lat }
     expect(within(tokyo, antipode, 20_000_000)).toBe(false)
     for (const metres of [20_015_115, 1e9, Number.POSITIVE_INFINITY]) {
@@ -63,7 +63,7 @@ describe('nearness', () => {
     }
   })
 
-  test('of a point to itself is given even without any radius', () => {
+  test('of a point to itself is within a radius of 0', () => {
     expect(within(tokyo, { ...tokyo }, 0)).toBe(true)
   })
 })

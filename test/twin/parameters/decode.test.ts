@@ -84,7 +84,7 @@ describe('url-encoded text', () => {
     expect(found({ body: text, contentType: FORM })).toEqual(parameters)
   })
 
-  test('may hold bytes beyond ASCII as they are', () => {
+  test('may contain unescaped bytes beyond ASCII', () => {
     expect(found({ body: 'a=東京&b=é+é', contentType: FORM })).toEqual([
       ['a', '東京'],
       ['b', 'é é'],
@@ -95,7 +95,7 @@ describe('url-encoded text', () => {
     ])
   })
 
-  test('is read as an independent decoder reads it', () => {
+  test('is decoded like an independent decoder does', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', '=', '&', '+', '%41', '%', '%2', '%c3%a9', '%ff', ' ', '%26', '%3D'), {
         maxLength: 30,
@@ -144,7 +144,7 @@ describe('names with brackets', () => {
     expect(found({ body: multipart(parts), contentType: MULTIPART })).toEqual([[name, value]])
   })
 
-  test('never reach a prototype', () => {
+  test('never change a prototype', () => {
     const [[, a]] = queried('a[__proto__][polluted]=1&a[constructor][prototype][polluted]=1') as [
       [string, object],
     ]
@@ -157,7 +157,7 @@ describe('names with brackets', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('may be as deep as anybody likes: what is too deep is still told apart', () => {
+  test('may be nested deeply: names beyond the limit stay distinct', () => {
     const deep = many(5000)
       .map(() => '[x]')
       .join('')
@@ -171,7 +171,7 @@ describe('names with brackets', () => {
 describe('JSON', () => {
   const json = (body: string, answers?: Partial<Dialect>) => found({ body, contentType: JSON_TYPE }, answers)
 
-  test('keeps its types', () => {
+  test('keeps the types of values', () => {
     expect(json('{"a":1,"b":1.5,"c":"x","d":null,"e":true,"f":["x"],"g":{"h":[1]},"":0}')).toEqual([
       ['a', 1],
       ['b', 1.5],
@@ -184,7 +184,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('of two values with one name the last one counts', () => {
+  test('with two values of the same name, the last one counts', () => {
     expect(json('{"a":1,"a":2}')).toEqual([['a', 2]])
   })
 
@@ -192,10 +192,13 @@ describe('JSON', () => {
     expect(json('\ufeff{"a":1}')).toEqual([['a', 1]])
   })
 
-  test.each(['null', '1', '"x"', '[]', '[{"a":1}]'])('that is no object, %j, has no parameters', (body) => {
-    expect(json(body)).toEqual([])
-    expect(json(body, { 'params.malformed-json': 'rejected' })).toEqual([])
-  })
+  test.each(['null', '1', '"x"', '[]', '[{"a":1}]'])(
+    'that is not an object, %j, has no parameters',
+    (body) => {
+      expect(json(body)).toEqual([])
+      expect(json(body, { 'params.malformed-json': 'rejected' })).toEqual([])
+    },
+  )
 
   test.each(['{"a":', '{a:1}', 'a=1', ' ', '{"a":1}}', '\u0000'])(
     'that is none, %j, counts as nothing or is rejected, as the dialect says',
@@ -205,7 +208,7 @@ describe('JSON', () => {
     },
   )
 
-  test('is malformed when it is torn within a character', () => {
+  test('is malformed when it ends within a character', () => {
     const body = Buffer.from('{"a":"é"}').subarray(0, 7)
     expect(found({ body, contentType: JSON_TYPE })).toEqual([])
     expect(() => found({ body, contentType: JSON_TYPE }, { 'params.malformed-json': 'rejected' })).toThrow(
@@ -213,14 +216,14 @@ describe('JSON', () => {
     )
   })
 
-  test('is not malformed when there is none', () => {
+  test('is not malformed when it is empty', () => {
     for (const body of [undefined, '']) {
       const parts = { contentType: JSON_TYPE, query: 'a=1', ...(body !== undefined && { body }) }
       expect(found(parts, { 'params.malformed-json': 'rejected' })).toEqual([['a', '1']])
     }
   })
 
-  test('a body that is not said to be JSON is not judged as such', () => {
+  test('a body with another type is not read as JSON', () => {
     expect(found({ body: '{', contentType: FORM }, { 'params.malformed-json': 'rejected' })).toEqual([
       ['{', ''],
     ])
@@ -229,14 +232,14 @@ describe('JSON', () => {
     )
   })
 
-  test('may nest deeper than any stack', () => {
+  test('may be nested deeper than the stack allows', () => {
     const body = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     expect(posted({ body, contentType: JSON_TYPE }).has('a')).toBe(true)
   })
 })
 
 describe('multipart', () => {
-  test('has its parts by name', () => {
+  test('is read by the names of its parts', () => {
     const body = multipart([
       { name: 'content', value: 'Hi\r\nthere' },
       { name: 'größe', value: '東京 🙂' },
@@ -255,7 +258,7 @@ describe('multipart', () => {
     ])
   })
 
-  test('as another implementation writes it', async () => {
+  test('is read as another implementation writes it', async () => {
     const form = new FormData()
     form.append('content', 'a "quoted" text; with = and ünïcödé 🙂')
     form.append('images[]', 'a.jpg')
@@ -269,7 +272,7 @@ describe('multipart', () => {
     ])
   })
 
-  test('may have a boundary in quotes, and other parameters around it', () => {
+  test('may have a quoted boundary among other parameters', () => {
     for (const [boundary, contentType] of [
       ['a b', 'multipart/form-data; boundary="a b"'],
       ['abc', 'Multipart/Form-Data; charset=utf-8; BOUNDARY=abc'],
@@ -282,7 +285,7 @@ describe('multipart', () => {
     }
   })
 
-  test('holds files, which are no text', () => {
+  test('may contain files, which are not strings', () => {
     const body = multipart([
       { name: 'a', value: Buffer.from([0, 255, 13, 10, 45, 45]), filename: 'x.bin', type: 'image/png' },
       { name: 'b', value: 'text', filename: 'b.txt' },
@@ -297,7 +300,7 @@ describe('multipart', () => {
     ])
   })
 
-  test('that is torn counts up to where it tears', () => {
+  test('that is incomplete counts up to its last complete part', () => {
     const whole = multipart([
       { name: 'a', value: '1' },
       { name: 'b', value: '22222' },
@@ -311,7 +314,7 @@ describe('multipart', () => {
     }
   })
 
-  test('without a boundary, with a wrong one, or with no parts holds nothing', () => {
+  test('without a boundary, with a wrong one, or without parts has no parameters', () => {
     const body = multipart([{ name: 'a', value: '1' }])
     for (const contentType of [
       'multipart/form-data',
@@ -333,7 +336,7 @@ describe('multipart', () => {
     ])
   })
 
-  test('goes on after bytes that are not UTF-8, as form and JSON do', () => {
+  test('accepts bytes that are not UTF-8, as form and JSON do', () => {
     const body = multipart([
       { name: 'a', value: Buffer.from([0x78, 0xff]) },
       { name: 'b', value: '1' },
@@ -348,7 +351,7 @@ describe('multipart', () => {
 describe('where parameters come from', () => {
   const body = '{"a":"body","b":"body"}'
 
-  test('GET takes the query only, whatever the dialect', () => {
+  test('GET reads only the query, in all dialects', () => {
     for (const method of ['GET', 'HEAD', 'DELETE']) {
       const parts = { method, query: 'a=query', body, contentType: JSON_TYPE }
       expect(found(parts)).toEqual([['a', 'query']])
@@ -369,7 +372,7 @@ describe('where parameters come from', () => {
     )
   })
 
-  test.each(['POST', 'PUT', 'PATCH'])('%s takes both, and the body wins', (method) => {
+  test.each(['POST', 'PUT', 'PATCH'])('%s reads both, and the body overrides the query', (method) => {
     expect(posted({ method, query: 'a=query&c=query', body, contentType: JSON_TYPE })).toEqual(
       new Map([
         ['a', 'body'],
@@ -402,14 +405,14 @@ describe('where parameters come from', () => {
     query: { query: 'a=1' },
   }
 
-  test.each(encodings)('%s carries parameters just where the dialect speaks it', (encoding) => {
+  test.each(encodings)('%s is read only if the dialect accepts it', (encoding) => {
     const others = encodings.filter((other) => other !== encoding)
     expect(found(requests[encoding])).toEqual([['a', '1']])
     expect(found(requests[encoding], { 'params.encodings': [encoding] })).toEqual([['a', '1']])
     expect(found(requests[encoding], { 'params.encodings': others })).toEqual([])
   })
 
-  test('malformed JSON is no matter where JSON is not spoken', () => {
+  test('malformed JSON is ignored if the dialect does not accept JSON', () => {
     const answers = { 'params.encodings': ['form'], 'params.malformed-json': 'rejected' } as const
     expect(found({ body: '{', contentType: JSON_TYPE }, answers)).toEqual([])
   })
@@ -425,7 +428,7 @@ describe('a thousand parameters', () => {
   const parts = (count: number) =>
     multipart(many(count).map((number) => ({ name: `p${number}`, value: '1' })))
 
-  test('are taken, one more is not, in any encoding', () => {
+  test('are accepted in each encoding, and one more is not', () => {
     const requests: ((count: number) => Parameters<typeof posted>[0])[] = [
       (count) => ({ query: text(count) }),
       (count) => ({ query: text(count), method: 'GET' }),
@@ -440,7 +443,7 @@ describe('a thousand parameters', () => {
     }
   })
 
-  test('count however they are named', () => {
+  test('are counted with any names', () => {
     for (const name of ['a', 'a[]', 'a[0]', 'a[b][c]']) {
       const query = many(MAX_PARAMETERS + 1)
         .map(() => `${name}=1`)
@@ -449,7 +452,7 @@ describe('a thousand parameters', () => {
     }
   })
 
-  test('in one list are as many', () => {
+  test('are counted in lists', () => {
     const list = (count: number) => JSON.stringify({ images: many(count) })
     expect(posted({ body: list(MAX_PARAMETERS), contentType: JSON_TYPE }).get('images')).toHaveLength(1000)
     expect(() => posted({ body: list(MAX_PARAMETERS + 1), contentType: JSON_TYPE })).toThrow(
@@ -461,7 +464,7 @@ describe('a thousand parameters', () => {
 describe('whatever comes', () => {
   const texts = fc.string({ unit: 'binary' })
 
-  test('decoding gives parameters or one of its two errors, nothing else', () => {
+  test('decoding returns parameters or throws one of its two errors', () => {
     const pieces = fc.constantFrom<string | number>(
       ...[
         `--${BOUNDARY}`,
@@ -523,7 +526,7 @@ describe('whatever comes', () => {
   const names = texts.map((text) => text.replace(/[[\]]/g, ''))
   const maps = fc.dictionary(names, texts, { maxKeys: 12 })
 
-  test('strings come through url-encoded', () => {
+  test('url-encoded strings are unchanged', () => {
     fc.assert(
       fc.property(maps, (map) => {
         const entries = Object.entries(map)
@@ -537,7 +540,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('strings come through JSON', () => {
+  test('strings in JSON are unchanged', () => {
     fc.assert(
       fc.property(maps, (map) => {
         expect(posted({ body: JSON.stringify(map), contentType: JSON_TYPE })).toEqual(
@@ -548,7 +551,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('strings come through multipart', () => {
+  test('strings in multipart bodies are unchanged', () => {
     // A name stands in quotes on a line of a header; a content must not hold the boundary.
     const headerNames = names.map((name) => name.replace(/["\\\r\n\u2028\u2029]/g, '').trim())
     fc.assert(
@@ -562,7 +565,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('lists come through, in order, whichever way they are written', () => {
+  test('lists keep their order in each notation', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 20 }), (list) => {
         const expected = new Map([['images', list]])

@@ -65,7 +65,7 @@ describe('an integer', () => {
     expect(parseInteger(value)).toBeUndefined()
   })
 
-  test('is any that a number holds exactly, however it is sent', () => {
+  test('is any that a number holds exactly, as a string or a number', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom('', ' ', '\n'), (integer, space) => {
         expect(parseInteger(integer)).toBe(integer)
@@ -130,7 +130,7 @@ describe('a number', () => {
     expect(parseFiniteNumber(value)).toBeUndefined()
   })
 
-  test('is any finite one, however it is sent', () => {
+  test('is any finite one, as a string or a number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(parseFiniteNumber(number)).toBe(number + 0)
@@ -140,7 +140,7 @@ describe('a number', () => {
     )
   })
 
-  test('any text is judged without throwing, and an integer is a number', () => {
+  test('any text is parsed without an error, and each integer is a number', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: fc.constantFrom(...'019.+-eE x ,') }), fc.anything()),
@@ -157,7 +157,7 @@ describe('a number', () => {
 describe('what is absent', () => {
   const blanks = { null: null, empty: '', white: ' \t\r\n', list: [], wide: '\u3000\u00a0' }
 
-  test('is required where it must be there, in one text', () => {
+  test('has one error if it is required', () => {
     const read = reader(blanks)
     for (const name of [...Object.keys(blanks), 'nowhere']) {
       expect(read.readString(name, true)).toBeUndefined()
@@ -176,7 +176,7 @@ describe('what is absent', () => {
     })
   })
 
-  test('is no error where it may be missing', () => {
+  test('has no error if it is optional', () => {
     const read = reader(blanks)
     for (const name of [...Object.keys(blanks), 'nowhere']) {
       expect(read.readString(name, false)).toBeUndefined()
@@ -200,7 +200,7 @@ describe('what is absent', () => {
 })
 
 describe('what is wrong', () => {
-  test('is told by name, underscores spoken as spaces, in the order of reading', () => {
+  test('is reported by name, with spaces for underscores, in the order of reading', () => {
     const read = reader({ post_category_id: 'abc', 'max-id': '1.5', lng: 'x', content: ['a'], open_id: 5 })
     read.readInteger('max-id', false)
     read.readInteger('post_category_id', true)
@@ -233,7 +233,7 @@ describe('what is wrong', () => {
     expect(reader({ lng: value }).readNumber('lng', true)).toBe(Number(value))
   })
 
-  test('may be several things', () => {
+  test('may have several errors', () => {
     const read = reader({})
     read.addError('content', 'is too long.')
     read.addErrorText('content', 'No.')
@@ -242,7 +242,7 @@ describe('what is wrong', () => {
 })
 
 describe('a list of strings', () => {
-  test('is what was sent', () => {
+  test('is returned as it was sent', () => {
     const read = reader({ images: ['a.jpg', ' b.jpg '] })
     expect(read.readStrings('images')).toEqual(['a.jpg', ' b.jpg '])
     expect(read.errors).toBeUndefined()
@@ -254,7 +254,7 @@ describe('a list of strings', () => {
     expect(errorsOf(read)).toEqual({ images: ['The images must be an array.'] })
   })
 
-  test('has no item that is blank or no string', () => {
+  test('has no items that are blank or not strings', () => {
     const read = reader({ images: ['a.jpg', '', 5, null, ['x'], new FilePart('b.jpg'), ' '] })
     read.readStrings('images')
     expect(errorsOf(read)).toEqual({

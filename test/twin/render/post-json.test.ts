@@ -76,22 +76,22 @@ describe('a post', () => {
     ])
   })
 
-  test('speaks as the dialect does', () => {
+  test('follows the dialect', () => {
     expect(one({}, { 'post.created-at-unit': 'milliseconds' }).created_at).toBe(1_700_000_000_999)
     expect(one({ content: null }).content).toBe('')
     expect(one({ content: null }, { 'post.content-when-absent': 'null' }).content).toBeNull()
     expect(one({ content: '' }, { 'post.content-when-absent': 'null' }).content).toBe('')
   })
 
-  test('has a category even when there is none of its id', () => {
+  test('has a category even if the id is unknown', () => {
     expect(one({ category: 99_999 }).category).toEqual({ id: 99_999, name: '' })
   })
 
-  test('of nobody in particular has an author all the same', () => {
+  test('without an author has the guest as its author', () => {
     expect(one({ author: 0 }).userInfo).toEqual({ user_id: 0, nickname: 'Guest', avatar: '', gender: 0 })
   })
 
-  test('is JSON in ASCII whatever it says and wherever it is', () => {
+  test('is JSON in ASCII with any text and position', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('a post', () => {
 })
 
 describe('a list', () => {
-  test('has its posts in the order given', () => {
+  test('keeps the order of the ids', () => {
     const posts = rendered([1, 2, 100, 101].map((id) => ({ ...post, id })))
     expect(posts.renderList([])).toBe('[]')
     for (const ids of [[100], [101, 100], [2, 101, 1, 100]]) {
@@ -132,7 +132,7 @@ describe('a list', () => {
     }
   })
 
-  test('keeps stored posts that are asked for again, and none of the planet', () => {
+  test('caches stored posts from the second use, and no posts of the planet', () => {
     let asked = 0
     const posts = new PostJson(
       {
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect(asked).toBe(4 + 2)
   })
 
-  test('has no place for a post that does not exist', () => {
+  test('rejects a post that does not exist', () => {
     expect(() => rendered([]).renderList([100])).toThrow('post 100 does not exist')
   })
 })
