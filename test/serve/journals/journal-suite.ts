@@ -5,9 +5,9 @@ import { getWorld } from '../../../src/twin/world/world.ts'
 
 export const beginning: InitialState = { world: getWorld('planet'), seed: 1, epoch: 1_700_000_000_000 }
 
-/** A place where a journal lives. */
-export interface Home {
-  /** Opens a journal there: another one each time, of one that is open no more. */
+/** A place where a journal is kept. */
+export interface JournalPlace {
+  /** Creates a journal for the place. The previous one must be closed. */
   open(): Promise<Journal> | Journal
 }
 
@@ -26,15 +26,15 @@ export const publish = (content: string, user = 0) =>
     images: ['a.png'],
   }) as const
 
-/** A state that follows a journal. */
-export async function follow(journal: Journal, from: InitialState = beginning): Promise<State> {
+/** Opens a journal and folds it into a new state. */
+export async function foldJournal(journal: Journal, from: InitialState = beginning): Promise<State> {
   const state = new State(from)
   await journal.open(state.apply, () => state.createImage())
   return state
 }
 
-/** All that can be seen of a state. */
-export const seen = (state: State): unknown => JSON.parse(JSON.stringify(state.createImage()))
+/** The whole content of a state as plain data. */
+export const readImage = (state: State): unknown => JSON.parse(JSON.stringify(state.createImage()))
 
 const HISTORY: readonly JournalEvent[] = [
   login('ann'),
@@ -46,40 +46,40 @@ const HISTORY: readonly JournalEvent[] = [
   login('ann'),
 ]
 
-/** What every journal has to do, whatever it is made of. */
+/** The tests that every kind of journal must pass. */
 export function journalSuite(
   name: string,
-  homeOf: () => Home,
-  { remembers }: { readonly remembers: boolean },
+  createPlace: () => JournalPlace,
+  { isPersistent }: { readonly isPersistent: boolean },
 ): void {
   describe(name, () => {
-    test('folds each entry once, in order, and gives what came of it', async () => {
-      const journal = await homeOf().open()
-      const state = await follow(journal)
+    test('folds each entry once and in order, and returns the result', async () => {
+      const journal = await createPlace().open()
+      const state = await foldJournal(journal)
       const other = new State(beginning)
       for (const entry of HISTORY) expect(await journal.append(entry)).toEqual(other.apply(entry))
-      expect(seen(state)).toEqual(seen(other))
+      expect(readImage(state)).toEqual(readImage(other))
       await journal.close()
     })
 
-    test('takes nothing before it is open', async () => {
-      const journal = await homeOf().open()
+    test('rejects entries before it is open', async () => {
+      const journal = await createPlace().open()
       expect(() => journal.append(login('ann'))).toThrow('not open')
       await journal.close()
     })
 
-    test('can be closed twice, and takes nothing any more', async () => {
-      const journal = await homeOf().open()
-      await follow(journal)
+    test('can be closed twice, and then rejects entries', async () => {
+      const journal = await createPlace().open()
+      await foldJournal(journal)
       await journal.close()
       await journal.close()
-      if (remembers)
+      if (isPersistent)
         await expect(async () => journal.append(login('ann'))).rejects.toThrow(JournalUnavailable)
     })
 
-    test('a hundred first logins at once make one user', async () => {
-      const journal = await homeOf().open()
-      const state = await follow(journal)
+    test('creates one user for 100 first logins at the same time', async () => {
+      const journal = await createPlace().open()
+      const state = await foldJournal(journal)
       const logins = await Promise.all(Array.from({ length: 100 }, () => journal.append(login('ann'))))
       expect(new Set(logins.map(({ user }) => user.id)).size).toBe(1)
       expect(new Set(logins.map(({ tokenId }) => tokenId)).size).toBe(100)
@@ -87,9 +87,9 @@ export function journalSuite(
       await journal.close()
     })
 
-    test('a hundred posts at once get ids in the order in which they were sent', async () => {
-      const journal = await homeOf().open()
-      await follow(journal)
+    test('assigns ids to 100 posts at the same time in the order in which they were sent', async () => {
+      const journal = await createPlace().open()
+      await foldJournal(journal)
       const posts = await Promise.all(
         Array.from({ length: 100 }, (_, number) => journal.append(publish(`${number}`))),
       )
@@ -98,30 +98,30 @@ export function journalSuite(
       await journal.close()
     })
 
-    test.skipIf(!remembers)('goes on where it ended', async () => {
-      const home = homeOf()
+    test.skipIf(!isPersistent)('resumes where it ended', async () => {
+      const place = createPlace()
       const other = new State(beginning)
       for (const entry of HISTORY) {
-        const journal = await home.open()
-        const state = await follow(journal)
-        expect(seen(state)).toEqual(seen(other))
+        const journal = await place.open()
+        const state = await foldJournal(journal)
+        expect(readImage(state)).toEqual(readImage(other))
         expect(await journal.append(entry)).toEqual(other.apply(entry))
         await journal.close()
       }
     })
 
-    test.skipIf(!remembers)('a reset and a restored image are entries like any other', async () => {
-      const home = homeOf()
-      const journal = await home.open()
-      const state = await follow(journal)
+    test.skipIf(!isPersistent)('records a reset and a restored image like any other entry', async () => {
+      const place = createPlace()
+      const journal = await place.open()
+      const state = await foldJournal(journal)
       for (const entry of HISTORY) await journal.append(entry)
       const image = structuredClone(state.createImage())
       await journal.append({ type: 'reset', at: 0 })
       await journal.append(publish('after the reset'))
       await journal.append({ type: 'restore', at: 0, image })
       await journal.close()
-      const again = await home.open()
-      expect(seen(await follow(again))).toEqual(JSON.parse(JSON.stringify(image)))
+      const again = await place.open()
+      expect(readImage(await foldJournal(again))).toEqual(JSON.parse(JSON.stringify(image)))
       await again.close()
     })
   })

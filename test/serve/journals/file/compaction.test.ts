@@ -12,16 +12,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
 import { folder } from '../../../folder.ts'
-import { beginning, follow, login, publish, seen } from '../journal-suite.ts'
+import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
 const newFile = (): string => join(folder(), 'state.jsonl')
 
 async function openJournal(file: string, options: FileJournalOptions = {}) {
   const journal = new FileJournal(file, beginning, options)
-  return { journal, state: await follow(journal) }
+  return { journal, state: await foldJournal(journal) }
 }
 
-/** A file of which a compaction leaves hardly anything. */
+/** Writes a file that a compaction makes much smaller. */
 async function writeHistory(file: string): Promise<void> {
   const { journal } = await openJournal(file)
   for (let number = 0; number < 100; number++) void journal.append(publish(`${number}`))
@@ -36,11 +36,11 @@ async function compactFile(file: string) {
   await journal.close()
   const again = await openJournal(file)
   await again.journal.close()
-  expect(seen(again.state)).toEqual(seen(state))
+  expect(readImage(again.state)).toEqual(readImage(state))
   return compacted
 }
 
-test('restarts do not put it off', async () => {
+test('restarts do not postpone a compaction', async () => {
   const file = newFile()
   const lengths: number[] = []
   for (let restart = 0; restart < 40; restart++) {
@@ -52,11 +52,11 @@ test('restarts do not put it off', async () => {
     await journal.close()
     lengths.push(statSync(file).size)
   }
-  // Each start writes some 8 kB.
+  // Each start writes about 8 kB.
   expect(Math.max(...lengths)).toBeLessThan(40_000)
 })
 
-test('a file that has grown while it was not compacted is compacted at the first entry', async () => {
+test('a file that has grown is compacted at the first entry after a restart', async () => {
   const file = newFile()
   await writeHistory(file)
   const before = statSync(file).size
@@ -67,7 +67,7 @@ test('a file that has grown while it was not compacted is compacted at the first
   expect(statSync(file).size).toBeLessThan(before / 5)
 })
 
-test('a file that would not get smaller is left alone', async () => {
+test('a file that would not become smaller is not changed', async () => {
   const file = newFile()
   const { journal } = await openJournal(file)
   await journal.append(login('ann'))
@@ -80,7 +80,7 @@ test('a file that would not get smaller is left alone', async () => {
   expect(statSync(file).ino).toBe(ino)
 })
 
-describe.skipIf(process.platform === 'win32')('what surrounds the file stays', () => {
+describe.skipIf(process.platform === 'win32')('a compaction keeps', () => {
   test('a symbolic link', async () => {
     const file = newFile()
     const target = newFile()
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('what surrounds the file stays', (
     expect(statSync(target).size).toBeLessThan(before / 2)
   })
 
-  test('its mode', async () => {
+  test('the mode', async () => {
     const file = newFile()
     await writeHistory(file)
     chmodSync(file, 0o664)
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('what surrounds the file stays', (
     expect(statSync(file).mode & 0o7777).toBe(0o664)
   })
 
-  test.skipIf(process.getuid?.() !== 0)('its owner, where that is permitted', async () => {
+  test.skipIf(process.getuid?.() !== 0)('the owner, if permitted', async () => {
     const file = newFile()
     await writeHistory(file)
     chownSync(file, 1234, 5678)
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('what surrounds the file stays', (
     expect(statSync(file)).toMatchObject({ uid: 1234, gid: 5678 })
   })
 
-  test('a second name: both lead to the same file', async () => {
+  test('a second name of the same file', async () => {
     const file = newFile()
     await writeHistory(file)
     const name = join(folder(), 'second.jsonl')
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('what surrounds the file stays', (
   })
 })
 
-test('one that is under way when the file is moved away leaves nothing in its place', async () => {
+test('a compaction fails without a trace if the file is moved meanwhile', async () => {
   const file = newFile()
   await writeHistory(file)
   const { journal } = await openJournal(file)

@@ -4,12 +4,12 @@ import { createMemoryJournal } from '../../../../src/twin/state/journal.ts'
 import { folder } from '../../../folder.ts'
 import { beginning, journalSuite } from '../journal-suite.ts'
 
-journalSuite('memory', () => ({ open: () => createMemoryJournal() }), { remembers: false })
+journalSuite('memory', () => ({ open: () => createMemoryJournal() }), { isPersistent: false })
 
 for (const fsync of [false, true]) {
-  const home = () => {
+  const createPlace = () => {
     const file = join(folder(), 'state.jsonl')
     return { open: () => new FileJournal(file, beginning, { fsync }) }
   }
-  journalSuite(fsync ? 'file with fsync' : 'file', home, { remembers: true })
+  journalSuite(fsync ? 'file with fsync' : 'file', createPlace, { isPersistent: true })
 }

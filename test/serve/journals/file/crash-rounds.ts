@@ -1,12 +1,12 @@
-// Kills a twin again and again while it publishes, and prints what it found: npm run crash -- 100.
+// Kills a publishing twin many times and prints the mistakes that it finds: npm run crash -- 100.
 import { execFileSync } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { getReplacementPath } from '../../../../src/serve/journals/file/state-file.ts'
 import { mixHash } from '../../../../src/twin/hash.ts'
-import { containerProblem } from './container.ts'
-import { crash, postsIn, wrongIn } from './crash.ts'
+import { findContainerProblem } from './container.ts'
+import { findMistakes, publishUntilKilled, readPosts } from './crash.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -17,20 +17,20 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 execFileSync(process.execPath, ['.config/build-if-stale.js'], { stdio: 'inherit' })
 console.log(`${rounds} rounds each, seed ${seed}`)
 
-interface Course {
+interface Series {
   readonly name: string
   readonly flags: readonly string[]
-  /** acknowledgements after which the twin is killed: at least so many, and so many more */
+  /** acknowledgements after which the twin is killed: a number from `from` to `from + upTo` */
   readonly from: number
   readonly upTo: number
   readonly size?: number
-  /** rounds after which another file begins */
+  /** rounds after which a new file is used */
   readonly perFile: number
-  /** whether the twin runs in one container after the other, and a second twin tries to take its file */
+  /** whether the twin runs in alternating containers, and a second twin tries to open its file */
   readonly inContainers?: boolean
 }
 
-const courses: readonly Course[] = [
+const series: readonly Series[] = [
   { name: 'file', flags: [], from: 1, upTo: 500, perFile: 50 },
   { name: 'file with fsync', flags: ['--fsync'], from: 1, upTo: 500, perFile: 50 },
   // The first compaction begins at 16 MiB.
@@ -46,10 +46,10 @@ const courses: readonly Course[] = [
   },
 ]
 
-const noContainers = containerProblem()
+const containerProblem = findContainerProblem()
 
-/** Paths to a file by turns: itself, a symbolic link, a hard link in another folder. */
-function rivalPath(file: string, round: number): string {
+/** Returns alternating paths to a file: itself, a symbolic link, a hard link in another folder. */
+function getRivalPath(file: string, round: number): string {
   const [symbolic, hard] = [`${file}.symbolic`, join(otherFolder, basename(file))]
   if (!existsSync(symbolic)) symlinkSync(file, symbolic)
   if (existsSync(file) && !existsSync(hard)) linkSync(file, hard)
@@ -57,41 +57,41 @@ function rivalPath(file: string, round: number): string {
   return paths[round % paths.length] ?? file
 }
 
-for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of courses.entries()) {
-  if (inContainers && noContainers) {
-    console.log(`${name}: skipped, since no containers can be made here: ${noContainers}`)
+for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of series.entries()) {
+  if (inContainers && containerProblem) {
+    console.log(`${name}: skipped, since containers cannot be created here: ${containerProblem}`)
     if (process.env.CI) process.exitCode = 1
     continue
   }
   let acknowledged = new Map<string, number>()
   let file = ''
-  let wrong: readonly string[] = []
-  const found = { acknowledged: 0, recorded: 0, 'half compacted': 0, 'rivals refused': 0 }
+  let mistakes: readonly string[] = []
+  const found = { acknowledged: 0, recorded: 0, 'half compacted': 0, 'rivals rejected': 0 }
   for (let round = 0; round < rounds; round++) {
     if (round % perFile === 0) {
       acknowledged = new Map()
       file = join(folder, `${number}-${round}.jsonl`)
     }
     const after = from + (mixHash(mixHash(seed, number), round) % upTo)
-    const container = inContainers && { host: `host${round % 2}`, rival: rivalPath(file, round) }
-    const come = await crash({
+    const container = inContainers && { host: `host${round % 2}`, rival: getRivalPath(file, round) }
+    const newPosts = await publishUntilKilled({
       ...{ file, flags, after, name: `${round}`, ...container },
       ...(size !== undefined && { size }),
     })
-    if (inContainers) found['rivals refused']++
-    for (const [content, id] of come) acknowledged.set(content, id)
+    if (inContainers) found['rivals rejected']++
+    for (const [content, id] of newPosts) acknowledged.set(content, id)
     if (existsSync(getReplacementPath(file))) found['half compacted']++
-    const posts = await postsIn(file)
-    found.acknowledged += come.size
+    const posts = await readPosts(file)
+    found.acknowledged += newPosts.size
     if (round % perFile === perFile - 1 || round === rounds - 1) {
       found.recorded += posts.length
       rmSync(file)
     }
-    wrong = [...wrong, ...wrongIn(posts, acknowledged)]
+    mistakes = [...mistakes, ...findMistakes(posts, acknowledged)]
   }
-  const verdict = wrong.length === 0 ? 'none lost, none twice, all in order' : `${wrong.length} WRONG`
+  const verdict = mistakes.length === 0 ? 'none lost, none twice, all in order' : `${mistakes.length} WRONG`
   const counts = Object.entries(found).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
   console.log(`${name}: ${counts.join(', ')}: ${verdict}`)
-  for (const one of wrong.slice(0, 10)) console.log(`  ${one.slice(0, 200)}`)
-  if (wrong.length > 0) process.exitCode = 1
+  for (const mistake of mistakes.slice(0, 10)) console.log(`  ${mistake.slice(0, 200)}`)
+  if (mistakes.length > 0) process.exitCode = 1
 }

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Snapshot } from '../../../../src/serve/sessions/snapshot.ts'
 import { post } from '../../../bench/load.ts'
-import { inContainer } from './container.ts'
+import { wrapInContainer } from './container.ts'
 
-// Whether what was acknowledged is there after a crash: the built program is killed in the middle of its work, as no
-// handler in it can notice, by clients that publish as fast as they are answered.
+// Checks that acknowledged posts exist after a crash. Clients publish as fast as possible, and the built program is
+// killed with SIGKILL, which it cannot handle.
 
 const program = fileURLToPath(new URL('../../../../bin/feedtwin.js', import.meta.url))
 
@@ -18,22 +18,22 @@ const CLIENTS = 8
 
 export interface Crash {
   readonly file: string
-  /** of serve, besides those that name the file */
+  /** flags of serve, besides --state */
   readonly flags?: readonly string[]
-  /** after so many acknowledgements the twin is killed */
+  /** the number of acknowledgements after which the twin is killed */
   readonly after: number
-  /** tells the posts of one crash from those of others */
+  /** distinguishes the posts of this crash */
   readonly name: string
-  /** characters of a post; default: as few as will do */
+  /** the length of a post in characters; default: as short as possible */
   readonly size?: number
   /** The host name of a container that the twin runs in; default: none. */
   readonly host?: string
-  /** Another path to the file, at which a twin in another container must be refused before this one is killed. */
+  /** Another path to the file. A twin in another container must fail to open it before this one is killed. */
   readonly rival?: string
 }
 
-/** Publishes until the twin is killed. @returns what was acknowledged, as the id of each content */
-export async function crash({
+/** Publishes until the twin is killed. @returns the acknowledged posts: their ids by content */
+export async function publishUntilKilled({
   file,
   flags = [],
   after,
@@ -45,15 +45,15 @@ export async function crash({
   const { child, port } = await serve([...flags, '--state', file], host)
   const exited = once(child, 'exit')
   const acknowledged = new Map<string, number>()
-  let attack: Promise<void> | undefined
+  let rivalry: Promise<void> | undefined
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
-    publisher(port, `${name}/${client}`, size, (content, id) => {
+    publishInSequence(port, `${name}/${client}`, size, (content, id) => {
       acknowledged.set(content, id)
-      if (acknowledged.size === after) attack ??= expectRefused(rival).finally(() => child.kill('SIGKILL'))
+      if (acknowledged.size === after) rivalry ??= expectRejected(rival).finally(() => child.kill('SIGKILL'))
     }),
   )
   await Promise.all([...clients, exited])
-  await attack
+  await rivalry
   return acknowledged
 }
 
@@ -61,7 +61,7 @@ const SERVE = ['serve', '--quiet', '--port', '0', '--set', 'create.token=optiona
 
 function start(flags: readonly string[], host: string | undefined): ChildProcess {
   const line = [process.execPath, program, ...SERVE, ...flags] as const
-  const [command, ...args] = host === undefined ? line : inContainer(host, line)
+  const [command, ...args] = host === undefined ? line : wrapInContainer(host, line)
   return spawn(command, args, { stdio: ['ignore', 'pipe', host === RIVAL ? 'pipe' : 'inherit'] })
 }
 
@@ -78,8 +78,8 @@ async function serve(
 
 const RIVAL = 'rival'
 
-/** Starts a second twin on a file, if a path to it is given. @throws Error where it is not refused */
-async function expectRefused(file: string | undefined): Promise<void> {
+/** Starts a second twin on a file, if a path is given. @throws Error if it is not rejected */
+async function expectRejected(file: string | undefined): Promise<void> {
   if (file === undefined) return
   const child = start(['--state', file], RIVAL)
   child.stdout?.once('data', () => child.kill('SIGKILL'))
@@ -87,16 +87,16 @@ async function expectRefused(file: string | undefined): Promise<void> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (message += text))
   await once(child, 'close')
   if (child.exitCode !== 2 || !message.includes('is in use by ')) {
-    throw new Error(`a second twin was not refused: ${child.exitCode} ${message}`)
+    throw new Error(`a second twin was not rejected: ${child.exitCode} ${message}`)
   }
 }
 
-/** Publishes one post after the other, until the connection ends. */
-async function publisher(
+/** Publishes one post after the other until the connection ends. */
+async function publishInSequence(
   port: number,
   name: string,
   size: number,
-  heard: (content: string, id: number) => void,
+  onAcknowledged: (content: string, id: number) => void,
 ): Promise<void> {
   let number = 0
   let content = ''
@@ -114,43 +114,43 @@ async function publisher(
     const end = head.length + Number(length)
     if (head === '' || rest.length < end) return
     if (!rest.startsWith('HTTP/1.1 200 ')) throw new Error(`the twin answered ${rest.slice(0, 300)}`)
-    heard(content, JSON.parse(rest.slice(head.length, end)).id)
+    onAcknowledged(content, JSON.parse(rest.slice(head.length, end)).id)
     rest = rest.slice(end)
     publish()
   })
-  // Whoever is killed resets its connections.
+  // A killed process resets its connections.
   socket.on('error', () => undefined)
   await new Promise((resolve) => socket.on('close', resolve))
 }
 
-/** What a file holds, as the program reads it. */
-export async function postsIn(file: string): Promise<Snapshot['state']['posts']> {
+/** Reads the posts of a file with the program. */
+export async function readPosts(file: string): Promise<Snapshot['state']['posts']> {
   const options = { maxBuffer: 2 ** 30 }
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'state', 'export', file], options)
   return (JSON.parse(stdout) as Snapshot).state.posts
 }
 
-/** What is wrong with the posts of a file in which some were acknowledged; empty where nothing is. */
-export function wrongIn(
+/** Finds acknowledged posts that are missing or have another id, and posts that are repeated or out of order. */
+export function findMistakes(
   posts: Snapshot['state']['posts'],
   acknowledged: ReadonlyMap<string, number>,
 ): readonly string[] {
-  const wrong: string[] = []
+  const mistakes: string[] = []
   const ids = new Map<string, number>()
   const last = new Map<string, number>()
   for (const [index, { id, content: kept, createdAt }] of posts.entries()) {
     const content = String(kept)
     const [, client = '', number = ''] = /^(.*)\/(\d+) /.exec(content) ?? []
     const before = posts[index - 1]
-    if (ids.has(content)) wrong.push(`${content} is there twice`)
-    if (Number(number) !== (last.get(client) ?? -1) + 1) wrong.push(`${content} is out of order`)
+    if (ids.has(content)) mistakes.push(`${content} is there twice`)
+    if (Number(number) !== (last.get(client) ?? -1) + 1) mistakes.push(`${content} is out of order`)
     if (before && (id !== before.id + 1 || createdAt < before.createdAt))
-      wrong.push(`post ${id} follows ${before.id}`)
+      mistakes.push(`post ${id} follows ${before.id}`)
     ids.set(content, id)
     last.set(client, Number(number))
   }
   for (const [content, id] of acknowledged)
     if (ids.get(content) !== id)
-      wrong.push(`${content} was acknowledged as ${id}, and is ${ids.get(content)}`)
-  return wrong
+      mistakes.push(`${content} was acknowledged as ${id}, and is ${ids.get(content)}`)
+  return mistakes
 }

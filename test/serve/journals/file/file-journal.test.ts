@@ -6,37 +6,37 @@ import { FileJournal, type FileJournalOptions } from '../../../../src/serve/jour
 import { State } from '../../../../src/twin/state/state.ts'
 import { getWorld, readWorld } from '../../../../src/twin/world/world.ts'
 import { folder } from '../../../folder.ts'
-import { beginning, follow, login, publish, seen } from '../journal-suite.ts'
+import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
 const newFile = (): string => join(folder(), 'state.jsonl')
 
-async function opened(file: string, options: FileJournalOptions = {}) {
+async function openJournal(file: string, options: FileJournalOptions = {}) {
   const journal = new FileJournal(file, beginning, options)
-  return { journal, state: await follow(journal) }
+  return { journal, state: await foldJournal(journal) }
 }
 
-/** The state that a file holds. */
-async function held(file: string): Promise<unknown> {
-  const { journal, state } = await opened(file)
+/** Reads the state from a file. */
+async function readState(file: string): Promise<unknown> {
+  const { journal, state } = await openJournal(file)
   await journal.close()
-  return seen(state)
+  return readImage(state)
 }
 
-async function filled(): Promise<{ file: string; states: unknown[] }> {
+async function writeEntries(): Promise<{ file: string; states: unknown[] }> {
   const file = newFile()
-  const { journal, state } = await opened(file)
-  const states = [seen(state)]
+  const { journal, state } = await openJournal(file)
+  const states = [readImage(state)]
   for (const entry of [login('ann'), publish('one', 1_000_001), publish('zwei – 二 👍'), login('bob')]) {
     await journal.append(entry)
-    states.push(seen(state))
+    states.push(readImage(state))
   }
   await journal.close()
   return { file, states }
 }
 
 describe('a file', () => {
-  test('is JSON lines that people can read', async () => {
-    const { file } = await filled()
+  test('consists of readable JSON lines', async () => {
+    const { file } = await writeEntries()
     const [header, ...lines] = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')
@@ -50,15 +50,15 @@ describe('a file', () => {
     ])
   })
 
-  test('keeps when its world began', async () => {
-    const { file } = await filled()
+  test('keeps the epoch of its world', async () => {
+    const { file } = await writeEntries()
     const journal = new FileJournal(file, { ...beginning, epoch: beginning.epoch + 1 })
     expect(journal.header.epoch).toBe(beginning.epoch)
     await journal.close()
   })
 
-  test('is for the same world and seed', async () => {
-    const { file } = await filled()
+  test('requires the same world and seed', async () => {
+    const { file } = await writeEntries()
     const open = (other: object) => () => new FileJournal(file, { ...beginning, ...other })
     expect(open({ seed: 2 })).toThrow('it has the seed 1, not 2. Use --seed 1, or another file.')
     expect(open({ world: getWorld('empty') })).toThrow(
@@ -66,10 +66,10 @@ describe('a file', () => {
     )
     const changed = { ...readWorld({ feedtwin: 'world/1' }, 'planet') }
     expect(open({ world: changed })).toThrow('the world planet has changed since the journal was created.')
-    expect(await held(file)).toEqual((await filled()).states.at(-1))
+    expect(await readState(file)).toEqual((await writeEntries()).states.at(-1))
   })
 
-  test.for(['{"a":1}\n', 'hello', 'hello\nworld\n', '\n'])('that says %j is left alone', (text) => {
+  test.for(['{"a":1}\n', 'hello', 'hello\nworld\n', '\n'])('that contains %j is not changed', (text) => {
     const file = newFile()
     writeFileSync(file, text)
     expect(() => new FileJournal(file, beginning)).toThrow(`${file} is not a journal of feedtwin.`)
@@ -77,50 +77,50 @@ describe('a file', () => {
     expect(existsSync(`${file}.lock`)).toBe(false)
   })
 
-  test('in a folder that is not there is told', () => {
+  test('in a missing folder is reported', () => {
     const missing = join(folder(), 'no')
     expect(() => new FileJournal(join(missing, 'such'), beginning)).toThrow(
       `The folder ${missing} does not exist. Create it first (mkdir -p ${missing}), or give --state another path.`,
     )
   })
 
-  test('is not for everybody to read', async () => {
-    const { file } = await filled()
+  test('is readable for its owner only', async () => {
+    const { file } = await writeEntries()
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 })
 
-describe('a file that was cut', () => {
-  /** The number of bytes on either side of the end of a line after which it is cut at each. */
+describe('a truncated file', () => {
+  /** Around the end of a line, the file is cut at every byte: this many bytes before and after it. */
   const NEAR = 10
-  /** Elsewhere, all bytes are alike. */
+  /** Elsewhere, the file is cut at every eleventh byte. */
   const STEP = 11
 
-  test('at any byte holds all entries before the cut, goes on, and says how much was cut off', async () => {
-    const { file, states } = await filled()
+  test('contains all entries before the cut, can be resumed, and reports the length of the incomplete line', async () => {
+    const { file, states } = await writeEntries()
     const bytes = readFileSync(file)
     const ends = [...bytes.keys()].filter((index) => bytes[index] === 10)
     for (let length = 0; length <= bytes.length; length++) {
       if (length % STEP !== 0 && !ends.some((end) => Math.abs(end - length) <= NEAR)) continue
       writeFileSync(file, bytes.subarray(0, length))
       let torn = 0
-      const { journal, state } = await opened(file, { onTorn: (count) => (torn = count) })
-      // A line that lacks nothing but its end is whole.
+      const { journal, state } = await openJournal(file, { onTorn: (count) => (torn = count) })
+      // A line that lacks only its line break is whole.
       const whole = ends.filter((end) => end <= length)
-      expect(seen(state)).toEqual(states[Math.max(0, whole.length - 1)])
+      expect(readImage(state)).toEqual(states[Math.max(0, whole.length - 1)])
       const end = whole.at(-1) ?? -1
       expect(torn).toBe(whole.length === 0 ? 0 : Math.max(0, length - end - 1))
-      await journal.append(publish('goes on'))
-      const after = seen(state)
+      await journal.append(publish('continues'))
+      const after = readImage(state)
       await journal.close()
-      expect(await held(file)).toEqual(after)
+      expect(await readState(file)).toEqual(after)
     }
   })
 })
 
-describe('a file that was damaged', () => {
-  test('in any one byte is refused, by the number of the line, or loses nothing', async () => {
-    const { file, states } = await filled()
+describe('a damaged file', () => {
+  test('with any one changed byte is rejected with the number of the line, or loses nothing', async () => {
+    const { file, states } = await writeEntries()
     const bytes = readFileSync(file)
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
@@ -129,8 +129,8 @@ describe('a file that was damaged', () => {
         writeFileSync(file, damaged)
         const line = bytes.subarray(0, at).filter((byte) => byte === 10).length + 1
         const last = at === bytes.length - 1
-        const outcome = await held(file).catch((error: Error) => error.message)
-        // The very last byte is the end of the last line: without it, that line counts as torn.
+        const outcome = await readState(file).catch((error: Error) => error.message)
+        // The last byte is the line break of the last line: without it, the line counts as incomplete.
         if (last) expect([states.at(-1), states.at(-2)]).toContainEqual(outcome)
         else if (line === 1)
           expect(outcome).toMatch(/is not a journal of feedtwin|line 1 is damaged|line 2 is damaged/)
@@ -141,35 +141,35 @@ describe('a file that was damaged', () => {
     )
   })
 
-  test('can be resumed from as the message says', async () => {
-    const { file, states } = await filled()
+  test('can be repaired as the message explains', async () => {
+    const { file, states } = await writeEntries()
     const lines = readFileSync(file, 'utf8').split('\n')
     writeFileSync(file, [...lines.slice(0, 3), `${lines[3]}?`, ...lines.slice(4)].join('\n'))
-    await expect(held(file)).rejects.toThrow(
+    await expect(readState(file)).rejects.toThrow(
       'line 4 is damaged. The 3 lines before it are whole: head -n 3 copies them',
     )
     writeFileSync(file, `${lines.slice(0, 3).join('\n')}\n`)
-    expect(await held(file)).toEqual(states[2])
+    expect(await readState(file)).toEqual(states[2])
   })
 })
 
-describe('a file and two who want it', () => {
-  test('is the first one’s', async () => {
+describe('a file that is in use', () => {
+  test('cannot be opened a second time', async () => {
     const file = newFile()
-    const { journal } = await opened(file)
+    const { journal } = await openJournal(file)
     expect(() => new FileJournal(file, beginning)).toThrow(
       `${file} is in use by process ${process.pid}. Stop that twin, or give this one a file of its own`,
     )
     await journal.close()
-    expect(await held(file)).toMatchObject({ users: [] })
+    expect(await readState(file)).toMatchObject({ users: [] })
   })
 })
 
 for (const fsync of [false, true]) {
   describe(`compaction ${fsync ? 'with fsync' : ''}`, () => {
-    test('keeps the state, and what comes meanwhile', async () => {
+    test('keeps the state, and entries that arrive meanwhile', async () => {
       const file = newFile()
-      const { journal, state } = await opened(file, { fsync })
+      const { journal, state } = await openJournal(file, { fsync })
       for (let round = 0; round < 5; round++) {
         for (let number = 0; number < 300; number++) await journal.append(publish(`${round} ${number}`))
         if (round < 4) await journal.append({ type: 'reset', at: 0 })
@@ -181,15 +181,15 @@ for (const fsync of [false, true]) {
       await Promise.all(during)
       await journal.append(publish('after'))
       expect(statSync(file).size).toBeLessThan(before / 2)
-      const after = seen(state)
+      const after = readImage(state)
       await journal.close()
-      expect(await held(file)).toEqual(after)
+      expect(await readState(file)).toEqual(after)
       expect(existsSync(`${file}.compacted`)).toBe(false)
     })
 
-    test('begins by itself when a file has grown', async () => {
+    test('starts automatically when a file has grown', async () => {
       const file = newFile()
-      const { journal, state } = await opened(file, { fsync, growth: 10_000 })
+      const { journal, state } = await openJournal(file, { fsync, growth: 10_000 })
       for (let number = 0; number < 100; number++) {
         await journal.append(publish('x'.repeat(2_000)))
         await journal.append({ type: 'reset', at: 0 })
@@ -197,19 +197,19 @@ for (const fsync of [false, true]) {
       await journal.append(login('ann'))
       await journal.close()
       expect(statSync(file).size).toBeLessThan(100_000)
-      expect(await held(file)).toEqual(seen(state))
+      expect(await readState(file)).toEqual(readImage(state))
     })
   })
 }
 
-test('an image of many posts is lines, not one text', async () => {
+test('an image of many posts is written as many lines', async () => {
   const file = newFile()
-  const { journal, state } = await opened(file)
+  const { journal, state } = await openJournal(file)
   for (let number = 0; number < 3_000; number++) void journal.append(publish('y'.repeat(number % 300)))
   await journal.append({ type: 'remove', at: 0, post: 1_980_151_700 })
   await journal.compact(true)
   await journal.close()
   expect(readFileSync(file, 'utf8').split('\n').length).toBe(3_000 + 2)
-  expect(await held(file)).toEqual(seen(state))
-  expect(new State(beginning).createImage()).not.toEqual(seen(state))
+  expect(await readState(file)).toEqual(readImage(state))
+  expect(new State(beginning).createImage()).not.toEqual(readImage(state))
 })

@@ -8,24 +8,24 @@ import { createHeader } from '../../../../src/serve/journals/header.ts'
 import type { JournalEvent } from '../../../../src/twin/state/journal.ts'
 import { State } from '../../../../src/twin/state/state.ts'
 import { folder } from '../../../folder.ts'
-import { beginning, follow, login, publish, seen } from '../journal-suite.ts'
+import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
 const newFile = (): string => join(folder(), 'state.jsonl')
 
 async function openJournal(file: string) {
   const journal = new FileJournal(file, beginning)
-  const state = await follow(journal)
+  const state = await foldJournal(journal)
   return { journal, state }
 }
 
 async function readState(file: string): Promise<unknown> {
   const { journal, state } = await openJournal(file)
   await journal.close()
-  return seen(state)
+  return readImage(state)
 }
 
-/** The lines of a file with eight entries, the header among them, without line breaks. */
-async function writtenLines(): Promise<string[]> {
+/** Writes a file with eight entries. @returns its lines, including the header, without line breaks */
+async function writeLines(): Promise<string[]> {
   const file = newFile()
   const { journal } = await openJournal(file)
   for (let number = 2; number < 10; number++) void journal.append(publish(`entry ${number}`))
@@ -33,8 +33,8 @@ async function writtenLines(): Promise<string[]> {
   return readFileSync(file, 'utf8').trimEnd().split('\n')
 }
 
-/** What becomes of a file with these lines: a message or its state. */
-async function outcomeOf(lines: readonly string[]): Promise<unknown> {
+/** Opens a file with these lines. @returns its state, or the message of the error */
+async function openLines(lines: readonly string[]): Promise<unknown> {
   const file = newFile()
   writeFileSync(file, `${lines.join('\n')}\n`)
   const outcome = await readState(file).catch((error: Error) => error.message)
@@ -43,40 +43,40 @@ async function outcomeOf(lines: readonly string[]): Promise<unknown> {
 }
 
 describe('a line', () => {
-  test('that was removed is found', async () => {
-    const lines = await writtenLines()
-    expect(await outcomeOf(lines.toSpliced(4, 1))).toMatch(
+  test('that was removed is detected', async () => {
+    const lines = await writeLines()
+    expect(await openLines(lines.toSpliced(4, 1))).toMatch(
       /^Cannot resume from .*: line 5 was written as line 6: a line before it is missing\. The 4 lines before it are whole: head -n 4 copies them/,
     )
   })
 
-  test('that is there twice is found', async () => {
-    const lines = await writtenLines()
-    expect(await outcomeOf(lines.toSpliced(4, 0, lines[3] ?? ''))).toMatch(
+  test('that was repeated is detected', async () => {
+    const lines = await writeLines()
+    expect(await openLines(lines.toSpliced(4, 0, lines[3] ?? ''))).toMatch(
       'line 5 was written as line 4: it is there twice, or was moved. The 4 lines before it are whole',
     )
   })
 
-  test('that was swapped with another is found', async () => {
-    const lines = await writtenLines()
+  test('that was swapped with another one is detected', async () => {
+    const lines = await writeLines()
     const [fifth = '', sixth = ''] = lines.slice(4)
-    expect(await outcomeOf(lines.toSpliced(4, 2, sixth, fifth))).toMatch('line 5 was written as line 6')
+    expect(await openLines(lines.toSpliced(4, 2, sixth, fifth))).toMatch('line 5 was written as line 6')
   })
 
-  test('of a file without numbers is found', async () => {
-    const lines = await writtenLines()
+  test('of a file without numbers is detected', async () => {
+    const lines = await writeLines()
     const foreign = encodeLine(publish('foreign')).trimEnd()
-    expect(await outcomeOf(lines.toSpliced(4, 1, foreign))).toMatch('line 5 has no number')
+    expect(await openLines(lines.toSpliced(4, 1, foreign))).toMatch('line 5 has no number')
   })
 
-  test('in any other order than it was written is found', async () => {
-    const lines = await writtenLines()
+  test('in any other order is detected', async () => {
+    const lines = await writeLines()
     const [header = '', ...entries] = lines
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(entries.length - 1), { maxLength: 10 }), async (order) => {
-        const outcome = await outcomeOf([header, ...order.map((index) => entries[index] ?? '')])
+        const outcome = await openLines([header, ...order.map((index) => entries[index] ?? '')])
         const first = order.findIndex((index, place) => index !== place)
-        // What is missing at the end cannot be told from what was never written.
+        // Missing lines at the end cannot be distinguished from lines that were never written.
         if (first < 0) expect(outcome).toMatchObject({ posts: { length: order.length } })
         else expect(outcome).toMatch(`line ${first + 2} was written as line ${(order[first] ?? 0) + 2}: `)
       }),
@@ -92,7 +92,7 @@ describe('a line', () => {
     await journal.compact(true)
     await journal.close()
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-    expect(await outcomeOf(lines.toSpliced(4, 1))).toMatch(
+    expect(await openLines(lines.toSpliced(4, 1))).toMatch(
       'line 5 was written as line 6: a line before it is missing. It belongs to the image of the state at the start of the file: resume from an undamaged copy',
     )
   })
@@ -101,7 +101,7 @@ describe('a line', () => {
 describe('a file of the previous format', () => {
   const ENTRIES: readonly JournalEvent[] = [login('ann'), publish('one'), publish('two')]
 
-  /** As version 1 wrote it: no line is numbered. */
+  /** Writes a file of the first format, without line numbers. */
   function writePrevious(): { file: string; state: State } {
     const file = newFile()
     const state = new State(beginning)
@@ -110,13 +110,13 @@ describe('a file of the previous format', () => {
     return { file, state }
   }
 
-  test('is read, and goes on in its format', async () => {
+  test('is read, and resumed in its format', async () => {
     const { file, state } = writePrevious()
-    const { journal, state: found } = await openJournal(file)
-    expect(seen(found)).toEqual(seen(state))
+    const { journal, state: resumed } = await openJournal(file)
+    expect(readImage(resumed)).toEqual(readImage(state))
     await journal.append(publish('three'))
     await journal.close()
-    expect(await readState(file)).toEqual(seen(found))
+    expect(await readState(file)).toEqual(readImage(resumed))
     expect(readFileSync(file, 'utf8')).not.toContain('"line"')
     expect(readFileSync(file, 'utf8')).toMatch(/^\{"feedtwin":"journal\/1"/)
   })
@@ -131,10 +131,10 @@ describe('a file of the previous format', () => {
       ...posts.map((post) => ({ type: 'post', post })),
     ]
     writeFileSync(file, records.map((record) => encodeLine(record)).join(''))
-    expect(await readState(file)).toEqual(seen(state))
+    expect(await readState(file)).toEqual(readImage(state))
   })
 
-  test('has numbers after the next compaction, and from then on', async () => {
+  test('has line numbers from the next compaction on', async () => {
     const { file } = writePrevious()
     const { journal, state } = await openJournal(file)
     for (let number = 0; number < 10; number++) void journal.append(publish('gone'))
@@ -147,16 +147,16 @@ describe('a file of the previous format', () => {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line).line)).toEqual(lines.map((_, index) => index + 1))
     expect(lines[0]).toMatch(/^\{"feedtwin":"journal\/2"/)
-    expect(await readState(file)).toEqual(seen(state))
+    expect(await readState(file)).toEqual(readImage(state))
   })
 
-  test('is still refused when a line is damaged', async () => {
+  test('is rejected if a line is damaged', async () => {
     const { file } = writePrevious()
     appendFileSync(file, 'damaged\n')
     await expect(readState(file)).rejects.toThrow('line 5 is damaged. The 4 lines before it are whole')
   })
 
-  test('a newer format is refused by name', () => {
+  test('a newer format is rejected by name', () => {
     const file = newFile()
     writeFileSync(file, encodeLine({ ...createHeader(beginning), feedtwin: 'journal/3' }, 1))
     expect(() => new FileJournal(file, beginning)).toThrow(

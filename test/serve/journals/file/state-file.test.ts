@@ -16,24 +16,24 @@ import { FileJournal, type FileJournalOptions } from '../../../../src/serve/jour
 import { StateFile } from '../../../../src/serve/journals/file/state-file.ts'
 import { JournalUnavailable } from '../../../../src/twin/state/journal.ts'
 import { folder } from '../../../folder.ts'
-import { beginning, follow, login, publish, seen } from '../journal-suite.ts'
+import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
 const newFile = (): string => join(folder(), 'state.jsonl')
 
 async function openJournal(file: string, options: FileJournalOptions = {}) {
   const journal = new FileJournal(file, beginning, options)
   onTestFinished(() => journal.close())
-  return { journal, state: await follow(journal) }
+  return { journal, state: await foldJournal(journal) }
 }
 
-/** What a file holds, once its journal is closed. */
+/** Opens a file and reads its state. */
 async function readState(file: string): Promise<unknown> {
   const { journal, state } = await openJournal(file)
   await journal.close()
-  return seen(state)
+  return readImage(state)
 }
 
-/** Other paths to a file. */
+/** Paths to a file. */
 const aliases: Readonly<Record<string, (file: string) => string>> = {
   'the same path': (file) => file,
   'a symbolic link': (file) => {
@@ -54,7 +54,7 @@ const aliases: Readonly<Record<string, (file: string) => string>> = {
 }
 
 describe('the lock', () => {
-  test.for(Object.keys(aliases))('holds for %s', async (alias) => {
+  test.for(Object.keys(aliases))('applies to %s', async (alias) => {
     const file = newFile()
     const { journal, state } = await openJournal(file)
     await journal.append(login('ann'))
@@ -64,10 +64,10 @@ describe('the lock', () => {
       `${other} is in use by ${holder}. Stop that twin, or give this one a file of its own with --state.`,
     )
     await journal.close()
-    expect(await readState(other)).toEqual(seen(state))
+    expect(await readState(other)).toEqual(readImage(state))
   })
 
-  test('does not depend on the file that names its holder', async () => {
+  test('does not depend on the note that names its holder', async () => {
     const file = newFile()
     const { journal } = await openJournal(file)
     rmSync(`${file}.lock`)
@@ -78,7 +78,7 @@ describe('the lock', () => {
   })
 
   test.for(['1\n', `${process.pid}\n`, 'process 1 on elsewhere\n', 'nonsense', ''])(
-    'is not taken by a file beside it that says %j',
+    'is not taken by a note that contains %j',
     async (note) => {
       const file = newFile()
       writeFileSync(`${file}.lock`, note)
@@ -86,7 +86,7 @@ describe('the lock', () => {
     },
   )
 
-  test('passes to the file that a compaction puts in place', async () => {
+  test('also holds for the file that a compaction puts in place', async () => {
     const file = newFile()
     const { journal } = await openJournal(file)
     for (let round = 0; round < 3; round++) {
@@ -97,7 +97,7 @@ describe('the lock', () => {
     expect(await readState(file)).toMatchObject({ users: [] })
   })
 
-  test.skipIf(process.platform !== 'linux')('needs a command on Linux, and says which', () => {
+  test.skipIf(process.platform !== 'linux')('needs a command on Linux, which the message names', () => {
     const { PATH } = process.env
     onTestFinished(() => {
       process.env.PATH = PATH
@@ -108,7 +108,7 @@ describe('the lock', () => {
     )
   })
 
-  test.skipIf(process.platform === 'win32')('is for regular files', () => {
+  test.skipIf(process.platform === 'win32')('requires a regular file', () => {
     expect(() => new FileJournal('/dev/null', beginning)).toThrow('/dev/null is not a regular file.')
     expect(() => new FileJournal(folder(), beginning)).toThrow(
       /is a folder\. Give --state the path of a file/,
@@ -117,7 +117,7 @@ describe('the lock', () => {
 })
 
 describe.each([false, true])('a path that no longer leads to the file, with fsync %s', (fsync) => {
-  async function openWatched() {
+  async function openAndObserve() {
     const file = newFile()
     const problems: (string | undefined)[] = []
     const { journal, state } = await openJournal(file, {
@@ -125,7 +125,7 @@ describe.each([false, true])('a path that no longer leads to the file, with fsyn
       onProblem: (problem) => problems.push(problem),
     })
     await journal.append(login('ann'))
-    const refuse = async (problem: string) => {
+    const expectRejections = async (problem: string) => {
       for (let tries = 0; tries < 3; tries++) {
         const error = await Promise.resolve(journal.append(publish('lost'))).catch((error: Error) => error)
         expect(error).toBeInstanceOf(JournalUnavailable)
@@ -136,38 +136,38 @@ describe.each([false, true])('a path that no longer leads to the file, with fsyn
       expect(state.storedPostCount).toBe(0)
       expect(problems).toEqual([problem])
     }
-    return { file, journal, state, problems, refuse }
+    return { file, journal, state, problems, expectRejections }
   }
 
-  test('deleted: entries are refused', async () => {
-    const { file, refuse } = await openWatched()
+  test('deleted: entries are rejected', async () => {
+    const { file, expectRejections } = await openAndObserve()
     rmSync(file)
-    await refuse('it was deleted or moved')
+    await expectRejections('it was deleted or moved')
   })
 
-  test('moved: entries are refused until it is back', async () => {
-    const { file, journal, state, problems, refuse } = await openWatched()
+  test('moved: entries are rejected until it is back', async () => {
+    const { file, journal, state, problems, expectRejections } = await openAndObserve()
     const bytes = readFileSync(file)
     renameSync(file, `${file}.aside`)
-    await refuse('it was deleted or moved')
+    await expectRejections('it was deleted or moved')
     expect(readFileSync(`${file}.aside`)).toEqual(bytes)
     renameSync(`${file}.aside`, file)
     await journal.append(publish('kept'))
     expect(problems).toEqual(['it was deleted or moved', undefined])
     await journal.close()
-    expect(await readState(file)).toEqual(seen(state))
+    expect(await readState(file)).toEqual(readImage(state))
   })
 
-  test('replaced: the other file is left alone, by entries and by a compaction', async () => {
-    const { file, journal, refuse } = await openWatched()
+  test('replaced: entries and compactions do not change the other file', async () => {
+    const { file, journal, expectRejections } = await openAndObserve()
     renameSync(file, `${file}.aside`)
     writeFileSync(file, 'precious')
-    await refuse('another file has taken its place')
+    await expectRejections('another file has taken its place')
     await expect(journal.compact(true)).rejects.toThrow(JournalUnavailable)
     expect(readFileSync(file, 'utf8')).toBe('precious')
   })
 
-  test('a symbolic link that leads elsewhere now', async () => {
+  test('a symbolic link that has changed', async () => {
     const file = newFile()
     mkdirSync(join(file, '../volume'))
     symlinkSync('volume/state.jsonl', file)
@@ -179,25 +179,25 @@ describe.each([false, true])('a path that no longer leads to the file, with fsyn
   })
 
   test('written by another program: its bytes stay', async () => {
-    const { file, refuse } = await openWatched()
-    appendFileSync(file, 'by another kernel that knows of no lock\n')
+    const { file, expectRejections } = await openAndObserve()
+    appendFileSync(file, 'by another kernel, which does not see the lock\n')
     const bytes = readFileSync(file)
-    await refuse('another program has changed it')
+    await expectRejections('another program has changed it')
     expect(readFileSync(file)).toEqual(bytes)
   })
 
   test('emptied by another program', async () => {
-    const { file, refuse } = await openWatched()
+    const { file, expectRejections } = await openAndObserve()
     truncateSync(file)
-    await refuse('another program has changed it')
+    await expectRejections('another program has changed it')
   })
 })
 
-test('a file that is deleted while an entry is on its way to the disk is noticed before the answer', async () => {
+test('a file that is deleted while an entry is written to the disk is detected before the response', async () => {
   const file = newFile()
   const { journal, state } = await openJournal(file, { fsync: true })
   const appended = expect(journal.append(login('ann'))).rejects.toThrow('it was deleted or moved')
-  // The entry is written in this turn; the disk answers in a later one.
+  // The entry is written in this turn of the event loop; the disk responds in a later one.
   await setImmediate()
   expect(readFileSync(file, 'utf8')).toContain('ann')
   rmSync(file)
@@ -205,10 +205,10 @@ test('a file that is deleted while an entry is on its way to the disk is noticed
   expect(state.users.size).toBe(0)
 })
 
-test('a hundred entries that arrive together are looked after twice, not two hundred times', async () => {
+test('100 entries that arrive together need two checks of the file', async () => {
   const { journal } = await openJournal(newFile())
-  const looks = vi.spyOn(StateFile.prototype, 'findProblem')
-  onTestFinished(() => looks.mockRestore())
+  const checks = vi.spyOn(StateFile.prototype, 'findProblem')
+  onTestFinished(() => checks.mockRestore())
   await Promise.all(Array.from({ length: 100 }, (_, number) => journal.append(publish(`${number}`))))
-  expect(looks).toHaveBeenCalledTimes(2)
+  expect(checks).toHaveBeenCalledTimes(2)
 })

@@ -1,11 +1,11 @@
 import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { beginning, journalSuite } from '../journal-suite.ts'
-import { sharedServer } from './shared-server.ts'
+import { useRedis } from './shared-server.ts'
 
-const server = sharedServer()
+const server = useRedis()
 
-const home = () => {
+const createPlace = () => {
   const url = server().url()
   return { open: async () => (await openRedisJournal(url, beginning)).journal }
 }
-journalSuite('redis', home, { remembers: true })
+journalSuite('redis', createPlace, { isPersistent: true })

@@ -1,6 +1,6 @@
 import type { Timer } from '../../../../src/base/timer.ts'
 
-/** Time that passes only when a test says so, in milliseconds. */
+/** A timer whose time passes only when a test advances it, in milliseconds. */
 export class ManualTimer {
   #now = 0
   readonly #due = new Set<{ readonly at: number; readonly act: () => void }>()
@@ -11,7 +11,7 @@ export class ManualTimer {
     return () => void this.#due.delete(call)
   }
 
-  /** How many calls are waiting for their time. */
+  /** The number of scheduled calls. */
   get waiting(): number {
     return this.#due.size
   }

@@ -2,15 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { JournalUnavailable } from '../../../../src/twin/state/journal.ts'
 import { need } from '../../../debian.ts'
-import { publish, seen } from '../journal-suite.ts'
-import { Wire } from './proxy.ts'
-import { appendWhenBack, expectSame, type Replica, replica, replicas, texts } from './replica.ts'
+import { publish, readImage } from '../journal-suite.ts'
+import { RedisProxy } from './proxy.ts'
+import {
+  appendWhenBack,
+  expectSame,
+  type Replica,
+  readContents,
+  startReplica,
+  startReplicas,
+} from './replica.ts'
 import { RedisServer } from './server.ts'
-import { sharedServer } from './shared-server.ts'
+import { useRedis } from './shared-server.ts'
 
-const server = sharedServer()
+const server = useRedis()
 
-/** Appends posts of these texts at once; gives those that were acknowledged. */
+/** Appends posts with these texts at the same time. @returns the acknowledged ones */
 async function publishAll({ journal }: Replica, contents: readonly string[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(
     contents.map(async (content) => (await journal.append(publish(content))).content as string),
@@ -20,206 +27,210 @@ async function publishAll({ journal }: Replica, contents: readonly string[]): Pr
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 }
 
-const numbered = (name: string, count: number): string[] =>
+const createTexts = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, number) => `${name} ${number}`)
 
-describe('a connection that is lost', () => {
-  test('costs nothing that was acknowledged, and brings nothing that was not', async () => {
+describe('a lost connection', () => {
+  test('loses no acknowledged entry, and records no rejected one', async () => {
     const url = server().url()
-    const all = await replicas(3, url)
+    const all = await startReplicas(3, url)
     const acknowledged: string[] = []
     for (let round = 0; round < 8; round++) {
-      const outcomes = all.map((one, index) => publishAll(one, numbered(`${round} ${index}`, 200)))
-      await server().ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+      const outcomes = all.map((one, index) => publishAll(one, createTexts(`${round} ${index}`, 200)))
+      await server().send('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
       acknowledged.push(...(await Promise.all(outcomes)).flat())
       for (const one of all)
         acknowledged.push((await appendWhenBack(one, publish(`back ${round}`))).content as string)
     }
     await expectSame(url, all)
-    expect(texts(all[0] as Replica).sort()).toEqual(acknowledged.sort())
+    expect(readContents(all[0] as Replica).sort()).toEqual(acknowledged.sort())
   })
 
-  test('stops what is appended at once, and nothing else', async () => {
+  test('stops writes only', async () => {
     const url = server().url()
-    const wire = await Wire.to(server())
-    const one = await replica(wire.url(url))
-    const other = await replica(url)
+    const proxy = await RedisProxy.start(server())
+    const one = await startReplica(proxy.url(url))
+    const other = await startReplica(url)
     await one.journal.append(publish('before'))
-    wire.cut()
-    // What is appended before it is noticed waits for the next connection.
-    let refused: unknown
-    while (!refused) {
-      Promise.resolve(one.journal.append(publish('none'))).catch((error) => (refused = error))
+    proxy.cut()
+    // Entries that are appended before the loss is detected wait for the next connection.
+    let rejection: unknown
+    while (!rejection) {
+      Promise.resolve(one.journal.append(publish('none'))).catch((error) => (rejection = error))
       await setImmediate()
     }
-    expect(refused).toBeInstanceOf(JournalUnavailable)
-    expect(texts(one)).toEqual(['before'])
+    expect(rejection).toBeInstanceOf(JournalUnavailable)
+    expect(readContents(one)).toEqual(['before'])
     await other.journal.append(publish('meanwhile'))
-    wire.mend()
+    proxy.restore()
     await appendWhenBack(one, publish('after'))
-    expect(texts(one)).toEqual(['before', 'meanwhile', 'after'])
+    expect(readContents(one)).toEqual(['before', 'meanwhile', 'after'])
     await expectSame(url, [one, other])
   })
 
-  test('after a post has arrived acknowledges it nevertheless', async () => {
+  test('after a post has arrived does not prevent its acknowledgement', async () => {
     const url = server().url()
-    const wire = await Wire.to(server())
-    const one = await replica(wire.url(url))
-    const happened = wire.next('lost after', 'has arrived')
+    const proxy = await RedisProxy.start(server())
+    const one = await startReplica(proxy.url(url))
+    const failed = proxy.failNext('lost after', 'has arrived')
     const post = one.journal.append(publish('has arrived'))
-    await happened
+    await failed
     expect(await post).toMatchObject({ content: 'has arrived' })
-    expect(texts(one)).toEqual(['has arrived'])
+    expect(readContents(one)).toEqual(['has arrived'])
     await expectSame(url, [one])
   })
 
-  test('before a post has arrived refuses it', async () => {
+  test('before a post has arrived rejects it', async () => {
     const url = server().url()
-    const wire = await Wire.to(server())
-    const one = await replica(wire.url(url))
-    const happened = wire.next('lost before', 'never arrives')
-    const refused = expect(one.journal.append(publish('never arrives'))).rejects.toBeInstanceOf(
+    const proxy = await RedisProxy.start(server())
+    const one = await startReplica(proxy.url(url))
+    const failed = proxy.failNext('lost before', 'never arrives')
+    const rejection = expect(one.journal.append(publish('never arrives'))).rejects.toBeInstanceOf(
       JournalUnavailable,
     )
-    await happened
-    await refused
+    await failed
+    await rejection
     await appendWhenBack(one, publish('after'))
-    expect(texts(one)).toEqual(['after'])
+    expect(readContents(one)).toEqual(['after'])
   })
 
-  test('keeps out what was refused, even if it arrives in the end', async () => {
+  test('excludes a rejected post that arrives late', async () => {
     const url = server().url()
-    const wire = await Wire.to(server())
-    const one = await replica(wire.url(url))
-    const happened = wire.next('late', 'too late')
-    const refused = expect(one.journal.append(publish('too late'))).rejects.toBeInstanceOf(JournalUnavailable)
-    await happened
-    await refused
-    await wire.letGo()
+    const proxy = await RedisProxy.start(server())
+    const one = await startReplica(proxy.url(url))
+    const failed = proxy.failNext('late', 'too late')
+    const rejection = expect(one.journal.append(publish('too late'))).rejects.toBeInstanceOf(
+      JournalUnavailable,
+    )
+    await failed
+    await rejection
+    await proxy.sendDelayed()
     await appendWhenBack(one, publish('after'))
-    expect(texts(one)).toEqual(['after'])
+    expect(readContents(one)).toEqual(['after'])
     await expectSame(url, [one])
   })
 
-  test('and does not come back ends what is under way with the twin', async () => {
-    const wire = await Wire.to(server())
-    const { journal } = await replica(wire.url(server().url()))
-    const happened = wire.next('lost after', 'whatever')
-    const refused = expect(journal.append(publish('whatever'))).rejects.toThrow(
+  test('that is not restored leaves pending writes with an unknown outcome', async () => {
+    const proxy = await RedisProxy.start(server())
+    const { journal } = await startReplica(proxy.url(server().url()))
+    const failed = proxy.failNext('lost after', 'whatever')
+    const rejection = expect(journal.append(publish('whatever'))).rejects.toThrow(
       'It is not known whether this was',
     )
-    await happened
-    wire.cut()
+    await failed
+    proxy.cut()
     await journal.close()
-    await refused
+    await rejection
   })
 })
 
-test('a twin can be ended while it comes back to a Redis that is silent', { timeout: 10_000 }, async () => {
-  const wire = await Wire.to(server())
-  const { journal } = await replica(wire.url(server().url()))
+test('a twin can be closed while it reconnects to a Redis that does not respond', {
+  timeout: 10_000,
+}, async () => {
+  const proxy = await RedisProxy.start(server())
+  const { journal } = await startReplica(proxy.url(server().url()))
   await journal.append(publish('one'))
-  await wire.fallSilent()
+  await proxy.muteRedis()
   await journal.close()
 })
 
 describe('a Redis that restarts', () => {
-  test('with its file has all that was acknowledged', async (ctx) => {
+  test('with its file keeps all acknowledged entries', async (ctx) => {
     need(ctx, 'redis-server')
     const own = await RedisServer.start('--appendonly', 'yes', '--appendfsync', 'always')
     try {
       const url = own.url()
-      const all = await replicas(3, url)
+      const all = await startReplicas(3, url)
       const acknowledged: string[] = []
       for (let round = 0; round < 3; round++) {
-        const outcomes = all.map((one, index) => publishAll(one, numbered(`${round} ${index}`, 100)))
+        const outcomes = all.map((one, index) => publishAll(one, createTexts(`${round} ${index}`, 100)))
         acknowledged.push(...(await publishAll(all[0] as Replica, [`alive ${round}`])))
         await own.end('SIGKILL')
         await own.start()
         acknowledged.push(...(await Promise.all(outcomes)).flat())
       }
       await expectSame(url, all)
-      expect(texts(all[0] as Replica).sort()).toEqual(acknowledged.sort())
+      expect(readContents(all[0] as Replica).sort()).toEqual(acknowledged.sort())
     } finally {
       await own.remove()
     }
   })
 
-  test('with nothing begins anew, for all of its twins', async (ctx) => {
+  test('without data starts over, for all of its twins', async (ctx) => {
     need(ctx, 'redis-server')
     const own = await RedisServer.start()
     try {
       const url = own.url()
-      const all = await replicas(3, url)
-      const begun = seen((all[0] as Replica).state)
-      await Promise.all(all.map((one) => publishAll(one, numbered('gone', 10))))
+      const all = await startReplicas(3, url)
+      const initial = readImage((all[0] as Replica).state)
+      await Promise.all(all.map((one) => publishAll(one, createTexts('gone', 10))))
       await own.end()
       await own.start()
-      for (const { state } of all) await vi.waitFor(() => expect(seen(state)).toEqual(begun), 20_000)
+      for (const { state } of all) await vi.waitFor(() => expect(readImage(state)).toEqual(initial), 20_000)
       for (const one of all) await appendWhenBack(one, publish('new'))
       await expectSame(url, all)
-      expect(texts(all[0] as Replica)).toEqual(['new', 'new', 'new'])
+      expect(readContents(all[0] as Replica)).toEqual(['new', 'new', 'new'])
     } finally {
       await own.remove()
     }
   })
 })
 
-test('a stream that is deleted begins anew, for all of its twins', async () => {
+test('a deleted stream starts over, for all of its twins', async () => {
   const url = server().url('to-be-deleted')
-  const all = await replicas(3, url)
-  await Promise.all(all.map((one) => publishAll(one, numbered('gone', 10))))
+  const all = await startReplicas(3, url)
+  await Promise.all(all.map((one) => publishAll(one, createTexts('gone', 10))))
   await (all[0] as Replica).journal.compact()
-  await server().ask('DEL', 'to-be-deleted')
-  expect(await server().ask('KEYS', 'to-be-deleted:snapshot*')).toHaveLength(2)
+  await server().send('DEL', 'to-be-deleted')
+  expect(await server().send('KEYS', 'to-be-deleted:snapshot*')).toHaveLength(2)
   for (const one of all) await appendWhenBack(one, publish('new'))
   await expectSame(url, all)
-  expect(texts(all[0] as Replica)).toEqual(['new', 'new', 'new'])
-  expect(await server().ask('KEYS', 'to-be-deleted:snapshot*')).toEqual([])
+  expect(readContents(all[0] as Replica)).toEqual(['new', 'new', 'new'])
+  expect(await server().send('KEYS', 'to-be-deleted:snapshot*')).toEqual([])
 })
 
-test('a Redis that was begun anew by another twin is not gone on with', async () => {
-  const url = server().url('begun-anew')
-  const wire = await Wire.to(server())
-  const one = await replica(wire.url(url))
+test('a stream that another twin has recreated is not resumed', async () => {
+  const url = server().url('recreated')
+  const proxy = await RedisProxy.start(server())
+  const one = await startReplica(proxy.url(url))
   await one.journal.append(publish('old'))
-  wire.cut()
-  await server().ask('DEL', 'begun-anew')
-  await replica(url, {}, { epoch: 1 })
-  wire.mend()
+  proxy.cut()
+  await server().send('DEL', 'recreated')
+  await startReplica(url, {}, { epoch: 1 })
+  proxy.restore()
   await vi.waitFor(() =>
     expect(one.journal.append(publish('new'))).rejects.toThrow(
       'Another program has recreated the Redis stream of the state. Restart this twin.',
     ),
   )
-  expect(texts(one)).toEqual(['old'])
+  expect(readContents(one)).toEqual(['old'])
 })
 
-test('a Redis whose memory is full takes nothing, and loses nothing', async (ctx) => {
+test('a Redis with full memory rejects entries, and loses none', async (ctx) => {
   need(ctx, 'redis-server')
   const own = await RedisServer.start('--maxmemory-policy', 'noeviction')
   try {
     const url = own.url()
-    const all = await replicas(3, url)
+    const all = await startReplicas(3, url)
     const acknowledged = (
-      await Promise.all(all.map((one, index) => publishAll(one, numbered(`${index}`, 50))))
+      await Promise.all(all.map((one, index) => publishAll(one, createTexts(`${index}`, 50))))
     ).flat()
-    await own.ask('CONFIG', 'SET', 'maxmemory', '1mb')
+    await own.send('CONFIG', 'SET', 'maxmemory', '1mb')
     const [one] = all as [Replica]
     await expect(one.journal.append(publish('too much'))).rejects.toThrow(
       'Nothing can be recorded at the moment: The memory of Redis is full.',
     )
-    // Also when connections are lost meanwhile.
-    await own.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+    // The same holds after lost connections.
+    await own.send('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
     await vi.waitFor(() =>
       expect(one.journal.append(publish('too much'))).rejects.toThrow('memory of Redis is full'),
     )
     await expect(one.journal.compact()).rejects.toThrow('OOM')
-    expect(texts(one).sort()).toEqual(acknowledged.sort())
-    await own.ask('CONFIG', 'SET', 'maxmemory', '0')
-    await appendWhenBack(one, publish('goes on'))
+    expect(readContents(one).sort()).toEqual(acknowledged.sort())
+    await own.send('CONFIG', 'SET', 'maxmemory', '0')
+    await appendWhenBack(one, publish('continues'))
     await expectSame(url, all)
-    expect(texts(one).sort()).toEqual([...acknowledged, 'goes on'].sort())
+    expect(readContents(one).sort()).toEqual([...acknowledged, 'continues'].sort())
   } finally {
     await own.remove()
   }

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { file, run, start } from '../../../cli/feedtwin.ts'
 import { beginning } from '../journal-suite.ts'
-import { sharedServer } from './shared-server.ts'
+import { useRedis } from './shared-server.ts'
 
 const PASSWORD = 'geheim+%/🔑'
-const server = sharedServer('--requirepass', PASSWORD)
+const server = useRedis('--requirepass', PASSWORD)
 
 const VARIABLE = { FEEDTWIN_REDIS_PASSWORD: PASSWORD }
 const WARNING = /^feedtwin: The URL of --state contains the password of Redis, where all users .*\n$/
@@ -17,7 +17,7 @@ describe('the password of Redis', () => {
   test.for([
     ['the environment', () => VARIABLE],
     ['a file', () => ({ FEEDTWIN_REDIS_PASSWORD_FILE: file(`${PASSWORD}\n`) })],
-  ] as const)('from %s is in no list of processes, and shown nowhere', async ([, environment]) => {
+  ] as const)('from %s appears in no list of processes and in no output', async ([, environment]) => {
     const state = server().url()
     const twin = start(['serve', '--port', '0', '--json', '--state', state], { env: environment() })
     const [, url] = await twin.printed(/"url":"([^"]+)"/)
@@ -42,7 +42,7 @@ describe('the password of Redis', () => {
     expect(stdout).not.toContain('geheim')
   })
 
-  test('is not handed on to the command that exec runs', async () => {
+  test('is not passed to the command that exec runs', async () => {
     const print = [
       '--',
       process.execPath,
@@ -53,7 +53,7 @@ describe('the password of Redis', () => {
     expect(stdout).toBe('[]\n')
   })
 
-  test('may stand in the URL, which is warned of and shown nowhere', async () => {
+  test('in the URL causes a warning, and appears in no output', async () => {
     const plain = server().url()
     const state = plain.replace('//', `//:${encodeURIComponent(PASSWORD)}@`)
     const twin = start(['serve', '--port', '0', '--state', state])
@@ -64,7 +64,7 @@ describe('the password of Redis', () => {
     expect(stdout + stderr).not.toContain('geheim')
   })
 
-  test('is given once', async () => {
+  test('must be given once', async () => {
     const state = server().url()
     const serve = ['serve', '--port', '0', '--state']
     const inUrl = await run([...serve, state.replace('//', '//:geheim@')], { env: VARIABLE })
@@ -82,7 +82,7 @@ describe('the password of Redis', () => {
     await twin.stop()
   })
 
-  test('that is missing is asked for, by the name of its variable', async () => {
+  test('that is missing: the message names the variable', async () => {
     const { code, stderr } = await run(['serve', '--port', '0', '--state', server().url()])
     expect(code).toBe(2)
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain('and the password in FEEDTWIN_REDIS_PASSWORD.')
@@ -93,7 +93,7 @@ describe('the password of Redis', () => {
     expect(second).toContain('/nosuch/password cannot be read: the file does not exist.')
   })
 
-  test('in a URL without slashes does not come to be the name of a file', async () => {
+  test('in a URL without slashes does not become part of a file name', async () => {
     const { code, stdout, stderr } = await run([
       'serve',
       '--port',
@@ -105,7 +105,7 @@ describe('the password of Redis', () => {
     expect(stdout + stderr).not.toContain('geheim')
   })
 
-  test('is hidden where a server repeats what it was sent', async () => {
+  test('is hidden if a server repeats it', async () => {
     const echo = createServer((socket) => {
       socket.on('error', () => {})
       socket.on('data', (bytes) =>

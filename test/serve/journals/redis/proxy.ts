@@ -3,23 +3,23 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { RedisServer } from './server.ts'
 
-/** What becomes of a request that holds a certain text. */
-export type Accident =
-  /** the connection ends, and it does not arrive */
+/** How a request fails. */
+export type Failure =
+  /** the connection ends before the request arrives */
   | 'lost before'
-  /** it arrives, and the connection ends before there is an answer */
+  /** the request arrives, and the connection ends before the response */
   | 'lost after'
-  /** the connection ends, and it arrives later, when it is let go */
+  /** the connection ends, and the request arrives later */
   | 'late'
 
-/** The wire between a twin and Redis, on which things can go wrong. */
-export class Wire {
+/** A proxy between a twin and Redis that can simulate failures of the network. */
+export class RedisProxy {
   #port = 0
   #isCut = false
-  #isSilent = false
+  #isMuted = false
   #onConnected = (): void => {}
-  #accident: { readonly text: string; readonly kind: Accident; readonly happened: () => void } | undefined
-  #letGo: (() => Promise<void>) | undefined
+  #failure: { readonly text: string; readonly kind: Failure; readonly onFailed: () => void } | undefined
+  #sendDelayed: (() => Promise<void>) | undefined
   readonly #server: RedisServer
   readonly #pairs = new Set<readonly [client: Socket, redis: Socket]>()
 
@@ -27,36 +27,36 @@ export class Wire {
     this.#server = server
   }
 
-  static async to(server: RedisServer): Promise<Wire> {
-    const wire = new Wire(server)
-    const listener = createServer((client) => wire.#connect(client)).listen(0, '127.0.0.1')
+  static async start(server: RedisServer): Promise<RedisProxy> {
+    const proxy = new RedisProxy(server)
+    const listener = createServer((client) => proxy.#connect(client)).listen(0, '127.0.0.1')
     await once(listener, 'listening')
-    wire.#port = (listener.address() as { port: number }).port
+    proxy.#port = (listener.address() as { port: number }).port
     onTestFinished(() => {
-      wire.cut()
+      proxy.cut()
       listener.close()
     })
-    return wire
+    return proxy
   }
 
-  /** A URL by way of this wire. */
+  /** Replaces the port of a URL by the port of this proxy. */
   url(url: string): string {
     return url.replace(/:\d+\//, `:${this.#port}/`)
   }
 
-  /** Ends all connections; there are no others until it is mended. */
+  /** Closes all connections, and rejects new ones until `restore` is called. */
   cut(): void {
     this.#isCut = true
     for (const socket of [...this.#pairs].flat()) socket.destroy()
   }
 
-  /** Lets nobody connect after the accident that is to come. */
-  cutAfterAccident(): void {
+  /** Rejects new connections. Present ones stay open. */
+  rejectConnections(): void {
     this.#isCut = true
   }
 
-  /** Lets nothing come back from Redis, until it is let go. @returns lets it go */
-  hold(): () => void {
+  /** Holds replies of Redis back. @returns a function that releases them */
+  holdReplies(): () => void {
     const held = [...this.#pairs]
     for (const [client, redis] of held) redis.unpipe(client)
     return () => {
@@ -64,38 +64,39 @@ export class Wire {
     }
   }
 
-  /** Lets nothing through over the connections there are, either way; later connections are as usual. */
-  swallow(): void {
+  /** Drops all traffic of the present connections. Later connections work. */
+  dropTraffic(): void {
     for (const [client, redis] of this.#pairs) {
       redis.unpipe(client)
       client.removeAllListeners('data').resume()
     }
   }
 
-  mend(): void {
+  /** Accepts connections again. */
+  restore(): void {
     this.#isCut = false
   }
 
-  /** Ends all connections; others come to be, but nothing comes back over them. @returns when there is one */
-  async fallSilent(): Promise<void> {
-    this.#isSilent = true
+  /** Closes all connections and forwards no replies of later ones. Resolves at the next connection. */
+  async muteRedis(): Promise<void> {
+    this.#isMuted = true
     this.cut()
-    this.mend()
+    this.restore()
     await new Promise<void>((resolve) => {
       this.#onConnected = resolve
     })
   }
 
-  /** Lets something go wrong with the next request that holds a text. @returns when it has */
-  next(kind: Accident, text: string): Promise<void> {
-    return new Promise((happened) => {
-      this.#accident = { text, kind, happened }
+  /** Lets the next request that contains a text fail. Resolves when it has failed. */
+  failNext(kind: Failure, text: string): Promise<void> {
+    return new Promise((onFailed) => {
+      this.#failure = { text, kind, onFailed }
     })
   }
 
-  /** Lets what is late arrive, and waits for the answer that nobody gets. */
-  async letGo(): Promise<void> {
-    await this.#letGo?.()
+  /** Sends the late request to Redis, and waits for the response, which no client receives. */
+  async sendDelayed(): Promise<void> {
+    await this.#sendDelayed?.()
   }
 
   #connect(client: Socket): void {
@@ -107,33 +108,33 @@ export class Wire {
     const pair = [client, redis] as const
     this.#pairs.add(pair)
     for (const socket of pair) socket.on('error', () => {}).on('close', () => this.#pairs.delete(pair))
-    const unplug = (): void => {
+    const disconnect = (): void => {
       redis.unpipe(client)
       client.destroy()
     }
-    if (!this.#isSilent) redis.pipe(client)
+    if (!this.#isMuted) redis.pipe(client)
     this.#onConnected()
     redis.on('close', () => client.destroy())
     client.on('data', (bytes: Buffer) => {
-      const accident = this.#accident
-      if (!accident || !bytes.includes(accident.text)) {
+      const failure = this.#failure
+      if (!failure || !bytes.includes(failure.text)) {
         redis.write(bytes)
         return
       }
-      this.#accident = undefined
-      unplug()
-      if (accident.kind === 'lost before') redis.destroy()
-      else if (accident.kind === 'late') this.#letGo = () => answered(redis, bytes)
-      if (accident.kind === 'lost after') answered(redis, bytes).then(accident.happened)
-      else accident.happened()
+      this.#failure = undefined
+      disconnect()
+      if (failure.kind === 'lost before') redis.destroy()
+      else if (failure.kind === 'late') this.#sendDelayed = () => sendAndWait(redis, bytes)
+      if (failure.kind === 'lost after') sendAndWait(redis, bytes).then(failure.onFailed)
+      else failure.onFailed()
     })
     client.on('close', () => {
-      if (!this.#letGo) redis.end()
+      if (!this.#sendDelayed) redis.end()
     })
   }
 }
 
-async function answered(redis: Socket, request: Buffer): Promise<void> {
+async function sendAndWait(redis: Socket, request: Buffer): Promise<void> {
   redis.resume()
   redis.write(request)
   await once(redis, 'data')

@@ -2,7 +2,7 @@ import { openRedisJournal } from '../../../../src/serve/journals/redis/redis-jou
 import { State } from '../../../../src/twin/state/state.ts'
 import { getWorld } from '../../../../src/twin/world/world.ts'
 
-// A twin's share of a stream in a process of its own, which publishes until it is killed and says what was acknowledged.
+// A process that publishes to a stream until it is killed, and prints what was acknowledged.
 
 const [url = '', name = ''] = process.argv.slice(2)
 const beginning = { world: getWorld('planet'), seed: 1, epoch: Date.now() }

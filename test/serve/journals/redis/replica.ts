@@ -5,37 +5,40 @@ import {
 } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import type { EventResults, JournalEvent } from '../../../../src/twin/state/journal.ts'
 import type { InitialState, State } from '../../../../src/twin/state/state.ts'
-import { beginning, follow, seen } from '../journal-suite.ts'
+import { beginning, foldJournal, readImage } from '../journal-suite.ts'
 
-/** A state that follows a stream, as that of a twin does. */
+/** A state that follows a stream, like the state of a twin. */
 export interface Replica {
   readonly journal: Awaited<ReturnType<typeof openRedisJournal>>['journal']
   readonly state: State
 }
 
-/** Starts one that lasts as long as the test. */
-export async function replica(
+/** Starts a replica that is closed at the end of the test. */
+export async function startReplica(
   url: string,
   options: RedisJournalOptions = {},
   from: Partial<InitialState> = {},
 ): Promise<Replica> {
-  const wanted = { ...beginning, ...from }
-  const { journal, epoch } = await openRedisJournal(url, wanted, options)
+  const initial = { ...beginning, ...from }
+  const { journal, epoch } = await openRedisJournal(url, initial, options)
   onTestFinished(() => journal.close())
-  return { journal, state: await follow(journal, { ...wanted, epoch }) }
+  return { journal, state: await foldJournal(journal, { ...initial, epoch }) }
 }
 
-export const replicas = (count: number, url: string, options?: RedisJournalOptions): Promise<Replica[]> =>
-  Promise.all(Array.from({ length: count }, () => replica(url, options)))
+export const startReplicas = (
+  count: number,
+  url: string,
+  options?: RedisJournalOptions,
+): Promise<Replica[]> => Promise.all(Array.from({ length: count }, () => startReplica(url, options)))
 
-/** Appends as soon as the journal takes something again. */
+/** Appends an entry as soon as the journal accepts entries again. */
 export const appendWhenBack = <E extends JournalEvent>(
   { journal }: Replica,
   entry: E,
 ): Promise<EventResults[E['type']]> =>
   vi.waitFor(async () => journal.append(entry), { timeout: 20_000, interval: 5 })
 
-/** Waits until all have come as far as the furthest, and expects that they are the same then, also for a newcomer. */
+/** Waits until all replicas have folded all entries, and expects that their states equal that of a new replica. */
 export async function expectSame(url: string, all: readonly Replica[]): Promise<void> {
   const marker = await appendWhenBack(all[0] as Replica, {
     type: 'publish',
@@ -47,16 +50,16 @@ export async function expectSame(url: string, all: readonly Replica[]): Promise<
     content: 'the last one',
     images: [],
   })
-  const newcomer = await replica(url)
+  const newcomer = await startReplica(url)
   for (const { state } of [...all, newcomer]) {
     await vi.waitFor(() => expect(state.getStoredPost(marker.id)).toEqual(marker), {
       timeout: 20_000,
       interval: 5,
     })
-    expect(seen(state)).toEqual(seen(newcomer.state))
+    expect(readImage(state)).toEqual(readImage(newcomer.state))
   }
 }
 
-/** The texts of all posts, oldest first. */
-export const texts = ({ state }: Replica): unknown[] =>
+/** Reads the texts of all posts, oldest first. */
+export const readContents = ({ state }: Replica): unknown[] =>
   [...state.listStoredPosts()].map(({ content }) => content).filter((content) => content !== 'the last one')

@@ -10,17 +10,17 @@ import { MAX_BODY } from '../../../../src/serve/limits.ts'
 import type { InitialState } from '../../../../src/twin/state/state.ts'
 import { run, serve, start } from '../../../cli/feedtwin.ts'
 import { ManualTimer } from './manual-timer.ts'
-import { Wire } from './proxy.ts'
-import { sharedServer } from './shared-server.ts'
+import { RedisProxy } from './proxy.ts'
+import { useRedis } from './shared-server.ts'
 
-const server = sharedServer()
+const server = useRedis()
 const PARIS = 'lng=2.3522&lat=48.8566'
 
-/** Three twins of one state, and a gateway that sends each request to the next of them. */
-async function cluster(): Promise<string> {
+/** Starts three twins of one state, and a gateway that sends each request to the next twin. */
+async function startCluster(): Promise<string> {
   const state = server().url()
   const urls: string[] = []
-  // The first one begins the state; the others find it.
+  // The first twin creates the stream, the others join it.
   for (let count = 0; count < 3; count++) urls.push((await serve(['--state', state, '--quiet'])).url.trim())
   let next = 0
   let position: string | undefined
@@ -44,8 +44,8 @@ async function cluster(): Promise<string> {
 }
 
 describe('three twins that share a state', () => {
-  test('are one: tokens, posts and ids, whichever is asked', async () => {
-    const url = await cluster()
+  test('have the same tokens, posts and ids', async () => {
+    const url = await startCluster()
     const login = () =>
       fetch(`${url}/auth/third_party`, {
         method: 'POST',
@@ -71,30 +71,30 @@ describe('three twins that share a state', () => {
       expect(newest?.id).toBe(id)
       ids.push(id)
     }
-    const walked: number[] = []
-    for (let cursor = ''; walked.length < 45; ) {
+    const listed: number[] = []
+    for (let cursor = ''; listed.length < 45; ) {
       const page = (await (await fetch(`${url}/posts?${PARIS}&page_size=10${cursor}`)).json()) as Post[]
-      walked.push(...page.map(({ id }) => id))
-      cursor = `&max-id=${walked.at(-1)}`
+      listed.push(...page.map(({ id }) => id))
+      cursor = `&max-id=${listed.at(-1)}`
     }
-    expect(walked.slice(0, 45)).toEqual(ids.toReversed())
+    expect(listed.slice(0, 45)).toEqual(ids.toReversed())
   })
 
   test('pass the check of the contract', async () => {
-    const url = await cluster()
+    const url = await startCluster()
     const { code, stdout } = await run(['check', url])
     expect({ code, verdict: /conformant/.test(stdout) }).toEqual({ code: 0, verdict: true })
   })
 })
 
-/** A twin over HTTP in this process, with a clock for its writes and what it tells. */
-async function stallingTwin() {
+/** Starts a twin over HTTP in this process, with a manual timer for its writes. Its notices are collected. */
+async function startStallingTwin() {
   const url = server().url()
-  const wire = await Wire.to(server())
+  const proxy = await RedisProxy.start(server())
   const time = new ManualTimer()
   const notices: string[] = []
   const options = { timer: time.timer, onNotice: (notice: string) => notices.push(notice) }
-  const openJournal = (beginning: InitialState) => openRedisJournal(wire.url(url), beginning, options)
+  const openJournal = (beginning: InitialState) => openRedisJournal(proxy.url(url), beginning, options)
   const backend = await Backend.open(
     { dialect: { 'create.token': 'optional' } },
     handleTwinPath,
@@ -112,13 +112,13 @@ async function stallingTwin() {
     const answer = await fetch(`${origin}/posts?lng=1&lat=2&page_size=3`)
     return ((await answer.json()) as Post[]).map(({ content }) => content)
   }
-  return { url, stream: url.slice(url.lastIndexOf('/') + 1), wire, time, notices, publish, list, origin }
+  return { url, stream: url.slice(url.lastIndexOf('/') + 1), proxy, time, notices, publish, list, origin }
 }
 
 describe('a client of a twin', () => {
-  test('is told that it is not known whether a post was recorded, and what to do', async () => {
-    const { wire, time, publish, list } = await stallingTwin()
-    wire.hold()
+  test('learns that the outcome of a write is unknown, and what to do', async () => {
+    const { proxy, time, publish, list } = await startStallingTwin()
+    proxy.holdReplies()
     const waiting = publish('is there')
     await vi.waitFor(() => expect(time.waiting).toBe(1))
     time.advance(WRITE_TIMEOUT)
@@ -134,12 +134,12 @@ describe('a client of a twin', () => {
     await vi.waitFor(async () => expect((await list()).filter((text) => text === 'is there')).toHaveLength(1))
   })
 
-  test('is told what is wrong with a stream, without its address or name, and reads on', async () => {
-    const { url, stream, wire, notices, publish, list } = await stallingTwin()
+  test('learns the problem of a stream without its address or name, and can still read', async () => {
+    const { url, stream, proxy, notices, publish, list } = await startStallingTwin()
     expect((await publish('kept')).status).toBe(200)
-    const id = (await server().ask('XADD', stream, '*', 'a', 'b')) as string
+    const id = (await server().send('XADD', stream, '*', 'a', 'b')) as string
     await vi.waitFor(() => expect(notices).toHaveLength(1))
-    expect(notices[0]).toContain(`${wire.url(url)}: Entry ${id} of the Redis stream`)
+    expect(notices[0]).toContain(`${proxy.url(url)}: Entry ${id} of the Redis stream`)
     const answer = await publish('more')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -152,13 +152,13 @@ describe('a client of a twin', () => {
     expect((await list())[0]).toBe('kept')
   })
 
-  test('gets a snapshot of a state whose stream was emptied, and puts it back', async () => {
-    const { stream, publish, list, origin } = await stallingTwin()
+  test('can save the state of an emptied stream and restore it', async () => {
+    const { stream, publish, list, origin } = await startStallingTwin()
     expect((await publish('kept')).status).toBe(200)
-    await server().ask('XTRIM', stream, 'MAXLEN', '0')
+    await server().send('XTRIM', stream, 'MAXLEN', '0')
     expect((await publish('more')).status).toBe(503)
     const snapshot = await (await fetch(`${origin}/__twin/snapshot`)).text()
-    await server().ask('DEL', stream)
+    await server().send('DEL', stream)
     await vi.waitFor(
       async () => {
         const headers = { 'Content-Type': 'application/json' }
@@ -172,13 +172,13 @@ describe('a client of a twin', () => {
   })
 })
 
-test('the terminal tells what keeps a twin from recording, once, and when it records again', async () => {
-  const state = server().url('told')
+test('the terminal reports an outage and its end once', async () => {
+  const state = server().url('reported')
   const { twin, url } = await serve(['--state', state, '--quiet'])
   const body = () => new URLSearchParams({ open_id: 'me', platform: 'weixin' })
   const logIn = () => fetch(`${url}/auth/third_party`, { method: 'POST', body: body() })
   expect((await logIn()).status).toBe(200)
-  await server().ask('DEL', 'told')
+  await server().send('DEL', 'reported')
   expect((await logIn()).status).toBe(503)
   await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 10_000 })
   const { stderr } = await twin.stop()
@@ -190,7 +190,7 @@ test('the terminal tells what keeps a twin from recording, once, and when it rec
   ])
 })
 
-test('the start page tells where the state is', async () => {
+test('the start page shows the place of the state', async () => {
   const state = server().url()
   const twin = start(['serve', '--port', '0', '--state', state])
   await twin.printed(/Requests follow/)
@@ -198,7 +198,7 @@ test('the start page tells where the state is', async () => {
   await twin.stop()
 })
 
-test('how safe the state is, is not asked of the twin', async () => {
+test('--fsync is rejected, since Redis decides when it writes to its disk', async () => {
   const { code, stderr } = await run(['serve', '--port', '0', '--fsync', '--state', server().url()])
   expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('remove --fsync') })
 })

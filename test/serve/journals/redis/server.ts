@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@redis/client'
 
-/** A Redis of its own, on this machine, whose data lasts as long as it does. */
+/** A separate Redis on this machine. Its data is removed with it. */
 export class RedisServer {
   readonly port: number
   readonly #folder = mkdtempSync(join(tmpdir(), 'feedtwin-redis-'))
@@ -19,14 +19,14 @@ export class RedisServer {
     this.#args = args
   }
 
-  /** @param args settings, as redis-server takes them */
+  /** @param args arguments of redis-server */
   static async start(...args: string[]): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), args)
+    const server = new RedisServer(await findFreePort(), args)
     await server.start()
     return server
   }
 
-  /** The URL of a stream, of another name each time unless one is given. */
+  /** The URL of a stream. Default: a new name each time. */
   url(stream = `stream-${++streams}`): string {
     return `redis://127.0.0.1:${this.port}/${stream}`
   }
@@ -39,17 +39,17 @@ export class RedisServer {
     this.#process = child
     const lines = createInterface(child.stdout)
     await new Promise<void>((resolve, reject) => {
-      const said: string[] = []
+      const output: string[] = []
       lines.on('line', (line) => {
-        said.push(line)
+        output.push(line)
         if (line.includes('Ready to accept connections')) resolve()
       })
-      child.on('exit', () => reject(new Error(said.join('\n'))))
+      child.on('exit', () => reject(new Error(output.join('\n'))))
     })
   }
 
-  /** Asks it something. */
-  async ask(...words: string[]): Promise<unknown> {
+  /** Sends a command. */
+  async send(...words: string[]): Promise<unknown> {
     const client = createClient({ socket: { port: this.port, reconnectStrategy: false } })
     await client.connect()
     try {
@@ -59,7 +59,7 @@ export class RedisServer {
     }
   }
 
-  /** Ends it; it can be started again, with the data that it has written. */
+  /** Ends the process. `start` starts it again with the data that it has written. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#process
     this.#process = undefined
@@ -68,7 +68,7 @@ export class RedisServer {
     await once(child, 'exit')
   }
 
-  /** Stops it (SIGSTOP), or lets it go on (SIGCONT). */
+  /** Pauses the process (SIGSTOP), or resumes it (SIGCONT). */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#process?.kill(signal)
   }
@@ -81,7 +81,7 @@ export class RedisServer {
 
 let streams = 0
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

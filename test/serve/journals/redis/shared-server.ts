@@ -2,8 +2,8 @@ import { afterAll, beforeEach } from 'vitest'
 import { need } from '../../../debian.ts'
 import { RedisServer } from './server.ts'
 
-/** One Redis for all tests of a file; they are skipped where there can be none. */
-export function sharedServer(...args: string[]): () => RedisServer {
+/** Starts one Redis for all tests of a file. The tests are skipped if Redis is not installed. */
+export function useRedis(...args: string[]): () => RedisServer {
   let server: RedisServer | undefined
   beforeEach(async (ctx) => {
     need(ctx, 'redis-server')

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { getWorld } from '../../../../src/twin/world/world.ts'
 import { need } from '../../../debian.ts'
 import { beginning, login, publish } from '../journal-suite.ts'
-import { expectSame, type Replica, replica, replicas, texts } from './replica.ts'
+import { expectSame, type Replica, readContents, startReplica, startReplicas } from './replica.ts'
 import { RedisServer } from './server.ts'
-import { sharedServer } from './shared-server.ts'
+import { useRedis } from './shared-server.ts'
 
-const server = sharedServer()
+const server = useRedis()
 
 describe('three twins of one stream', () => {
-  test('are one for a client that hops between them', async () => {
+  test('give a client that alternates between them one consistent state', async () => {
     const url = server().url()
-    const all = await replicas(3, url)
+    const all = await startReplicas(3, url)
     const ids: number[] = []
     let position = ''
     for (let number = 0; number < 300; number++) {
@@ -23,12 +23,12 @@ describe('three twins of one stream', () => {
     }
     expect(ids).toEqual(ids.map((_, number) => (ids[0] ?? 0) + number))
     await expectSame(url, all)
-    expect(texts(all[0] as Replica)).toEqual(ids.map((_, number) => `${number}`))
+    expect(readContents(all[0] as Replica)).toEqual(ids.map((_, number) => `${number}`))
   })
 
-  test('make one user of many first logins at once', async () => {
+  test('create one user for many first logins at the same time', async () => {
     const url = server().url()
-    const all = await replicas(3, url)
+    const all = await startReplicas(3, url)
     const logins = await Promise.all(
       Array.from({ length: 60 }, (_, number) => (all[number % 3] as Replica).journal.append(login('ann'))),
     )
@@ -37,9 +37,9 @@ describe('three twins of one stream', () => {
     await expectSame(url, all)
   })
 
-  test('publish at once, each post once, under one id everywhere', async () => {
+  test('publish at the same time: each post once, with the same id everywhere', async () => {
     const url = server().url()
-    const all = await replicas(3, url)
+    const all = await startReplicas(3, url)
     const posts = await Promise.all(
       Array.from({ length: 600 }, (_, number) =>
         (all[number % 3] as Replica).journal.append(publish(`${number}`)),
@@ -47,94 +47,97 @@ describe('three twins of one stream', () => {
     )
     await expectSame(url, all)
     for (const { state } of all) for (const post of posts) expect(state.getStoredPost(post.id)).toEqual(post)
-    expect(new Set(texts(all[0] as Replica)).size).toBe(600)
+    expect(new Set(readContents(all[0] as Replica)).size).toBe(600)
   })
 
-  test('began when the first one did', async () => {
+  test('have the epoch of the first one', async () => {
     const url = server().url()
     const epochs = [3, 1, 2].map((later) => beginning.epoch + later)
-    const all = await Promise.all(epochs.map((epoch) => replica(url, {}, { epoch })))
+    const all = await Promise.all(epochs.map((epoch) => startReplica(url, {}, { epoch })))
     const [first, ...others] = all.map(({ state }) => state.initial.epoch)
     expect(epochs).toContain(first)
     expect(others).toEqual([first, first])
   })
 
-  test('go on where all of them ended', async () => {
+  test('resume where all of them ended', async () => {
     const url = server().url()
-    const [one, other] = (await replicas(2, url)) as [Replica, Replica]
+    const [one, other] = (await startReplicas(2, url)) as [Replica, Replica]
     await Promise.all([one.journal.append(publish('one')), other.journal.append(publish('other'))])
     await Promise.all([one.journal.close(), other.journal.close()])
-    expect(texts(await replica(url)).sort()).toEqual(['one', 'other'])
+    expect(readContents(await startReplica(url)).sort()).toEqual(['one', 'other'])
   })
 })
 
 describe('a position', () => {
-  test('that is not reached is waited for no longer than one has patience', async () => {
-    const { journal } = await replica(server().url(), { patience: 1 })
+  test('that is not reached is awaited for a limited time', async () => {
+    const { journal } = await startReplica(server().url(), { patience: 1 })
     await journal.sharedPosition.waitFor('99999999999999-0')
   })
 
   test.for(['', 'nonsense', '-', '1', '0-1', '99999999999999', '9'.repeat(400)])(
-    '%j is not waited for',
+    '%j is not awaited',
     async (position) => {
-      const { journal } = await replica(server().url(), { patience: 2 ** 30 })
+      const { journal } = await startReplica(server().url(), { patience: 2 ** 30 })
       await journal.sharedPosition.waitFor(position)
     },
   )
 })
 
 describe('a stream', () => {
-  test('is for the same world, seed and secret', async () => {
+  test('requires the same world, seed and secret', async () => {
     const url = server().url()
-    await replica(url, { secret: 'the first secret' })
-    const refused = (options: object, from: object) => expect(replica(url, options, from)).rejects
+    await startReplica(url, { secret: 'the first secret' })
+    const expectRejection = (options: object, from: object) =>
+      expect(startReplica(url, options, from)).rejects
     const secret = 'the first secret'
-    await refused({ secret }, { seed: 2 }).toThrow(
+    await expectRejection({ secret }, { seed: 2 }).toThrow(
       `Cannot resume from ${url}: it has the seed 1, not 2. Use --seed 1, or another stream.`,
     )
-    await refused({ secret }, { world: getWorld('empty') }).toThrow('it has the world planet, not empty.')
-    const other = refused({ secret: 'another secret' }, {})
+    await expectRejection({ secret }, { world: getWorld('empty') }).toThrow(
+      'it has the world planet, not empty.',
+    )
+    const other = expectRejection({ secret: 'another secret' }, {})
     await other.toThrow('its twins sign tokens with another secret. Give all of them the same --secret')
-    await refused({}, {}).toThrow('another secret')
-    await replica(url, { secret })
+    await expectRejection({}, {}).toThrow('another secret')
+    await startReplica(url, { secret })
   })
 
-  test('holds nothing of the secret itself', async () => {
+  test('does not contain the secret', async () => {
     const url = server().url('with-a-secret')
-    await replica(url, { secret: 'the first secret' })
-    expect(await server().ask('GET', 'with-a-secret:header')).not.toContain('first')
+    await startReplica(url, { secret: 'the first secret' })
+    expect(await server().send('GET', 'with-a-secret:header')).not.toContain('first')
   })
 
   test.for([
-    ['a stream of others', ['XADD', 'KEY', '*', 'a', 'b']],
+    ['a foreign stream', ['XADD', 'KEY', '*', 'a', 'b']],
     ['a text', ['SET', 'KEY', 'text']],
-  ] as const)('that is %s is left alone', async ([name, command]) => {
+  ] as const)('that is %s is not changed', async ([name, command]) => {
     const key = name.replaceAll(' ', '-')
-    await server().ask(...command.map((word) => (word === 'KEY' ? key : word)))
-    await expect(replica(server().url(key))).rejects.toThrow(
+    await server().send(...command.map((word) => (word === 'KEY' ? key : word)))
+    await expect(startReplica(server().url(key))).rejects.toThrow(
       `${key} is not a stream of feedtwin. Choose a key`,
     )
-    expect(await server().ask('EXISTS', `${key}:header`)).toBe(0)
+    expect(await server().send('EXISTS', `${key}:header`)).toBe(0)
   })
 })
 
-describe('what cannot be reached is told', () => {
-  test('where nobody listens', async () => {
+describe('a Redis that cannot be reached is reported', () => {
+  test('if nothing listens at the port', async () => {
     const other = await RedisServer.start()
     await other.remove()
-    await expect(replica(other.url('ci'))).rejects.toThrow(
+    await expect(startReplica(other.url('ci'))).rejects.toThrow(
       `${other.url('ci')} cannot be reached: connect ECONNREFUSED 127.0.0.1:${other.port}. Check that Redis or Valkey`,
     )
   })
 
-  test('where the password is another, and without it', async (ctx) => {
+  test('if the password is wrong or missing', async (ctx) => {
     need(ctx, 'redis-server')
     const other = await RedisServer.start('--requirepass', 'right')
     try {
       const url = other.url('ci')
-      await replica(url.replace('//', '//:right@'))
+      await startReplica(url.replace('//', '//:right@'))
       for (const user of [':wrong@', 'somebody:wrong@', '']) {
-        const error = await replica(url.replace('//', `//${user}`)).catch((error) => error)
+        const error = await startReplica(url.replace('//', `//${user}`)).catch((error) => error)
         expect(error).toMatchObject({ code: 'journal-unreachable' })
         expect(error.message).toMatch(
           /ci cannot be reached: it answers "(WRONGPASS|NOAUTH) .*Give a user and/,
@@ -155,8 +158,8 @@ describe('what cannot be reached is told', () => {
     'redis://u:hidden@h:port/ci',
     'redis://u:hid%den@h/ci',
     'redis://127.0.0.1/ci?db=1',
-  ])('where the URL is %s', async (url) => {
-    const error = await replica(url).catch((error) => error)
+  ])('if the URL is %s', async (url) => {
+    const error = await startReplica(url).catch((error) => error)
     expect(error).toMatchObject({ code: 'bad-option' })
     expect(error.message).toMatch(/^The URL of Redis .* Write it like redis:\/\/127\.0\.0\.1:6379\/ci/)
     expect(error.message).not.toContain('hid')

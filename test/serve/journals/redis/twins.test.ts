@@ -11,12 +11,12 @@ import { Twin } from '../../../../src/twin/twin.ts'
 import { loadPhrases } from '../../../../src/twin/words/locales.ts'
 import { getWorld } from '../../../../src/twin/world/world.ts'
 import { beginning } from '../journal-suite.ts'
-import { Wire } from './proxy.ts'
-import { sharedServer } from './shared-server.ts'
+import { RedisProxy } from './proxy.ts'
+import { useRedis } from './shared-server.ts'
 
-const server = sharedServer()
+const server = useRedis()
 
-async function twinAt(url: string, options: RedisJournalOptions = {}): Promise<Twin> {
+async function startTwin(url: string, options: RedisJournalOptions = {}): Promise<Twin> {
   const empty = { ...beginning, world: getWorld('empty') }
   const { journal, epoch } = await openRedisJournal(url, empty, options)
   onTestFinished(() => journal.close())
@@ -27,12 +27,12 @@ async function twinAt(url: string, options: RedisJournalOptions = {}): Promise<T
   return twin
 }
 
-/** Asks a twin as a client does that remembers what it was told: its token, and how far the twin had come. */
+/** A client that sends its token and the last position that it received. */
 class Client {
   position: string | undefined
   token = ''
 
-  async ask(twin: Twin, method: string, target: string, fields?: object): Promise<Answer> {
+  async send(twin: Twin, method: string, target: string, fields?: object): Promise<Answer> {
     const headers = {
       'content-type': 'application/json',
       authorization: this.token === '' ? undefined : `Bearer ${this.token}`,
@@ -46,46 +46,46 @@ class Client {
   }
 
   async logIn(twin: Twin): Promise<void> {
-    const answer = await this.ask(twin, 'POST', '/auth/third_party', { open_id: 'ann', platform: 'weixin' })
+    const answer = await this.send(twin, 'POST', '/auth/third_party', { open_id: 'ann', platform: 'weixin' })
     this.token = JSON.parse(answer.body).token
   }
 }
 
 const post = { post_category_id: 1, lng: 1, lat: 2, content: 'hello' }
 
-test('what a client has seen of one twin, it sees of another that is behind', async () => {
+test('a client sees the same state in a twin that is behind', async () => {
   const url = server().url()
-  const wire = await Wire.to(server())
-  const [one, behind] = [await twinAt(url), await twinAt(wire.url(url), { patience: 2 ** 30 })]
-  const letGo = wire.hold()
+  const proxy = await RedisProxy.start(server())
+  const [one, behind] = [await startTwin(url), await startTwin(proxy.url(url), { patience: 2 ** 30 })]
+  const release = proxy.holdReplies()
   const client = new Client()
   await client.logIn(one)
-  await client.ask(one, 'POST', '/posts', post)
-  const stranger = new Client()
+  await client.send(one, 'POST', '/posts', post)
+  const otherClient = new Client()
   const list = '/posts?lng=1&lat=2'
-  expect(JSON.parse((await stranger.ask(behind, 'GET', list)).body)).toEqual([])
-  const waiting = [client.ask(behind, 'POST', '/posts', post), client.ask(behind, 'GET', list)]
-  letGo()
-  const [published, seen] = (await Promise.all(waiting)).map(({ body }) => JSON.parse(body))
+  expect(JSON.parse((await otherClient.send(behind, 'GET', list)).body)).toEqual([])
+  const waiting = [client.send(behind, 'POST', '/posts', post), client.send(behind, 'GET', list)]
+  release()
+  const [published, listed] = (await Promise.all(waiting)).map(({ body }) => JSON.parse(body))
   expect(published).toMatchObject({ id: 2, content: 'hello' })
-  expect(seen.at(-1)).toMatchObject({ id: 1, content: 'hello' })
+  expect(listed.at(-1)).toMatchObject({ id: 1, content: 'hello' })
 })
 
-test('a twin that stays behind answers with what it has', async () => {
+test('a twin that stays behind answers with its present state', async () => {
   const url = server().url()
-  const wire = await Wire.to(server())
-  const [one, behind] = [await twinAt(url), await twinAt(wire.url(url), { patience: 1 })]
-  wire.hold()
+  const proxy = await RedisProxy.start(server())
+  const [one, behind] = [await startTwin(url), await startTwin(proxy.url(url), { patience: 1 })]
+  proxy.holdReplies()
   const client = new Client()
   await client.logIn(one)
   client.token = ''
-  expect(await client.ask(behind, 'GET', '/posts?lng=1&lat=2')).toMatchObject({ status: 200, body: '[]' })
+  expect(await client.send(behind, 'GET', '/posts?lng=1&lat=2')).toMatchObject({ status: 200, body: '[]' })
 })
 
-test('twins agree which world a token belongs to, also those that begin from a snapshot', async () => {
+test('all twins agree which world a token belongs to, even after a snapshot', async () => {
   const url = server().url()
-  const one = await twinAt(url)
-  const other = await twinAt(url)
+  const one = await startTwin(url)
+  const other = await startTwin(url)
   const [before, after] = [new Client(), new Client()]
   await before.logIn(one)
   await other.reset()
@@ -96,8 +96,8 @@ test('twins agree which world a token belongs to, also those that begin from a s
   const state = new State({ ...beginning, world: getWorld('empty') })
   await journal.open(state.apply, () => state.createImage())
   await journal.compact()
-  for (const twin of [one, other, await twinAt(url)]) {
-    expect((await before.ask(twin, 'POST', '/posts', post)).status).toBe(401)
-    expect((await after.ask(twin, 'POST', '/posts', post)).status).toBe(200)
+  for (const twin of [one, other, await startTwin(url)]) {
+    expect((await before.send(twin, 'POST', '/posts', post)).status).toBe(401)
+    expect((await after.send(twin, 'POST', '/posts', post)).status).toBe(200)
   }
 })
