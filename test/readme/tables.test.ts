@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { reporterNames } from '../../src/judge/reporters/names.ts'
+import { reporterNames } from '../../src/judge/reporters/reporter-names.ts'
 import { faultConditions } from '../../src/serve/faults/conditions.ts'
 import { faultKinds } from '../../src/serve/faults/kinds.ts'
 import { faultPresets } from '../../src/serve/faults/presets.ts'

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { reporterNames } from '../../judge/reporters/names.ts'
+import { reporterNames } from '../../judge/reporters/reporter-names.ts'
 import { addExamples } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
 import { type CheckFlags, failOnNames, parseFailOn, parseReportOutput } from './flags.ts'

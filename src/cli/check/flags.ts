@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { FailOn } from '../../judge/index.ts'
-import { type ReporterName, reporterNames } from '../../judge/reporters/names.ts'
+import { type ReporterName, reporterNames } from '../../judge/reporters/reporter-names.ts'
 import type { KitFlags } from '../judging/flags.ts'
 
 export interface CheckFlags extends KitFlags {

@@ -1,7 +1,7 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
 import { reporters } from '../../judge/reporters/index.ts'
-import type { ReporterName } from '../../judge/reporters/names.ts'
+import type { ReporterName } from '../../judge/reporters/reporter-names.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { ReportOutput } from './flags.ts'

@@ -53,7 +53,7 @@ function listDistantPositions({ lng, lat }: Position, radius: number | 'unlimite
     : [antipode]
 }
 
-/** Publishes at a distant position and demands that the post is listed there. @throws Unjudged if it is */
+/** Publishes at a distant position and demands that the post is listed there. @throws Unjudged if it is, or if it is rejected */
 async function demandDistantPost(client: Client): Promise<never> {
   const { isTaken, exchange, post, sent } = await publishDraft(client, 'far')
   const { lng, lat } = sent

@@ -1,7 +1,7 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { RequirementResult } from '../report/report.ts'
 import { formatCurl } from './curl.ts'
-import { findHiddenVerdict } from './outcome.ts'
+import { findHiddenVerdict } from './hidden-verdict.ts'
 import { formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { groupBySection } from './sections.ts'

@@ -4,9 +4,9 @@ import { renderHtml } from './html.ts'
 import { renderJson } from './json.ts'
 import { renderJunit } from './junit.ts'
 import { renderMarkdown } from './markdown.ts'
-import type { ReporterName } from './names.ts'
 import { renderPretty } from './pretty.ts'
 import type { Reporter } from './reporter.ts'
+import type { ReporterName } from './reporter-names.ts'
 
 export type { Reporter } from './reporter.ts'
 

@@ -1,6 +1,6 @@
 import type { Report, RequirementResult } from '../report/report.ts'
 import { formatCurl, formatRerunCommand } from './curl.ts'
-import { findHiddenVerdict } from './outcome.ts'
+import { findHiddenVerdict } from './hidden-verdict.ts'
 import { formatExchange, formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { groupBySection } from './sections.ts'
