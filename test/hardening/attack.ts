@@ -1,4 +1,4 @@
-/** Something hostile that is done to a process of the built command line, and bounded in time and count. */
+/** A hostile action against a process of the built command line, limited in time and count. */
 export interface Attack {
   readonly name: string
   /** Whether it takes less than 10 seconds, so that `npm test` runs it, too. */
@@ -6,14 +6,14 @@ export interface Attack {
   /**
    * Runs the attack.
    *
-   * @param tries how many times, where the attack can be made longer; default: as many as are quick
-   * @throws Error that says what did not hold
+   * @param tries the number of attempts, where the attack can be repeated. Default: few enough to be quick.
+   * @throws Error that describes the failure
    */
   run(tries?: number): Promise<AttackResult>
 }
 
 export interface AttackResult {
   readonly tries: number
-  /** One line with what was measured. */
+  /** The measurements in one line. */
   readonly result: string
 }

@@ -6,7 +6,7 @@ import { findRegularExpressions } from './find-regular-expressions.ts'
 process.env.RECHECK_SYNC_BACKEND = 'pure'
 const { checkSync } = await import('recheck')
 
-/** Milliseconds for one expression. Those that recheck cannot judge in this time are too complicated for readers, too. */
+/** Milliseconds for one expression. One that recheck cannot analyse in this time is too complicated for readers, too. */
 const TIMEOUT = 20_000
 
 const problems = findRegularExpressions().flatMap(({ where, expression }) => {

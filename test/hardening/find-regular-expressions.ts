@@ -7,13 +7,13 @@ export interface FoundExpression {
   /** path from the root of the project, and the line */
   readonly where: string
   readonly expression: RegExp
-  /** whether it is handed to String.prototype.split, which tries it at each position */
+  /** whether it is passed to String.prototype.split, which tries it at each position */
   readonly isSeparator: boolean
 }
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
 
-/** The texts of the files in src, by path from the root of the project. */
+/** Reads the files in src: paths from the root of the project, and texts. */
 function readSources(): readonly (readonly [path: string, text: string])[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -21,11 +21,11 @@ function readSources(): readonly (readonly [path: string, text: string])[] {
     .map((path) => [`src/${path.replaceAll('\\', '/')}`, readFileSync(SOURCES + path, 'utf8')] as const)
 }
 
-/** All regular expression literals of src, found in the syntax trees of its files. */
+/** Finds all regular expression literals of src, in the syntax trees of its files. */
 export function findRegularExpressions(sources = readSources()): readonly FoundExpression[] {
   return sources.flatMap(([path, text]) => {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-    return descendants(file)
+    return listDescendants(file)
       .filter(ts.isRegularExpressionLiteral)
       .map((literal) => ({
         where: `${path}:${file.getLineAndCharacterOfPosition(literal.getStart()).line + 1}`,
@@ -35,17 +35,17 @@ export function findRegularExpressions(sources = readSources()): readonly FoundE
   })
 }
 
-/** Where src makes a regular expression from a text, which the search for literals cannot see. */
+/** Finds the places where src creates a regular expression from a text, which are not literals. */
 export function findConstructedExpressions(sources = readSources()): readonly string[] {
   return sources.flatMap(([path, text]) => {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-    return descendants(file)
+    return listDescendants(file)
       .filter((node) => ts.isIdentifier(node) && node.text === 'RegExp' && !isTypeName(node))
       .map(() => path)
   })
 }
 
-function descendants(node: ts.Node): readonly ts.Node[] {
+function listDescendants(node: ts.Node): readonly ts.Node[] {
   const nodes: ts.Node[] = []
   const visit = (child: ts.Node): void => {
     nodes.push(child)

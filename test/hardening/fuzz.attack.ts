@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import type { Attack } from './attack.ts'
 import { type FuzzReport, fuzz } from './fuzz/run.ts'
 
-/** What the twins are started with: each gets its part of the requests. */
+/** The flags of the twins. Each twin gets a part of the requests. */
 const FLAGS: readonly (readonly string[])[] = [
   [],
   [
@@ -28,13 +28,13 @@ export const attack: Attack = {
   name: 'fuzz: random requests',
   isQuick: false,
   async run(tries = 20_000) {
-    const nodes = [process.execPath, ...otherNode()]
+    const nodes = [process.execPath, ...findOtherNode()]
     const statuses = new Map<number, number>()
     const reports: FuzzReport[] = []
     for (const [index, node] of nodes.entries()) {
       for (const [number, flags] of FLAGS.entries()) {
         const part = Math.ceil(tries / nodes.length / FLAGS.length)
-        // Another number of tries draws other requests.
+        // Another number of attempts draws other requests.
         const seed = tries + 10 * index + number
         const report = await fuzz({ node, flags, tries: part, seed })
         for (const [status, count] of report.statuses)
@@ -53,8 +53,8 @@ export const attack: Attack = {
   },
 }
 
-/** The Node.js of the machine, where the tests run with another one. */
-function otherNode(): string[] {
+/** Finds the Node.js of the machine, where the tests run with another one. */
+function findOtherNode(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const programs = [process.env.npm_node_execpath ?? '', ...folders.map((folder) => join(folder, 'node'))]
   const program = programs.find((path) => existsSync(path) && dirname(path) !== dirname(process.execPath))

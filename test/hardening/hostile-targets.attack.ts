@@ -1,11 +1,11 @@
 import type { Attack } from './attack.ts'
 import { hostileTargets } from './hostile-targets.ts'
-import { faultsOf, runKit } from './kit-process.ts'
+import { listFailures, runKit } from './kit-process.ts'
 
 const MAX_TIME = 5
-/** For the start of the process and the report, on a machine that has other things to do. */
+/** Seconds for the start of the process and the report, on a busy machine. */
 const MARGIN = 5
-/** The exit codes of each command; only a target that speaks as the contract says has a dialect to be learned. */
+/** The exit codes of each command. A dialect can be learned only from a target that keeps the contract. */
 const COMMANDS = { check: [1, 3], learn: [3] }
 
 export const attack: Attack = {
@@ -17,7 +17,7 @@ export const attack: Attack = {
       const { url, stop } = await target.start()
       for (const [command, codes] of Object.entries(COMMANDS)) {
         const run = await runKit([command, url, '--max-time', String(MAX_TIME), '--timeout', '1'])
-        const faults = faultsOf(run, MAX_TIME + MARGIN, target.isTwin ? [0, ...codes] : codes)
+        const faults = listFailures(run, MAX_TIME + MARGIN, target.isTwin ? [0, ...codes] : codes)
         if (faults.length > 0)
           throw new Error(`${command}: ${target.name}: ${faults.join(', ')}\n${run.output.slice(-2000)}`)
         worst.seconds = Math.max(worst.seconds, run.seconds)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/conformance.ts'
 import { hostileTargets } from './hostile-targets.ts'
-import { faultsOf, runKit } from './kit-process.ts'
+import { listFailures, runKit } from './kit-process.ts'
 
 const isQuick = ({ isSlow = false }: { readonly isSlow?: boolean }): boolean => !isSlow
 
-test.for(hostileTargets)('$name: judged or given up, and never the kit itself broken', async (target) => {
+test.for(hostileTargets)('$name is judged or given up, without an error in the kit', async (target) => {
   const { url, stop } = await target.start()
   const report = await check(url, {
     timeout: isQuick(target) ? 5000 : 100,
@@ -21,15 +21,15 @@ test.for(hostileTargets)('$name: judged or given up, and never the kit itself br
   expect(JSON.stringify(report).length).toBeLessThan(20_000_000)
 })
 
-describe('in a process of its own', () => {
+describe('in a separate process', () => {
   const worst = ['gzip bomb', '503']
   test.for(hostileTargets.filter(({ name }) => worst.some((start) => name.startsWith(start))))(
-    '$name: little memory, and an end',
+    '$name: the kit takes little memory, and ends',
     async (target) => {
       const { url, stop } = await target.start()
       const run = await runKit(['check', url, '--max-time', '1'])
       stop()
-      expect(faultsOf(run, 20), run.output.slice(-1000)).toEqual([])
+      expect(listFailures(run, 20), run.output.slice(-1000)).toEqual([])
     },
   )
 })

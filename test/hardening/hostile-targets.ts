@@ -4,12 +4,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { createTwin } from '../../src/index.ts'
 
-/** A deployment that means harm, or that is broken in a way that clients seldom meet. */
+/** A deployment that attacks its clients, or that is broken in an unusual way. */
 export interface HostileTarget {
   readonly name: string
   /** Whether a run against it may take longer than a second, because it waits for the target. */
   readonly isSlow?: boolean
-  /** Whether it is a twin but for one thing, so that a dialect can be learned from it. */
+  /** Whether it is a twin with one difference, so that a dialect can be learned from it. */
   readonly isTwin?: boolean
   /** Listens on a free port of this machine. */
   start(): Promise<RunningTarget>
@@ -40,16 +40,16 @@ async function listen(server: Server): Promise<RunningTarget> {
   }
 }
 
-/** Answers each request over HTTP. */
-const answering = (answer: (request: IncomingMessage, response: ServerResponse) => void) => () =>
+/** Creates a target that answers each request over HTTP. */
+const createHttpTarget = (answer: (request: IncomingMessage, response: ServerResponse) => void) => () =>
   listen(
     http.createServer((request, response) => {
       request.resume().on('end', () => answer(request, response))
     }),
   )
 
-/** Answers each request, or each connection, with bytes as they are. */
-const sending = (send: (socket: Socket) => void) => () =>
+/** Creates a target that answers each request, or each connection, with raw bytes. */
+const createRawTarget = (send: (socket: Socket) => void) => () =>
   listen(
     createServer((socket) => {
       socket.on('data', () => send(socket))
@@ -58,13 +58,13 @@ const sending = (send: (socket: Socket) => void) => () =>
 
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
-/** Answers all with 200 and this body. */
-const saying = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
-  answering((_, response) => {
+/** Creates a target that answers all requests with 200 and this body. */
+const createBodyTarget = (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
+  createHttpTarget((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(body)
   })
 
-/** Writes the same again and again for as long as somebody reads. */
+/** Writes the same bytes repeatedly for as long as the client reads. */
 function pour(socket: Socket | ServerResponse, text: string | Buffer): void {
   const write = (): void => {
     while (!socket.destroyed && socket.write(text));
@@ -79,8 +79,8 @@ function drip(socket: Socket | ServerResponse, text: () => string): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** A twin, with its answers changed. */
-const twinWith =
+/** Creates a target that is a twin with changed responses. */
+const createChangedTwin =
   (change: (answer: { status: number; headers: Headers; text: string }, path: string) => void) =>
   async () => {
     const twin = await createTwin()
@@ -102,18 +102,18 @@ const twinWith =
     return listen(server)
   }
 
-/** A twin whose tokens are others. */
-const twinWithToken = (token: string) =>
-  twinWith((answer, path) => {
+/** Creates a target that is a twin with other tokens. */
+const createTwinWithToken = (token: string) =>
+  createChangedTwin((answer, path) => {
     if (path === LOGIN && answer.status === 200)
       answer.text = JSON.stringify({ ...JSON.parse(answer.text), token })
   })
 
 const TERMINAL = '\u001b[2J\u001b]0;owned\u0007\u202e\u0000\r\n::error::owned'
 
-/** A twin whose posts are changed. */
-const twinWithPosts = (change: (post: Record<string, unknown>) => unknown) =>
-  twinWith((answer, path) => {
+/** Creates a target that is a twin with changed posts. */
+const createTwinWithPosts = (change: (post: Record<string, unknown>) => unknown) =>
+  createChangedTwin((answer, path) => {
     if (path !== '/posts' || answer.status !== 200) return
     const body: unknown = JSON.parse(answer.text)
     answer.text = JSON.stringify(Array.isArray(body) ? body.map(change) : change(body as never))
@@ -134,71 +134,78 @@ export const hostileTargets: readonly HostileTarget[] = [
   // Sizes
   ...Object.entries(encodings).map(([name, encode]) => ({
     name: `${name} bomb of 64 MiB`,
-    start: async () => saying(bomb(encode, 64 * MIB), { 'Content-Encoding': name })(),
+    start: async () => createBodyTarget(bomb(encode, 64 * MIB), { 'Content-Encoding': name })(),
   })),
   {
     name: 'gzip in gzip in gzip',
     start: async () =>
-      saying(gzipSync(gzipSync(bomb(gzipSync, 64 * MIB))), { 'Content-Encoding': 'gzip, gzip, gzip' })(),
+      createBodyTarget(gzipSync(gzipSync(bomb(gzipSync, 64 * MIB))), {
+        'Content-Encoding': 'gzip, gzip, gzip',
+      })(),
   },
   {
     name: 'gzip that is no gzip',
-    start: saying('[]', { 'Content-Encoding': 'gzip' }),
+    start: createBodyTarget('[]', { 'Content-Encoding': 'gzip' }),
   },
   {
     name: 'endless body',
-    start: answering((_, response) => {
+    start: createHttpTarget((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       pour(response, Buffer.alloc(MIB, ' '))
     }),
   },
   {
     name: 'endless string',
-    start: answering((_, response) => {
+    start: createHttpTarget((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('["')
       pour(response, Buffer.alloc(MIB, 'x'))
     }),
   },
-  { name: 'string of 15 MiB', start: async () => saying(`["${'x'.repeat(15 * MIB)}"]`)() },
-  { name: 'text of 15 MiB that is no JSON', start: async () => saying('x'.repeat(15 * MIB))() },
-  { name: 'list of 100,000 empty objects', start: async () => saying(list(100_000, '{}'))() },
-  { name: 'list of 1,000,000 empty objects', start: async () => saying(list(1_000_000, '{}'))() },
-  { name: 'list of 9,999 empty objects', start: async () => saying(list(9_999, '{}'))() },
+  { name: 'string of 15 MiB', start: async () => createBodyTarget(`["${'x'.repeat(15 * MIB)}"]`)() },
+  { name: 'text of 15 MiB that is no JSON', start: async () => createBodyTarget('x'.repeat(15 * MIB))() },
+  { name: 'list of 100,000 empty objects', start: async () => createBodyTarget(list(100_000, '{}'))() },
+  { name: 'list of 1,000,000 empty objects', start: async () => createBodyTarget(list(1_000_000, '{}'))() },
+  { name: 'list of 9,999 empty objects', start: async () => createBodyTarget(list(9_999, '{}'))() },
   {
     name: 'list of 9,999 posts',
-    start: async () => saying(`[${Array.from({ length: 9_999 }, (_, id) => post(id + 1)).join()}]`)(),
+    start: async () =>
+      createBodyTarget(`[${Array.from({ length: 9_999 }, (_, id) => post(id + 1)).join()}]`)(),
   },
-  { name: '5,000,000 numbers in lists', start: async () => saying(list(500, list(9_999, '1')))() },
+  { name: '5,000,000 numbers in lists', start: async () => createBodyTarget(list(500, list(9_999, '1')))() },
   {
     name: 'object of 1,000,000 keys',
-    start: async () => saying(`{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`)(),
+    start: async () =>
+      createBodyTarget(`{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`)(),
   },
-  { name: 'JSON of 10,000 levels', start: saying(nested(10_000)) },
-  { name: 'JSON of 5,000,000 levels', start: async () => saying(nested(5_000_000))() },
-  { name: 'JSON of 60 levels', start: saying(nested(60)) },
+  { name: 'JSON of 10,000 levels', start: createBodyTarget(nested(10_000)) },
+  { name: 'JSON of 5,000,000 levels', start: async () => createBodyTarget(nested(5_000_000))() },
+  { name: 'JSON of 60 levels', start: createBodyTarget(nested(60)) },
   // JSON
   {
     name: 'huge numbers',
-    start: saying('[{"id":1e400,"lng":-1e400,"created_at":123456789012345678901234567890}]'),
+    start: createBodyTarget('[{"id":1e400,"lng":-1e400,"created_at":123456789012345678901234567890}]'),
   },
-  { name: 'a number of 100,000 digits', start: async () => saying(`[{"id":${'9'.repeat(100_000)}}]`)() },
-  { name: 'duplicate keys', start: saying('[{"id":1,"id":2,"token":"aaaaaaaaaaaa","token":3}]') },
+  {
+    name: 'a number of 100,000 digits',
+    start: async () => createBodyTarget(`[{"id":${'9'.repeat(100_000)}}]`)(),
+  },
+  { name: 'duplicate keys', start: createBodyTarget('[{"id":1,"id":2,"token":"aaaaaaaaaaaa","token":3}]') },
   {
     name: 'keys of prototypes',
     isSlow: true,
-    start: saying(
+    start: createBodyTarget(
       '{"__proto__":{"id":1,"status_code":422},"constructor":{"prototype":{}},"errors":{"__proto__":["x"]},"token":"__proto__"}',
     ),
   },
   {
     name: 'invalid UTF-8',
-    start: saying(Buffer.from([0x5b, 0x22, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22, 0x5d])),
+    start: createBodyTarget(Buffer.from([0x5b, 0x22, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22, 0x5d])),
   },
-  { name: 'byte order marks', start: saying('\ufeff\ufeff[]') },
+  { name: 'byte order marks', start: createBodyTarget('\ufeff\ufeff[]') },
   {
     name: 'sizes that a refusal names',
     isTwin: true,
-    start: twinWith((answer) => {
+    start: createChangedTwin((answer) => {
       if (answer.status === 422)
         answer.text = JSON.stringify({
           message: '422 Unprocessable Entity',
@@ -210,14 +217,14 @@ export const hostileTargets: readonly HostileTarget[] = [
   // Heads
   {
     name: 'endless headers',
-    start: sending((socket) => {
+    start: createRawTarget((socket) => {
       socket.write(JSON_HEAD)
       pour(socket, `X-More: ${'x'.repeat(1000)}\r\n`)
     }),
   },
   {
     name: 'a flood of cookies',
-    start: answering((_, response) => {
+    start: createHttpTarget((_, response) => {
       response.setHeader(
         'Set-Cookie',
         Array.from({ length: 300 }, (_, index) => `c${index}=${'v'.repeat(20)}${index}`),
@@ -228,99 +235,105 @@ export const hostileTargets: readonly HostileTarget[] = [
   {
     name: 'Content-Length too long',
     isSlow: true,
-    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[]`)),
+    start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[]`)),
   },
   {
     name: 'Content-Length too short',
-    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 1\r\n\r\n[][][]`)),
+    start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 1\r\n\r\n[][][]`)),
   },
   {
     name: 'Content-Length twice',
-    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\nContent-Length: 9\r\n\r\n[]`)),
+    start: createRawTarget((socket) =>
+      socket.write(`${JSON_HEAD}Content-Length: 2\r\nContent-Length: 9\r\n\r\n[]`),
+    ),
   },
   {
     name: 'Content-Length of 9,000,000,000,000,000',
     isSlow: true,
-    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 9000000000000000\r\n\r\n[]`)),
+    start: createRawTarget((socket) =>
+      socket.write(`${JSON_HEAD}Content-Length: 9000000000000000\r\n\r\n[]`),
+    ),
   },
   {
     name: 'a chunk of ffffffffffff bytes',
     isSlow: true,
-    start: sending((socket) =>
+    start: createRawTarget((socket) =>
       socket.write(`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nffffffffffff\r\n[]`),
     ),
   },
   {
     name: 'an answer nobody asked for, again and again',
-    start: sending((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\n\r\n[]`.repeat(100))),
+    start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\n\r\n[]`.repeat(100))),
   },
   {
     name: 'a flood of interim answers',
     isSlow: true,
-    start: sending((socket) => pour(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100))),
+    start: createRawTarget((socket) => pour(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100))),
   },
   {
     name: '100 Continue, unasked',
-    start: sending((socket) =>
+    start: createRawTarget((socket) =>
       socket.write(`HTTP/1.1 100 Continue\r\n\r\n${JSON_HEAD}Content-Length: 2\r\n\r\n[]`),
     ),
   },
   {
     name: '101 Switching Protocols, unasked',
-    start: sending((socket) =>
+    start: createRawTarget((socket) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n[]'),
     ),
   },
   {
     name: 'status 999',
-    start: sending((socket) => socket.write('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]')),
+    start: createRawTarget((socket) => socket.write('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]')),
   },
   {
     name: 'status 000',
-    start: sending((socket) => socket.write('HTTP/1.1 000 Odd\r\nContent-Length: 2\r\n\r\n[]')),
+    start: createRawTarget((socket) => socket.write('HTTP/1.1 000 Odd\r\nContent-Length: 2\r\n\r\n[]')),
   },
-  { name: 'HTTP/0.9', start: sending((socket) => socket.end('<html>[]</html>')) },
-  { name: 'another protocol', start: sending((socket) => socket.end('SSH-2.0-OpenSSH_9\r\n')) },
+  { name: 'HTTP/0.9', start: createRawTarget((socket) => socket.end('<html>[]</html>')) },
+  { name: 'another protocol', start: createRawTarget((socket) => socket.end('SSH-2.0-OpenSSH_9\r\n')) },
   {
     name: 'TLS where HTTP is expected',
-    start: sending((socket) => socket.end(Buffer.from('15030300020228', 'hex'))),
+    start: createRawTarget((socket) => socket.end(Buffer.from('15030300020228', 'hex'))),
   },
   {
     name: 'random bytes',
-    start: sending((socket) =>
+    start: createRawTarget((socket) =>
       socket.end(Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 167 + 13) % 256))),
     ),
   },
   {
     name: 'terminal escapes in the status line and headers',
-    start: sending((socket) =>
+    start: createRawTarget((socket) =>
       socket.write(`HTTP/1.1 500 \u001b[2J\r\nX-A: \u001b]0;owned\u0007\r\nContent-Length: 2\r\n\r\n[]`),
     ),
   },
   // Redirects
   {
     name: 'a redirect to itself',
-    start: answering((request, response) => response.writeHead(302, { Location: request.url ?? '/' }).end()),
+    start: createHttpTarget((request, response) =>
+      response.writeHead(302, { Location: request.url ?? '/' }).end(),
+    ),
   },
   {
     name: 'a redirect to another host',
-    start: answering((_, response) =>
+    start: createHttpTarget((_, response) =>
       response.writeHead(307, { Location: 'http://192.0.2.1/?token=s3cret-token' }).end(),
     ),
   },
   {
     name: 'a redirect to what is no URL',
-    start: answering((_, response) => response.writeHead(301, { Location: 'http://[' }).end()),
+    start: createHttpTarget((_, response) => response.writeHead(301, { Location: 'http://[' }).end()),
   },
   // Connections
   { name: 'a reset at once', start: () => listen(createServer((socket) => socket.resetAndDestroy())) },
   {
     name: 'a reset within the body',
-    start: sending((socket) =>
+    start: createRawTarget((socket) =>
       socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[`, () => socket.resetAndDestroy()),
     ),
   },
-  { name: 'an end without an answer', start: sending((socket) => socket.end()) },
+  { name: 'an end without an answer', start: createRawTarget((socket) => socket.end()) },
   {
     name: 'a connection that is half closed',
     isSlow: true,
@@ -332,19 +345,19 @@ export const hostileTargets: readonly HostileTarget[] = [
       ),
   },
   // Time
-  { name: 'no answer, ever', isSlow: true, start: sending(() => {}) },
+  { name: 'no answer, ever', isSlow: true, start: createRawTarget(() => {}) },
   {
     name: 'no TLS handshake, ever',
     isSlow: true,
     start: async () => {
-      const { url, stop } = await sending(() => {})()
+      const { url, stop } = await createRawTarget(() => {})()
       return { url: url.replace('http:', 'https:'), stop }
     },
   },
   {
     name: 'headers in drops',
     isSlow: true,
-    start: sending((socket) => {
+    start: createRawTarget((socket) => {
       socket.write(JSON_HEAD)
       drip(socket, () => 'X: x\r\n')
     }),
@@ -352,7 +365,7 @@ export const hostileTargets: readonly HostileTarget[] = [
   {
     name: 'a body in drops',
     isSlow: true,
-    start: answering((_, response) => {
+    start: createHttpTarget((_, response) => {
       response.writeHead(200)
       drip(response, () => ' ')
     }),
@@ -362,36 +375,50 @@ export const hostileTargets: readonly HostileTarget[] = [
     isSlow: true,
     start: (() => {
       let count = 0
-      return answering((_, response) => {
+      return createHttpTarget((_, response) => {
         if (count++ === 0) response.end('[]')
       })
     })(),
   },
-  { name: '429 for ever', isSlow: true, start: answering((_, response) => response.writeHead(429).end()) },
+  {
+    name: '429 for ever',
+    isSlow: true,
+    start: createHttpTarget((_, response) => response.writeHead(429).end()),
+  },
   {
     name: '429 for ever, and Retry-After: 0',
     isSlow: true,
-    start: answering((_, response) => response.writeHead(429, { 'Retry-After': '0' }).end()),
+    start: createHttpTarget((_, response) => response.writeHead(429, { 'Retry-After': '0' }).end()),
   },
-  { name: '503 for ever', isSlow: true, start: answering((_, response) => response.writeHead(503).end()) },
+  {
+    name: '503 for ever',
+    isSlow: true,
+    start: createHttpTarget((_, response) => response.writeHead(503).end()),
+  },
   {
     name: 'a huge Retry-After',
-    start: answering((_, response) => response.writeHead(429, { 'Retry-After': '9'.repeat(300) }).end()),
+    start: createHttpTarget((_, response) =>
+      response.writeHead(429, { 'Retry-After': '9'.repeat(300) }).end(),
+    ),
   },
   {
     name: 'a Retry-After of an hour',
-    start: answering((_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()),
+    start: createHttpTarget((_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()),
   },
   // Tokens and texts
-  { name: 'a token of 10 MiB', isTwin: true, start: async () => twinWithToken('x'.repeat(10 * MIB))() },
-  { name: 'an empty token', isTwin: true, start: twinWithToken('') },
-  { name: 'a token with line breaks and escapes', isTwin: true, start: twinWithToken(`a.b.c${TERMINAL}`) },
-  { name: 'a token that is a placeholder', isTwin: true, start: twinWithToken('$TOKEN_1') },
-  { name: 'a token of one letter', isTwin: true, start: twinWithToken('e') },
+  { name: 'a token of 10 MiB', isTwin: true, start: async () => createTwinWithToken('x'.repeat(10 * MIB))() },
+  { name: 'an empty token', isTwin: true, start: createTwinWithToken('') },
+  {
+    name: 'a token with line breaks and escapes',
+    isTwin: true,
+    start: createTwinWithToken(`a.b.c${TERMINAL}`),
+  },
+  { name: 'a token that is a placeholder', isTwin: true, start: createTwinWithToken('$TOKEN_1') },
+  { name: 'a token of one letter', isTwin: true, start: createTwinWithToken('e') },
   {
     name: 'names with terminal escapes',
     isTwin: true,
-    start: twinWithPosts((one) => ({
+    start: createTwinWithPosts((one) => ({
       ...one,
       content: TERMINAL,
       userInfo: { user_id: TERMINAL, nickname: TERMINAL, avatar: TERMINAL, gender: 1 },
@@ -400,13 +427,13 @@ export const hostileTargets: readonly HostileTarget[] = [
   {
     name: 'keys with terminal escapes',
     isTwin: true,
-    start: twinWithPosts((one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
+    start: createTwinWithPosts((one) => ({ ...one, [TERMINAL]: 1, images: [{ [TERMINAL]: 1 }] })),
   },
   {
     name: 'an error whose message is 15 MiB long',
     start: async () => {
       const text = JSON.stringify({ message: 'x'.repeat(15 * MIB), status_code: 401 })
-      return answering((_, response) =>
+      return createHttpTarget((_, response) =>
         response.writeHead(401, { 'Content-Type': 'application/json' }).end(text),
       )()
     },

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../../bin/feedtwin.js', import.meta.url))
 const HOOK = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
 
-/** What a command of the kit left behind that ran in a process of its own. */
+/** The result of a command of the kit that ran in a separate process. */
 export interface KitRun {
   readonly code: number | null
   readonly output: string
   readonly seconds: number
-  /** in MiB; undefined when the process ended so that it could not tell */
+  /** in MiB; undefined when the process ended before it could report it */
   readonly peakMemory: number | undefined
 }
 
@@ -35,8 +35,8 @@ export async function runKit(args: readonly string[]): Promise<KitRun> {
   }
 }
 
-/** What a run against a hostile target did wrong; nothing when it held. @param maxSeconds for the whole process */
-export function faultsOf(
+/** Lists the failures of a run against a hostile target. @param maxSeconds for the whole process */
+export function listFailures(
   { code, output, seconds, peakMemory }: KitRun,
   maxSeconds: number,
   codes: readonly number[] = [1, 3],
@@ -46,7 +46,7 @@ export function faultsOf(
     ...(/The kit broke|The kit itself broke|An error occurred in feedtwin itself|\n {4}at /.test(output)
       ? ['it broke']
       : []),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not reach a terminal
     ...(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/.test(output) ? ['control characters'] : []),
     ...(seconds <= maxSeconds ? [] : [`${seconds.toFixed(1)} s`]),
     ...(peakMemory !== undefined && peakMemory < 500 ? [] : [`${peakMemory?.toFixed(0)} MiB`]),

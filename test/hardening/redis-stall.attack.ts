@@ -3,15 +3,15 @@ import { RedisServer } from '../serve/journals/redis/server.ts'
 import type { Attack } from './attack.ts'
 import { startTwinProcess, type TwinProcess } from './twin-process.ts'
 
-/** Bytes of text in each post. */
+/** The bytes of text in each post. */
 const SIZE = 60_000
 
-/** MiB that the twin may take. */
+/** The most memory of the twin, in MiB. */
 const MOST_MEMORY = 300
 
 export const attack: Attack = {
   name: 'large posts while Redis is stopped',
-  // A post that has no answer ends after ten seconds.
+  // A post without a response ends after ten seconds.
   isQuick: false,
   async run(tries = 2_000) {
     const redis = await RedisServer.start()
@@ -40,9 +40,9 @@ async function attackTwin(twin: TwinProcess, redis: RedisServer, tries: number):
   const memory = twin.peakMemory()
   redis.signal('SIGCONT')
   const refused = statuses.filter((status) => status === 503).length
-  const attempts = await untilRecorded(() => publish(tries))
+  const attempts = await waitUntilRecorded(() => publish(tries))
   agent.destroy()
-  const doubled = await doubledPosts(twin)
+  const doubled = await findDuplicatePosts(twin)
   if (refused < tries || list.status !== 200 || doubled > 0 || memory > MOST_MEMORY || seconds > 60)
     throw new Error(
       `${refused} of ${tries} refused in ${seconds.toFixed(0)} s, list ${list.status}, ${doubled} doubled, ${memory.toFixed(0)} MiB`,
@@ -53,7 +53,7 @@ async function attackTwin(twin: TwinProcess, redis: RedisServer, tries: number):
 const post = (url: string, body: object): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Publishes at one place; gives the status. */
+/** Publishes at one place. Returns the status. */
 function publishText(twin: TwinProcess, token: string, agent: Agent, content: string): Promise<number> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function publishText(twin: TwinProcess, token: string, agent: Agent, content: st
   })
 }
 
-async function untilRecorded(publish: () => Promise<number>): Promise<number> {
+async function waitUntilRecorded(publish: () => Promise<number>): Promise<number> {
   for (let attempt = 1; attempt <= 200; attempt++) {
     if ((await publish()) === 200) return attempt
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -73,7 +73,7 @@ async function untilRecorded(publish: () => Promise<number>): Promise<number> {
   throw new Error('Nothing was recorded after Redis went on.')
 }
 
-async function doubledPosts({ url }: TwinProcess): Promise<number> {
+async function findDuplicatePosts({ url }: TwinProcess): Promise<number> {
   const { state } = await (await fetch(`${url}/__twin/snapshot`)).json()
   const texts = state.posts.map(({ content }: { content: unknown }) => JSON.stringify(content))
   return texts.length - new Set(texts).size

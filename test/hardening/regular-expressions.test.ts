@@ -4,28 +4,28 @@ import {
   findConstructedExpressions,
   findRegularExpressions,
 } from './find-regular-expressions.ts'
-import { sampleMatch } from './sample-match.ts'
+import { createSampleMatch } from './sample-match.ts'
 
-/** Characters of an attack. A slow expression is found at the first of these lengths where it takes too long. */
+/** The lengths of attacks, in characters. A slow expression fails at the first length at which it takes too long. */
 const LENGTHS = [10_000, 30_000, 100_000]
 
 /** The longest that an expression may take on an attack, in milliseconds. */
 const LIMIT = 20
 
-/** A busy machine may interrupt a measurement, so that the quickest of several counts. */
+/** A busy machine may interrupt a measurement, so the fastest of several counts. */
 const ATTEMPTS = 4
 
 /**
- * Many attacks are tried in short first. An expression that takes quadratic time takes some 10 ms on a text of this
- * length, and one that takes linear time some 10 µs; one that takes longer than the limit is measured in full.
+ * Many attacks are tried with short texts first. On a text of this length, an expression of quadratic time takes some
+ * 10 ms, and one of linear time some 10 µs. One that takes longer than the limit is measured at full length.
  */
 const SHORT_LENGTH = 4_000
 const SHORT_LIMIT = 0.5
 
-/** What is repeated in attacks of full length. */
+/** The texts that are repeated in attacks of full length. */
 const PUMPS = ['0', 'a', ' ', '[', ']', '(', '.', '/', '"', '1.', 'a ', '[]', '\\"']
 
-/** What is repeated in short attacks, besides these and the beginnings of what an expression matches. */
+/** Further texts that are repeated in short attacks, besides the beginnings of what an expression matches. */
 const MORE_PUMPS = [
   ...[
     '\t',
@@ -51,12 +51,12 @@ const MORE_PUMPS = [
   ...['.1', '1s', '1e', 'a0', '0 ', 'a.', '][', ', ', '; ', '=a', '%4', '"\\', '🙂'],
 ]
 
-/** What attacks end with: much that an expression cannot end with. */
+/** The ends of attacks: texts with which few expressions can end. */
 const SUFFIXES = ['', 'x', '!\n\u0000']
 
-/** What leads into an expression: the beginnings of a text that it matches. */
-function prefixesFor({ source }: RegExp): readonly string[] {
-  const sample = sampleMatch(source)
+/** Lists texts that lead into an expression: the beginnings of a text that it matches. */
+function listPrefixes({ source }: RegExp): readonly string[] {
+  const sample = createSampleMatch(source)
   return Array.from({ length: Math.min(16, sample.length) + 1 }, (_, end) => sample.slice(0, end))
 }
 
@@ -69,7 +69,7 @@ interface Attack {
 const write = ({ prefix, pump, suffix }: Attack, length: number): string =>
   prefix + pump.repeat(length / pump.length) + suffix
 
-/** Uses an expression on a text as the source does. Gives milliseconds. */
+/** Applies an expression to a text as the source does. Returns milliseconds. */
 function measure({ expression, isSeparator }: FoundExpression, text: string): number {
   const start = performance.now()
   if (isSeparator) text.split(expression)
@@ -82,9 +82,9 @@ function measure({ expression, isSeparator }: FoundExpression, text: string): nu
 const isQuick = (found: FoundExpression, text: string, limit: number): boolean =>
   Array.from({ length: ATTEMPTS }).some(() => measure(found, text) <= limit)
 
-/** The attacks of full length, and those of the short ones that take suspiciously long. */
-function* attacksOn(found: FoundExpression): Iterable<Attack> {
-  const prefixes = prefixesFor(found.expression)
+/** Lists the attacks of full length: all of the usual ones, and those that take long as short ones. */
+function* listAttacks(found: FoundExpression): Iterable<Attack> {
+  const prefixes = listPrefixes(found.expression)
   for (const pump of PUMPS) for (const suffix of SUFFIXES) yield { prefix: '', pump, suffix }
   for (const pump of [...PUMPS, ...MORE_PUMPS, ...prefixes.filter(Boolean)])
     for (const prefix of prefixes)
@@ -94,9 +94,9 @@ function* attacksOn(found: FoundExpression): Iterable<Attack> {
       }
 }
 
-/** The first attack that takes an expression too long. */
+/** Finds the first attack on which an expression takes too long. */
 function findSlowAttack(found: FoundExpression): Attack | undefined {
-  for (const attack of attacksOn(found)) {
+  for (const attack of listAttacks(found)) {
     if (LENGTHS.some((length) => !isQuick(found, write(attack, length), LIMIT))) return attack
   }
   return undefined
@@ -105,7 +105,7 @@ function findSlowAttack(found: FoundExpression): Attack | undefined {
 const found = findRegularExpressions()
 
 describe('regular expressions', () => {
-  test('are found in the source', () => {
+  test('are found in src', () => {
     expect(found.length).toBeGreaterThan(100)
     const source = `
       const a = /x\\/y/gi // no /comment/
@@ -120,7 +120,7 @@ describe('regular expressions', () => {
     expect(findConstructedExpressions([['src/b.ts', 'new RegExp(a); RegExp(b)']])).toHaveLength(2)
   })
 
-  test('are literals, so that they can be found; only msw needs one that is made from an origin', () => {
+  test('are literals, so that they can be found; only msw.ts creates one from an origin', () => {
     expect(findConstructedExpressions()).toEqual(['src/msw.ts'])
   })
 
@@ -129,8 +129,8 @@ describe('regular expressions', () => {
     [/-----BEGIN (CERTIFICATE|PRIVATE (KEY))-----[\s\S]+?\1/, '-----BEGIN CERTIFICATE-----a'],
     [/"(\\.|[^"\\])*"/, '"\\a"'],
     [/^(?!\.+$)[^\w]{1,64}\bend|other/, '. end'],
-  ] as const)('%s is led into by %s', ([{ source }, sample]) => {
-    expect(sampleMatch(source)).toBe(sample)
+  ] as const)('the text that leads into %s is %s', ([{ source }, sample]) => {
+    expect(createSampleMatch(source)).toBe(sample)
   })
 
   test.for(found)('$where $expression takes linear time', (one) => {
@@ -143,7 +143,7 @@ describe('regular expressions', () => {
     /^bytes=(\d+)-\s*(\d+)?\s*$/,
     /"(\\.|[^"\\])*"/g,
     /\/+$/,
-  ])('%s would be found', (expression) => {
+  ])('%s is found to be slow', (expression) => {
     expect(findSlowAttack({ where: '', expression, isSeparator: false })).toBeDefined()
   })
 })

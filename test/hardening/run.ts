@@ -3,7 +3,7 @@ import { loadAttacks } from './attacks.ts'
 
 // npm run attack                  runs all attacks
 // npm run attack -- fuzz          runs those whose names begin with "fuzz"
-// npm run attack -- fuzz 1000000  runs them with a number of tries
+// npm run attack -- fuzz 1000000  runs them with a number of attempts
 
 interface Row {
   readonly name: string
@@ -12,7 +12,10 @@ interface Row {
   readonly result: string
 }
 
-async function rowOf(attack: Attack, tries: number | undefined): Promise<Row & { readonly held: boolean }> {
+async function formatRow(
+  attack: Attack,
+  tries: number | undefined,
+): Promise<Row & { readonly held: boolean }> {
   const start = performance.now()
   const outcome = await attack.run(tries).then(
     (done) => ({ ...done, held: true }),
@@ -27,7 +30,7 @@ const attacks = (await loadAttacks()).filter((attack) => attack.name.startsWith(
 if (attacks.length === 0) throw new Error(`There is no attack whose name begins with "${name}".`)
 console.log('| attack | tries | seconds | result |\n|---|---|---|---|')
 for (const attack of attacks) {
-  const row = await rowOf(attack, tries === undefined ? undefined : Number(tries))
+  const row = await formatRow(attack, tries === undefined ? undefined : Number(tries))
   console.log(`| ${row.name} | ${row.tries} | ${row.seconds} | ${row.result} |`)
   if (!row.held) process.exitCode = 1
 }

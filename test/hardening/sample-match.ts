@@ -2,17 +2,17 @@
 const PARTS =
   /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|p\{\w+\}|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]))?|\{\d+(?:,\d*)?\}|./giu
 
-/** Parts that stand for no character. */
+/** Parts that match no character. */
 const EMPTY = /^(?:[(^$*+?)]|\(.*|\{\d.*|\\b|\\B|\\[1-9])$/u
 
-/** The first of these that a class or an escape matches stands for it. */
+/** The sample of a class or an escape is the first of these characters that it matches. */
 const CANDIDATES = ['a', 'A', '0', ' ', '-', '=', '"', '.', '/', '\n', '\u00e9', '\u202e']
 
 /**
- * A text that a regular expression matches, near enough to lead an attack into it: every quantifier counts as once, of
- * alternatives the first one counts, and what looks ahead counts as matched.
+ * Creates a text that a regular expression nearly matches, to lead an attack into it: each quantifier counts as once, of
+ * alternatives the first one counts, and lookaheads count as matched.
  */
-export function sampleMatch(source: string): string {
+export function createSampleMatch(source: string): string {
   let text = ''
   let skippedGroups = 0
   for (const [part] of source.matchAll(PARTS)) {
@@ -21,12 +21,12 @@ export function sampleMatch(source: string): string {
       if (part.startsWith('(')) skippedGroups++
       if (part === ')') skippedGroups--
     } else if (part === '|') skippedGroups = 1
-    else if (!EMPTY.test(part)) text += characterFor(part)
+    else if (!EMPTY.test(part)) text += chooseCharacter(part)
   }
   return text
 }
 
-function characterFor(part: string): string {
+function chooseCharacter(part: string): string {
   if (part.length === 1 && part !== '.') return part
   const pattern = new RegExp(`^${part}$`, part.includes('\\p') || part.includes('u{') ? 'u' : '')
   return [part.slice(1), ...CANDIDATES].find((character) => pattern.test(character)) ?? ''

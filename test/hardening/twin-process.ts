@@ -6,29 +6,29 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../../bin/feedtwin.js', import.meta.url))
 const MIB = 1024 * 1024
 
-/** A twin that is served by the built command line in a process of its own. */
+/** A twin that the built command line serves in a separate process. */
 export interface TwinProcess {
   readonly url: string
   readonly port: number
-  /** what it printed on standard error so far */
+  /** its output on standard error so far */
   readonly errors: () => string
   /** resident memory in MiB */
   readonly memory: () => number
-  /** the largest resident memory so far in MiB; on systems other than Linux, what it is now */
+  /** the largest resident memory so far in MiB; on systems other than Linux, the current one */
   readonly peakMemory: () => number
-  /** how long its main thread has run on a processor in milliseconds; on systems other than Linux, how long it exists */
+  /** the processor time of its main thread in milliseconds; on systems other than Linux, the time since its start */
   readonly cpuTime: () => number
-  /** @throws Error when it had ended before */
+  /** @throws Error when it has ended before */
   stop(): Promise<void>
 }
 
 export interface TwinProcessOptions {
-  /** the Node.js to run it with; default: the one that runs this */
+  /** the Node.js that runs it; default: the one that runs this process */
   readonly node?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Serves on a free port of this machine; resolves once it answers. @param flags of `feedtwin serve` */
+/** Starts a twin on a free port, and waits until it answers. @param flags of `feedtwin serve` */
 export async function startTwinProcess(
   flags: readonly string[] = [],
   { node = process.execPath, env = {} }: TwinProcessOptions = {},
@@ -41,16 +41,16 @@ export async function startTwinProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const url = await firstLine(child, () => errors)
-  // An attack that fails leaves nothing running.
+  const url = await readFirstLine(child, () => errors)
+  // A failed attack must not leave a process running.
   process.once('exit', () => child.kill('SIGKILL'))
   return {
     url,
     port: Number(new URL(url).port),
     errors: () => errors,
-    memory: () => memoryOf(child, 'VmRSS'),
-    peakMemory: () => memoryOf(child, 'VmHWM'),
-    cpuTime: () => cpuTimeOf(child),
+    memory: () => readMemory(child, 'VmRSS'),
+    peakMemory: () => readMemory(child, 'VmHWM'),
+    cpuTime: () => readCpuTime(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`The twin ended with ${child.exitCode ?? child.signalCode}: ${errors}`)
@@ -60,7 +60,7 @@ export async function startTwinProcess(
   }
 }
 
-async function firstLine(child: ChildProcess, errors: () => string): Promise<string> {
+async function readFirstLine(child: ChildProcess, errors: () => string): Promise<string> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The twin ended with ${code} before it served: ${errors()}`)
   })
@@ -68,14 +68,14 @@ async function firstLine(child: ChildProcess, errors: () => string): Promise<str
   return String(text).trim()
 }
 
-function cpuTimeOf({ pid }: ChildProcess): number {
+function readCpuTime({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return performance.now()
   const [nanoseconds] = readFileSync(file, 'utf8').split(' ')
   return Number(nanoseconds) / 1_000_000
 }
 
-function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
+function readMemory({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
   const kilobytes = new RegExp(`^${field}:\\s*(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1]

@@ -33,14 +33,14 @@ export const attack: Attack = {
   },
 }
 
-/** Sends requests ahead as long as they are taken, and never reads. */
+/** Sends pipelined requests for as long as the twin accepts them, and reads no response. */
 function flood(port: number): Socket {
   const socket = connect(port, '127.0.0.1')
   const text = REQUEST.repeat(SENT_AT_ONCE)
   const send = (): void => {
     if (socket.writable) socket.write(text, 'latin1', send)
   }
-  // The twin may close it.
+  // The twin may close the connection.
   socket.on('error', () => {})
   socket.pause()
   socket.once('connect', send)

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Post, User } from '../../src/index.ts'
 import { createTwin, handlers, type InProcessTwin, type TwinOptions } from '../../src/msw.ts'
 
-/** Has msw answer with handlers of ours, and let through what they leave alone. @returns what ends that */
+/** Lets msw use some handlers, and pass on other requests. Returns a function that stops msw. */
 export type Listen = (given: ReturnType<typeof handlers>) => () => void
 
 const PLACE = 'lng=139.7671&lat=35.6812'
 const BASE = 'https://api.example.com'
 
-/** What holds of the handlers with any version of msw. */
+/** The tests of the handlers, for any version of msw. */
 export function describeHandlers(listen: Listen): void {
   async function intercept(options: TwinOptions = {}, origin?: string): Promise<InProcessTwin> {
     const twin = await createTwin({ world: 'one-post', now: '2026-01-31T12:00:00Z', ...options })
@@ -19,7 +19,7 @@ export function describeHandlers(listen: Listen): void {
     return twin
   }
 
-  /** A server of somebody else, which says what it was asked. */
+  /** Another server, whose responses name the request. */
   let foreign = ''
   const server = http.createServer((request, response) =>
     response.end(`foreign ${request.method} ${request.url}`),
@@ -42,7 +42,7 @@ export function describeHandlers(listen: Listen): void {
     ['with an origin', BASE],
     ['without one', undefined],
   ] as const)('%s', ([, origin]) => {
-    test('logs in, lists, publishes, shows what it holds, and forgets', async () => {
+    test('logs in, lists, publishes, has collections, and resets', async () => {
       const twin = await intercept({}, origin)
       const user = await login()
       expect(user).toMatchObject({ user_token: [{ open_id: 'me', platform: 'weixin', is_bind: true }] })
@@ -81,7 +81,7 @@ export function describeHandlers(listen: Listen): void {
       expect(await (await call(`/posts?${PLACE}`)).json()).toEqual(listed)
     })
 
-    test('takes parameters in every encoding', async () => {
+    test('accepts parameters in every encoding', async () => {
       await intercept({}, origin)
       const parameters = { open_id: 'me', platform: 'weixin' }
       const form = new FormData()
@@ -129,14 +129,14 @@ export function describeHandlers(listen: Listen): void {
       expect([status, JSON.parse(body).errors]).toEqual([422, { lat: ['The lat field is required.'] }])
     })
 
-    test('leaves others alone', async () => {
+    test('passes on other requests', async () => {
       await intercept({}, origin)
       const answer = await fetch(`${foreign}/elsewhere?x=1`, { method: 'POST', body: 'b' })
       expect(await answer.text()).toBe('foreign POST /elsewhere?x=1')
     })
   })
 
-  test('an origin stands for all below it', async () => {
+  test('with an origin, all requests to it are answered', async () => {
     await intercept({}, BASE)
     const unknown = await call('/nothing')
     expect([unknown.status, await unknown.json()]).toEqual([
@@ -168,7 +168,7 @@ export function describeHandlers(listen: Listen): void {
     expect(await (await fetch(`${foreign}/posts?${PLACE}`)).text()).toBe(`foreign GET /posts?${PLACE}`)
   })
 
-  test('without an origin, a path that only ends like one of the service is left alone', async () => {
+  test('without an origin, a path that only ends like one of the service is passed on', async () => {
     await intercept()
     expect(await (await fetch(`${foreign}/blog/posts`)).text()).toBe('foreign GET /blog/posts')
   })
@@ -178,15 +178,15 @@ export function describeHandlers(listen: Listen): void {
     expect(await (await fetch(`${foreign}/posts?${PLACE}`)).text()).toMatch(/^\[/)
   })
 
-  test('what is not an origin is refused, and told where a path belongs', async () => {
+  test('an invalid origin is rejected, and the message says where a path belongs', async () => {
     const twin = await createTwin()
     for (const wrong of ['api.example.com', '/api', `${foreign}/api`]) {
       expect(() => handlers(twin, wrong)).toThrow('is not an origin')
     }
   })
 
-  describe('when things go wrong', () => {
-    test('an error, a body that is no JSON, and none again', async () => {
+  describe('faults', () => {
+    test('an error, a body that is not JSON, and no fault again', async () => {
       const twin = await intercept({ faults: 'error=503' }, BASE)
       expect((await call(`/posts?${PLACE}`)).status).toBe(503)
       await twin.control.faults.set('malformed')
@@ -211,12 +211,12 @@ export function describeHandlers(listen: Listen): void {
       await expect(answer.json()).rejects.toThrow(TypeError)
     })
 
-    test('an answer that is late, and comes in parts', async () => {
+    test('a response that is late, and arrives in parts', async () => {
       await intercept({ faults: 'delay=1, drip=1000000' }, BASE)
       expect(await (await call(`/posts?${PLACE}`)).json()).toHaveLength(1)
     })
 
-    test('no answer at all, until the client gives up', async () => {
+    test('no response until the client aborts', async () => {
       const twin = await intercept({ faults: 'hang' }, BASE)
       const giveUp = new AbortController()
       const answer = call(`/posts?${PLACE}`, { signal: giveUp.signal })
@@ -227,7 +227,7 @@ export function describeHandlers(listen: Listen): void {
       await twin.close()
     })
 
-    test('what one request prefers', async () => {
+    test('the preferences of a request', async () => {
       await intercept({}, BASE)
       const headers = { Prefer: 'code=500' }
       expect((await call(`/posts?${PLACE}`, { headers })).status).toBe(500)
@@ -243,7 +243,7 @@ export function describeHandlers(listen: Listen): void {
     })
   })
 
-  test('two twins at two origins do not meet', async () => {
+  test('two twins at two origins are independent', async () => {
     const one = await createTwin({ world: 'empty' })
     const other = await createTwin({ world: 'three-pages' })
     onTestFinished(

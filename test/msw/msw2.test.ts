@@ -8,14 +8,14 @@ import { describeHandlers } from './flow.ts'
 vi.mock('msw', () => import('msw2'))
 
 describe('msw 2', () => {
-  test('is what these tests run with', async () => {
+  test('is the version of these tests', async () => {
     const { version } = JSON.parse(readFileSync('node_modules/msw2/package.json', 'utf8'))
     expect(version).toMatch(/^2\.10\./)
     for (const handler of handlers(await createTwin())) expect(handler).toBeInstanceOf(msw2.HttpHandler)
   })
 
   describeHandlers((given) => {
-    // The two versions declare the same handlers under two names.
+    // The two versions declare the same handlers as different types.
     const server = setupServer(...(given as unknown as msw2.HttpHandler[]))
     server.listen({ onUnhandledRequest: 'bypass' })
     return () => server.close()

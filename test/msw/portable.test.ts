@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import ts from 'typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-/** What the build made for `feedtwin/msw`: it has to run in browsers and in React Native. */
+/** The built entry of `feedtwin/msw`, which has to run in browsers and in React Native. */
 const entry = fileURLToPath(new URL('../../dist/lib/msw.js', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,12 +14,12 @@ if (!existsSync(entry)) throw new Error('Build first: npm run build.')
 
 interface Reached {
   readonly files: readonly string[]
-  /** what is imported by name, not by path */
+  /** the modules that are imported by name, not by path */
   readonly packages: readonly string[]
 }
 
-/** What a module imports. Parsed, since `ts.preProcessFile` takes imports in comments for real ones. */
-function importsOf(text: string): string[] {
+/** Lists the imports of a module. It parses the module, since `ts.preProcessFile` also finds imports in comments. */
+function listImports(text: string): string[] {
   const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -34,12 +34,12 @@ function importsOf(text: string): string[] {
   return found
 }
 
-/** All that a module reaches, statically and dynamically. */
-function reach(start: string, read: (path: string) => string): Reached {
+/** Lists all files and packages that a module imports, statically or dynamically, also through other files. */
+function listReached(start: string, read: (path: string) => string): Reached {
   const files = new Set([start])
   const packages = new Set<string>()
   for (const file of files) {
-    for (const fileName of importsOf(read(file))) {
+    for (const fileName of listImports(read(file))) {
       if (fileName.startsWith('.')) files.add(join(dirname(file), fileName))
       else packages.add(fileName)
     }
@@ -47,8 +47,8 @@ function reach(start: string, read: (path: string) => string): Reached {
   return { files: [...files], packages: [...packages] }
 }
 
-/** Names that are neither declared nor part of the language or of the web, as TypeScript sees it. */
-function freeNames(files: readonly string[], read: (path: string) => string | undefined): string[] {
+/** Lists names that are neither declared nor part of JavaScript or of the web, by the types of TypeScript. */
+function listUndeclaredNames(files: readonly string[], read: (path: string) => string | undefined): string[] {
   const options: ts.CompilerOptions = {
     ...{ allowJs: true, checkJs: true, noEmit: true, noResolve: true, types: [], strict: false },
     ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
@@ -83,13 +83,13 @@ function freeNames(files: readonly string[], read: (path: string) => string | un
 
 const readFile = (path: string): string => readFileSync(path, 'utf8')
 
-describe('what feedtwin/msw consists of', () => {
+describe('the bundle of feedtwin/msw', () => {
   let reached: Reached
   beforeAll(() => {
-    reached = reach(entry, readFile)
+    reached = listReached(entry, readFile)
   })
 
-  test('is all there: the entry, the twin, and a file for each locale', () => {
+  test('is complete: the entry, the twin, and a file for each locale', () => {
     const names = reached.files.map((file) => relative(root, file))
     expect(names).toEqual(
       expect.arrayContaining([expect.stringMatching(/zh_CN/), expect.stringMatching(/create-twin/)]),
@@ -102,27 +102,29 @@ describe('what feedtwin/msw consists of', () => {
     expect(reached.packages).toEqual(['msw'])
   })
 
-  test('uses no name that only node knows', () => {
-    // Locales are data and come by the dozen; one stands for all.
+  test('uses no name that only Node.js has', () => {
+    // There are dozens of locales, which are data. One of them is enough.
     const code = reached.files.filter(
       (file) => !/\/[a-z]{2}(_\w+)?-[\w-]+\.js$/.test(file) || file.includes('/de-'),
     )
-    expect(freeNames(code, (path) => (code.includes(path) ? readFile(path) : undefined))).toEqual([])
+    expect(listUndeclaredNames(code, (path) => (code.includes(path) ? readFile(path) : undefined))).toEqual(
+      [],
+    )
   })
 })
 
-test('a module that needs node would be found', () => {
+test('a module that needs Node.js is found', () => {
   const files: Record<string, string> = {
     '/a.js': `import './b.js'; export * from 'fs'; const later = () => import('./c.js'); const Buffer = 1; Buffer`,
     '/b.js': `import x from 'node:path'; if (typeof global === 'object') global.x = process.env; export { x }`,
     '/c.js': `globalThis.fetch; setImmediate(() => Buffer.from('')); require('url'); __dirname`,
   }
   const read = (path: string) => files[path] ?? ''
-  expect(reach('/a.js', read)).toEqual({
+  expect(listReached('/a.js', read)).toEqual({
     files: ['/a.js', '/b.js', '/c.js'],
     packages: ['fs', 'node:path', 'url'],
   })
-  expect(freeNames(Object.keys(files), (path) => files[path]).sort()).toEqual([
+  expect(listUndeclaredNames(Object.keys(files), (path) => files[path]).sort()).toEqual([
     'Buffer',
     '__dirname',
     'process',
@@ -131,10 +133,10 @@ test('a module that needs node would be found', () => {
 })
 
 /**
- * Runs the entry in a world of its own that has what the web has, and nothing of node; for `node --eval`. RegExp is
- * this world's, since msw lives here and asks for instances of it.
+ * Formats a program for `node --eval` that runs the entry in a context with the globals of the web, and without those of
+ * Node.js. RegExp is that of the main context, since msw is loaded there and uses instanceof.
  */
-const elsewhere = (path: string, body: string): string => `
+const formatIsolatedProgram = (path: string, body: string): string => `
   import { readFileSync } from 'node:fs'
   import vm from 'node:vm'
   const names = ['AbortController', 'AbortSignal', 'Blob', 'Event', 'EventTarget', 'File', 'FormData', 'Headers',
@@ -164,19 +166,19 @@ const elsewhere = (path: string, body: string): string => `
   console.log(JSON.stringify(await main.namespace.result))
 `
 
-describe('where there is nothing of node', () => {
+describe('without the globals of Node.js', () => {
   const run = async (body: string): Promise<unknown> => {
     const args = [
       '--experimental-vm-modules',
       '--no-warnings',
       '--input-type=module',
       '--eval',
-      elsewhere(entry, body),
+      formatIsolatedProgram(entry, body),
     ]
     return JSON.parse((await promisify(execFile)(process.execPath, args, { cwd: root })).stdout)
   }
 
-  test('it works', async () => {
+  test('the twin works', async () => {
     const result = await run(`
       import { createTwin, handlers } from './msw.js'
       const twin = await createTwin({ locale: 'ja', now: '2026-01-31T12:00:00Z' })
@@ -194,7 +196,7 @@ describe('where there is nothing of node', () => {
     expect(result).toEqual(['é', true, 1, 3, 'image/png'])
   })
 
-  test('there really is not', async () => {
+  test('the test really has none of them', async () => {
     expect(
       await run('export const result = [typeof process, typeof Buffer, typeof require, typeof fetch]'),
     ).toEqual(['undefined', 'undefined', 'undefined', 'undefined'])

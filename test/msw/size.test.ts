@@ -9,17 +9,17 @@ import { folder } from '../folder.ts'
 const entry = fileURLToPath(new URL('../../dist/lib/msw.js', import.meta.url))
 if (!existsSync(entry)) throw new Error('Build first: npm run build.')
 
-/** The most that an app may have to load, in bytes: minified, compressed, with the words of one locale. */
+/** The most bytes that an app may load: minified, compressed, with the words of one locale. */
 const LIMIT = 100_000
 
-/** Stands for msw, which is the app's own. */
+/** Replaces msw, which belongs to the app. */
 const msw: Plugin = {
   name: 'msw',
   resolveId: (id) => (id === 'msw' ? id : undefined),
   load: (id) => (id === 'msw' ? 'export const http = { all: (path, resolver) => resolver }' : undefined),
 }
 
-/** Bundles feedtwin/msw as an app does; each chunk notes in `globalThis.loaded` that it was loaded. */
+/** Bundles feedtwin/msw as an app does. Each chunk adds its name to `globalThis.loaded` when it is loaded. */
 async function bundleInto(dir: string): Promise<ReadonlyMap<string, OutputChunk>> {
   const bundle = await rolldown({ input: entry, platform: 'browser', plugins: [msw], logLevel: 'silent' })
   const intro = (chunk: { fileName: string }): string => `globalThis.loaded?.push('${chunk.fileName}');`

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import type { FuzzRequest } from './requests.ts'
 
-/** An answer, as far as it is judged. */
+/** The parts of a response that are checked. */
 export interface FuzzAnswer {
-  /** 0 where the connection ended without an answer */
+  /** 0 where the connection ended without a response */
   readonly status: number
   readonly head: string
   readonly body: string
@@ -11,7 +11,7 @@ export interface FuzzAnswer {
 
 const NOTHING: FuzzAnswer = { status: 0, head: '', body: '' }
 
-/** One connection after the other, each kept alive as long as the twin does. */
+/** Connections that are used one after the other, each for as long as the twin keeps it alive. */
 export class FuzzConnection {
   readonly #port: number
   #socket: Socket | undefined

@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** Draws a number from 0 up to, but not including, 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to, but not including, a bound. */
+  /** Draws a whole number from 0 up to, but not including, a limit. */
   below(bound: number): number {
     return Math.floor(this.fraction() * bound)
   }

@@ -1,20 +1,20 @@
-import { jsonText, multipart, urlEncoded } from './parameters.ts'
+import { encodeUrl, formatJson, formatMultipart } from './parameters.ts'
 import { Random } from './random.ts'
 
-/** A request as it goes on the wire, one character a byte. */
+/** A request as it is sent, one character for each byte. */
 export interface FuzzRequest {
   readonly text: string
   readonly method: string
 }
 
-/** Few enough that the limit of sessions is not reached. */
+/** Few enough names that the limit of sessions is not reached. */
 const SESSIONS = 20
 const UPLOADS = 30
 const BOUNDARY = 'limit'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH']
 
-/** Tables of words: what stands twice is drawn twice as often. */
+/** Tables of words. A word that is listed twice is drawn twice as often. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 const SERVICE = words('GET:/posts GET:/posts GET:/posts POST:/posts POST:/posts POST:/auth/third_party')
@@ -50,7 +50,7 @@ const ODD_HEADERS = [
   ...['Access-Control-Request-Method: POST', 'Expect: nothing', 'device: \xff\xfe', 'platform: android'],
 ]
 
-/** Draws requests of all kinds. @param tokens good ones */
+/** Draws requests of all kinds. @param tokens valid ones */
 export class FuzzRequests {
   readonly #random: Random
   readonly #tokens: string[]
@@ -59,7 +59,7 @@ export class FuzzRequests {
   constructor(seed: number, tokens: readonly string[]) {
     this.#random = new Random(seed)
     this.#tokens = [...tokens]
-    this.#pictures = Array.from({ length: UPLOADS }, (_, index) => pictureOf(this.#random, index))
+    this.#pictures = Array.from({ length: UPLOADS }, (_, index) => drawPicture(this.#random, index))
   }
 
   next(): FuzzRequest {
@@ -70,15 +70,15 @@ export class FuzzRequests {
     const [usual = '', path = ''] = this.#place(kind).split(/:(.*)/s)
     const method = random.chance(0.9) ? usual : random.of(METHODS)
     const below = random.chance(0.2) ? `/__twin/session/s${random.below(SESSIONS)}` : ''
-    // Without it, a wait would be a wait.
+    // With a timeout of 0, a request for the next exchange does not wait.
     const isWait = path.endsWith('wait')
-    const query = isWait ? 'timeout=0' : random.chance(0.8) ? urlEncoded(random, isControl) : ''
+    const query = isWait ? 'timeout=0' : random.chance(0.8) ? encodeUrl(random, isControl) : ''
     const target = below + (isControl ? `/__twin/${path}` : path) + (query && `?${query}`)
     const hasBody = method !== 'GET' && method !== 'HEAD' && random.chance(0.8)
     return this.#requestOf(method, target, hasBody ? this.#body(isControl) : [])
   }
 
-  /** Uses a token from an answer from now on: others end with the world that they were issued in. */
+  /** Uses a token of a response from now on: tokens become invalid with the world in which they were issued. */
   learnToken(answer: string): void {
     const token = /"token":"([\w.-]+)"/.exec(answer)?.[1]
     if (token !== undefined) this.#tokens[this.#random.below(this.#tokens.length)] = token
@@ -91,16 +91,16 @@ export class FuzzRequests {
     return this.#random.of(kind < 0.07 ? PICTURES : SERVICE)
   }
 
-  /** The type of a body, and the body. */
+  /** Draws a body and its type. */
   #body(isControl: boolean): readonly [type: string, body: string] {
     const random = this.#random
     const kind = random.fraction()
-    if (kind < 0.45) return ['application/x-www-form-urlencoded', urlEncoded(random, isControl)]
-    if (kind < 0.9) return ['application/json', jsonText(random, isControl)]
-    if (kind < 0.97) return [`multipart/form-data; boundary=${BOUNDARY}`, multipart(random, BOUNDARY)]
+    if (kind < 0.45) return ['application/x-www-form-urlencoded', encodeUrl(random, isControl)]
+    if (kind < 0.9) return ['application/json', formatJson(random, isControl)]
+    if (kind < 0.97) return [`multipart/form-data; boundary=${BOUNDARY}`, formatMultipart(random, BOUNDARY)]
     return [
       random.of(['text/plain', 'multipart/form-data; boundary="', ',', ';;']),
-      jsonText(random, isControl),
+      formatJson(random, isControl),
     ]
   }
 
@@ -125,8 +125,8 @@ export class FuzzRequests {
   }
 }
 
-/** Something that begins like a PNG, or does not. */
-function pictureOf(random: Random, index: number): string {
+/** Draws bytes that begin like a PNG, or do not. */
+function drawPicture(random: Random, index: number): string {
   const bytes = Array.from({ length: 100 + random.below(5_000) }, () =>
     String.fromCharCode(random.below(256)),
   )

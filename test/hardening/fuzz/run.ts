@@ -6,7 +6,7 @@ import { FuzzRequests } from './requests.ts'
 const CONNECTIONS = 8
 const PROBE_INTERVAL = 20
 
-/** The limits that a fuzzed twin has to keep. */
+/** The limits that a twin has to keep while it is fuzzed. */
 const MAX_STALL = 200
 const MAX_GROWTH = 1.5
 
@@ -31,7 +31,7 @@ export interface FuzzReport {
   readonly growth: number
 }
 
-/** Sends random requests to a twin. @throws Error that says what did not hold, and for which seed */
+/** Sends random requests to a twin. @throws Error that names the exceeded limit, and the seed */
 export async function fuzz({ node, flags, tries, seed }: FuzzOptions): Promise<FuzzReport> {
   const twin = await startTwinProcess(flags, { node })
   const fail = (what: string): never => {
@@ -69,7 +69,7 @@ export async function fuzz({ node, flags, tries, seed }: FuzzOptions): Promise<F
   return { statuses, stall, growth }
 }
 
-/** Asks again and again, as another client. */
+/** Sends requests repeatedly, as another client. */
 function startProbe(twin: TwinProcess): { stop(): Promise<number> } {
   const connection = new FuzzConnection(twin.port)
   const request = { method: 'GET', text: 'GET /__twin/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n' }
@@ -79,7 +79,7 @@ function startProbe(twin: TwinProcess): { stop(): Promise<number> } {
     while (!isOver) {
       const [start, startCpu] = [performance.now(), twin.cpuTime()]
       await connection.ask(request)
-      // On a busy machine the time in which other processes ran does not count.
+      // On a busy machine, the time in which other processes ran does not count.
       stall = Math.max(stall, Math.min(performance.now() - start, twin.cpuTime() - startCpu))
       await sleep(PROBE_INTERVAL)
     }
@@ -95,7 +95,7 @@ function startProbe(twin: TwinProcess): { stop(): Promise<number> } {
 }
 
 async function logIn({ url }: TwinProcess, open_id: string): Promise<string> {
-  // With faults, an answer may be an error or no JSON.
+  // With faults, a response may be an error or not JSON.
   for (let attempt = 0; attempt < 20; attempt++) {
     const body = new URLSearchParams({ open_id, platform: 'weixin' })
     const answer = await fetch(`${url}/auth/third_party`, { method: 'POST', body })

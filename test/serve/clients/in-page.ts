@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-// What runs in a page is a text here, since it is no part of this program.
+// Code that runs in a page is a text here, since TypeScript would check it as a part of the tests.
 
-/** Serves pages until the test is over; gives their origin. */
+/** Serves pages until the end of the test. Returns their origin. */
 export async function servePages(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -15,7 +15,7 @@ export async function servePages(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Logs in, uploads a picture, publishes it, lists, and shows the pictures that are listed; tells what came. */
+/** Logs in, uploads a picture, publishes it, lists posts and loads their pictures. Returns a summary. */
 export const useFeed = (baseUrl: string): string => `(async () => {
   const ask = async (path, init) => (await fetch('${baseUrl}' + path, init)).json()
   const widthOf = async (src) => {
@@ -53,7 +53,7 @@ export const useFeed = (baseUrl: string): string => `(async () => {
   }
 })()`
 
-/** What useFeed tells where all is well. */
+/** The summary of useFeed when everything works. */
 export const ALL_IS_WELL = {
   isMine: true,
   others: 19,

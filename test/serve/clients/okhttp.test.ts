@@ -8,7 +8,7 @@ import { start } from '../control/twin.ts'
 
 const run = promisify(execFile)
 
-test('OkHttp meets what an app in trouble meets', async (ctx) => {
+test('OkHttp handles faults, limits and rejected tokens', async (ctx) => {
   const [java] = need(ctx, 'default-jdk-headless')
   const jars = need(ctx, 'libokhttp-java')
   const twins = await Promise.all([
@@ -21,7 +21,7 @@ test('OkHttp meets what an app in trouble meets', async (ctx) => {
     env: environment(),
   })
   expect(stdout.trim().split('\n')).toEqual([
-    // Dropped, too late, cut, half of the JSON, and without a good token.
+    // Dropped, too late, cut, half of the JSON, and without a valid token.
     'IOException',
     'SocketTimeoutException',
     'ProtocolException',
@@ -30,7 +30,7 @@ test('OkHttp meets what an app in trouble meets', async (ctx) => {
     // One request a minute.
     '200 null whole',
     '429 60 whole',
-    // Whoever insists is answered the third time.
+    // A client that retries gets a response at the third attempt.
     '200 null whole',
     '3',
   ])

@@ -4,7 +4,7 @@ import { serve } from '../../cli/feedtwin.ts'
 import { startChromium } from './chromium.ts'
 import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
 
-// A page of one origin and `feedtwin serve` at another: as a browser sees it, all is said by CORS.
+// A page of one origin, and `feedtwin serve` at another: the browser needs CORS for every request.
 
 async function open(ctx: TestContext): Promise<{ page: Page; url: string }> {
   const { url } = await serve(['--now', '0'])
@@ -13,12 +13,12 @@ async function open(ctx: TestContext): Promise<{ page: Page; url: string }> {
   return { page, url }
 }
 
-test('a page of another origin has the whole feed, pictures too', async (ctx) => {
+test('a page of another origin can use the whole feed, pictures included', async (ctx) => {
   const { page, url } = await open(ctx)
   expect(await page.evaluate(useFeed(url))).toEqual(ALL_IS_WELL)
 })
 
-test('a page may prefer a fault, name a session, and control the twin', async (ctx) => {
+test('a page can request a fault, name a session, and control the twin', async (ctx) => {
   const { page, url } = await open(ctx)
   const told = await page.evaluate(`(async () => {
     const list = (headers) => fetch('${url}/posts?lng=0&lat=0', { headers })

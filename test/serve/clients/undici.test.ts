@@ -2,7 +2,7 @@ import { request } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTwin } from '../../../src/index.ts'
 
-test('a client of undici, which sends no Accept header of its own, logs in, publishes and lists', async () => {
+test('undici, which sends no Accept header by default, logs in, publishes and lists', async () => {
   const twin = await startTwin({ world: 'empty' })
   onTestFinished(() => twin.close())
   const headers = { 'content-type': 'application/json' }

@@ -6,13 +6,13 @@ import { folder } from '../../folder.ts'
 import { startChromium } from './chromium.ts'
 import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
 
-// feedtwin/msw as apps for the web have it: bundled, in a page, behind the service worker of msw.
+// feedtwin/msw as web apps use it: bundled, in a page, with the service worker of msw.
 
 const APP = join(import.meta.dirname, 'app-with-worker.js')
 const WORKER = join(import.meta.dirname, '../../../node_modules/msw/lib/mockServiceWorker.js')
 
-/** @returns the folder with the app, and all that it imports, for a browser */
-async function bundled(): Promise<string> {
+/** Bundles the app for a browser. Returns its folder. */
+async function bundleApp(): Promise<string> {
   const outDir = folder()
   await build({
     ...{ config: false, entry: APP, outDir, platform: 'browser', target: 'es2022' },
@@ -21,8 +21,8 @@ async function bundled(): Promise<string> {
   return outDir
 }
 
-test('a page without a backend has the whole feed, pictures too', async (ctx) => {
-  const bundle = await bundled()
+test('a page without a backend can use the whole feed, pictures included', async (ctx) => {
+  const bundle = await bundleApp()
   const page = await (await startChromium(ctx)).newPage()
   for (const origin of ['https://api.example.com', '']) {
     const head = '<link rel="icon" href="data:,"><script type="module" src="app-with-worker.js"></script>'
