@@ -17,36 +17,36 @@ import {
 
 const feedSurveyKey = new MemoKey<FeedSurvey>()
 
-/** What there is to see at one place: enough to tell whether pages and cursors lead through it rightly. */
+/** The pages of one place that show whether paging and cursors work. */
 export interface FeedSurvey {
   readonly position: Position
-  /** a walk with pages of no given size */
+  /** a walk without page_size */
   readonly long: readonly Page[]
-  /** a walk over the same posts with smaller pages, while somebody publishes */
+  /** a walk over the same posts with smaller pages, while a post is published */
   readonly short: readonly Page[]
   /** the page_size of the short pages */
   readonly size: number
   /** all posts that the walks have shown */
   readonly known: KnownPosts
-  /** what this run has published there before the walks */
+  /** the posts that this run published there before the walks */
   readonly own: readonly LoosePost[]
-  /** what it has published during the second one */
+  /** the posts that it published during the second walk */
   readonly fresh: readonly LoosePost[]
-  /** the greatest id that was known when the long walk and when the short walk began */
+  /** the greatest known id when each walk began */
   readonly newest: { readonly long: number; readonly short: number }
-  /** a page of what is newer than the newest post, and one of what is newer than one in the middle of a page */
+  /** a page of posts newer than the newest one, and a page of posts newer than one in the middle of a page */
   readonly since: readonly Page[]
-  /** the latter with a page_size of one or two */
+  /** the second of them with a page_size of one or two */
   readonly sinceSized: readonly Page[]
 }
 
-/** Two full pages of the default size, nearly. */
-const PLENTY = 22
-/** Published in any case, so that there is something to look for. */
-const SOME = 2
-/** What publishing itself needs of a budget. */
-const RESERVED = 15
-/** Pages of 20 and of 13 that go equally deep. */
+/** How many posts a place should have: more than one page of the default size. */
+const WANTED_POSTS = 22
+/** How many posts are published in any case. */
+const MIN_PUBLICATIONS = 2
+/** The writes that the checks of publishing need. */
+const RESERVED_WRITES = 15
+/** Pages of 20 and of 13 posts that reach equally far. */
 const LONG_PAGES = 3
 const SHORT_PAGES = 5
 
@@ -55,7 +55,7 @@ export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
   client.once(feedSurveyKey, async () => {
     const { position, exchange } = await findPlace(client)
     const top = readPage(exchange)
-    const own = await stock(client, position, top)
+    const own = await publishStock(client, position, top)
     const last = Math.max(0, ...indexById(own).keys())
     const first =
       own.length === 0
@@ -66,11 +66,11 @@ export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
     const long = await walkPages(client, { ...position }, first, LONG_PAGES)
     const before = indexById([...own, ...collectPosts(long)])
 
-    const size = shortSize(first.posts.length)
+    const size = chooseShortSize(first.posts.length)
     const start = readPage(await client.feed.list({ ...position, page_size: size }))
     let fresh: readonly LoosePost[] = []
     const short = await walkPages(client, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
-      fresh = await publications(client, position, 1)
+      fresh = await publishPosts(client, position, 1)
     })
     const known = indexById([...collectPosts(long), ...collectPosts(short)])
     const sorted = sortNewestFirst(before.values())
@@ -85,22 +85,22 @@ export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
       own,
       fresh,
       newest: {
-        long: newestIn(own, first),
-        short: newestIn([...before.values()], start),
+        long: findNewest(own, first),
+        short: findNewest([...before.values()], start),
       },
-      since: await pagesSince(client, { ...position }, [sorted[0], middle]),
-      sinceSized: await pagesSince(client, { ...position, page_size: Math.min(2, size) }, [middle]),
+      since: await requestPagesSince(client, { ...position }, [sorted[0], middle]),
+      sinceSized: await requestPagesSince(client, { ...position, page_size: Math.min(2, size) }, [middle]),
     }
   })
 
-const newestIn = (posts: readonly LoosePost[], { posts: more }: Page): number =>
+const findNewest = (posts: readonly LoosePost[], { posts: more }: Page): number =>
   Math.max(0, ...indexById([...posts, ...more]).keys())
 
-/** Fewer posts than on a long page, and more than one where that is possible: a cursor may be part of its page. */
-const shortSize = (long: number): number =>
+/** A smaller page size, but more than one if possible, because a page may repeat the post of its cursor. */
+const chooseShortSize = (long: number): number =>
   long <= 2 ? Math.max(1, long) : Math.min(13, Math.ceil(long / 2))
 
-async function pagesSince(
+async function requestPagesSince(
   client: Client,
   query: Fields,
   cursors: readonly (LoosePost | undefined)[],
@@ -111,24 +111,28 @@ async function pagesSince(
   return pages
 }
 
-/** Publishes at the place: a few posts in any case, plenty where few are and publishing is not limited. */
-async function stock(client: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
+/** Publishes posts at the place: a few in any case, and more if it has few posts and writes are not limited. */
+async function publishStock(client: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
   const { tier, maxWrites } = client.transport.options
   const isFree = tier === 'write' && maxWrites === Number.POSITIVE_INFINITY
   const most = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
-  const wanted = most === 'none' ? PLENTY : Math.min(PLENTY, most + SOME)
+  const wanted = most === 'none' ? WANTED_POSTS : Math.min(WANTED_POSTS, most + MIN_PUBLICATIONS)
   const isSparse = isFree && first.posts.length < wanted && !(await hasMore(client, position, first))
-  return publications(client, position, isSparse ? Math.max(SOME, wanted - first.posts.length) : SOME)
+  return publishPosts(
+    client,
+    position,
+    isSparse ? Math.max(MIN_PUBLICATIONS, wanted - first.posts.length) : MIN_PUBLICATIONS,
+  )
 }
 
-/** Whether more posts are there than one page shows. */
+/** Whether the place has more posts than one page. */
 async function hasMore(client: Client, position: Position, first: Page): Promise<boolean> {
   const pages = await walkPages(client, { ...position }, first, 2)
   return indexById(collectPosts(pages)).size > indexById(first.posts).size
 }
 
-/** As many publications as tier and budget allow. */
-async function publications(
+/** Publishes posts, as many as the tier and the budget allow. */
+async function publishPosts(
   client: Client,
   position: Position,
   count: number,
@@ -137,10 +141,10 @@ async function publications(
   const { tier, maxWrites } = client.transport.options
   if (tier !== 'write') return made
   try {
-    while (made.length < count && client.transport.writes + RESERVED < maxWrites)
+    while (made.length < count && client.transport.writes + RESERVED_WRITES < maxWrites)
       made.push((await client.publishing.publish({ ...position })).post)
   } catch (error) {
-    // Lists can be judged by what is there, and the checks of publishing tell why it was refused.
+    // Lists can be judged by existing posts. The checks of publishing report why a post was rejected.
     if (!(error instanceof Unjudged)) throw error
   }
   return made.filter(({ id }) => Number.isInteger(id))

@@ -15,31 +15,31 @@ import { findBestPosition } from './shared-requests.ts'
 
 const listedPublicationsKey = new MemoKey<readonly ListedPublications[]>()
 
-/** How many pages are looked through for what was published; other users may publish as well. */
-const MOST_PAGES = 6
+/** How many pages are searched for a publication, since other users may publish, too. */
+const MAX_PAGES = 6
 
-/** What was published at one place, and the pages on which it should occur. */
+/** The publications at one place, and the pages that should list them. */
 export interface ListedPublications {
   readonly published: readonly Publication[]
   readonly ids: KnownPosts
   readonly pages: readonly Page[]
 }
 
-/** Publishes all that can be published and lists it again, where it was published. */
+/** Publishes all drafts, and lists the places where they were published. */
 export const listPublications = (client: Client): Promise<readonly ListedPublications[]> =>
   client.once(listedPublicationsKey, async () => {
     const all = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
     const near = await findBestPosition(client)
     const isNear = ({ sent }: Publication): boolean => sent.lng === near.lng && sent.lat === near.lat
-    const again: ListedPublications[] = []
+    const listed: ListedPublications[] = []
     for (const published of [all.filter(isNear), all.filter((one) => !isNear(one))]) {
       const [first] = published
-      if (first) again.push(await listAgain(client, { lng: first.sent.lng, lat: first.sent.lat }, published))
+      if (first) listed.push(await listPlace(client, { lng: first.sent.lng, lat: first.sent.lat }, published))
     }
-    return again
+    return listed
   })
 
-async function listAgain(
+async function listPlace(
   client: Client,
   position: Fields,
   published: readonly Publication[],
@@ -51,24 +51,24 @@ async function listAgain(
     posts.some((post) => readId(post) >= newest),
   )
   const isAll = first.posts.some((post) => readId(post) <= oldest)
-  return { published, ids, pages: await walkPages(client, position, first, isAll ? 1 : MOST_PAGES) }
+  return { published, ids, pages: await walkPages(client, position, first, isAll ? 1 : MAX_PAGES) }
 }
 
-/** A post as a list has it. */
+/** A post on a page. */
 export interface ListedPost {
   readonly post: LoosePost
   readonly page: Page
   readonly where: string
 }
 
-/** Where a post occurs on pages: once, unless pages overlap at their cursors. */
+/** Finds a post on pages. It occurs once, unless pages overlap at their cursors. */
 export function findListedPost(
   pages: readonly Page[],
-  isIt: (post: LoosePost) => boolean,
+  isMatch: (post: LoosePost) => boolean,
 ): readonly ListedPost[] {
   return pages.flatMap((page) =>
     page.posts
       .map((post, index) => ({ post, page, where: `body, [${index}]` }))
-      .filter(({ post }) => isIt(post) && (!page.cursor || readId(post) !== readId(page.cursor))),
+      .filter(({ post }) => isMatch(post) && (!page.cursor || readId(post) !== readId(page.cursor))),
   )
 }

@@ -2,10 +2,10 @@ import type { Fields } from '../client/encode.ts'
 import { type Client, type LoosePost, readPosts } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 
-/** The answer to one list of a series. */
+/** One page of a walk. */
 export interface Page {
   readonly exchange: Exchange
-  /** those whose id can serve as a cursor */
+  /** the posts whose id can be a cursor */
   readonly posts: readonly LoosePost[]
   /** the post whose id was sent as max-id or since-id */
   readonly cursor?: LoosePost | undefined
@@ -14,7 +14,7 @@ export interface Page {
 /** Posts by id. */
 export type KnownPosts = ReadonlyMap<number, LoosePost>
 
-/** The id of a post; not a number when it is no integer. */
+/** The id of a post; NaN if it is not an integer. */
 export const readId = ({ id }: LoosePost): number => (Number.isInteger(id) ? (id as number) : Number.NaN)
 
 export const readPage = (exchange: Exchange, cursor?: LoosePost): Page => ({
@@ -23,7 +23,7 @@ export const readPage = (exchange: Exchange, cursor?: LoosePost): Page => ({
   cursor,
 })
 
-/** Asks a page again until it is as it should be. */
+/** Requests a page again until it is settled. */
 export const requestAgainUntil = async (
   client: Client,
   { exchange, cursor }: Page,
@@ -31,7 +31,7 @@ export const requestAgainUntil = async (
 ): Promise<Page> =>
   readPage(await client.tokens.resendUntil(exchange, (latest) => isSettled(readPage(latest, cursor))), cursor)
 
-/** Whether a list was answered as one is: with posts, or with 404 for none. */
+/** Whether a response is a list. An empty one may be a 404 (gap list.empty). */
 export const isList = ({ exchange: { response } }: Page): boolean =>
   (response.status === 200 && Array.isArray(response.json)) || response.status === 404
 
@@ -51,23 +51,23 @@ export const indexById = (posts: Iterable<LoosePost>): Map<number, LoosePost> =>
 export const collectPosts = (pages: readonly Page[]): LoosePost[] => pages.flatMap(({ posts }) => posts)
 
 /**
- * Loads more until nothing new comes, as a careful client does: with the smallest id seen as max-id.
+ * Loads older pages until a page has nothing new, with the smallest known id as max-id.
  *
  * @param first the first page
- * @param most how many pages at most
- * @param next what else happens at the target before the second page
+ * @param maxPages how many pages at most
+ * @param beforeSecond runs before the second page is requested
  */
 export async function walkPages(
   client: Client,
   query: Fields,
   first: Page,
-  most: number,
-  next: () => Promise<void> = async () => {},
+  maxPages: number,
+  beforeSecond: () => Promise<void> = async () => {},
 ): Promise<readonly Page[]> {
   const pages = [first]
   const seen = indexById(first.posts)
-  for (let found = seen.size; found > 0 && pages.length < most; ) {
-    if (pages.length === 1) await next()
+  for (let found = seen.size; found > 0 && pages.length < maxPages; ) {
+    if (pages.length === 1) await beforeSecond()
     const cursor = sortNewestFirst(seen.values()).at(-1) as LoosePost
     const page = readPage(await client.feed.list({ ...query, 'max-id': readId(cursor) }), cursor)
     pages.push(page)
@@ -77,13 +77,13 @@ export async function walkPages(
   return pages
 }
 
-/** A post that a walk went past without listing it, and the page that should have had it. */
+/** A post that a walk skipped, and the page that should list it. */
 export interface SkippedPost {
   readonly id: number
   readonly page: Page
 }
 
-/** Which of the posts a walk went past. Those above its beginning or below its end are not its business. */
+/** Finds the posts that a walk skipped. Posts above its beginning or below its end do not count. */
 export function findSkippedPosts(pages: readonly Page[], known: KnownPosts, newest: number): SkippedPost[] {
   const seen = indexById(collectPosts(pages))
   const end = Math.min(...seen.keys())
@@ -96,8 +96,8 @@ export function findSkippedPosts(pages: readonly Page[], known: KnownPosts, newe
 }
 
 /**
- * Whether a page can only repeat its cursor: one post to a page, and the cursor's own is part of the answer (gaps
- * list.page-size-max and list.max-id-bound, list.since-id-bound).
+ * Whether a page can only repeat the post of its cursor: pages have one post, and the cursor's own post is listed (gaps
+ * list.page-size-max, list.max-id-bound and list.since-id-bound).
  */
 export const isStuck = ({ posts, cursor }: Page, first: Page): boolean =>
   first.posts.length === 1 &&

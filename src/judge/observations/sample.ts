@@ -3,22 +3,22 @@ import { Unjudged } from '../violation.ts'
 import { addEvidence, collectSeenLists, readListedIds, sortIds } from './read-lists.ts'
 import { requestWidePage } from './wide-page.ts'
 
-/** Fewer than this are no sample. */
-const ENOUGH = 20
-/** Older pages that are read where the pages seen are too short for a sample. */
+/** The smallest sample. */
+const MIN_SAMPLE = 20
+/** How many older pages are read if the pages so far are too short for a sample. */
 const MOST_PAGES = 5
 
 /**
- * All different values of something that the run's lists show, in order.
+ * Collects all different values of something in the lists of the run, in order.
  *
- * @param read gives the values of all posts that the run has seen
- * @throws Unjudged when there are too few to be sure that none is missing
+ * @param read returns the values of all posts that the run has seen
+ * @throws Unjudged when there are too few values to be sure that none is missing
  */
 export async function collectSample<T>(client: Client, what: string, read: () => readonly T[]): Promise<T[]> {
   await requestWidePage(client)
   const isFrugal = client.transport.options.tier === 'read'
-  for (let page = 0; !isWellSeen(read()) && page < MOST_PAGES && !isFrugal; page++) {
-    if (!(await older(client))) break
+  for (let page = 0; !isComplete(read()) && page < MOST_PAGES && !isFrugal; page++) {
+    if (!(await readOlderPage(client))) break
   }
   addEvidence(
     client,
@@ -26,17 +26,17 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
   )
   const values = read()
   const seen = [...new Set(values)]
-  if (isWellSeen(values)) return seen
+  if (isComplete(values)) return seen
   throw new Unjudged(
-    `${values.length} ${what} were seen, with ${seen.map(String).join(', ') || 'nothing'}; at least ${ENOUGH}, and each value more than once, would decide`,
+    `${values.length} ${what} were seen, with ${seen.map(String).join(', ') || 'nothing'}; at least ${MIN_SAMPLE}, and each value more than once, would decide`,
   )
 }
 
-/** Reads a page of what is older than all that was seen at the place; tells whether there was something. */
-async function older(client: Client): Promise<boolean> {
+/** Reads a page that is older than all posts so far at the place. Returns whether it has posts. */
+async function readOlderPage(client: Client): Promise<boolean> {
   const { position, posts, refusedAbove } = await requestWidePage(client)
-  // So short pages give no sample, however many are read.
-  if (posts.length * MOST_PAGES < ENOUGH) return false
+  // Pages this short give no sample, even if many are read.
+  if (posts.length * MOST_PAGES < MIN_SAMPLE) return false
   const there = collectSeenLists(client).filter(
     (list) => list.position?.lng === position.lng && list.position.lat === position.lat,
   )
@@ -49,11 +49,11 @@ async function older(client: Client): Promise<boolean> {
 }
 
 /**
- * Whether a sample is likely to have all values: the share of values yet unseen is about that of the values seen
- * only once (Good and Turing), so there must be none.
+ * Whether a sample is likely to have all values. The share of unseen values is about the share of values that occur only
+ * once (Good and Turing), so no value may occur only once.
  */
-function isWellSeen(values: readonly unknown[]): boolean {
+function isComplete(values: readonly unknown[]): boolean {
   const counts = new Map<unknown, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return values.length >= ENOUGH && [...counts.values()].every((count) => count > 1)
+  return values.length >= MIN_SAMPLE && [...counts.values()].every((count) => count > 1)
 }

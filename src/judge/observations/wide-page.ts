@@ -8,37 +8,37 @@ import { createUnexpected, isRefused, readErrorTexts, sortIds } from './read-lis
 const widePageKey = new MemoKey<WidePage>()
 const pageBeyondKey = new MemoKey<PageBeyond>()
 
-/** As large a page as is asked for: who takes it has no maximum that a client would notice. */
+/** The largest page that the kit requests. A target that accepts it has no maximum that a client would notice. */
 export const MAX_TRIED_PAGE_SIZE = 500
 
 interface WidePage {
   readonly position: Position
   readonly posts: readonly LoosePost[]
-  /** the maximum by which the widest page was refused; undefined when it was not */
+  /** the maximum for which the target rejects the largest page; undefined if it accepts it */
   readonly refusedAbove: number | undefined
 }
 
-/** The largest page that can be had at a place. */
+/** Requests the largest page that the target accepts at the place. */
 export function requestWidePage(client: Client): Promise<WidePage> {
   return client.once(widePageKey, async () => {
     const { position } = await findPlace(client)
-    const ask = (size: number): Promise<Exchange> => client.feed.list({ ...position, page_size: size })
-    const exchange = await ask(MAX_TRIED_PAGE_SIZE)
+    const request = (size: number): Promise<Exchange> => client.feed.list({ ...position, page_size: size })
+    const exchange = await request(MAX_TRIED_PAGE_SIZE)
     if (exchange.response.status === 200)
       return { position, posts: readPosts(exchange), refusedAbove: undefined }
     if (!isRefused(exchange)) throw createUnexpected('a large page', exchange)
     let posts: readonly LoosePost[] = []
-    const most = await findLargestAccepted(
+    const largest = await findLargestAccepted(
       readErrorTexts(exchange, 'page_size'),
       MAX_TRIED_PAGE_SIZE,
       async (size) => {
-        const page = size === MAX_TRIED_PAGE_SIZE ? exchange : await ask(size)
+        const page = size === MAX_TRIED_PAGE_SIZE ? exchange : await request(size)
         if (page.response.status === 200) posts = readPosts(page)
         else if (!isRefused(page)) throw createUnexpected(`a page of ${size}`, page)
         return page.response.status === 200
       },
     )
-    return { position, posts, refusedAbove: most }
+    return { position, posts, refusedAbove: largest }
   })
 }
 
@@ -48,7 +48,7 @@ interface PageBeyond {
   readonly exchange: Exchange
 }
 
-/** What is older than the wide page, asked for by the id of its oldest post. */
+/** Requests the posts that are older than the wide page, with the id of its oldest post as max-id. */
 export function requestBeyondWidePage(client: Client): Promise<PageBeyond> {
   return client.once(pageBeyondKey, async () => {
     const { position, posts, refusedAbove } = await requestWidePage(client)
