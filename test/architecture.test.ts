@@ -19,14 +19,14 @@ interface Rule {
   readonly says: string
   readonly from: IRegularForbiddenRuleType['from']
   readonly to: IRegularForbiddenRuleType['to']
-  /** A small project that breaks it: each of the first files in its own way, with the help of the others. */
+  /** A small project that breaks the rule. Each of the first files breaks it; the others are imported by them. */
   readonly broken: readonly [culprits: Files, others?: Files]
 }
 
-/** A package by its name, whether or not it is installed where it is imported. */
+/** Matches a package by its name, whether or not it is installed. */
 const npm = (name: string): string => `(^|node_modules/)${name}(/|$)`
 
-/** Who may import whom. Types count, unless a rule says otherwise. */
+/** The imports that are forbidden. Imports of types count, unless a rule excludes them. */
 const rules: Readonly<Record<string, Rule>> = {
   base: {
     says: 'base holds facts about the platform and imports nothing of ours',
@@ -310,8 +310,8 @@ const ruleSet: IFlattenedRuleSet = {
   })),
 }
 
-/** Who imports whom in some folders, and which rules that breaks. */
-async function imports(baseDir: string, folders: string[]): Promise<ICruiseResult> {
+/** Finds the imports of some folders, and those that break rules. */
+async function findImports(baseDir: string, folders: string[]): Promise<ICruiseResult> {
   const options = {
     baseDir,
     validate: true,
@@ -327,8 +327,8 @@ async function imports(baseDir: string, folders: string[]): Promise<ICruiseResul
 const violations = ({ summary }: ICruiseResult): { rule: string; from: string; to: string }[] =>
   summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
 
-/** Writes files into a folder that lasts as long as the test. */
-function project(files: Files): string {
+/** Writes files into a folder that is removed after the test. */
+function writeProject(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'feedtwin-architecture-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, text] of Object.entries(files)) {
@@ -340,9 +340,9 @@ function project(files: Files): string {
 
 describe('directions', () => {
   test('are respected', async () => {
-    const ours = await imports(root, ['src', 'test'])
+    const ours = await findImports(root, ['src', 'test'])
     expect(violations(ours)).toEqual([])
-    // The names of packages are found where they are installed, too.
+    // The expressions also match packages that are installed.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
     for (const name of [
       '@msw/data',
@@ -358,18 +358,18 @@ describe('directions', () => {
 
   test.for(Object.entries(rules))('a violation of %s is found', async ([name, { broken }]) => {
     const [culprits, others] = broken
-    const found = violations(await imports(project({ ...culprits, ...others }), ['src'])).filter(
+    const found = violations(await findImports(writeProject({ ...culprits, ...others }), ['src'])).filter(
       ({ rule }) => rule === name,
     )
     expect(new Set(found.map(({ from }) => from))).toEqual(new Set(Object.keys(culprits)))
   })
 })
 
-/** Where the clock, chance, timers and the terminal may be touched. */
-const RIM =
+/** The files that may use the clock, random numbers, timers and the terminal. */
+const OUTER_FILES =
   /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$/
 
-/** What makes a run differ from the next one, or reaches outside. */
+/** Members whose results differ between runs. */
 const MEMBERS = new Set([
   'Date.now',
   'Math.random',
@@ -377,6 +377,7 @@ const MEMBERS = new Set([
   'crypto.randomUUID',
   'crypto.getRandomValues',
 ])
+/** Globals with effects outside of the program. */
 const NAMES = new Set([
   'setTimeout',
   'setInterval',
@@ -387,8 +388,8 @@ const NAMES = new Set([
   'require',
 ])
 
-/** What a source text uses of these. */
-function impurities(text: string): string[] {
+/** Finds the uses of these in a source text. */
+function findImpurities(text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node) && MEMBERS.has(node.getText())) found.push(node.getText())
@@ -400,7 +401,7 @@ function impurities(text: string): string[] {
   return found
 }
 
-/** Whether an identifier names a member, a property or a declaration, and so not the global of that name. */
+/** Whether an identifier names a member, a property or a declaration, and not the global of this name. */
 function isOwnName(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent))
@@ -416,11 +417,11 @@ const sources: readonly (readonly [path: string, text: string])[] = readdirSync(
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
   .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 
-describe('time, chance and the outside', () => {
+describe('the clock, random numbers and the outside', () => {
   test('are used by the outer files only', () => {
-    const inner = sources.filter(([path]) => !RIM.test(path))
+    const inner = sources.filter(([path]) => !OUTER_FILES.test(path))
     expect(inner.length).toBeGreaterThan(30)
-    const used = inner.map(([path, text]) => [path, impurities(text)] as const)
+    const used = inner.map(([path, text]) => [path, findImpurities(text)] as const)
     expect(used.filter(([, names]) => names.length > 0)).toEqual([])
   })
 
@@ -437,21 +438,21 @@ describe('time, chance and the outside', () => {
     ['performance.now() + crypto.randomUUID()', ['performance.now', 'crypto.randomUUID']],
     ['const bytes = Buffer.from(a)', ['Buffer']],
     ['queue.push(setTimeout, globalThis.process)', ['setTimeout', 'process']],
-    // Not these: comments, texts, other things of such a name, moments that are given.
+    // Allowed: comments, texts, other things with such a name, and given dates.
     [
       '// Date.now()\nconst s = "Math.random()"; new Date(0); job.process(); const o = { console: 1 }; o.console',
       [],
     ],
   ] as const)('%s', ([text, names]) => {
-    expect(impurities(text)).toEqual(names)
+    expect(findImpurities(text)).toEqual(names)
   })
 })
 
 describe('size', () => {
-  const MOST = 200
+  const MAX_LINES = 200
 
-  /** Lines that hold more than blanks and comments. */
-  function linesOfCode(text: string): number {
+  /** Counts the lines with more than white space and comments. */
+  function countLinesOfCode(text: string): number {
     const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text)
     const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest)
     const lines = new Set<number>()
@@ -464,14 +465,14 @@ describe('size', () => {
   }
 
   test('is counted without comments and blank lines', () => {
-    expect(linesOfCode('// one\n\n/* two\n three */\nconst a = 1 // four\n\nconst b = `\n\n`\n')).toBe(4)
+    expect(countLinesOfCode('// one\n\n/* two\n three */\nconst a = 1 // four\n\nconst b = `\n\n`\n')).toBe(4)
   })
 
   test('above 200 lines of code is reported, but not rejected', () => {
     const long = sources
       .filter(([path]) => !path.includes('/generated/'))
-      .map(([path, text]) => [path, linesOfCode(text)] as const)
-      .filter(([, lines]) => lines > MOST)
+      .map(([path, text]) => [path, countLinesOfCode(text)] as const)
+      .filter(([, lines]) => lines > MAX_LINES)
     for (const [path, lines] of long)
       console.log(`${path} has ${lines} lines of code: does it have one purpose?`)
   })

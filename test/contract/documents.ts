@@ -20,7 +20,7 @@ interface Open {
   readonly gaps?: readonly string[]
 }
 
-/** The sources, read here and not through the generator, which is among the things tested. */
+/** The source files, read without the generator, since the generator is tested, too. */
 export const gapsSource: { readonly coverage: readonly Open[]; readonly gaps: readonly SourceGap[] } = parse(
   text('contracts/gaps.yaml'),
 )
@@ -30,13 +30,13 @@ export const requirementsSource: readonly { readonly id: string; readonly sectio
 export const openapiSource: Record<string, unknown> = parse(text('contracts/openapi.yaml'))
 export const controlSource: Record<string, unknown> = parse(text('contracts/control.openapi.yaml'))
 
-/** What a JSON Schema finds wrong with a value, as text; nothing when it is valid. */
+/** The errors of a JSON Schema for a value, as text; empty if it is valid. */
 export function complaints(schemaFile: string, value: unknown): string {
   const ajv = new Ajv2020({ allErrors: true })
   return ajv.validate(JSON.parse(text(schemaFile)), value) ? '' : ajv.errorsText()
 }
 
-/** Every object inside a document, with the JSON Pointer to it. */
+/** Lists each object of a document with its JSON pointer. */
 export function* objectsOf(node: unknown, pointer = ''): Generator<[string, Record<string, unknown>]> {
   if (typeof node !== 'object' || node === null) return
   if (!Array.isArray(node)) yield [pointer, node as Record<string, unknown>]

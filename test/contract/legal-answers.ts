@@ -42,10 +42,10 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
     }),
 }
 
-/** Any legal answer of a gap. */
+/** Generates legal answers of a gap. */
 export const answerOf = (gap: Gap): fc.Arbitrary<unknown> => valuesOf(gap.answers)
 
-/** Any legal dialect. */
+/** Generates legal dialects. */
 export const dialects = fc.record(
   Object.fromEntries(gaps.map((gap) => [gap.id, answerOf(gap)])),
 ) as fc.Arbitrary<Dialect>

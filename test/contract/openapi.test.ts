@@ -31,7 +31,7 @@ test('nothing that a gap asks is guessed shut', () => {
   expect(closed.map(([pointer]) => pointer)).toEqual([])
 })
 
-// Every place that has a schema and examples of it: media types and parameters.
+// Media types and parameters have a schema and examples.
 const exampleCases = nodes.flatMap(([pointer, node]) => {
   if (node.schema === undefined) return []
   const examples = (node.examples ??

@@ -12,7 +12,7 @@ describe('the examples of the documentation', () => {
     expect(without).toEqual([])
   })
 
-  // A function that several files export has the same example everywhere.
+  // A function that several files export runs its example once.
   const examples = new Map(functions.flatMap(({ name, examples }) => examples.map((code) => [code, name])))
   test.for([...examples].map(([code, name]) => [name, code] as const))(
     '%s',

@@ -35,7 +35,7 @@ export function listPublicFunctions(files: Readonly<Record<string, string>>): Pu
     target: ts.ScriptTarget.ESNext,
   }
   const host = ts.createCompilerHost(options)
-  // Packages and JSON export nothing that is looked for, and take long to read.
+  // Imports of packages and JSON are not resolved, since reading them takes long and they export no public functions.
   host.resolveModuleNameLiterals = (literals, importer) =>
     literals.map(({ text }) => {
       const isSource = text.startsWith('.') && text.endsWith('.ts')
@@ -65,12 +65,12 @@ function isFunction(declaration: ts.Declaration): boolean {
   return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))
 }
 
-/** The code of an example, without the fence around it. */
+/** Removes the fence around the code of an example. */
 const readCode = (text: string): string => text.replace(/^\s*```\w*\n([\s\S]*?)\n```[\s\S]*$/, '$1').trim()
 
 /**
- * Runs an example. A comment `// → value` behind a statement states what its expression, or the constant that it
- * declares, must be.
+ * Runs an example. A comment `// → value` after a statement states the expected value of its expression, or of the constant
+ * that it declares.
  */
 export async function runExample(code: string): Promise<void> {
   const module = ts.createSourceFile('example.ts', code, ts.ScriptTarget.Latest, true)
@@ -100,7 +100,7 @@ const resolveSpecifier = (specifier: string): string =>
     ? join(root, entryPoints[specifier as keyof typeof entryPoints])
     : specifier
 
-/** Adds an assertion behind each statement that has a `// → value`. */
+/** Adds an assertion to each statement with a `// → value`. */
 function addExpectations(code: string, module: ts.SourceFile): string {
   const additions: { readonly at: number; readonly text: string }[] = []
   for (const statement of module.statements) {
@@ -127,10 +127,10 @@ function readExpectation(code: string, statement: ts.Statement): string | undefi
   return texts.find((text) => text.startsWith('// →'))?.slice('// →'.length)
 }
 
-/** Runs an example that declares tests by a vitest of its own. */
+/** Runs an example that declares tests in another vitest. */
 async function runTestFile(code: string): Promise<void> {
   const { exitCode } = process
-  // Below the project, so that its packages are found.
+  // The folder is in the project, so that its packages are found.
   const folder = mkdtempSync(join(root, 'node_modules/.example-'))
   try {
     writeFileSync(join(folder, 'example.test.ts'), code)

@@ -7,8 +7,8 @@ import { startTwin } from '../../src/index.ts'
 
 const library = fileURLToPath(new URL('../../dist/lib/index.js', import.meta.url))
 
-/** A program that starts a twin, asks it for something on a connection that stays, and forgets to close it. */
-const forgetful = (options: object): string => `
+/** A program that starts a twin, sends a request on a connection that stays open, and does not close the twin. */
+const createProgram = (options: object): string => `
   import { startTwin } from ${JSON.stringify(library)}
   const twin = await startTwin(${JSON.stringify(options)})
   const { status } = await fetch(twin.url + '/posts?lng=1&lat=2')
@@ -18,9 +18,9 @@ const withoutRunner = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|JEST_|NODE_TEST)/.test(name)),
 )
 
-const argumentsFor = (options: object): string[] => ['--input-type=module', '--eval', forgetful(options)]
+const argumentsFor = (options: object): string[] => ['--input-type=module', '--eval', createProgram(options)]
 
-describe('a twin that nobody closes', () => {
+describe('a twin that is not closed', () => {
   test.for([
     ['in vitest', { VITEST: 'true' }, {}],
     ['in jest', { JEST_WORKER_ID: '1' }, {}],
@@ -36,7 +36,7 @@ describe('a twin that nobody closes', () => {
     ['elsewhere', {}, {}],
     ['with keepAlive: true in vitest', { VITEST: 'true' }, { keepAlive: true }],
   ] as const)('goes on serving %s', async ([, variables, options]) => {
-    const program = forgetful(options).replace('console.log(status)', 'console.log(twin.url)')
+    const program = createProgram(options).replace('console.log(status)', 'console.log(twin.url)')
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       env: { ...withoutRunner, ...variables },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,8 +5,8 @@ import { createTwin as createTwinForMsw } from '../../src/msw.ts'
 import { control } from '../../src/serve/control/client/client.ts'
 import { contractSuite } from '../../src/vitest.ts'
 
-/** As a program in JavaScript calls a function: whatever it passes. */
-// biome-ignore lint/suspicious/noExplicitAny: that is the point
+/** A function as JavaScript calls it, without type checks. */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are not checked
 type Untyped = (...given: any[]) => unknown
 
 const functions: Readonly<Record<string, Untyped>> = {

@@ -6,10 +6,10 @@ import { Twin } from '../../src/twin/twin.ts'
 import { loadPhrases } from '../../src/twin/words/locales.ts'
 import { getWorld } from '../../src/twin/world/world.ts'
 
-// The twin must not care where its journal lives: at once, or far away where order is made by somebody else.
+// The twin works with a synchronous journal, and with a remote one that decides the order of events.
 
-/** A journal whose entries come back later, in an order that is not the one they were sent in. */
-function farJournal(
+/** Creates a journal that folds events later, in another order than they were appended. */
+function createRemoteJournal(
   recorded: JournalEvent[] = [],
 ): Journal & { readonly log: JournalEvent[]; deliver(): void } {
   const log = [...recorded]
@@ -35,7 +35,7 @@ function farJournal(
   }
 }
 
-async function twinOver(journal: Journal): Promise<Twin> {
+async function openTwin(journal: Journal): Promise<Twin> {
   const twin = new Twin({
     world: getWorld('empty'),
     seed: 1,
@@ -79,9 +79,9 @@ const list = async (twin: Twin) =>
     ).body,
   ) as { id: number; content: string }[]
 
-describe('a journal that answers at once', () => {
+describe('a synchronous journal', () => {
   test('answers without a promise', async () => {
-    const twin = await twinOver(createMemoryJournal())
+    const twin = await openTwin(createMemoryJournal())
     expect(publish(twin, 'now')).not.toBeInstanceOf(Promise)
   })
 
@@ -90,10 +90,10 @@ describe('a journal that answers at once', () => {
   })
 })
 
-describe('a journal that is far away', () => {
+describe('a remote journal', () => {
   test('is awaited: an event has no effect before the journal returns it', async () => {
-    const journal = farJournal()
-    const twin = await twinOver(journal)
+    const journal = createRemoteJournal()
+    const twin = await openTwin(journal)
     const answer = publish(twin, 'slow')
     expect(answer).toBeInstanceOf(Promise)
     expect(await list(twin)).toEqual([])
@@ -103,8 +103,8 @@ describe('a journal that is far away', () => {
   })
 
   test('returns to each request its own result, with ids in the order of the journal', async () => {
-    const journal = farJournal()
-    const twin = await twinOver(journal)
+    const journal = createRemoteJournal()
+    const twin = await openTwin(journal)
     const answers = ['a', 'b', 'c'].map((content) => publish(twin, content))
     journal.deliver()
     const ids = (await Promise.all(answers))
@@ -118,8 +118,8 @@ describe('a journal that is far away', () => {
   })
 
   test('creates one user for concurrent first logins', async () => {
-    const journal = farJournal()
-    const twin = await twinOver(journal)
+    const journal = createRemoteJournal()
+    const twin = await openTwin(journal)
     const answers = Array.from({ length: 10 }, () => login(twin, 'me'))
     journal.deliver()
     const users = (await Promise.all(answers)).map(({ body }) => JSON.parse(body).id)
@@ -127,12 +127,12 @@ describe('a journal that is far away', () => {
   })
 
   test('restores what was recorded before', async () => {
-    const first = farJournal()
-    const before = await twinOver(first)
+    const first = createRemoteJournal()
+    const before = await openTwin(first)
     const answers = [login(before, 'me'), publish(before, 'one'), publish(before, 'two')]
     first.deliver()
     await Promise.all(answers)
-    const after = await twinOver(farJournal(first.log))
+    const after = await openTwin(createRemoteJournal(first.log))
     expect(await list(after)).toEqual(await list(before))
     expect([...after.lookup.listUsers('')]).toEqual([...before.lookup.listUsers('')])
   })

@@ -31,7 +31,7 @@ const publish = (parts: Partial<PublishEvent> = {}): PublishEvent => ({
   ...parts,
 })
 
-/** All that can be seen of a state; the planet is sampled. */
+/** Everything that can be read from a state, with samples of the planet. */
 function seen(state: State): unknown {
   return structuredClone({
     users: [...state.users],
@@ -187,12 +187,12 @@ describe('folding', () => {
             if (!users.has(key)) users.set(key, nextUser++)
             expect(state.apply(entry).user.id).toBe(users.get(key))
           } else if (entry.type === 'publish') {
-            // Somebody who exists, or nobody in particular.
+            // A user who exists, or none.
             const author = [0, ...users.values()][entry.user] ?? 0
             expect(state.apply({ ...entry, user: author }).id).toBe(nextPost)
             posts.push({ id: nextPost++, author })
           } else if (entry.type === 'remove') {
-            // Numbered from the first post, so that there is something to hit on either kind of world.
+            // Counted from the first stored post, so that some of the ids exist in each world.
             const post = entry.post < 100 ? state.firstPostId + entry.post : entry.post
             const stored = posts.some(({ id }) => id === post)
             const removed = state.apply(remove(post))
@@ -275,7 +275,7 @@ describe('a login', () => {
 
 describe('the generation of a world', () => {
   const restore = (state: State) => {
-    // As PUT snapshot restores it: the state counts its own generations.
+    // As PUT snapshot restores it, without the last generation.
     const { lastGeneration, ...image } = state.createImage()
     return { type: 'restore', at: epoch, image } as const
   }

@@ -17,13 +17,13 @@ const claims: Claims = {
 }
 const signer = new TokenSigner(SECRET)
 const token = signer.sign(claims)
-/** Nothing is remembered from one test to the next. */
+/** A new signer for each test, without cached tokens. */
 const verify = (text: string, at = now, secret = SECRET) => new TokenSigner(secret).verify(text, at)
 
 const segment = (value: unknown): string =>
   base64url.encode(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Signs with jose, whatever the payload. */
+/** Signs any payload with jose. */
 const foreign = (payload: object, secret = SECRET, alg = 'HS256'): Promise<string> =>
   new SignJWT({ ...payload }).setProtectedHeader({ typ: 'JWT', alg }).sign(key(secret))
 
@@ -86,7 +86,7 @@ describe('time', () => {
   ])('at %i: %s', (at, rejection) => {
     const expected = rejection === undefined ? { claims } : { rejection }
     expect(verify(token, at)).toEqual(expected)
-    // What is remembered of a token is not whether it was valid.
+    // The cache does not store whether a token is valid.
     expect(signer.verify(token, now)).toEqual({ claims })
     expect(signer.verify(token, at)).toEqual(expected)
   })
@@ -196,7 +196,7 @@ describe('refused', () => {
       }),
       { seed: 73, numRuns: 2000 },
     )
-    // The last character of a signature has bits that decoding drops.
+    // Decoding drops some bits of the last character of a signature.
     for (const other of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
       if (!token.endsWith(other)) {
         expect(knowing.verify(token.slice(0, -1) + other, now)).toHaveProperty('rejection')

@@ -49,7 +49,7 @@ const table: readonly (readonly [accept: string | undefined, RequestedVersion])[
   ['x-application/vnd.service.v1+json', 'unspecified'],
   ['text/vnd.service.v1+json', 'unspecified'],
   ['utter nonsense; ;;=,,', 'unspecified'],
-  // lists: one acceptable range is enough, wherever it stands
+  // lists: one acceptable range is enough, at any place
   ['application/json, application/vnd.service.v1+json', 'known'],
   ['*/*;q=0.1,application/vnd.service.v1+json;q=0.9', 'known'],
   ['application/vnd.service.v2+json, application/vnd.service.v1+json', 'known'],
@@ -57,7 +57,7 @@ const table: readonly (readonly [accept: string | undefined, RequestedVersion])[
   ['application/vnd.service.v1+xml, application/vnd.service.v1+json', 'known'],
   ['application/vnd.service.v2+json, */*', 'unknown'],
   [',, application/vnd.service.v1+json ,', 'known'],
-  // refused by weight
+  // rejected by its weight
   ['application/vnd.service.v1+json;q=0', 'unspecified'],
   ['application/vnd.service.v1+json; q=0.000', 'unspecified'],
   ['application/vnd.service.v1+json;q=0;charset=utf-8', 'unspecified'],

@@ -9,7 +9,7 @@ const ada = { id: 1, nickname: 'Ada' }
 const post = { user_id: 1, post_category_id: 2, lng: 139.7671, lat: 35.6812, age: 60, content: 'Hello' }
 const world = (parts: object) => ({ feedtwin: 'world/1', users: [ada], posts: [post], ...parts })
 
-/** The message of the bad-world error that reading must end in. */
+/** The message of the bad-world error that reading throws. */
 function refusal(act: () => unknown): string {
   try {
     act()
@@ -264,7 +264,7 @@ describe('names', () => {
 })
 
 describe('whatever the document', () => {
-  // Worlds with some values exchanged for anything, since arbitrary JSON hardly ever gets past the first check.
+  // Worlds with some values replaced, since arbitrary JSON rarely passes the first check.
   const or = <T>(right: fc.Arbitrary<T>) => fc.oneof({ weight: 8, arbitrary: right }, fc.jsonValue())
   const extra = fc.oneof(
     { weight: 6, arbitrary: fc.constant({}) },

@@ -4,14 +4,14 @@ import openapi from '../../../src/contract/generated/openapi.json' with { type: 
 import type { Post, StartOptions, User } from '../../../src/index.ts'
 import type { Door, Open } from './doors.ts'
 
-/** A moment for twins whose clock stands still: 2026-01-31T12:00:00Z. */
+/** The time of twins with a stopped clock: 2026-01-31T12:00:00Z. */
 export const NOON = Date.UTC(2026, 0, 31, 12)
 export const TOKYO = { lng: 139.7671, lat: 35.6812 }
 export const VERSION_1 = { Accept: 'application/vnd.service.v1+json' }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An answer, read to the end and held against the schemas of the contract. */
+/** A response with its body, which was validated by the schemas of the contract. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -23,15 +23,15 @@ export interface Client {
   readonly twin: Open
   request(path: string, init?: RequestInit): Promise<Reply>
   login(fields?: Fields): Promise<Reply>
-  /** a good token for an open_id */
+  /** a valid token for an open_id */
   token(openId?: string): Promise<string>
   list(query: Fields, headers?: Record<string, string>): Promise<Reply>
-  /** ids of a page */
+  /** the ids of a page */
   ids(query: Fields): Promise<number[]>
   publish(fields: Fields, token?: string | undefined): Promise<Reply>
 }
 
-/** Opens a twin for one test, with a clock that stands still, and closes it afterwards. */
+/** Opens a twin with a stopped clock for one test, and closes it afterwards. */
 export async function openClient(door: Door, options: StartOptions = {}): Promise<Client> {
   const twin = await door.open({ now: NOON, ...options })
   onTestFinished(() => twin.close())
@@ -79,7 +79,7 @@ export const asQuery = (fields: Fields): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
 
-/** What a good post has. */
+/** The parameters of a valid post. */
 export const good = { post_category_id: 1, ...TOKYO, content: 'Hello' } as const
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -93,7 +93,7 @@ const isPost = component('Post')
 const isError = component('ErrorBody')
 const isValidationError = component('ValidationErrorBody')
 
-/** Holds any answer of the twin against the contract. */
+/** Validates a response of the twin by the contract. */
 function judge({ status, headers, text, body }: Reply, path: string, method: string): void {
   if (status === 204) {
     expect(text).toBe('')

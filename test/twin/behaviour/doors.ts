@@ -1,10 +1,10 @@
 import { createTwin, type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { control } from '../../../src/serve/control/client/client.ts'
 
-/** A twin behind one of its doors: the same tests go through each. */
+/** A twin that is reached in process or over a socket. The same tests use both. */
 export interface Open
   extends Pick<RunningTwin, 'users' | 'posts' | 'categories' | 'reset' | 'close' | 'control'> {
-  /** where its paths are, base path included */
+  /** the base URL */
   readonly url: string
   call(path: string, init?: RequestInit): Promise<Response>
 }

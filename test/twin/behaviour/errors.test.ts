@@ -5,7 +5,7 @@ import { doors } from './doors.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
-/** What to send, and the whole body that comes back: texts are part of the contract that clients see. */
+/** The requests whose whole responses are compared, since clients see the texts. */
 const refusals: Record<string, (client: Client) => Promise<{ text: string }>> = {
   'login with nothing': (client) => client.login({}),
   'login without open_id': (client) => client.login({ platform: 'weixin' }),
@@ -107,7 +107,7 @@ describe.each(doors)('errors, $name', (door) => {
   })
 })
 
-/** encodeURIComponent takes no half characters. */
+/** encodeURIComponent rejects lone surrogates. */
 const wellFormed = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

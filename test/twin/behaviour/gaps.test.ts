@@ -4,13 +4,13 @@ import type { Post, StartOptions, User } from '../../../src/index.ts'
 import { type Client, type Fields, good, NOON, openClient, type Reply, TOKYO } from './client.ts'
 import { doors } from './doors.ts'
 
-/** Shows that a twin of this dialect behaves as the answer says. */
+/** Tests that a twin with this dialect behaves as the answer describes. */
 type Proof = (client: Client) => Promise<void>
 
 interface Case {
   readonly answer: unknown
   readonly proof: Proof
-  /** what the proof needs besides the answer */
+  /** options that the proof needs besides the answer */
   readonly options?: StartOptions
 }
 
@@ -40,7 +40,7 @@ const descending = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index)
 const pages: StartOptions = { world: 'three-pages' }
 
-/** The encodings in which a login is understood. */
+/** The encodings in which a login is accepted. */
 async function encodings(client: Client): Promise<string[]> {
   const fields = { open_id: 'me', platform: 'weixin' }
   const multipart = new FormData()
@@ -88,7 +88,7 @@ const ordered =
     expect(posts.map(({ content }) => content)).toEqual(expected)
   }
 
-/** A clock that tests can move. */
+/** A clock that tests can set. */
 function movable(): { options: StartOptions; seconds(): number; forward(seconds: number): void } {
   let now = NOON
   return {
@@ -639,7 +639,7 @@ describe('the table of answers', () => {
   })
 })
 
-/** The words and booleans among the legal answers; the rest are numbers, lists and records. */
+/** The strings and booleans among the legal answers. The others are numbers, lists and records. */
 function wordsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
   if (schema.type === 'boolean') return [true, false]
   if (Array.isArray(schema.enum)) return schema.enum

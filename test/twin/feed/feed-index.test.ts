@@ -19,7 +19,7 @@ interface Stored extends Position {
   readonly id: number
 }
 
-/** What the index must answer, by looking at each post; undefined where a post is on the line of the circle. */
+/** The expected page, found by testing each post; undefined if a post is on the edge of the circle. */
 function pageByHand(
   posts: readonly Stored[],
   { near, radius, above, below, limit, from }: FeedQuery,
@@ -43,7 +43,7 @@ function filled(positions: readonly Position[], firstId: number): { index: FeedI
 const from = fc.constantFrom('newest', 'oldest')
 const limits = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.constant(ALL))
 
-/** A cursor near or far from the ids there are, counted from the first one; or none. */
+/** A cursor near the existing ids or far from them, counted from the first one; or none. */
 const cursor = (none: number): fc.Arbitrary<(firstId: number) => number> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constant(() => none) },
@@ -55,7 +55,7 @@ const cursor = (none: number): fc.Arbitrary<(firstId: number) => number> =>
   )
 
 const questions = fc.record({
-  /** a place, or the number of a post to ask around */
+  /** a position, or the number of the post at the centre */
   near: fc.oneof(places, fc.nat()),
   radius: radii,
   above: cursor(0),

@@ -26,7 +26,7 @@ const around = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery => ({
   ...parts,
 })
 
-/** All posts with ids from `first` to `last`, oldest first, by asking for each id. */
+/** All posts with ids from `first` to `last`, oldest first, found by testing each id. */
 function census(first: number, last: number): (Position & { id: number })[] {
   const posts = []
   for (let id = first; id <= last; id++) if (planet.hasPost(id)) posts.push({ id, ...planet.getPosition(id) })
@@ -178,7 +178,7 @@ describe('paging', () => {
 })
 
 describe('by cell or by id', () => {
-  // At both ends of time, and across the border between two slots.
+  // At both ends of time, and across the border of two slots.
   const ranges = [
     [1, 100_000],
     [CELLS * 200 - 100_000, CELLS * 200 + 100_000],
@@ -188,7 +188,7 @@ describe('by cell or by id', () => {
     ...[tokyo, sahara, seam, pole, { lng: 2.35, lat: 48.86 }].flatMap((near) =>
       [50_000, 200_000, 400_000, 800_000].map((radius) => ({ near, radius })),
     ),
-    // So large that going cell by cell would take longer.
+    // So large that the ids are tested one by one.
     { near: tokyo, radius: 900_000 },
     { near: pole, radius: 4_000_000 },
     { near: seam, radius: 19_000_000 },

@@ -7,7 +7,7 @@ export const EARTH = 6_371_008.8
 const sinOf = (degrees: number): number => Math.sin((degrees * Math.PI) / 180)
 const cosOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
 
-/** Great-circle distance by the haversine formula: on purpose not the way that the twin measures. */
+/** The great-circle distance by the haversine formula. The twin uses another way on purpose. */
 export function metresBetween(a: Position, b: Position): number {
   const north = sinOf((b.lat - a.lat) / 2)
   const east = sinOf((b.lng - a.lng) / 2)
@@ -15,12 +15,12 @@ export function metresBetween(a: Position, b: Position): number {
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** Too close to the circle's line for floating-point numbers to tell the side. */
+/** Whether a point is too close to the edge of a circle for floating-point numbers. */
 export function isAmbiguous(metres: number, radius: number): boolean {
   return Number.isFinite(radius) && Math.abs(metres - radius) <= 1e-6 * radius
 }
 
-/** Where one arrives from a place after some metres in a direction (degrees, clockwise from north). */
+/** The position at a distance in metres and a direction (degrees, clockwise from north). */
 export function destination({ lng, lat }: Position, metres: number, bearing: number): Position {
   const angle = (metres / EARTH) * (180 / Math.PI)
   const height = sinOf(lat) * cosOf(angle) + cosOf(lat) * sinOf(angle) * cosOf(bearing)
@@ -35,7 +35,7 @@ export function destination({ lng, lat }: Position, metres: number, bearing: num
   }
 }
 
-/** Numbers in [0, 1) that are the same in every run (Lehmer's generator). */
+/** Generates numbers in [0, 1) that are the same in every run (Lehmer's generator). */
 export function randomNumbers(seed: number): () => number {
   let state = (seed % 0x7fff_fffe) + 1
   const next = () => {
@@ -47,7 +47,7 @@ export function randomNumbers(seed: number): () => number {
   return next
 }
 
-/** Places spread evenly over the globe. */
+/** Generates positions that are evenly distributed over the globe. */
 export function randomPlaces(count: number, seed: number): Position[] {
   const random = randomNumbers(seed)
   return Array.from({ length: count }, () => ({
@@ -62,7 +62,7 @@ const between = (min: number, max: number): fc.Arbitrary<number> =>
 const SEAMS = [-180, -179.999999, -0.1, 0, 0.1, 179.999999, 180] as const
 const PARALLELS = [-90, -89.99, -0.1, 0, 0.1, 60, 89.99, 90] as const
 
-/** Places anywhere, and more of them than chance would give where a grid may go wrong. */
+/** Generates positions anywhere, and many of them where a grid may be wrong. */
 export const places: fc.Arbitrary<Position> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ lng: between(-180, 180), lat: between(-90, 90) }) },
   // both sides of the antimeridian
@@ -83,14 +83,14 @@ export const places: fc.Arbitrary<Position> = fc.oneof(
   },
   // one city
   { weight: 3, arbitrary: fc.record({ lng: between(139.6, 139.9), lat: between(35.5, 35.8) }) },
-  // the corners of cells, and points that many share
+  // the corners of cells, and points that several posts share
   {
     weight: 2,
     arbitrary: fc.record({ lng: fc.constantFrom(...SEAMS), lat: fc.constantFrom(...PARALLELS) }),
   },
 )
 
-/** Radii from 100 m to beyond the antipodes, evenly by order of magnitude; and no bound at all. */
+/** Generates radii from 100 m to beyond the antipodes, evenly by order of magnitude, and infinity. */
 export const radii: fc.Arbitrary<number> = fc.oneof(
   { weight: 5, arbitrary: between(2, Math.log10(2.1e7)).map((power) => 10 ** power) },
   { weight: 1, arbitrary: fc.constantFrom(100, 10_000, 20_015_115, Number.POSITIVE_INFINITY) },

@@ -8,7 +8,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const cells = fc.integer({ min: 0, max: CELLS - 1 })
 const ALL = Number.POSITIVE_INFINITY
 
-/** The same place, written with coordinates beyond 180 and 90 degrees. */
+/** The same position with coordinates beyond 180 and 90 degrees. */
 const disguises: fc.Arbitrary<(place: Position) => Position> = fc
   .record({
     turns: fc.integer({ min: -3, max: 3 }),
@@ -22,7 +22,7 @@ const disguises: fc.Arbitrary<(place: Position) => Position> = fc
 
 describe('cells', () => {
   test('are about four million', () => {
-    // The surface of the Earth over that of a cell at the equator.
+    // The area of the Earth divided by that of a cell at the equator.
     expect(CELLS).toBeGreaterThan(4_120_000)
     expect(CELLS).toBeLessThan(4_130_000)
   })
@@ -31,7 +31,7 @@ describe('cells', () => {
     fc.assert(
       fc.property(cells, share, share, (cell, east, north) => {
         const { west, south, width, height } = computeCellBounds(cell)
-        // A hair inside: on the line itself, rounding may decide either way.
+        // Slightly inside, since rounding decides on the edge itself.
         const inner = (part: number) => 1e-9 + part * (1 - 2e-9)
         expect(findCell({ lng: west + width * inner(east), lat: south + height * inner(north) })).toBe(cell)
       }),
@@ -115,7 +115,7 @@ describe('the cells within a circle', () => {
           const covered = new Set(listCellsWithin(centre, radius, ALL))
           const coveredInDisguise = new Set(listCellsWithin(disguise(centre), radius, ALL))
           for (const { out, bearing } of points) {
-            // Mostly near the edge, where cells go missing first.
+            // Mostly near the edge, where a cell is most likely to be missing.
             const point = destination(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
             const cell = findCell(point)
             expect(covered.has(cell), JSON.stringify(point)).toBe(true)

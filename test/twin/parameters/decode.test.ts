@@ -42,7 +42,7 @@ describe('url-encoded text', () => {
         ['since-id', '3'],
       ],
     ],
-    // escapes that are none stand for themselves
+    // malformed escapes stay as they are
     ['a=100%', [['a', '100%']]],
     [
       'a=%zz&b=%4',
@@ -52,7 +52,7 @@ describe('url-encoded text', () => {
       ],
     ],
     ['a=%+%41', [['a', '% A']]],
-    // bytes that are not UTF-8 do not stop the rest
+    // bytes that are not UTF-8 become replacement characters
     [
       'a=%ff&b=1',
       [
@@ -69,7 +69,7 @@ describe('url-encoded text', () => {
     ],
     ['a=%E6%9D+%E4%BA%AC', [['a', '\ufffd 京']]],
     ['%ff=1', [['\ufffd', '1']]],
-    // names of things that objects have
+    // names of properties that objects have
     [
       '__proto__=1&constructor=2&toString=3',
       [
@@ -132,7 +132,7 @@ describe('names with brackets', () => {
     ['a[b]=1&a[b][c]=2', 'a', { b: { c: '2' } }],
     ['a[b][c]=1&a[b]=2', 'a', { b: '2' }],
     ['a[b][c][d]=1', 'a', { b: { c: { d: '1' } } }],
-    // not closed, not opened, or not at the end: a name like any other
+    // brackets that are not closed, not opened, or not at the end are part of the name
     ['a[=1', 'a[', '1'],
     ['a]=1', 'a]', '1'],
     ['a[b]c=1', 'a[b]c', '1'],
@@ -522,7 +522,7 @@ describe('whatever comes', () => {
     )
   })
 
-  /** Names and values that each encoding can carry: brackets mean something, and files end no name. */
+  /** Names and values for each encoding. Names have no brackets, which have a meaning. */
   const names = texts.map((text) => text.replace(/[[\]]/g, ''))
   const maps = fc.dictionary(names, texts, { maxKeys: 12 })
 
@@ -552,7 +552,7 @@ describe('whatever comes', () => {
   })
 
   test('strings in multipart bodies are unchanged', () => {
-    // A name stands in quotes on a line of a header; a content must not hold the boundary.
+    // A name is a quoted text in a header, and a content must not contain the boundary.
     const headerNames = names.map((name) => name.replace(/["\\\r\n\u2028\u2029]/g, '').trim())
     fc.assert(
       fc.property(fc.dictionary(headerNames.filter(Boolean), texts, { maxKeys: 12 }), (map) => {

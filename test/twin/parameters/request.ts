@@ -7,7 +7,7 @@ export const JSON_TYPE = 'application/json'
 export const BOUNDARY = '----boundary'
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Decodes what a POST carries. */
+/** Decodes the parameters of a POST. */
 export function posted(
   parts: Omit<Partial<ParameterSource>, 'body'> & { readonly body?: string | Uint8Array },
   answers?: Partial<Dialect>,
@@ -25,10 +25,10 @@ export function posted(
   )
 }
 
-/** Parameters of a query, in an order that can be compared. */
+/** Decodes the parameters of a query into a list, whose order can be compared. */
 export const queried = (query: string): [string, unknown][] => [...posted({ method: 'GET', query })]
 
-/** A part of a multipart body; further header lines stand between its name and its content. */
+/** A part of a multipart body. */
 export interface Part {
   readonly name: string
   readonly value: string | Uint8Array
@@ -36,7 +36,7 @@ export interface Part {
   readonly type?: string
 }
 
-/** A multipart body, byte by byte as RFC 7578 has it. */
+/** Creates a multipart body (RFC 7578). */
 export function multipart(parts: readonly Part[], boundary = BOUNDARY): Uint8Array {
   const chunks: (string | Uint8Array)[] = []
   for (const { name, value, filename, type } of parts) {

@@ -18,7 +18,7 @@ const readPost: Operation = {
     ),
 }
 
-/** The service with one operation more. */
+/** The service with an additional operation. */
 const service = {
   findPath: createRouter({ ...operations, readPost: { method: 'GET', path: '/posts/{id}' } }),
   operations: { ...operationTable, readPost },
@@ -71,7 +71,7 @@ describe('the pipeline', () => {
     const wrong = { accept: 'text/plain', authorization: 'Bearer wrong' }
     expect(ask('/api/nothing', wrong).status).toBe(400)
     expect(ask('/api/nothing', { authorization: 'Bearer wrong' }).status).toBe(404)
-    // Neither of them has counted for the rate limit.
+    // The rate limit has counted none of them.
     expect(ask('/api/posts').status).toBe(401)
     expect(ask('/api/posts/1').status).toBe(200)
     expect(ask('/api/posts').status).toBe(429)

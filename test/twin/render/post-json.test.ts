@@ -109,7 +109,7 @@ describe('a post', () => {
           const { content, lng, lat, images, count_images } = JSON.parse(json)
           expect({ content, lng, lat }).toEqual({
             content: parts.content ?? '',
-            // JSON knows no negative zero that all parsers keep.
+            // Not all JSON parsers keep a negative zero.
             lng: parts.lng + 0,
             lat: parts.lat + 0,
           })

@@ -16,7 +16,7 @@ test('ready-made English is the same each time, and hardly repeats itself', () =
   const [ready, again] = [createEnglishPhrases(generated), createEnglishPhrases(generated)]
   const nicknames = Array.from({ length: NICKNAMES }, (_, index) => ready.nickname(index))
   const sentences = Array.from({ length: SENTENCES }, (_, index) => ready.sentence(index))
-  // From the last to the first: what a word is does not depend on what was asked before.
+  // From the last to the first, since a word does not depend on those before.
   for (let index = NICKNAMES - 1; index >= 0; index--) expect(again.nickname(index)).toBe(nicknames[index])
   for (let index = SENTENCES - 1; index >= 0; index--) expect(again.sentence(index)).toBe(sentences[index])
   expect(nicknames.concat(sentences).filter((text) => text.includes('undefined'))).toEqual([])
