@@ -1,19 +1,19 @@
 import { crc32, inflateSync } from 'node:zlib'
 
-/** What is in a PNG, read by another hand than the one that wrote it (W3C PNG, sections 5 and 11). */
+/** The content of a PNG (W3C PNG, sections 5 and 11). This reader shares no code with the writer. */
 export interface Png {
   readonly width: number
   readonly height: number
-  /** one byte a pixel: an index into the palette */
+  /** one byte for each pixel: an index into the palette */
   readonly pixels: Uint8Array
-  /** three bytes a colour */
+  /** three bytes for each colour */
   readonly palette: Uint8Array
 }
 
-/** Reads a PNG of eight bits a pixel with a palette, without filters. @throws Error for any other, and for a broken one */
+/** Reads a PNG with a palette, eight bits for each pixel, and no filters. @throws Error for other and for damaged files */
 export function readPng(bytes: Uint8Array): Png {
   const view = Buffer.from(bytes)
-  if (view.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('no PNG')
+  if (view.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('not a PNG')
   const chunks = new Map<string, Buffer>()
   for (let at = 8; at < view.length; ) {
     const length = view.readUInt32BE(at)
@@ -30,7 +30,7 @@ export function readPng(bytes: Uint8Array): Png {
   if (lines.length !== (width + 1) * height) throw new Error('too many or too few pixels')
   const pixels = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {
-    if (lines[row * (width + 1)] !== 0) throw new Error('a line has a filter')
+    if (lines[row * (width + 1)] !== 0) throw new Error('a row has a filter')
     pixels.set(lines.subarray(row * (width + 1) + 1, (row + 1) * (width + 1)), row * width)
   }
   if (pixels.some((index) => index * 3 >= palette.length)) throw new Error('a colour is missing')

@@ -3,18 +3,18 @@ import type { StartOptions } from '../../../src/index.ts'
 import type { Door, Open } from '../../twin/behaviour/doors.ts'
 
 export interface Opened extends Pick<Open, 'url' | 'call'> {
-  /** Gets what is behind a URL of the twin. */
-  see(url: string, init?: RequestInit): Promise<Response>
+  /** Requests a URL of the twin. */
+  fetchUrl(url: string, init?: RequestInit): Promise<Response>
 }
 
-/** Opens a twin behind a door for one test. */
+/** Opens a twin for one test. */
 export async function open(door: Door, options: StartOptions): Promise<Opened> {
   const twin = await door.open(options)
   onTestFinished(() => twin.close())
   return {
     url: twin.url,
     call: twin.call,
-    see(url, init) {
+    fetchUrl(url, init) {
       if (!url.startsWith(`${twin.url}/`)) throw new Error(`${url} is not below ${twin.url}`)
       return twin.call(url.slice(twin.url.length), init)
     },

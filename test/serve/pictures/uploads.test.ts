@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest'
 import type { Post, User } from '../../../src/index.ts'
 import { good, NOON, TOKYO } from '../../twin/behaviour/client.ts'
 import { type Door, doors } from '../../twin/behaviour/doors.ts'
-import { type Opened, open } from './open.ts'
+import { type Opened, open } from './open-twin.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
-/** The first box of a file as ISO 14496-12 has it. */
-const boxed = (brands: string): Uint8Array<ArrayBuffer> =>
-  bytes(`\0\0\0\x20ftyp${brands.replace('|', '\0\0\0\0')}\0\0`)
+const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
+/** Creates the first box of a file (ISO 14496-12). */
+const createBox = (brands: string): Uint8Array<ArrayBuffer> =>
+  toBytes(`\0\0\0\x20ftyp${brands.replace('|', '\0\0\0\0')}\0\0`)
 
 const samples: readonly [name: string, sample: Uint8Array<ArrayBuffer>, type: string][] = [
-  ['a.png', bytes('\x89PNG\r\n\x1a\n…'), 'image/png'],
-  ['a.jpg', bytes('\xff\xd8\xff\xe0…'), 'image/jpeg'],
-  ['a.gif', bytes('GIF89a…'), 'image/gif'],
-  ['a.webp', bytes('RIFF\x0a\x0d\0\0WEBPVP8 '), 'image/webp'],
-  ['a.heic', boxed('heic|mif1heic'), 'image/heic'],
-  ['a.heic', boxed('mif1|mif1heic'), 'image/heic'],
-  ['a.avif', boxed('avif|avifmif1'), 'image/avif'],
-  ['a.avif', boxed('mif1|mif1avif'), 'image/avif'],
+  ['a.png', toBytes('\x89PNG\r\n\x1a\n…'), 'image/png'],
+  ['a.jpg', toBytes('\xff\xd8\xff\xe0…'), 'image/jpeg'],
+  ['a.gif', toBytes('GIF89a…'), 'image/gif'],
+  ['a.webp', toBytes('RIFF\x0a\x0d\0\0WEBPVP8 '), 'image/webp'],
+  ['a.heic', createBox('heic|mif1heic'), 'image/heic'],
+  ['a.heic', createBox('mif1|mif1heic'), 'image/heic'],
+  ['a.avif', createBox('avif|avifmif1'), 'image/avif'],
+  ['a.avif', createBox('mif1|mif1avif'), 'image/avif'],
 ]
 
-function form(content: Uint8Array<ArrayBuffer>, { field = 'photo', times = 1 } = {}): FormData {
-  const made = new FormData()
-  made.set('caption', 'not a file')
-  for (let index = 0; index < times; index++) made.append(field, new Blob([content]), 'IMG_1.PNG')
-  return made
+function createForm(content: Uint8Array<ArrayBuffer>, { field = 'photo', times = 1 } = {}): FormData {
+  const form = new FormData()
+  form.set('caption', 'not a file')
+  for (let index = 0; index < times; index++) form.append(field, new Blob([content]), 'IMG_1.PNG')
+  return form
 }
 
 interface Upload {
@@ -38,16 +38,16 @@ interface Upload {
 }
 
 describe.each(doors)('uploads, $name', (door: Door) => {
-  const twin = (): Promise<Opened> => open(door, { now: NOON, world: 'empty' })
+  const openTwin = (): Promise<Opened> => open(door, { now: NOON, world: 'empty' })
   const upload = (
     { call }: Opened,
     body: BodyInit,
     headers: Record<string, string> = {},
   ): Promise<Response> => call('/__twin/uploads', { method: 'POST', body, headers })
 
-  test.each(samples)('takes %s, and shows it', async (name, sample, type) => {
-    const opened = await twin()
-    const answer = await upload(opened, form(sample))
+  test.each(samples)('accepts %s, and serves it', async (name, sample, type) => {
+    const opened = await openTwin()
+    const answer = await upload(opened, createForm(sample))
     expect(answer.status).toBe(200)
     const uploaded: Upload = await answer.json()
     const extension = name.slice(1)
@@ -57,21 +57,21 @@ describe.each(doors)('uploads, $name', (door: Door) => {
       bytes: sample.length,
       type,
     })
-    const shown = await opened.see(uploaded.url)
+    const shown = await opened.fetchUrl(uploaded.url)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type])
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(sample)
-    const part = await opened.see(uploaded.url, { headers: { Range: 'bytes=1-3' } })
+    const part = await opened.fetchUrl(uploaded.url, { headers: { Range: 'bytes=1-3' } })
     expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, sample.slice(1, 4)])
     const etag = shown.headers.get('etag') ?? ''
-    expect((await opened.see(uploaded.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    expect((await opened.fetchUrl(uploaded.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 
-  test('gives the same bytes the same path, however they come', async () => {
-    const opened = await twin()
+  test('gives the same bytes the same path for each kind of body', async () => {
+    const opened = await openTwin()
     const [[, sample] = []] = samples
     const bodies: [BodyInit, Record<string, string>?][] = [
-      [form(sample as Uint8Array<ArrayBuffer>)],
-      [form(sample as Uint8Array<ArrayBuffer>, { field: 'images[]' })],
+      [createForm(sample as Uint8Array<ArrayBuffer>)],
+      [createForm(sample as Uint8Array<ArrayBuffer>, { field: 'images[]' })],
       [sample as Uint8Array<ArrayBuffer>, { 'Content-Type': 'image/png' }],
       [sample as Uint8Array<ArrayBuffer>, { 'Content-Type': 'image/*' }],
     ]
@@ -81,9 +81,9 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     expect(paths.size).toBe(1)
   })
 
-  test('is published by its path, and seen by its URL', async () => {
-    const opened = await twin()
-    const { path, url }: Upload = await (await upload(opened, form(bytes('GIF87a')))).json()
+  test('can be published by its path, and requested by its URL', async () => {
+    const opened = await openTwin()
+    const { path, url }: Upload = await (await upload(opened, createForm(toBytes('GIF87a')))).json()
     const account = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
     const login = await opened.call('/auth/third_party', { method: 'POST', body: account })
     const { token }: User = await login.json()
@@ -94,13 +94,13 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     })
     const [post]: Post[] = await (await opened.call(`/posts?lng=${TOKYO.lng}&lat=${TOKYO.lat}`)).json()
     expect(post?.images.map((image) => image.url)).toEqual([url])
-    expect((await opened.see(url)).status).toBe(200)
+    expect((await opened.fetchUrl(url)).status).toBe(200)
   })
 
-  test('refuses what is no picture, and names the field', async () => {
-    const opened = await twin()
-    const no = bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const errors = async (body: BodyInit, headers?: Record<string, string>): Promise<unknown> => {
+  test('rejects other files, and names the field', async () => {
+    const opened = await openTwin()
+    const svg = toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const sendInvalid = async (body: BodyInit, headers?: Record<string, string>): Promise<unknown> => {
       const answer = await upload(opened, body, headers)
       expect(answer.status).toBe(422)
       return ((await answer.json()) as { errors: unknown }).errors
@@ -109,29 +109,29 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     const missing = {
       image: ['The image field is required: send a file as multipart/form-data, or a body of type image/*.'],
     }
-    expect(await errors(form(no))).toEqual({ photo: type('photo') })
-    expect(await errors(no, { 'Content-Type': 'image/png' })).toEqual({ image: type('image') })
-    expect(await errors(form(new Uint8Array(0)))).toEqual({ photo: type('photo') })
-    expect(await errors(form(no, { times: 0 }))).toEqual(missing)
-    expect(await errors(bytes('GIF89a'), { 'Content-Type': 'text/plain' })).toEqual(missing)
-    expect(await errors(bytes('GIF89a'), { 'Content-Type': 'multipart/form-data' })).toEqual(missing)
-    expect(await errors(bytes('torn'), { 'Content-Type': 'multipart/form-data; boundary=b' })).toEqual(
-      missing,
-    )
-    expect(await errors(form(bytes('GIF89a'), { times: 2 }))).toEqual({
+    expect(await sendInvalid(createForm(svg))).toEqual({ photo: type('photo') })
+    expect(await sendInvalid(svg, { 'Content-Type': 'image/png' })).toEqual({ image: type('image') })
+    expect(await sendInvalid(createForm(new Uint8Array(0)))).toEqual({ photo: type('photo') })
+    expect(await sendInvalid(createForm(svg, { times: 0 }))).toEqual(missing)
+    expect(await sendInvalid(toBytes('GIF89a'), { 'Content-Type': 'text/plain' })).toEqual(missing)
+    expect(await sendInvalid(toBytes('GIF89a'), { 'Content-Type': 'multipart/form-data' })).toEqual(missing)
+    expect(
+      await sendInvalid(toBytes('cut off'), { 'Content-Type': 'multipart/form-data; boundary=b' }),
+    ).toEqual(missing)
+    expect(await sendInvalid(createForm(toBytes('GIF89a'), { times: 2 }))).toEqual({
       image: ['The image must be one file.'],
     })
   })
 
-  test('takes 10 MiB, and not more', async () => {
-    const opened = await twin()
-    const large = Uint8Array.from(Buffer.concat([bytes('GIF89a'), randomBytes(10 * MEBIBYTE - 6)]))
-    for (const [body, headers] of [[form(large)], [large, { 'Content-Type': 'image/gif' }]] as const)
+  test('accepts at most 10 MiB', async () => {
+    const opened = await openTwin()
+    const large = Uint8Array.from(Buffer.concat([toBytes('GIF89a'), randomBytes(10 * MEBIBYTE - 6)]))
+    for (const [body, headers] of [[createForm(large)], [large, { 'Content-Type': 'image/gif' }]] as const)
       expect((await upload(opened, body, headers)).status).toBe(200)
-    const larger = Uint8Array.from(Buffer.concat([large, bytes('.')]))
+    const larger = Uint8Array.from(Buffer.concat([large, toBytes('.')]))
     const largest = Uint8Array.from(Buffer.concat([large, large]))
     for (const [body, headers] of [
-      [form(larger)],
+      [createForm(larger)],
       [larger, { 'Content-Type': 'image/gif' }],
       [largest, { 'Content-Type': 'image/gif' }],
     ] as const) {
@@ -143,30 +143,30 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     }
   })
 
-  test('keeps 64 MiB, and forgets what was not asked for longest', async () => {
-    const opened = await twin()
+  test('keeps 64 MiB, and removes the least recently used uploads', async () => {
+    const opened = await openTwin()
     const urls: string[] = []
     for (let number = 0; number < 7; number++) {
       const large = new Uint8Array(10 * MEBIBYTE)
-      large.set(bytes(`GIF89a${number}`))
+      large.set(toBytes(`GIF89a${number}`))
       const answer = await upload(opened, large, { 'Content-Type': 'image/gif' })
       urls.push(((await answer.json()) as Upload).url)
-      if (number === 5) await opened.see(urls[0] ?? '', { method: 'HEAD' })
+      if (number === 5) await opened.fetchUrl(urls[0] ?? '', { method: 'HEAD' })
     }
-    const statuses = urls.map(async (url) => (await opened.see(url, { method: 'HEAD' })).status)
+    const statuses = urls.map(async (url) => (await opened.fetchUrl(url, { method: 'HEAD' })).status)
     expect(await Promise.all(statuses)).toEqual([200, 404, 200, 200, 200, 200, 200])
   })
 })
 
-test('all sessions have the same uploads, each below its own URL', async () => {
+test('all sessions share the uploads, each below its own URL', async () => {
   const [, socket] = doors
   const opened = await open(socket as Door, { world: 'empty' })
   const answer = await opened.call('/__twin/session/ann/__twin/uploads', {
     method: 'POST',
-    body: form(bytes('GIF89a')),
+    body: createForm(toBytes('GIF89a')),
   })
   const { path, url }: Upload = await answer.json()
   expect(url).toBe(`${opened.url}/__twin/session/ann/${path}`)
-  expect((await opened.see(url)).status).toBe(200)
+  expect((await opened.fetchUrl(url)).status).toBe(200)
   expect((await opened.call(`/${path}`, { headers: { 'X-Twin-Session': 'bob' } })).status).toBe(200)
 })
