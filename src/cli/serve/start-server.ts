@@ -55,7 +55,7 @@ export async function startServer(
     onFull: printFull,
     onError: printInternalError,
   })
-  void server.answered.then(limitMemory)
+  void server.firstResponse.then(limitMemory)
   const url = server.origin + backend.basePath
   let isReadyFileWritten = false
   return {

@@ -25,7 +25,7 @@ export interface ListeningServer {
   /** where this machine reaches it, without a slash at the end */
   readonly origin: string
   /** Resolves once the first request has been answered. */
-  readonly answered: Promise<void>
+  readonly firstResponse: Promise<void>
   /** Stops accepting requests, waits for running ones for at most 1.5 seconds, and frees the port. */
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
   // Expectations other than 100-continue may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', onRequest)
   server.on('clientError', answerClientError)
-  const answered = new Promise<void>((resolve) => {
+  const firstResponse = new Promise<void>((resolve) => {
     server.once('request', (_, response) => response.once('close', resolve))
   })
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
       const { port } = server.address() as AddressInfo
       const origin = `${scheme}://${formatAuthority(host, port)}`
       handler.origin = origin
-      resolve({ port, origin, answered, close: () => closeServer(server, handler) })
+      resolve({ port, origin, firstResponse, close: () => closeServer(server, handler) })
     })
   })
 }
