@@ -7,7 +7,7 @@ import type { SharedPosition } from '../state/journal.ts'
 import { addCorsHeaders } from './cors.ts'
 import { answerOptions } from './options.ts'
 import { addRateHeaders, RateLimiter } from './rate-limit.ts'
-import type { Router } from './router.ts'
+import { matchBelow, type Router } from './router.ts'
 import { findPath } from './routes.ts'
 import { type OperationParts, runOperation } from './run-operation.ts'
 import { createUnroutedProblem } from './unrouted.ts'
@@ -55,7 +55,7 @@ export function createSteps<Id extends string>(
   const rates = limit === 'none' ? undefined : new RateLimiter(limit)
   return (request) => {
     const path = getPath(request.target)
-    const matched = path.startsWith(basePath) ? findPath(path.slice(basePath.length)) : undefined
+    const matched = matchBelow(findPath, path, basePath)
     if (request.method === 'OPTIONS') return answerOptions(request, matched, cors)
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     if (rejected) return rejected

@@ -37,6 +37,14 @@ export function createRouter<Id extends string>(
   return (path) => staticPaths.get(path) ?? matchFirst(templates, path)
 }
 
+/** Finds the operations of a path that begins with a base path. */
+export const matchBelow = <Id extends string>(
+  findPath: Router<Id>,
+  path: string,
+  basePath: string,
+): MatchedPath<Id> | undefined =>
+  path.startsWith(basePath) ? findPath(path.slice(basePath.length)) : undefined
+
 /** The methods that an operation answers: GET comes with HEAD. */
 export const withHead = (method: string): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method])
 

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../contract/index.ts'
 import { getPath } from '../request.ts'
 import { TWIN_PATH } from '../twin-paths.ts'
-import { createRouter, formatMethods, type PathParameters, withHead } from './router.ts'
+import { createRouter, formatMethods, matchBelow, type PathParameters, withHead } from './router.ts'
 
 /** Finds the operations of a path below the base path. */
 export const findPath = createRouter(operations)
@@ -14,8 +14,7 @@ export interface Route {
 
 /** Finds the operation that a request is for; undefined where there is none. @param target path and query as sent */
 export function findRoute(method: string, target: string, basePath: string): Route | undefined {
-  const path = getPath(target)
-  const matched = path.startsWith(basePath) ? findPath(path.slice(basePath.length)) : undefined
+  const matched = matchBelow(findPath, getPath(target), basePath)
   const operation = matched?.methods.get(method)
   return matched && operation && { operation, pathParameters: matched.pathParameters }
 }
