@@ -53,7 +53,7 @@ const acceptSimilar =
       const headers = new Headers(init.headers)
       const sent = headers.get('authorization')
       const last = issued.at(-1)
-      const isIssued = issued.some((token) => sent?.toLowerCase() === `bearer ${token}`.toLowerCase())
+      const isIssued = issued.some((token) => sent?.replace(/^bearer /i, '') === token)
       if (sent && last && !isIssued && issued.some((token) => isAccepted(sent, token)))
         headers.set('authorization', `Bearer ${last}`)
       const response = await conforming(url, { ...init, headers })
