@@ -46,8 +46,8 @@ const ABOUT_THE_FORM = [
 
 const dialects: readonly Partial<Dialect>[] = [{}, { 'list.token': 'required' }]
 
-describe('a deployment that keeps the contract, but for the form of its tokens', () => {
-  it.each(Object.entries(forms))('tokens with %s: nothing else is found wrong', async (_, form) => {
+describe('a deployment that meets the contract except for the format of its tokens', () => {
+  it.each(Object.entries(forms))('tokens with %s: the report has no other finding', async (_, form) => {
     for (const dialect of dialects) {
       const report = await judge(withTokens(await createTwinFetch({ dialect }), form))
       expect(listViolated(report)).toEqual(['login.user.token-is-jwt'])

@@ -12,12 +12,12 @@ describe('whole dialects', () => {
     ['empty', 'write'],
     ['three-pages', 'write'],
   ] as const)(
-    'drawn at random are never taken for others: %s, %s',
+    'random ones are never learned as others: %s, %s',
     { timeout: 120_000 },
     async (world, tier) => {
       await fc.assert(
         fc.asyncProperty(dialects, async (dialect) => {
-          // A limit that ends the run at once shows nothing; the worlds of their own have their own categories.
+          // A rate limit that ends the run early shows nothing. Some worlds have their own categories.
           const { 'rate-limit': _, 'category.set': categories, ...others } = dialect
           const rest = world === 'three-pages' ? others : { ...others, 'category.set': categories }
           const report = await learnTwin(rest, world, tier)
@@ -29,7 +29,7 @@ describe('whole dialects', () => {
     },
   )
 
-  test('with limits of requests are never taken for others', { timeout: 120_000 }, async () => {
+  test('ones with rate limits are never learned as others', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         dialects,
@@ -44,7 +44,7 @@ describe('whole dialects', () => {
     )
   })
 
-  test('are spoken again by what was learned of them', async () => {
+  test('a learned dialect file describes the same dialect', async () => {
     const dialect: Answers = {
       'list.order': 'nearest-first',
       'list.token': 'required',

@@ -76,7 +76,7 @@ const busy: Between = (fetch) => {
   }
 }
 
-describe('targets that are unkind', () => {
+describe('difficult targets', () => {
   const unkind: readonly [string, Between][] = [
     [
       'rounds positions to five decimals',
@@ -127,7 +127,7 @@ describe('targets that are unkind', () => {
   })
 
   const lagging = worlds.flatMap((world) => someDialects.map((dialect) => [world, dialect] as const))
-  test.each(lagging)('one whose lists are two seconds behind, %s, %j', async (world, dialect) => {
+  test.each(lagging)('one whose lists lag two seconds, %s, %j', async (world, dialect) => {
     const report = await learnFrom(async (now) => {
       const twin = await createTwin({ dialect, world, now })
       const since = new Map<unknown, number>()
@@ -147,7 +147,7 @@ describe('targets that are unkind', () => {
   })
 
   test.each(someDialects)(
-    'one whose replicas take turns, one of them two seconds behind, %j',
+    'one with two replicas that take turns, one of which lags two seconds, %j',
     async (dialect) => {
       const report = await learnFrom(async (now) => {
         const twin = await createTwin({ dialect, world: 'empty', now })
@@ -169,7 +169,7 @@ describe('targets that are unkind', () => {
     },
   )
 
-  test('one that wants the paths of images to lead somewhere', async () => {
+  test('one that requires the images to exist', async () => {
     const checksPaths: Between = (fetch) => async (url, init) => {
       const { images } = jsonOf(init)
       const complete = String(init.body).includes('post_category_id')
@@ -183,7 +183,7 @@ describe('targets that are unkind', () => {
     expect(resultOf(report, 'post.content-when-absent').status).toBe('undetermined')
   })
 
-  test('one that is too busy to be looked at, a post to a page: its bound is left open', async () => {
+  test('a very busy one with one post to a page: the bound stays undetermined', async () => {
     const isBusy = (fetch: Fetch): Fetch => {
       let token: unknown
       return async (url, init) => {
@@ -209,7 +209,7 @@ describe('targets that are unkind', () => {
     expect(wrong(report, await twinDialect(dialect))).toEqual([])
   })
 
-  test.each(['max-id', 'since-id'])('one that ignores %s: no bound is claimed', async (name) => {
+  test.each(['max-id', 'since-id'])('one that ignores %s: the bound stays undetermined', async (name) => {
     const ignoring: Between = (fetch) => async (url, init) => {
       const asked = new URL(url)
       asked.searchParams.delete(name)
@@ -221,7 +221,7 @@ describe('targets that are unkind', () => {
     )
   })
 
-  test.each([-300_000, 300_000])('one whose clock is %d ms off', async (off) => {
+  test.each([-300_000, 300_000])('one whose clock differs by %d ms', async (off) => {
     const dialect: Answers = { 'rate-limit': { limit: 30, windowSeconds: 3 } }
     const report = await learnFrom(async (now) => {
       const twin = await createTwin({ dialect, now: () => now() + off })
@@ -231,7 +231,7 @@ describe('targets that are unkind', () => {
     expect(undetermined(report)).toEqual([])
   })
 
-  test('one that fills its pages with the nearest: how far lists reach is left open', async () => {
+  test('one that fills its pages with the nearest posts: the radius stays undetermined', async () => {
     const nearest: Between = (fetch) => async (url, init) => {
       const asked = new URL(url)
       if (init.method !== 'GET' || asked.pathname !== '/posts') return fetch(url, init)
@@ -265,7 +265,7 @@ describe('targets that are unkind', () => {
   })
 })
 
-describe('targets that make no sense', () => {
+describe('meaningless targets', () => {
   const statuses = [200, 200, 200, 401, 404, 422, 400, 405, 500]
   const bodies = (draw: () => number): unknown => {
     const post = (): Json => ({
@@ -288,7 +288,7 @@ describe('targets that make no sense', () => {
   }
 
   test.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    'answers at random (%i): much is left open',
+    'random responses (%i): many gaps stay undetermined',
     async (seed) => {
       let state = seed + 1
       const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -317,7 +317,7 @@ describe('targets that make no sense', () => {
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 
-  test('orders pages anyhow: no order is claimed', async () => {
+  test('pages in random order: the order stays undetermined', async () => {
     let turn = 0
     const report = await learnTwin(
       {},

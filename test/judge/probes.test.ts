@@ -17,7 +17,7 @@ import {
   wrong,
 } from './learn-twin.ts'
 
-/** Answers of the gaps whose answers no list of words has. */
+/** Sample answers of the gaps whose legal answers are not an enumeration. */
 const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
   'params.encodings': [
     ['json'],
@@ -48,21 +48,21 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
   ],
 }
 
-/** The words and booleans among the legal answers. */
-function wordsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
+/** Lists the words and booleans among the legal answers. */
+function listWords(schema: Readonly<Record<string, unknown>>): unknown[] {
   if (schema.type === 'boolean') return [true, false]
   if (Array.isArray(schema.enum)) return schema.enum
   if (schema.const !== undefined) return [schema.const]
-  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(wordsOf) : []
+  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(listWords) : []
 }
 
 const everyAnswer: [GapId, unknown][] = gaps.flatMap(({ id, answers }) =>
-  [...wordsOf(answers), ...(samples[id] ?? [])].map((answer): [GapId, unknown] => [id, answer]),
+  [...listWords(answers), ...(samples[id] ?? [])].map((answer): [GapId, unknown] => [id, answer]),
 )
 
-/** Answers that keep their own gap from being learned on the planet. */
+/** Answers that cannot be learned on the planet. */
 const hidden: readonly [GapId, unknown, why: string][] = [
-  ['rate-limit', 'none', 'a limit that is not met looks like none'],
+  ['rate-limit', 'none', 'a limit that is not reached looks like none'],
   ['list.radius', 0.001, 'it is less than a metre'],
 ]
 
@@ -83,14 +83,14 @@ describe('each answer of each gap', () => {
       .filter(([id]) => world === 'empty' || id !== 'category.set')
       .map(([id, answer]): [World, GapId, unknown] => [world, id, answer]),
   )
-  test.each(worlds)('%s: %s = %j is never taken for another', async (world, id, answer) => {
+  test.each(worlds)('%s: %s = %j is never learned as another answer', async (world, id, answer) => {
     const dialect = { [id]: answer } as Answers
     const report = await learnTwin(dialect, world)
     expect(wrong(report, await twinDialect(dialect))).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 
-  test.each(everyAnswer)('read tier: %s = %j is never taken for another', async (id, answer) => {
+  test.each(everyAnswer)('read tier: %s = %j is never learned as another answer', async (id, answer) => {
     const dialect = { [id]: answer } as Answers
     const report = await learnTwin(dialect, 'planet', 'read')
     expect(wrong(report, await twinDialect(dialect))).toEqual([])
@@ -99,8 +99,8 @@ describe('each answer of each gap', () => {
   })
 })
 
-describe('what a run finds out', () => {
-  /** The gaps that stay open, all others being determined, of the default dialect. */
+describe('what a run learns', () => {
+  /** The gaps that stay undetermined for the default dialect. All others are observed. */
   const open: Readonly<Record<Tier, Readonly<Record<World, readonly GapId[]>>>> = {
     write: {
       planet: ['rate-limit'],
@@ -234,7 +234,7 @@ describe('what a run finds out', () => {
   )
 
   test.each(runs)(
-    'in the %s tier, of the world %s, leaves only these open: %j',
+    'in the tier %s, in the world %s, leaves only these gaps undetermined: %j',
     async (tier, world, left) => {
       const report = await learnTwin({}, world, tier)
       expect(undetermined(report)).toEqual(left)
@@ -244,12 +244,12 @@ describe('what a run finds out', () => {
     },
   )
 
-  test('has a probe for every gap, once', () => {
+  test('covers every gap once', () => {
     expect(Object.keys(probes).sort()).toEqual(gaps.map(({ id }) => id).sort())
     expect(Object.values(probes).map(({ gap }) => gap)).toEqual(Object.keys(probes))
   })
 
-  test('publishes nothing on a target that was learned before, but what is posted to be refused', async () => {
+  test('publishes nothing on a target that was learned before', async () => {
     const twin = await createTwin({ now: NOON })
     const fetch: Fetch = (url, init) => twin.fetch(url, init)
     const first = await learnFrom(() => fetch)

@@ -8,59 +8,55 @@ import { judge, suite } from './judge.ts'
 import { listViolated } from './judge-twin.ts'
 
 /** A server that stops after some responses, and the number of requests that it did not answer. */
-function dying(server: Fetch, answers: number): { fetch: Fetch; countUnanswered: () => number } {
+function stopAfter(server: Fetch, responses: number): { fetch: Fetch; countUnanswered: () => number } {
   let count = 0
   return {
     fetch: async (url, init) => {
-      if (++count > answers) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+      if (++count > responses)
+        throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
       return server(url, init)
     },
-    countUnanswered: () => Math.max(0, count - answers),
+    countUnanswered: () => Math.max(0, count - responses),
   }
 }
 
-const judgedUntil = async (server: Fetch, answers: number): Promise<Report> =>
-  judge(dying(server, answers).fetch)
+const judgedUntil = async (server: Fetch, responses: number): Promise<Report> =>
+  judge(stopAfter(server, responses).fetch)
 
 const verdicts = ({ requirements }: Report): Map<string, string> =>
   new Map(requirements.map(({ id, verdict }) => [id, verdict]))
 const isKnown = ({ status }: { status: string }): boolean => status !== 'undetermined'
 const OUTAGE = 'the target could not be reached: connect ECONNREFUSED'
 
-describe('a target that dies during a run', () => {
+describe('a target that stops responding during a run', () => {
   let whole: Report
   beforeAll(async () => {
     whole = await judge(await createTwinFetch())
   })
 
   const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 155, 160]
-  it.each(moments)(
-    'after %i answers: what was known by then stays known, and the rest is open',
-    async (n) => {
-      const { fetch, countUnanswered } = dying(await createTwinFetch(), n)
-      const report = await judge(fetch)
-      expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3, requests: n })
-      expect(report.reason).toMatch(
-        `The target stopped responding at request ${n + 1}: connect ECONNREFUSED. `,
-      )
-      // First logins that are made at the same time may all be on their way.
-      expect(countUnanswered()).toBeLessThanOrEqual(3)
+  it.each(moments)('after %i responses: earlier results are kept, and the rest is unjudged', async (n) => {
+    const { fetch, countUnanswered } = stopAfter(await createTwinFetch(), n)
+    const report = await judge(fetch)
+    expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3, requests: n })
+    expect(report.reason).toMatch(`The target stopped responding at request ${n + 1}: connect ECONNREFUSED. `)
+    // First logins that are made at the same time may all be on their way.
+    expect(countUnanswered()).toBeLessThanOrEqual(3)
 
-      expect(report.gaps.map(({ id }) => id)).toEqual(whole.gaps.map(({ id }) => id))
-      const known = new Map(whole.gaps.map(({ id, answer }) => [id, answer]))
-      for (const gap of report.gaps.filter(isKnown)) expect(gap.answer, gap.id).toEqual(known.get(gap.id))
-      expect(report.gaps.some(({ reason }) => reason === OUTAGE)).toBe(n < 40)
+    expect(report.gaps.map(({ id }) => id)).toEqual(whole.gaps.map(({ id }) => id))
+    const known = new Map(whole.gaps.map(({ id, answer }) => [id, answer]))
+    for (const gap of report.gaps.filter(isKnown)) expect(gap.answer, gap.id).toEqual(known.get(gap.id))
+    expect(report.gaps.some(({ reason }) => reason === OUTAGE)).toBe(n < 40)
 
-      expect(report.requirements.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id))
-      const right = verdicts(whole)
-      for (const { id, verdict, reason } of report.requirements)
-        expect([right.get(id), 'unjudged'], `${id}: ${reason}`).toContain(verdict)
-      expect(report.requirements.some(({ reason }) => reason === OUTAGE)).toBe(true)
-      expect(report.requirements.filter(({ reason }) => reason?.startsWith('needs tier'))).toEqual([])
-    },
-  )
+    expect(report.requirements.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id))
+    const right = verdicts(whole)
+    for (const { id, verdict, reason } of report.requirements)
+      expect([right.get(id), 'unjudged'], `${id}: ${reason}`).toContain(verdict)
+    expect(report.requirements.some(({ reason }) => reason === OUTAGE)).toBe(true)
+    expect(report.requirements.filter(({ reason }) => reason?.startsWith('needs tier'))).toEqual([])
+  })
 
-  it('knows the more the later that is', async () => {
+  it('has more results the later it stops', async () => {
     const reports = await Promise.all(moments.map(async (n) => judgedUntil(await createTwinFetch(), n)))
     const counts = reports.map(
       (report) =>
@@ -72,7 +68,7 @@ describe('a target that dies during a run', () => {
     expect(counts.at(-1)).toBeGreaterThan(gaps.length + requirements.length - 10)
   })
 
-  it('before its first answer: there is nothing to say but that', async () => {
+  it('before its first response: the report has no results', async () => {
     expect(await judgedUntil(await createTwinFetch(), 0)).toMatchObject({
       exitCode: 3,
       reason: 'The target cannot be reached: connect ECONNREFUSED.',
@@ -82,9 +78,9 @@ describe('a target that dies during a run', () => {
   })
 })
 
-describe('a target of which some answers are lost', () => {
-  /** Every third request that does no harm comes to nothing. */
-  const losing = (server: Fetch): Fetch => {
+describe('a target that loses some responses', () => {
+  /** Loses the response to every third GET. */
+  const loseResponses = (server: Fetch): Fetch => {
     let count = 0
     return async (url, init) => {
       if (init.method === 'GET' && ++count % 3 === 0) throw new TypeError('fetch failed')
@@ -92,16 +88,16 @@ describe('a target of which some answers are lost', () => {
     }
   }
 
-  it('is judged like one of which none is', async () => {
+  it('is judged like a target that loses none', async () => {
     const [whole, lossy] = [
       await judge(await createTwinFetch()),
-      await judge(losing(await createTwinFetch())),
+      await judge(loseResponses(await createTwinFetch())),
     ]
     expect(verdicts(lossy)).toEqual(verdicts(whole))
     expect(lossy).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })
 
-  it('is lost when that was a publication: it may have been made', async () => {
+  it('is given up if the response to a publication is lost, since it may have succeeded', async () => {
     const server = await createTwinFetch()
     let published = 0
     const report = await judge(async (url, init) => {
@@ -114,7 +110,7 @@ describe('a target of which some answers are lost', () => {
   })
 })
 
-describe('a wrong target that dies during a run', () => {
+describe('a nonconformant target that stops responding during a run', () => {
   /** Refuses publications without lng in another way than is stated. */
   const wrong = async (): Promise<Fetch> =>
     changeResponses(await createTwinFetch(), (response, { method, path }) => {
@@ -122,7 +118,7 @@ describe('a wrong target that dies during a run', () => {
     })
   const id = 'list.lng-missing-is-422'
 
-  it('stays nonconformant once a failure was confirmed', async () => {
+  it('stays nonconformant after a failure was confirmed', async () => {
     const { requests } = await judge(await wrong())
     const report = await judgedUntil(await wrong(), requests - 5)
     expect(report).toMatchObject({ verdict: 'nonconformant', exitCode: 1 })
@@ -130,7 +126,7 @@ describe('a wrong target that dies during a run', () => {
     expect(listViolated(report)).toContain(id)
   })
 
-  it('is not called so for a failure that could not be confirmed', async () => {
+  it('is not nonconformant for a failure that could not be confirmed', async () => {
     const seen = new Set<string | undefined>()
     for (let n = 40; n < 200 && !seen.has('fail'); n++) {
       const report = await judgedUntil(await wrong(), n)
@@ -143,9 +139,9 @@ describe('a wrong target that dies during a run', () => {
   })
 })
 
-describe('what needs a higher tier than the run has', () => {
+describe('a check or probe that needs a higher tier', () => {
   it.each(['read', 'login'] as const)(
-    'is not begun in tier %s, and says which one it needs',
+    'does not run in tier %s, and the report names the tier that it needs',
     async (tier) => {
       const tiers: Tier[] = ['read', 'login', 'write']
       const begun: string[] = []
@@ -183,7 +179,7 @@ describe('what needs a higher tier than the run has', () => {
     },
   )
 
-  it('is all that a lower tier leaves open of a twin', async () => {
+  it('is the only reason why requirements of a twin are unjudged in a lower tier', async () => {
     for (const tier of ['read', 'login'] as const) {
       const report = await judge(await createTwinFetch(), { tier }, {}, suite)
       const open = report.requirements.filter(({ verdict }) => verdict !== 'pass')

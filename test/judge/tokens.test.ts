@@ -39,19 +39,19 @@ const lives = [
   [5, 300],
 ] as const
 
-describe('tokens that end while a run is under way', () => {
-  it.each(lives)('after %i s, one request taking %i ms: nothing is found wrong', async (life, time) => {
+describe('tokens that expire during a run', () => {
+  it.each(lives)('after %i s, with %i ms for each request: the report has no finding', async (life, time) => {
     expect(listProblems(await judged(living(life), time))).toEqual([])
   })
 
-  it('with the next login of their user: nothing is found wrong', async () => {
+  it('with the next login of their user: the report has no finding', async () => {
     for (const dialect of [{}, everywhere, { 'create.token': 'optional' } as const])
       expect(listProblems(await judged(dialect, 5, { wrap: oneSession() })), JSON.stringify(dialect)).toEqual(
         [],
       )
   })
 
-  it('are replaced by one login each', async () => {
+  it('are replaced by one login for each', async () => {
     const kept = await judged(everywhere, 5, { only: ['list.page-size-fills-the-page'] })
     const ended = await judged(everywhere, 5, {
       only: ['list.page-size-fills-the-page'],
@@ -62,7 +62,7 @@ describe('tokens that end while a run is under way', () => {
     expect(ended.requests - kept.requests).toBeLessThanOrEqual((2 * ended.requests) / 10)
   })
 
-  it('are not replaced where none has ever been good', async () => {
+  it('are not replaced if no token was ever valid', async () => {
     const refusing = (fetch: Fetch): Fetch =>
       changeResponses(fetch, (response, { headers }) => {
         if (headers.get('authorization') === null) return
@@ -97,7 +97,7 @@ const inPosts =
     if (path === '/posts' && response.status === 200) for (const post of [response.json].flat()) change(post)
   }
 
-describe('a violation that was seen with a token that has ended since', () => {
+describe('a violation whose token has expired since', () => {
   // Without the checks that stand beside watches, and find the same.
   const by = { ...suite, checks: createChecks }
 
@@ -109,13 +109,13 @@ describe('a violation that was seen with a token that has ended since', () => {
       }),
     )
 
-  it.each(lives)('is confirmed: after %i s, one request taking %i ms', async (life, time) => {
+  it.each(lives)('is confirmed: after %i s, with %i ms for each request', async (life, time) => {
     expect(listViolated(await judged(living(life), time, { wrap: wrong, by }))).toEqual([
       'post.count-images-counts',
     ])
   })
 
-  it('is confirmed where each login ends the one before', async () => {
+  it('is confirmed if each login ends the previous one', async () => {
     const report = await judged(everywhere, 5, { wrap: (fetch) => wrong(oneSession()(fetch)), by })
     expect(listViolated(report)).toEqual(['post.count-images-counts'])
   })
@@ -136,7 +136,7 @@ describe('a violation that was seen with a token that has ended since', () => {
     expect(report.requirements.find(({ id }) => id === 'post.created-at-is-integer')?.verdict).toBe('fail')
   })
 
-  it('is confirmed by the same refusal, where a refusal is what is wrong', async () => {
+  it('is confirmed by the same rejection, if the rejection is the violation', async () => {
     const silent = (fetch: Fetch): Fetch =>
       changeResponses(fetch, (response) => {
         if (response.status === 401) response.headers.delete('www-authenticate')

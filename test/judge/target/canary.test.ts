@@ -114,7 +114,7 @@ const headers = {
   'Proxy-Authorization': `Basic ${base64(`qa:${canaries.password}`)}`,
 }
 
-describe('no secret is seen', () => {
+describe('no secret appears', () => {
   test.for(Object.keys(reporters) as (keyof typeof reporters)[])('in the report %s', async (name) => {
     const { url } = await tellTale()
     const report = await check(url, { headers, token: canaries.token })
@@ -124,7 +124,7 @@ describe('no secret is seen', () => {
     if (name === 'json') expect(text).toContain('Bearer $')
   })
 
-  test('in a dialect that is learned, in this process and by the command', async () => {
+  test('in a learned dialect, in this process and by the command', async () => {
     const { url } = await tellTale()
     expect(leaks(JSON.stringify(await learn(url, { headers, token: canaries.token })))).toEqual([])
     const file = join(folder(), 'dialect.json')

@@ -9,7 +9,7 @@ const inProcess = async (...[options]: Parameters<typeof createTwin>) => {
 }
 
 describe('check', () => {
-  test('judges what answers in this process, and a URL alike', async () => {
+  test('judges a target in this process like one at a URL', async () => {
     const twin = await createTwin()
     const { url } = await servingTwin(twin)
     const [near, far] = [await check(await inProcess()), await check(url)]
@@ -20,14 +20,14 @@ describe('check', () => {
     )
   })
 
-  test('only reads where it may not write', async () => {
+  test('only reads if it may not write', async () => {
     const { asked, url } = await servingTwin(await createTwin())
     const report = await check(url, { tier: 'read' })
     expect(report).toMatchObject({ tier: 'read', writes: 0, created: [] })
     expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([])
   })
 
-  test('publishes no more than it may', async () => {
+  test('publishes no more posts than allowed', async () => {
     const twin = await createTwin()
     const before = twin.posts.count()
     const { url } = await servingTwin(twin)
@@ -36,7 +36,7 @@ describe('check', () => {
     expect(report.writes).toBeLessThanOrEqual(2)
   })
 
-  test('finds what is broken', async () => {
+  test('reports a broken requirement', async () => {
     const { url } = await servingTwin(await createTwin(), (response, path) =>
       path.startsWith('/posts?') && response.status === 200 ? Response.json({ data: [] }) : response,
     )
@@ -45,13 +45,13 @@ describe('check', () => {
     expect(report.requirements.map(({ id }) => id)).toEqual(['list.is-array'])
   })
 
-  test('works below a base path, and with a slash too many', async () => {
+  test('accepts a base path, and a slash at its end', async () => {
     const { url } = await servingTwin(await createTwin({ basePath: '/api/v1' }))
     const report = await check(`${url}/api/v1/`, { tier: 'read' })
     expect(report).toMatchObject({ exitCode: 0, target: `${url}/api/v1` })
   })
 
-  test('sends headers, and hides those that are secrets', async () => {
+  test('sends headers, and hides secret ones', async () => {
     const seen = new Set<string>()
     const { url } = await serving((request, response) => {
       seen.add(`${request.headers['x-env']} ${request.headers['x-api-key']} ${request.headers['user-agent']}`)
@@ -79,13 +79,13 @@ describe('check', () => {
     await expect(refused).rejects.toThrow(sentence)
   })
 
-  test('refuses a requirement that there is not', async () => {
+  test('rejects an unknown requirement', async () => {
     await expect(check('http://127.0.0.1:9', { only: ['list.is-aray'] })).rejects.toThrow(
       'There is no requirement "list.is-aray". Did you mean "list.is-array"?',
     )
   })
 
-  test('refuses to write elsewhere without a number, and to count writes where none are made', async () => {
+  test('rejects writing to other machines without a number, and a number without writing', async () => {
     await expect(check('http://example.com', { tier: 'write' })).rejects.toThrow('--allow-writes')
     await expect(check('http://127.0.0.1:9', { tier: 'read', allowWrites: 3 })).rejects.toThrow(
       'tier write only',
@@ -106,7 +106,7 @@ describe('a redirect', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('to another page is told as that', async () => {
+  test('to another page is explained', async () => {
     const { url } = await elsewhere(() => '/login')
     expect((await check(url)).reason).toContain(
       `it redirects to ${url}/login, and redirects are not followed`,
@@ -118,7 +118,7 @@ describe('a redirect', () => {
 const mute = { fetch: () => new Promise<Response>(() => {}) }
 
 describe('the time of a run', () => {
-  test('is over for a target that never answers', async () => {
+  test('ends for a target that never responds', async () => {
     const report = await check(mute, { maxTime: 50 })
     expect(report).toMatchObject({
       exitCode: 3,
@@ -127,7 +127,7 @@ describe('the time of a run', () => {
     })
   })
 
-  test('is over while a run waits', async () => {
+  test('ends while a run waits', async () => {
     const twin = await createTwin()
     let answers = 0
     const busy = async (url: string, init: RequestInit): Promise<Response> =>
@@ -141,13 +141,13 @@ describe('the time of a run', () => {
 })
 
 describe('learn', () => {
-  test('gives no part of a dialect', async () => {
+  test('returns no incomplete dialect', async () => {
     await expect(learn(mute, { maxTime: 50 })).rejects.toMatchObject({ code: 'no-answer' })
     const twin = await inProcess()
     await expect(learn(twin, { maxRequests: 20 })).rejects.toThrow('needs more than 20 requests')
   })
 
-  test('gives a dialect file that a twin speaks', async () => {
+  test('returns a dialect file that a twin accepts', async () => {
     const answers = {
       'list.order': 'oldest-first',
       'list.token': 'required',

@@ -23,14 +23,14 @@ interface Echo {
 }
 
 describe('a request', () => {
-  test('is sent as it is, with no header that nobody asked for', async () => {
+  test('is sent unchanged, without additional headers', async () => {
     const { url } = await echo()
     const { headers } = (await (await fetch(url, { headers: {} })).json()) as Echo
     expect(Object.keys(headers).sort()).toEqual(['accept-encoding', 'connection', 'host', 'user-agent'])
     expect(headers['user-agent']).toBe('feedtwin/test')
   })
 
-  test('may have any header, also an empty one', async () => {
+  test('may have any header, even an empty one', async () => {
     const { url } = await echo()
     const { headers } = (await (
       await fetch(url, { headers: { Accept: '', 'User-Agent': 'app' } })
@@ -47,7 +47,7 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }
   test.for(Object.entries(encoders))('is read from %s', async ([name, encode]) => {
     const { url } = await serving((_, response) => {
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect((await fetch(`${url}/none`, {})).status).toBe(204)
   })
 
-  test('has its headers as they came', async () => {
+  test('has its headers unchanged', async () => {
     const head =
       'HTTP/1.1 200 OK\r\nX-One: \u00e9\r\nSet-Cookie: a\r\nset-cookie: b\r\nContent-Length: 0\r\n\r\n'
     const { url } = await saying(head)
@@ -109,9 +109,9 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer that is too large', () => {
+describe('a response that is too large', () => {
   const MIB = 2 ** 20
-  test('is given up, and its connection with it', async () => {
+  test('is aborted together with its connection', async () => {
     const { url, server } = await serving((_, response) => {
       const write = (): void => {
         while (response.write('x'.repeat(MIB)));
@@ -141,7 +141,7 @@ describe('an answer that is too large', () => {
 })
 
 describe('connections', () => {
-  test('end when the client is closed, also those that are not open yet', async () => {
+  test('end when the client is closed, even while they are being opened', async () => {
     const mute = await saying('')
     const own = createHttpClient({ userAgent: 'x', insecure: true })
     const answers = ['http:', 'https:'].map((scheme) => own(mute.url.replace('http:', scheme), {}))
@@ -151,7 +151,7 @@ describe('connections', () => {
     expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  test('are few and kept', async () => {
+  test('are few and stay open', async () => {
     const { url, server } = await serving((_, response) => response.end('ok'))
     let count = 0
     server.on('connection', () => count++)
@@ -160,7 +160,7 @@ describe('connections', () => {
     expect(count).toBeLessThanOrEqual(4)
   })
 
-  test('that the server has closed are opened again', async () => {
+  test('that the server has closed are reopened', async () => {
     const { url, server } = await serving((_, response) => response.end('ok'))
     const own = createHttpClient({ userAgent: 'x' })
     await own(url, {})
@@ -169,13 +169,13 @@ describe('connections', () => {
   })
 })
 
-describe('what goes wrong is said', () => {
-  test('when nobody listens', async () => {
+describe('an error is explained', () => {
+  test('when no server listens', async () => {
     await expect(fetch('http://127.0.0.1:9', {})).rejects.toThrow('ECONNREFUSED')
     await expect(fetch('http://localhost:9', {})).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('when the time is over, before the head or within the body', async () => {
+  test('on a timeout before the headers or within the body', async () => {
     const { url } = await serving((request, response) => {
       if (request.url === '/body') response.write('[')
     })
@@ -187,7 +187,7 @@ describe('what goes wrong is said', () => {
     }
   })
 
-  test('when the time is over before there is a connection', async () => {
+  test('on a timeout before the connection is open', async () => {
     const { url } = await serving(() => {})
     const own = createHttpClient({ userAgent: 'x' })
     const ask = (milliseconds: number) => own(url, { signal: AbortSignal.timeout(milliseconds) })
@@ -198,7 +198,7 @@ describe('what goes wrong is said', () => {
     expect(Date.now() - started).toBeGreaterThan(500)
   })
 
-  test('when it is called off, with the reason', async () => {
+  test('when the request is aborted, with the reason', async () => {
     const { url } = await serving(() => {})
     const controller = new AbortController()
     const answer = fetch(url, { signal: controller.signal })
@@ -232,19 +232,19 @@ describe('what goes wrong is said', () => {
     await expect(fetch(url, {})).rejects.toThrow(sentence)
   })
 
-  test('when nobody vouches for a certificate, unless that is fine', async () => {
+  test('when a certificate is untrusted, unless that is allowed', async () => {
     const { url } = await serving((_, response) => response.end('ok'), 'https')
     await expect(fetch(url, {})).rejects.toThrow('--insecure accepts it')
     const insecure = createHttpClient({ userAgent: 'x', insecure: true })
     expect(await (await insecure(url, {})).text()).toBe('ok')
   })
 
-  test('when https is asked of http', async () => {
+  test('when a server speaks http instead of https', async () => {
     const { url } = await serving((_, response) => response.end('ok'))
     await expect(fetch(url.replace('http:', 'https:'), {})).rejects.toThrow('try http')
   })
 
-  test('when no encryption is agreed on', async () => {
+  test('when the TLS handshake fails', async () => {
     const { url, server } = await serving((_, response) => response.end('ok'), 'https')
     ;(server as unknown as TlsServer).setSecureContext({ ...certificate, maxVersion: 'TLSv1.1' })
     await expect(fetch(url, {})).rejects.toThrow('the TLS handshake failed')
