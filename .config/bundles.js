@@ -4,10 +4,10 @@ import { licensePlugin } from 'rolldown-license-plugin'
 /** The oldest Node that the built program runs on. */
 const target = 'node20.19'
 
-/** Paths below are those of the project, not of this folder. */
+/** The paths below are relative to the project, not to this folder. */
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 
-/** Bundled packages keep their licences: they are listed beside what they went into. */
+/** Writes the licences of the bundled packages to a file beside each bundle. */
 const licences = () =>
   licensePlugin({
     failOnUnlicensed: true,
@@ -22,22 +22,13 @@ const licences = () =>
     },
   })
 
-/** commander loads what it needs for subcommands that are programs of their own; there are none, and every start would pay. */
-const noChildPrograms = () => ({
-  name: 'no-child-programs',
-  transform: (code, id) =>
-    id.includes('/node_modules/commander/')
-      ? code.replace("require('node:child_process')", 'undefined')
-      : undefined,
-})
-
 /**
- * What every start of a twin loads is one chunk: each further file takes time to find, and between two chunks each call
- * of a function goes through a getter. What few runs need is imported dynamically, and is chunks of its own.
+ * The modules that every start of a twin loads. They go into one chunk, because each further file takes time to load, and
+ * calls between chunks go through a getter. Modules that few runs need are imported dynamically and get their own chunks.
  */
 const EVERY_START = /\/src\/(cli\/(main|serve\/command)|twin\/words\/generated\/en)\.ts/
 
-/** Packages of which only some classes are used: the rest may be left out, since loading them does nothing. */
+/** Packages whose unused classes can be removed, because loading them has no side effects. */
 const treeshake = {
   moduleSideEffects: (id) =>
     /\/node_modules\/(@msw\/data|mutative|outvariant|fast-png|iobuffer|fflate)\//.test(id)
@@ -45,7 +36,7 @@ const treeshake = {
       : undefined,
 }
 
-/** What other code imports, by the name of its file. */
+/** The exports of the package, by the names of their files. */
 const LIBRARY = {
   index: 'src/index.ts',
   msw: 'src/msw.ts',
@@ -53,15 +44,15 @@ const LIBRARY = {
   control: 'src/control.ts',
 }
 
-/** What is built, into the folder `out`. */
+/** The bundles. @param out the folder to build into */
 export default ({ out = 'dist' } = {}) => [
   {
-    // CommonJS with chunks for what few runs need: it starts fastest.
+    // CommonJS starts faster than ESM.
     name: 'cli',
     cwd,
     entry: { main: 'src/cli/main.ts' },
     outDir: `${out}/cli`,
-    plugins: [licences(), noChildPrograms()],
+    plugins: [licences()],
     format: 'cjs',
     platform: 'node',
     target,
@@ -73,7 +64,7 @@ export default ({ out = 'dist' } = {}) => [
       codeSplitting: {
         groups: [
           { name: 'serve', test: EVERY_START },
-          // What no start needs stays out of it.
+          // The table of requirements is large, and no start needs it.
           { name: 'requirements', test: /generated\/requirements/, priority: 1 },
         ],
       },
@@ -82,7 +73,7 @@ export default ({ out = 'dist' } = {}) => [
     report: false,
   },
   {
-    // What other code imports. The msw door shares chunks with the main one, and none of them touches node:*.
+    // The exports as ESM. index and msw share chunks that import no module of Node.js.
     name: 'library',
     cwd,
     entry: { ...LIBRARY, vitest: 'src/vitest.ts' },
@@ -93,11 +84,13 @@ export default ({ out = 'dist' } = {}) => [
     target,
     treeshake,
     dts: true,
-    // Declares Symbol.asyncDispose for projects whose own library settings do not.
+    // Declares Symbol.asyncDispose for projects whose `lib` setting does not.
     banner: { dts: '/// <reference lib="esnext.disposable" />' },
     report: false,
     deps: { neverBundle: ['msw', 'vitest', /^node:/] },
     copy: [
+      // npm packs only a LICENSE at the top by itself, and this one is not there.
+      { from: '.config/LICENSE', to: out },
       { from: 'src/contract/generated/openapi.json', to: out },
       { from: 'src/serve/control/generated/openapi.json', to: out, rename: 'control.openapi.json' },
       { from: 'fixtures/world.schema.json', to: out },
@@ -105,7 +98,7 @@ export default ({ out = 'dist' } = {}) => [
     ],
   },
   {
-    // The same for those who require it: Jest cannot load ESM. Vitest is ESM itself.
+    // The exports as CommonJS, because Jest cannot load ESM. vitest needs none: it is ESM itself.
     name: 'library for require',
     cwd,
     entry: LIBRARY,

@@ -24,6 +24,10 @@ export const defaultDialect = Object.freeze(
   Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])),
 ) as Dialect
 
+const NOT_A_DIALECT =
+  `this is not a dialect file: it has neither "feedtwin": "${FORMAT}" nor "answers". ` +
+  '`feedtwin dialect` prints an example.'
+
 /**
  * Reads a parsed dialect file, `{ "feedtwin": "dialect/1", "answers": { "<gap id>": <answer> } }`. Gaps without an
  * answer get the default.
@@ -45,6 +49,7 @@ export function readDialect(document: unknown, source = 'the dialect'): Dialect 
   if (!isObject(document))
     throw createDialectError(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
   const { feedtwin, answers } = document
+  if (feedtwin === undefined && answers === undefined) throw createDialectError(source, [NOT_A_DIALECT])
   const { legal, problems } = checkAnswers(isObject(answers) ? Object.entries(answers) : [])
   if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
   if (feedtwin !== FORMAT) problems.unshift(`"feedtwin" must be "${FORMAT}"; it is ${formatAnswer(feedtwin)}`)

@@ -93,7 +93,7 @@ describe('a target that gives no answer ends the run with exit code 3 and one se
 describe('wrong usage is exit code 2 and one sentence', () => {
   const cases: [args: string[], sentence: string][] = [
     [['check'], "missing required argument 'url'"],
-    [['check', 'localhost:4010'], 'Write it like http://localhost:4010'],
+    [['check', 'localhost:4010'], 'Did you mean http://localhost:4010?'],
     [['check', 'http://localhost', '--only', 'list.is-aray'], 'Did you mean "list.is-array"?'],
     [['check', 'http://localhost', '--tier', 'all'], 'Allowed choices are read, login, write'],
     [['check', 'http://localhost', '--reporter', 'junt'], 'pretty, json, junit'],
@@ -113,6 +113,8 @@ describe('wrong usage is exit code 2 and one sentence', () => {
     [['check', 'http://localhost', '--token', ''], 'The token (--token, FEEDTWIN_TOKEN) is empty.'],
     [['check', 'http://localhost?a=1'], 'it has a query'],
     [['check', 'http://localhost:99999'], 'is not a valid base URL'],
+    [['check', 'api.example.com/v1'], 'Did you mean https://api.example.com/v1?'],
+    [['check', 'http://localhost', '--dialect', 'package.json'], 'package.json: this is not a dialect file'],
     [['check', 'http://localhost', '--fail-on', 'wran'], 'warn, drift, unstable'],
     [['check', 'http://localhost', '--at', '35.6'], '139.7671,35.6812'],
     [['check', 'http://localhost', '--at', '35,139'], '139.7671,35.6812'],

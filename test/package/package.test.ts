@@ -55,6 +55,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 describe('the package', () => {
+  test('contains the text of its licence', () => {
+    expect(packageJson.license).toBe('MIT')
+    expect(packed.get('dist/LICENSE')).toMatch(/^MIT License\n\nCopyright .*\n\nPermission is hereby granted/)
+  })
+
   test('brings no other package', () => {
     expect(readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'feedtwin',

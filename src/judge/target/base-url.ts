@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../../base/loopback.ts'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 
@@ -12,13 +13,13 @@ export function parseBaseUrl(text: string): string {
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new FeedtwinError(
       'bad-option',
-      `"${removeSecrets(text)}" is not a valid base URL. Write it like http://localhost:4010 or https://api.example.com/v1.`,
+      `"${removeSecrets(text)}" is not a valid base URL. ${suggestUrl(text)}`,
     )
   }
   if (url.username !== '' || url.password !== '')
     throw new FeedtwinError(
       'bad-option',
-      'The URL carries a user name or password. Send them with --header Authorization=…, which reports hide.',
+      'The URL contains a user name or password. Send them with --header Authorization=…, which reports hide.',
     )
   if (url.search !== '' || url.hash !== '')
     throw new FeedtwinError(
@@ -26,6 +27,14 @@ export function parseBaseUrl(text: string): string {
       `"${removeSecrets(text)}" is not a base URL, because it has a query or a fragment. Remove them.`,
     )
   return trimTrailingSlashes(url.origin + url.pathname)
+}
+
+/** A host with an optional port and path, such as localhost:4010 or api.example.com/v1. */
+const WITHOUT_SCHEME = /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/[^?#]*)?$/i
+
+function suggestUrl(text: string): string {
+  if (!WITHOUT_SCHEME.test(text)) return 'Write it like http://localhost:4010 or https://api.example.com/v1.'
+  return `Did you mean ${isLoopbackUrl(`http://${text}`) ? 'http' : 'https'}://${text}?`
 }
 
 /** Removes user name, password, query and fragment from a text that may be a URL. */

@@ -68,12 +68,12 @@ describe('check', () => {
   })
 
   test.for([
-    ['localhost:4010', 'Write it like'],
+    ['localhost:4010', 'Did you mean http://localhost:4010?'],
     ['ftp://localhost', 'Write it like'],
     ['http://me:secret@localhost', 'user name or password'],
     ['http://localhost/?a=1', 'query'],
     ['not a url', 'Write it like'],
-  ] as const)('refuses %s as a base URL', async ([url, sentence]) => {
+  ] as const)('rejects %s as a base URL', async ([url, sentence]) => {
     const refused = check(url)
     await expect(refused).rejects.toMatchObject({ code: 'bad-option' })
     await expect(refused).rejects.toThrow(sentence)
