@@ -1,5 +1,5 @@
-// Builds into a folder aside, and moves each file into dist when all is there: a command that runs or starts meanwhile
-// finds either the files of this build or those of the one before. With --clean, dist has nothing but this build.
+// Builds into a temporary folder, and then moves each file to dist: a command that runs or starts in the meantime finds the
+// files of this build or of the one before. With --clean, dist contains only this build.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'tsdown'
@@ -7,17 +7,17 @@ import bundles from './bundles.js'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const aside = join(root, `dist-${process.pid}`)
+const temporary = join(root, `dist-${process.pid}`)
 
 function replace(started) {
   if (process.argv.includes('--clean')) rmSync(dist, { recursive: true, force: true })
   const builtBefore = builtAt(join('cli', 'main.cjs'))
-  const files = filesIn(aside)
+  const files = filesIn(temporary)
   for (const file of files) {
-    // The time of all files says to which build they belong, and which sources are newer.
-    utimesSync(join(aside, file), started, started)
+    // All files of a build have the same time, which also tells whether a source is newer.
+    utimesSync(join(temporary, file), started, started)
     mkdirSync(dirname(join(dist, file)), { recursive: true })
-    renameSync(join(aside, file), join(dist, file))
+    renameSync(join(temporary, file), join(dist, file))
   }
   const current = new Set(files)
   for (const file of filesIn(dist)) {
@@ -27,7 +27,7 @@ function replace(started) {
 
 const builtAt = (file) => statSync(join(dist, file), { throwIfNoEntry: false })?.mtimeMs
 
-/** The paths of all files: those with a hash in their name first, then those that load them. */
+/** Lists all files: those with a hash in their name first, then those that load them. */
 function filesIn(folder) {
   const isHashed = (file) => /-[\w-]{8}\./.test(file)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -37,8 +37,9 @@ function filesIn(folder) {
 
 const started = new Date()
 try {
-  for (const bundle of bundles({ out: aside })) await build({ ...bundle, config: false, logLevel: 'error' })
+  for (const bundle of bundles({ out: temporary }))
+    await build({ ...bundle, config: false, logLevel: 'error' })
   replace(started)
 } finally {
-  rmSync(aside, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
 }

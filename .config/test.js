@@ -1,5 +1,5 @@
-// Runs vitest with the given arguments. A run in which all tests pass prints nothing on stderr, or it fails: what is
-// printed there hides what matters when a test does fail.
+// Runs vitest with the given arguments. The run also fails when a test prints on stderr: such output would hide the
+// messages of failing tests.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -17,6 +17,6 @@ process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('close', (code) => {
   process.exitCode = code ?? 1
   if (code !== 0 || !hasErrors) return
-  console.error('All tests passed, but what stands above was printed on stderr: no test may do that.')
+  console.error('All tests passed, but some of them printed on stderr (see above). Tests must not do that.')
   process.exitCode = 1
 })

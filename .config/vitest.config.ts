@@ -10,9 +10,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [LONG_TESTS],
     reporters: ['default', new SkippedReporter()],
-    // Vitest would leave a core unused; on a small machine that is half of it.
+    // By default, vitest leaves one core unused: half of a machine with two.
     maxWorkers: '100%',
-    // Tests wait for events, not for time: a slow machine may take its time.
+    // Tests wait for events, so that a slow machine needs only more time.
     testTimeout: 30_000,
   },
 })

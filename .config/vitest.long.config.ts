@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import usual, { LONG_TESTS } from './vitest.config.ts'
+import config, { LONG_TESTS } from './vitest.config.ts'
 
-/** Tests that take minutes or install packages: npm run test:long. They run one after the other. */
+/** Tests that take minutes or install packages, one after the other: npm run test:long. */
 export default defineConfig({
-  ...usual,
+  ...config,
   test: {
-    ...usual.test,
+    ...config.test,
     include: [LONG_TESTS],
     exclude: [],
     fileParallelism: false,

@@ -1,13 +1,12 @@
-// Runs a program with the Node of development: node .config/node/run.js test/bench/run.ts
+// Runs a program with the Node.js of development: node .config/node/run.js test/bench/run.ts
 //
-// The tests and tools are TypeScript and need a newer Node than the package does. That Node is started by its path: as
-// `node` of node_modules/.bin it would also run `npm start`, and where its build does not fit the machine (Alpine Linux),
-// nothing would start.
+// The tests and tools are TypeScript and need a newer Node.js than the package. It is started by its path: as `node` in
+// node_modules/.bin it would also run `npm start`, which would fail on machines without a matching build (Alpine Linux).
 import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The oldest Node that runs TypeScript as it is. */
+/** The oldest Node.js that runs TypeScript. */
 const OLDEST = [22, 18]
 
 const { platform, arch, execPath, versions, env } = process
@@ -38,10 +37,10 @@ function bundledNode() {
 const node = findNode()
 const child = spawn(node, process.argv.slice(2), {
   stdio: 'inherit',
-  // Programs that the tests start find the same Node first.
+  // Programs that the tests start use the same Node.js.
   env: { ...env, PATH: [dirname(node), env.PATH].join(delimiter) },
 })
-// The terminal sends a signal to both processes: this one waits for the end of the other.
+// The terminal sends these signals to both processes. This one waits until the other ends.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (code, signal) => {

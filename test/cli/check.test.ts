@@ -7,7 +7,7 @@ import { folder } from '../folder.ts'
 import { serving, servingTwin } from '../judge/target/server.ts'
 import { file, run, start } from './feedtwin.ts'
 
-/** A deployment whose lists are no arrays. */
+/** Starts a deployment whose lists are not arrays. */
 const broken = async () =>
   servingTwin(await createTwin(), (response, path) =>
     path.startsWith('/posts?') && response.status === 200 ? Response.json({ posts: [] }) : response,
@@ -16,7 +16,7 @@ const broken = async () =>
 const lines = (text: string): string[] => text.trimEnd().split('\n')
 
 describe('the exit code', () => {
-  test('is 0 for a twin, and few lines say so', async () => {
+  test('is 0 for a twin, with a short report', async () => {
     const { url } = await servingTwin(await createTwin())
     const { code, stdout, stderr } = await run(['check', url])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -26,7 +26,7 @@ describe('the exit code', () => {
     expect(lines(stdout).filter((line) => line.length > 80)).toEqual([])
   })
 
-  test('is 1 for a broken requirement, which is shown with a command that repeats it', async () => {
+  test('is 1 for a broken requirement, and the report has a command that repeats the check', async () => {
     const { url } = await broken()
     const { code, stdout } = await run(['check', url, '--tier', 'read', '--only', 'list.is-array'])
     expect(code).toBe(1)
@@ -38,7 +38,7 @@ describe('the exit code', () => {
     expect(repeated.stdout).toContain('✗ fail  list.is-array')
   })
 
-  test('is 4 for drift, where that was asked for, and 0 otherwise', async () => {
+  test('is 4 for drift with --fail-on drift, and 0 otherwise', async () => {
     const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
     const expected = file({ feedtwin: 'dialect/1', answers: { 'list.order': 'newest-first' } })
     const args = ['check', url, '--tier', 'read', '--dialect', expected]
@@ -49,7 +49,7 @@ describe('the exit code', () => {
   })
 })
 
-describe('a target that gives no answer ends the run with exit code 3 and one sentence', () => {
+describe('a target that sends no response ends the run with exit code 3 and one sentence', () => {
   const sentence = async (url: string): Promise<string> => {
     const started = Date.now()
     const { code, stdout, stderr } = await run(['check', url, '--timeout', '0.5'])
@@ -60,29 +60,29 @@ describe('a target that gives no answer ends the run with exit code 3 and one se
     return said.replaceAll(/\s+/g, ' ')
   }
 
-  test('when nobody listens', async () => {
+  test('no server listens', async () => {
     expect(await sentence('http://127.0.0.1:9')).toMatch(/^The target cannot be reached: .*ECONNREFUSED/)
   })
 
-  test('when there is no such host', async () => {
+  test('the host does not exist', async () => {
     expect(await sentence('http://feedtwin.invalid')).toMatch(
       /^The target cannot be reached: .*feedtwin\.invalid/,
     )
   })
 
-  test('when it hangs, before the head and within the body', async () => {
+  test('the response stops, before the head and within the body', async () => {
     const mute = await serving(() => {})
     expect(await sentence(mute.url)).toBe('The target cannot be reached: no response within 500 ms.')
     const slow = await serving((_, response) => response.write('['))
     expect(await sentence(slow.url)).toBe('The target cannot be reached: no response within 500 ms.')
   })
 
-  test('when it resets', async () => {
+  test('the connection is reset', async () => {
     const { url } = await serving((request) => request.socket.resetAndDestroy())
     expect(await sentence(url)).toMatch(/^The target cannot be reached: .*(hang up|ECONNRESET)/)
   })
 
-  test('when it redirects', async () => {
+  test('the response is a redirect', async () => {
     const { url } = await serving((request, response) =>
       response.writeHead(308, { Location: `https://api.example.com/v1${request.url}` }).end(),
     )
@@ -90,7 +90,7 @@ describe('a target that gives no answer ends the run with exit code 3 and one se
   })
 })
 
-describe('wrong usage is exit code 2 and one sentence', () => {
+describe('wrong usage gets exit code 2 and one sentence', () => {
   const cases: [args: string[], sentence: string][] = [
     [['check'], "missing required argument 'url'"],
     [['check', 'localhost:4010'], 'Did you mean http://localhost:4010?'],
@@ -140,7 +140,7 @@ describe('wrong usage is exit code 2 and one sentence', () => {
   })
 })
 
-/** Flags for every reporter, each with a file, and what is in these files afterwards. */
+/** The flags for every reporter, each with a file, and a function that reads these files. */
 function allReporters() {
   const home = folder()
   const path = (name: ReporterName): string => join(home, `made/on/the/way/${name}`)
@@ -151,7 +151,7 @@ function allReporters() {
 }
 
 describe('reports', () => {
-  test('go to files, and the pretty one to the terminal', async () => {
+  test('are written to files, and the pretty report to the terminal', async () => {
     const { url } = await broken()
     const { flags, written } = allReporters()
     const { code, stdout } = await run(['check', url, '--tier', 'read', ...flags])
@@ -163,14 +163,14 @@ describe('reports', () => {
     expect(written('junit')).toContain('<failure type="fail"')
   })
 
-  test('leave no file behind where there is nothing to tell', async () => {
+  test('are not written when the run has no result', async () => {
     const { written, flags } = allReporters()
     const { code } = await run(['check', 'http://example.com', '--tier', 'write', ...flags])
     expect(code).toBe(2)
     for (const name of reporterNames) expect(() => written(name)).toThrow('ENOENT')
   })
 
-  test('go to the standard output where no file is named', async () => {
+  test('are printed to the standard output without a file name', async () => {
     const { url } = await servingTwin(await createTwin())
     const { stdout } = await run(['check', url, '--tier', 'read', '--reporter', 'json'])
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'conformant', tier: 'read', writes: 0 })
@@ -178,7 +178,7 @@ describe('reports', () => {
 })
 
 describe('secrets', () => {
-  test('are in no output, whichever way they came', async () => {
+  test('do not appear in any output, whatever their source', async () => {
     const twin = await createTwin({ dialect: { 'list.token': 'required' } })
     const body = new URLSearchParams({ open_id: 'somebody', platform: 'weixin' })
     const { token } = await (await twin.fetch('/auth/third_party', { method: 'POST', body })).json()
@@ -190,7 +190,7 @@ describe('secrets', () => {
       const answer = await twin.fetch(`http://${request.headers.host}${request.url}`, {
         headers: { authorization },
       })
-      // A server that repeats what it was sent must not betray it.
+      // A server that repeats the request must not reveal its secrets.
       response
         .writeHead(answer.status)
         .end(answer.ok ? await answer.text() : JSON.stringify({ authorization }))
@@ -212,7 +212,7 @@ describe('secrets', () => {
     }
   })
 
-  test('that a login hands out are in no output either', async () => {
+  test('of a login do not appear in any output', async () => {
     const { url } = await servingTwin(await createTwin())
     const { flags, written } = allReporters()
     const { stdout } = await run(['check', url, ...flags])
@@ -228,7 +228,7 @@ describe('waivers', () => {
   const excused = (url: string, waivers: string, only = 'list.is-array') =>
     run(['check', url, '--tier', 'read', '--only', only, '--waivers', waivers])
 
-  test('excuse what is broken, and say who says so', async () => {
+  test('excuse a broken requirement, and the report names their owner', async () => {
     const { url } = await broken()
     const waivers = fileOf({ ...waiver, deployment: `${url}/` })
     const { code, stdout } = await excused(url, waivers)
@@ -261,7 +261,7 @@ describe('waivers', () => {
     ).toBe(1)
   })
 
-  test('that are not used are exit code 2', async () => {
+  test('that are not used get exit code 2', async () => {
     const { url } = await servingTwin(await createTwin())
     const { code, stdout } = await excused(url, fileOf({ ...waiver, deployment: url }))
     expect(code).toBe(2)
@@ -274,14 +274,14 @@ describe('waivers', () => {
     [{ owner: '' }, 'owner must be a non-empty string'],
     [{ requirement: 'list.is-aray' }, 'did you mean "list.is-array"?'],
     [{ until: 'x' }, 'unknown field "until"'],
-  ] as const)('that cannot be are exit code 2: %j', async ([change, sentence]) => {
+  ] as const)('with invalid values get exit code 2: %j', async ([change, sentence]) => {
     const url = 'http://127.0.0.1:9'
     const { code, stderr } = await excused(url, fileOf({ ...waiver, deployment: url, ...change }))
     expect(code).toBe(2)
     expect(stderr).toContain(sentence)
   })
 
-  test('in another format are exit code 2', async () => {
+  test('in another format get exit code 2', async () => {
     const { code, stderr } = await excused('http://127.0.0.1:9', file([]))
     expect(code).toBe(2)
     expect(stderr).toContain('"feedtwin": "waivers/1"')
@@ -302,7 +302,7 @@ test('an interrupted run prints that it has no result, and leaves no file', asyn
   expect(() => written('json')).toThrow('ENOENT')
 })
 
-test('texts may share the standard output', async () => {
+test('several text reports can be printed to the standard output', async () => {
   const { url } = await servingTwin(await createTwin())
   const args = ['check', url, '--tier', 'read', '--reporter', 'github', '--reporter', 'pretty']
   const { code, stdout } = await run(args)
@@ -311,7 +311,7 @@ test('texts may share the standard output', async () => {
 })
 
 describe('a plan', () => {
-  test('sends nothing to the target, and counts what would be sent', async () => {
+  test('sends nothing to the target, and counts the requests', async () => {
     const { url, asked } = await servingTwin(await createTwin())
     const { code, stdout } = await run(['check', url, '--plan'])
     expect(code).toBe(0)
@@ -320,7 +320,7 @@ describe('a plan', () => {
     expect(stdout).toMatch(/^ {2}POST \/posts /m)
   })
 
-  test('keeps to the tier', async () => {
+  test('lists only requests of the tier', async () => {
     const { stdout } = await run(['check', 'https://api.example.com/v1', '--plan'])
     expect(stdout).toContain('The plan for https://api.example.com/v1, tier read.')
     expect(stdout).toMatch(/^read [1-9]\d*, login 0, write 0; posts published: 0$/m)

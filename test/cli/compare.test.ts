@@ -4,10 +4,10 @@ import { createTwin } from '../../src/index.ts'
 import { serving, servingTwin } from '../judge/target/server.ts'
 import { file, run } from './feedtwin.ts'
 
-/** A dialect file; gives its path. */
+/** Writes a dialect file and returns its path. */
 const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
 
-test('a deployment and a twin that speaks its dialect are alike, and stay so', async () => {
+test('a deployment and a twin with its dialect are alike, also when they are compared again', async () => {
   const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
   const spoken = dialect({ 'list.order': 'oldest-first' })
   for (let times = 0; times < 2; times++) {
@@ -18,7 +18,7 @@ test('a deployment and a twin that speaks its dialect are alike, and stay so', a
   }
 })
 
-test('other answers to gaps are told, and what differs in answers', async () => {
+test('different answers to gaps and different responses are listed', async () => {
   const a = dialect({ 'auth.challenge': true, 'list.out-of-range-position': 'rejected' })
   const b = dialect({ 'auth.challenge': false, 'list.out-of-range-position': 'accepted' })
   const { code, stdout } = await run(['compare', a, b])
@@ -28,7 +28,7 @@ test('other answers to gaps are told, and what differs in answers', async () => 
   expect(stdout).toMatch(/^✗ different: 1 verdict, 2 gaps, \d+ parts? of responses$/m)
 })
 
-test('other verdicts and other bodies are told', async () => {
+test('different verdicts and different bodies are listed', async () => {
   const twin = await createTwin()
   const good = await servingTwin(twin)
   const bad = await servingTwin(twin, async (response, path) => {
@@ -43,13 +43,13 @@ test('other verdicts and other bodies are told', async () => {
   expect(stdout).toMatch(/^ {2}listPosts: body, \[\]\.mood\n {4}A {2}nothing\n {4}B {2}string$/m)
 })
 
-test('what cannot be reached is named', async () => {
+test('a target that cannot be reached is named', async () => {
   const { code, stderr } = await run(['compare', dialect({}), 'http://127.0.0.1:9'])
   expect(code).toBe(3)
   expect(stderr).toMatch(/^feedtwin: http:\/\/127\.0\.0\.1:9: The target cannot be reached/)
 })
 
-test('what is alike as far as a limit allows to see is not judged', async () => {
+test('targets that are alike until a limit is reached are not judged', async () => {
   for (const limit of [
     ['--max-requests', '20'],
     ['--rate', '20', '--max-time', '2'],
@@ -70,7 +70,7 @@ test('what is alike as far as a limit allows to see is not judged', async () => 
   }
 })
 
-test('a token does not reach two hosts, nor a twin', async () => {
+test('a token is not sent to two hosts, nor to a twin', async () => {
   const sent: (string | undefined)[] = []
   const listener: RequestListener = (request, response) => {
     sent.push(request.headers.authorization)

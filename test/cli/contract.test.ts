@@ -33,7 +33,7 @@ describe('dialect', () => {
     expect(Object.keys(JSON.parse(stdout).answers)).toEqual(gaps.map(({ id }) => id))
   })
 
-  test('comes back from a file as it was, and serve speaks it', async () => {
+  test('reads its own output from a file, and serve uses it', async () => {
     const answers = {
       'params.encodings': ['json', 'query'],
       'login.platform-values': ['weixin', 'qq'],
@@ -62,7 +62,7 @@ describe('dialect', () => {
     expect(empty.headers.get('x-ratelimit-limit')).toBe('5')
   })
 
-  test('what is set counts more than the file, and what is set last counts most', async () => {
+  test('--set overrides the file, and the last --set overrides the others', async () => {
     const file = JSON.stringify({
       feedtwin: 'dialect/1',
       answers: { 'list.radius': 1, 'list.token': 'ignored' },

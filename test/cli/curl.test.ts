@@ -7,14 +7,14 @@ import { type Dialect, startTwin } from '../../src/index.ts'
 import { dialects } from '../contract/legal-answers.ts'
 import { environment, serve, wideLines } from './feedtwin.ts'
 
-/** What this machine lacks for these tests, if anything. */
+/** The program for these tests that this machine lacks, if any. */
 const missing = ['bash', 'curl', 'sed'].filter((name) => spawnSync(name, ['--version']).error)
 
 function needShell(ctx: TestContext): void {
   if (missing.length > 0) ctx.skip(`not installed here: ${missing.join(', ')}`)
 }
 
-/** Runs the three commands as one script, as if pasted; gives the token and the two answers. */
+/** Runs the three commands as one script, and returns the token and the two responses. */
 async function paste(commands: readonly string[]): Promise<{ token: string; list: unknown; post: unknown }> {
   const [login, list, publish] = commands
   const script = [login, 'echo "$TOKEN"', list, 'echo', publish, 'echo'].join('\n')
@@ -26,7 +26,7 @@ async function paste(commands: readonly string[]): Promise<{ token: string; list
   return { token, list: JSON.parse(listed), post: JSON.parse(post) }
 }
 
-/** The commands on a start page: each goes on as long as its lines end in a backslash. */
+/** Reads the commands of a start page. A line that ends with a backslash continues the command. */
 function commandsOf(page: string): string[] {
   const block = /paste into a shell\):\n\n(.*?)\n\n/s.exec(page)?.[1] ?? ''
   return block.split(/(?<!\\)\n/)
@@ -80,13 +80,13 @@ describe('the commands that serve prints work', () => {
 test('the commands work in every legal dialect', async (ctx) => {
   needShell(ctx)
   const run = async (answers: Dialect): Promise<void> => {
-    // Under a limit of two requests, nobody could log in, list and publish.
+    // A limit of two requests would not allow the three commands.
     const dialect: Dialect = { ...answers, 'rate-limit': 'none' }
     const twin = await startTwin({ dialect, world: 'planet', now: 0 })
     try {
       const place = { lng: 139.7671, lat: 35.6812 }
       const { list, post } = await paste(formatCurlExamples(twin.url, place, dialect))
-      // Nothing may be within a radius of a metre.
+      // A radius of one metre may contain no post.
       if (!Array.isArray(list)) expect(list).toMatchObject({ status_code: 404 })
       expect(post).toHaveProperty('userInfo')
     } finally {

@@ -5,7 +5,7 @@ import { folder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { file, run, start } from './feedtwin.ts'
 
-/** A command that runs a script with the node that runs the tests. */
+/** A command that runs a script with the Node.js of these tests. */
 const script = (text: string): string[] => [process.execPath, '--input-type=module', '-e', text]
 
 const LIST = `
@@ -13,11 +13,11 @@ const LIST = `
   console.log(list.status, (await list.json()).length)`
 
 describe('exec', () => {
-  test('runs a command with a twin to talk to', async () => {
+  test('runs a command while a twin is served', async () => {
     expect(await run(['exec', '--', ...script(LIST)])).toEqual({ code: 0, stdout: '200 20\n', stderr: '' })
   })
 
-  test('takes what serve takes', async () => {
+  test('accepts the options of serve', async () => {
     const { stdout } = await run(['exec', '--world', 'one-post', '--base-path', 'api', '--', ...script(LIST)])
     expect(stdout).toBe('200 1\n')
   })
@@ -28,7 +28,7 @@ describe('exec', () => {
     expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+ undefined\n$/)
   })
 
-  test('gives the exit code of the command, and its output untouched', async () => {
+  test('has the exit code of the command, and does not change its output', async () => {
     const { code, stdout, stderr } = await run([
       'exec',
       '--',
@@ -37,11 +37,11 @@ describe('exec', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 42, stdout: '1\n', stderr: '2\n' })
   })
 
-  test('a command that a signal ends is told as shells tell it', async () => {
+  test('a command that a signal ends gives the exit code of shells', async () => {
     expect((await run(['exec', '--', ...script(`process.kill(process.pid, 'SIGKILL')`)])).code).toBe(137)
   })
 
-  test('signals are handed on, and the twin outlives the command', async () => {
+  test('signals are forwarded, and the twin is served until the command ends', async () => {
     const text = `
       process.on('SIGTERM', async () => {
         console.log('told', (await fetch(process.env.FEED_BASE_URL + '/__twin/health')).status)
@@ -54,13 +54,13 @@ describe('exec', () => {
     expect(await running.stop('SIGTERM')).toEqual({ code: 7, stdout: 'ready\ntold 200\n', stderr: '' })
   })
 
-  test('what cannot be run is 127', async () => {
+  test('a command that cannot be run gives exit code 127', async () => {
     const { code, stderr } = await run(['exec', '--', 'no-such-program', 'a'])
     expect(code).toBe(127)
     expect(stderr).toBe('feedtwin: no-such-program cannot be run: spawn no-such-program ENOENT.\n')
   })
 
-  test('takes a free port, whatever PORT says, which is for the command', async () => {
+  test('uses a free port and ignores PORT, which is for the command', async () => {
     const port = script(
       'console.log(new URL(process.env.FEED_BASE_URL).port === process.env.PORT, process.env.PORT)',
     )
@@ -69,7 +69,7 @@ describe('exec', () => {
     expect((await run(['exec', '--help'])).stdout).not.toContain('PORT')
   })
 
-  test('under HTTPS, lets the command trust the twin', async () => {
+  test('with HTTPS, the command trusts the twin', async () => {
     const env = { FEEDTWIN_DATA: folder() }
     const text = `${LIST}
       console.log((await import('node:fs')).readFileSync(process.env.FEED_CA_FILE, 'utf8').slice(0, 27))`
@@ -77,7 +77,7 @@ describe('exec', () => {
     expect(ended).toEqual({ code: 0, stdout: '200 20\n-----BEGIN CERTIFICATE-----\n', stderr: '' })
   })
 
-  test('under HTTPS, keeps the authorities that were trusted before', async () => {
+  test('with HTTPS, the command still trusts the authorities of NODE_EXTRA_CA_CERTS', async () => {
     const others = file(certificate.cert)
     const env = { FEEDTWIN_DATA: folder(), NODE_EXTRA_CA_CERTS: others }
     const text = `${LIST}
@@ -94,30 +94,30 @@ describe('exec', () => {
     [['sh', '-c', 'true'], 'sh -c …'],
     [['--world', 'empty', 'true', 'x', '--port', '1'], 'true x …'],
     [['sh', '-c', 'true', '--', 'a'], 'sh -c …'],
-  ] as const)('says where -- belongs: %j', async ([words, shown]) => {
+  ] as const)('asks for -- before the command: %j', async ([words, shown]) => {
     const { code, stdout, stderr } = await run(['exec', ...words])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^feedtwin: Put -- before the command, so that feedtwin does not read its options/)
     expect(stderr).toContain(`feedtwin exec [options] -- ${shown}`)
   })
 
-  test('needs no -- for a command without options', async () => {
+  test('does not need -- for a command without options', async () => {
     expect((await run(['exec', 'true'])).code).toBe(0)
   })
 
-  test('an unknown option before the command is one of feedtwin', async () => {
+  test('rejects an unknown option before the command', async () => {
     const { code, stderr } = await run(['exec', '--wrold', 'empty', '--', 'true'])
     expect(code).toBe(2)
     expect(stderr).toContain('Did you mean --world?')
   })
 
-  test('wants a command', async () => {
+  test('requires a command', async () => {
     const { code, stderr } = await run(['exec', '--world', 'empty'])
     expect(code).toBe(2)
     expect(stderr).toContain("missing required argument 'command'")
   })
 
-  test('a variable has a name that shells can say', async () => {
+  test('rejects a name that is no variable of a shell', async () => {
     const { code, stderr } = await run(['exec', '--env', 'A-B', '--', 'true'])
     expect(code).toBe(2)
     expect(stderr).toContain('It must have only letters, digits and underscores, as in FEED_BASE_URL.')
@@ -134,14 +134,14 @@ describe('--ready-file', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('that cannot be written is told', async () => {
+  test('that cannot be written ends the command', async () => {
     const file = join(folder({ plain: '' }), 'plain/twin.url')
     const { code, stderr } = await run(['serve', '--port', '0', '--ready-file', file])
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written: a part of its path is a file.')
   })
 
-  test('that cannot be written leaves a state for others to go on with', async () => {
+  test('that cannot be written closes the state, so that another twin can continue it', async () => {
     const home = folder({ plain: '' })
     const state = join(home, 'state.jsonl')
     const unwritable = ['--ready-file', join(home, 'plain/twin.url')]

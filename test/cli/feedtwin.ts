@@ -11,14 +11,14 @@ export const program = join(root, 'bin/feedtwin.js')
 
 if (!existsSync(join(root, 'dist/cli/main.cjs'))) throw new Error('Build first: npm run build.')
 
-/** What a process left behind. */
+/** The result of a process. */
 export interface Ended {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** A process whose output is being collected; ended with the test at the latest. */
+/** A process whose output is collected. It is killed at the end of the test. */
 export class Running {
   readonly child: ChildProcess
   readonly ended: Promise<Ended>
@@ -43,7 +43,7 @@ export class Running {
     })
   }
 
-  /** Waits until the standard output has what is looked for. */
+  /** Waits until the standard output matches. */
   printed(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -59,7 +59,7 @@ export class Running {
     })
   }
 
-  /** Ends it as a user does. */
+  /** Sends the signal of a user. */
   stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
     this.child.kill(signal)
     return this.ended
@@ -72,8 +72,8 @@ export class Running {
 }
 
 /**
- * The environment of a user: nothing of the one that runs the tests but where programs are. Messages stay in one line,
- * so that tests can look for sentences.
+ * The environment of a user, with only PATH and HOME of the test run. Messages are not wrapped, so that tests can find
+ * sentences.
  */
 export const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -91,11 +91,11 @@ export function start(args: readonly string[], { env, cwd = root }: Surroundings
   return new Running(process.execPath, [program, ...args], { env: environment(env), cwd })
 }
 
-/** Runs a command that ends by itself. */
+/** Runs a command until it ends. */
 export const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
   start(args, surroundings).ended
 
-/** Serves on a free port; ready when this resolves. */
+/** Starts `serve` on a free port, and waits until it is ready. */
 export async function serve(
   args: readonly string[] = [],
   surroundings?: Surroundings,
@@ -107,23 +107,23 @@ export async function serve(
   return { url, twin }
 }
 
-/** A file of its own for a test, JSON unless it is a text; gives its path. */
+/** Writes a file for a test, as JSON unless it is a string, and returns its path. */
 export function file(content: unknown): string {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   return join(folder({ given: text }), 'given')
 }
 
-/** What differs from run to run and from release to release made equal; a free port has five digits. */
+/** Replaces the port, which has five digits, and the version. */
 export const normal = (text: string): string =>
   text
     .replaceAll(/(127\.0\.0\.1:)\d+/g, '$154321')
     .replaceAll(`feedtwin ${packageJson.version}`, 'feedtwin X.Y.Z')
 
-/** Lines that do not fit into 80 columns. */
+/** Lists the lines that are wider than 80 columns. */
 export const wideLines = (text: string): string[] => text.split('\n').filter((line) => [...line].length > 80)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point is to find them
 export const CONTROL = /[\x00-\x09\x0b-\x1f\x7f-\x9f]/
 
-/** The environment that makes a command see a machine with a Wi-Fi, and open no port to others. */
+/** The environment of a machine with a Wi-Fi network. No port is opened to other devices. */
 export const machine = { NODE_OPTIONS: `--require ${join(root, 'test/serve/onboarding/machine.cjs')}` }

@@ -32,7 +32,7 @@ describe('help', () => {
     })
   }
 
-  test('of serve is in groups, and has two examples that can be run', async () => {
+  test('of serve has groups, and two examples that work', async () => {
     const { stdout } = await run(['serve', '--help'])
     expect(stdout.match(/^\w+(?=:$)/gm)).toEqual([
       ...['Network', 'World', 'Behaviour', 'Faults', 'State', 'Output', 'Examples'],
@@ -40,7 +40,7 @@ describe('help', () => {
     expect(stdout.match(/^ {2}\$ feedtwin serve .+$/gm)).toHaveLength(2)
   })
 
-  test('of serve has every word for faults', async () => {
+  test('of serve lists every kind of fault', async () => {
     const { stdout } = await run(['serve', '--help'])
     for (const word of [
       ...Object.keys(faultKinds),
@@ -50,7 +50,7 @@ describe('help', () => {
       expect(stdout).toMatch(new RegExp(`[\\s"]${word}[,=.@:\\s]`))
   })
 
-  test('is what no arguments get', async () => {
+  test('is printed without arguments', async () => {
     expect(await run([])).toEqual(await run(['--help']))
   })
 
@@ -60,7 +60,7 @@ describe('help', () => {
   })
 })
 
-test('the version is that of the package', async () => {
+test('the version is the one of the package', async () => {
   for (const flag of ['--version', '-v']) {
     expect(await run([flag])).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
   }

@@ -9,13 +9,13 @@ import { folder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { CONTROL, machine, normal, run, serve, wideLines } from './feedtwin.ts'
 
-/** As on a machine with a Wi-Fi; nothing of the user is touched. */
+/** A machine with a Wi-Fi network, and a data folder of its own. */
 const atAnns = (more: Readonly<Record<string, string>> = {}) => ({
   cwd: folder(),
   env: { ...machine, FEEDTWIN_DATA: folder(), ...more },
 })
 
-/** What differs from run to run made equal. */
+/** Replaces what differs from run to run. */
 const settled = (text: string, data: string): string =>
   normal(text)
     .replaceAll(data, '/home/ann/.local/share/feedtwin')
@@ -48,7 +48,7 @@ describe('what it prints', () => {
     expect((await twin.stop()).stdout).toBe(`${url}\n`)
   })
 
-  test('--json: how each world reaches it, and the token for control', async () => {
+  test('--json: the URL for each kind of device, and the token for control', async () => {
     const { url, twin } = await serve(['--lan', '--json'], atAnns())
     const by = (host: string): string => url.replace('127.0.0.1', host)
     expect(JSON.parse(twin.stdout.split('\n')[0] ?? '')).toMatchObject({
@@ -65,7 +65,7 @@ describe('what it prints', () => {
     })
   })
 
-  test('a token is new each time', async () => {
+  test('each start has another token', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
         const { twin } = await serve(['--lan', '--json'], atAnns())
@@ -77,7 +77,7 @@ describe('what it prints', () => {
 })
 
 describe('HTTPS', () => {
-  test('is trusted by those who trust the certificate that it offers, at all its names', async () => {
+  test('is trusted at all its names by clients that trust the certificate of the authority', async () => {
     const { url } = await serve(['--lan', '--https', '--quiet'], atAnns())
     const port = Number(new URL(url).port)
     const pem = await new Promise<string>((resolve, reject) => {
@@ -110,7 +110,7 @@ describe('HTTPS', () => {
     }
   })
 
-  test('URLs in answers are those of HTTPS, and no key is ever given away', async () => {
+  test('responses have HTTPS URLs, and no key is revealed', async () => {
     const surroundings = atAnns()
     const { url, twin } = await serve(['--https', '--world', 'one-post'], surroundings)
     const data = join(surroundings.env.FEEDTWIN_DATA, 'https')
@@ -122,19 +122,19 @@ describe('HTTPS', () => {
           .end()
       })
     expect(JSON.stringify(await ask('/posts?lng=139.7671&lat=35.6812'))).toContain(`"url":"${url}/`)
-    // The key of the server is nowhere but in memory.
+    // The key of the server is only in memory.
     expect(readdirSync(data).sort()).toEqual(['authority.pem', 'ca.pem'])
     const { stdout, stderr } = await twin.stop()
     expect(stdout + stderr).not.toContain('PRIVATE')
   })
 
-  test('what is no TLS is turned away, and the twin goes on', async () => {
+  test('plain HTTP is rejected, and the twin keeps running', async () => {
     const { url, twin } = await serve(['--https', '--quiet'], atAnns())
     await expect(fetch(url.replace('https:', 'http:'))).rejects.toThrow()
     expect((await twin.stop()).stderr).toBe('')
   })
 
-  test("with a certificate of one's own", async () => {
+  test('with a certificate of the user', async () => {
     const cwd = folder({ 'a.crt': certificate.cert, 'a.key': certificate.key })
     const { url, twin } = await serve(['--tls-cert', 'a.crt', '--tls-key', 'a.key', '--quiet'], { cwd })
     const status = await new Promise((resolve, reject) => {
@@ -151,7 +151,7 @@ describe('HTTPS', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('invalid options', () => {
   const encrypted = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIC\n-----END ENCRYPTED PRIVATE KEY-----\n'
   const cwd = () =>
     folder({
@@ -182,7 +182,7 @@ describe('what cannot be', () => {
   })
 })
 
-/** A key that belongs to no certificate. */
+/** A key without a certificate. */
 const otherKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })

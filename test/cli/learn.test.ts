@@ -8,7 +8,7 @@ import { run } from './feedtwin.ts'
 
 const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.page-size-max': 30 } as const
 
-test('a dialect goes to a file, the gaps to the terminal', async () => {
+test('the dialect is written to a file, and the gaps are printed', async () => {
   const { url } = await servingTwin(await createTwin({ dialect: answers }))
   const path = join(folder(), 'staging.json')
   const { code, stdout, stderr } = await run(['learn', url, '-o', path])
@@ -27,13 +27,13 @@ test('without a file the dialect is printed, and nothing else on the standard ou
   expect(stderr).toContain('observed')
 })
 
-test('what cannot be reached teaches nothing', async () => {
+test('nothing is learned from a target that cannot be reached', async () => {
   const { code, stdout, stderr } = await run(['learn', 'http://127.0.0.1:9'])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
   expect(stderr).toMatch(/^feedtwin: The target cannot be reached: .*\n$/)
 })
 
-test('what answers nothing with 200 teaches nothing', async () => {
+test('nothing is learned without a response with status 200', async () => {
   const { url } = await serving((_, response) => response.writeHead(500).end())
   const { code, stdout, stderr } = await run(['learn', url])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
@@ -42,14 +42,14 @@ test('what answers nothing with 200 teaches nothing', async () => {
   )
 })
 
-describe('what keeps learn from an answer: exit code 3, the reason, and no file', () => {
-  /** The answers that a kind of trouble gives instead of a good one, once some were good. */
+describe('an outage or a limit: exit code 3, the reason, and no file', () => {
+  /** The responses of each kind of outage, after some good ones. */
   const troubles: Readonly<Record<string, { readonly status: number; readonly reason: RegExp }>> = {
     'a rate limit': { status: 429, reason: /The dialect is incomplete: rate limited\./ },
     'an outage': { status: 503, reason: /The dialect is incomplete: the target is unavailable \(503\)\./ },
   }
 
-  test.for(Object.entries(troubles))('%s after 30 answers', async ([, { status, reason }]) => {
+  test.for(Object.entries(troubles))('%s after 30 responses', async ([, { status, reason }]) => {
     let answers = 0
     const { url } = await servingTwin(await createTwin(), (response) =>
       ++answers > 30 ? new Response(null, { status, headers: { 'Retry-After': '60' } }) : response,
@@ -57,7 +57,7 @@ describe('what keeps learn from an answer: exit code 3, the reason, and no file'
     await expectNothingLearned(['learn', url], reason)
   })
 
-  test('a connection that breaks after 30 answers', async () => {
+  test('a connection that breaks after 30 responses', async () => {
     const twin = await createTwin()
     let answers = 0
     const { url, server } = await servingTwin(twin)
@@ -76,7 +76,7 @@ describe('what keeps learn from an answer: exit code 3, the reason, and no file'
     )
   })
 
-  test('answers that are 200, and of no such service', async () => {
+  test('responses with status 200 of another service', async () => {
     for (const body of ['{}', '[{}]', '[]', '{"data":[]}', '<html></html>', '"posts"']) {
       const { url } = await serving((_, response) =>
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
@@ -90,7 +90,7 @@ describe('what keeps learn from an answer: exit code 3, the reason, and no file'
     }
   })
 
-  /** Runs with a file that an earlier run has written, which must stay. */
+  /** Runs with a file of an earlier run, which must not change. */
   async function expectNothingLearned(args: readonly string[], reason: RegExp): Promise<void> {
     const path = join(folder({ 'staging.json': 'an earlier dialect' }), 'staging.json')
     const { code, stdout, stderr } = await run([...args, '-o', path])

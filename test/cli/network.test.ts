@@ -21,14 +21,14 @@ const interfaces = {
   gone: undefined,
 }
 
-test('addresses of the network: private ones first, those of containers and tunnels last', () => {
+test('private addresses come first, those of containers and tunnels last', () => {
   expect(listLanAddresses(interfaces)).toEqual([
     ...['192.168.1.23', '10.1.2.3', '203.0.113.9'],
     ...['10.8.0.4', '172.17.0.1'],
   ])
 })
 
-test('this machine is known by all its addresses', () => {
+test('all addresses of this machine are recognised', () => {
   const isOwn = createOwnAddressTest(interfaces)
   for (const address of [
     '127.0.0.1',
@@ -43,7 +43,7 @@ test('this machine is known by all its addresses', () => {
     expect([address, isOwn(address)]).toEqual([address, false])
 })
 
-test('an address of one network leads to the twin from everywhere', () => {
+test('emulators reach a twin that is bound to the address of one network', () => {
   const url = 'http://192.168.1.23:4010/api'
   expect(listReachableUrls(url, '192.168.1.23', ['192.168.1.23'])).toEqual({
     thisMachine: url,

@@ -50,7 +50,7 @@ describe('what it prints at the start', () => {
     expect(twin.stdout).toContain(`world    ${world}, seed 1, locale en`)
   })
 
-  test('no colours in a pipe, whatever the environment says', async () => {
+  test('a pipe gets no colours, whatever the environment says', async () => {
     const { url, twin } = await serve([], { env: { FORCE_COLOR: '3', TERM: 'xterm-256color' } })
     await fetch(`${url}/posts?${TOKYO}`)
     await twin.printed(/GET .*\n/)
@@ -61,7 +61,7 @@ describe('what it prints at the start', () => {
 describe('what it prints for a request', () => {
   const line = /\d\d:\d\d:\d\d (.*) \d+\.\d ms(.*)\n/
 
-  test('method, path, status, and who it was', async () => {
+  test('method, path, status, and the client', async () => {
     const { url, twin } = await serve()
     const headers = {
       ...{ 'version-name': '2.1.0', 'version-code': '210', platform: 'android' },
@@ -88,7 +88,7 @@ describe('what it prints for a request', () => {
     expect([what, who]).toEqual([shown, ''])
   })
 
-  test('why it was refused: the version, the token, the body', async () => {
+  test('the reason of an error: the version, the token, the body', async () => {
     const { url, twin } = await serve(['--set', 'params.malformed-json=rejected'])
     const sent: [reason: string, path: string, init: RequestInit][] = [
       [
@@ -112,7 +112,7 @@ describe('what it prints for a request', () => {
   test.for([
     ['drop', 'dropped'],
     ['hang', 'left open'],
-  ] as const)('no status where none was sent: %s', async ([fault, outcome]) => {
+  ] as const)('no status when none was sent: %s', async ([fault, outcome]) => {
     for (const args of [[], ['--json']]) {
       const { url, twin } = await serve(args)
       const controller = new AbortController()
@@ -134,7 +134,7 @@ describe('what it prints for a request', () => {
     }
   })
 
-  test('nothing of the pages of the twin itself, and what fails or changes something there', async () => {
+  test('requests for pages of the twin are printed only if they fail or change something', async () => {
     const { url, twin } = await serve()
     const [post] = await (await fetch(`${url}/posts?${TOKYO}`)).json()
     await (await fetch(post.userInfo.avatar)).arrayBuffer()
@@ -160,7 +160,7 @@ describe('what it prints for a request', () => {
     ])
   })
 
-  test('what was done to it on purpose', async () => {
+  test('the fault that was injected', async () => {
     const { url, twin } = await serve(['--faults', 'delay=1..1,error=503'])
     await fetch(`${url}/posts?${TOKYO}`, { headers: { platform: 'iOS' } })
     const [, what, who] = await twin.printed(line)
@@ -168,7 +168,7 @@ describe('what it prints for a request', () => {
     expect(who).toBe(' ⚡ delay=1, error=503 on iOS')
   })
 
-  test('a client that does not wait until it is answered', async () => {
+  test('a client that closes the connection before the response', async () => {
     const { url, twin } = await serve(['--faults', 'delay=5min'])
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     await new Promise((resolve) => socket.write('GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n', resolve))
@@ -177,7 +177,7 @@ describe('what it prints for a request', () => {
     expect([what, who]).toEqual(['GET  /nothing client left', ' ⚡ delay=300000'])
   })
 
-  test('nothing that a client sends steers the terminal', async () => {
+  test('control characters of a client do not reach the terminal', async () => {
     const { url, twin } = await serve()
     const bytes = [
       'GET /posts?lng=1&lat=2&x=%1b%5b31m HTTP/1.1',
@@ -210,7 +210,7 @@ describe('what it prints for a request', () => {
   })
 })
 
-test('--json prints an object a line: ready, each request, stopped', async () => {
+test('--json prints one object per line: ready, each request, stopped', async () => {
   const { url, twin } = await serve(['--json', '--world', 'one-post', '--seed', '3', '--base-path', '/api'])
   await fetch(`${url}/posts?lng=x`, { headers: { platform: 'iOS', device: 'd"1' } })
   const { code, stdout, stderr } = await twin.stop('SIGINT')
@@ -246,7 +246,7 @@ describe('--faults', () => {
       .split('\n')
       .map((one) => JSON.parse(one))
 
-  /** What was done to each of so many requests, and how to have it done again. */
+  /** The faults of the first requests, and the text that replays them. */
   async function faultsOf(text: string): Promise<{ replay: string; faults: unknown[] }> {
     const { url, twin } = await serve(['--json', '--faults', text])
     for (let count = 0; count < 30; count++) await (await fetch(`${url}/posts?${TOKYO}`)).text()
@@ -254,7 +254,7 @@ describe('--faults', () => {
     return { replay: String(ready?.faults), faults: requests.slice(0, -1).map(({ fault }) => fault) }
   }
 
-  test('another sequence with each run, and the same one when it is replayed', async () => {
+  test('each run has another sequence, and a replay has the same one', async () => {
     const text = 'error=500|502|503@50%,wrong-type@50%'
     const [one, other] = await Promise.all([faultsOf(text), faultsOf(text)])
     expect(one.replay).toMatch(/^replay:\d{1,6}:error=500\|502\|503@50%, wrong-type@50%$/)
@@ -263,9 +263,9 @@ describe('--faults', () => {
     expect(await faultsOf(one.replay)).toEqual(one)
   })
 
-  test.for(['hang', 'drip=1'])('SIGTERM ends what takes for ever: %s', async (fault) => {
+  test.for(['hang', 'drip=1'])('SIGTERM ends responses that never finish: %s', async (fault) => {
     const { url, twin } = await serve(['--json', '--faults', fault])
-    // Either nothing comes, or the body does not end.
+    // Either no response comes, or its body does not end.
     const lost = fetch(`${url}/posts?${TOKYO}`).then((answer) => answer.text())
     lost.catch(() => undefined)
     await twin.printed(/"event":"request"/)
@@ -274,25 +274,25 @@ describe('--faults', () => {
   })
 })
 
-test('--quiet prints the URL and nothing else', async () => {
+test('--quiet prints only the URL', async () => {
   const { url, twin } = await serve(['--quiet'])
   await fetch(`${url}/posts?${TOKYO}`)
   expect(await twin.stop()).toEqual({ code: 0, stdout: `${url}\n`, stderr: '' })
 })
 
 describe('addresses', () => {
-  test('the environment gives the port, and flags count more; HOST is for others', async () => {
+  test('PORT sets the port, flags override it, and HOST is ignored', async () => {
     const { url } = await serve(['--quiet'], { env: { PORT: '1', HOST: 'x86_64-conda-linux-gnu' } })
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
   })
 
-  test('all interfaces are shown as the one that works here', async () => {
+  test('a wildcard address is printed as the loopback address', async () => {
     const { url } = await serve(['--quiet', '--host', '0.0.0.0'], { env: machine })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${url}/posts?${TOKYO}`)).status).toBe(200)
   })
 
-  test('no answer tells where a world file is', async () => {
+  test('no response reveals the folder of a world file', async () => {
     const world = file({ feedtwin: 'world/1', posts: [] })
     const { url } = await serve(['--quiet', '--world', world])
     for (const path of ['world', 'snapshot']) {
@@ -302,7 +302,7 @@ describe('addresses', () => {
     }
   })
 
-  test('--allow-host lets other names control it', async () => {
+  test('--allow-host allows control by other names', async () => {
     const { url } = await serve(['--quiet', '--allow-host', 'feed.test', '--allow-host', 'feedtwin'])
     const statusAt = async (host: string): Promise<number> => {
       const wire = new Wire(Number(new URL(url).port))
@@ -321,7 +321,7 @@ describe('addresses', () => {
   })
 })
 
-describe('what is chosen shows', () => {
+describe('options take effect', () => {
   const list = async (url: string): Promise<string> => (await fetch(`${url}/posts?${TOKYO}`)).text()
 
   test('--seed, --locale and --world', async () => {
@@ -347,7 +347,7 @@ describe('what is chosen shows', () => {
     expect(empty).toBe('[]')
   })
 
-  test('--world takes a file', async () => {
+  test('--world accepts a file', async () => {
     const world = {
       feedtwin: 'world/1',
       users: [{ id: 5, nickname: 'Ada' }],
@@ -377,7 +377,7 @@ describe('what is chosen shows', () => {
     const headers = { Authorization: `Bearer ${token}` }
     expect((await fetch(`${one.url}/posts?${TOKYO}`, { headers })).status).toBe(200)
     expect((await fetch(`${other.url}/posts?${TOKYO}`, { headers })).status).toBe(401)
-    // The key is the same; that user is not there yet.
+    // The key is the same, but this user does not exist yet.
     expect((await fetch(`${same.url}/posts?${TOKYO}`, { headers })).status).toBe(401)
     await login(same.url)
     expect((await fetch(`${same.url}/posts?${TOKYO}`, { headers })).status).toBe(200)
@@ -453,7 +453,7 @@ describe('the same clock, seed and requests give the same bytes', () => {
 })
 
 describe('the end', () => {
-  /** Opens a request whose body has not come yet; resolves once the twin waits for it. */
+  /** Sends the head of a request. Resolves once the twin waits for the body. */
   async function halfRequest(url: string): Promise<(rest: string) => Promise<string>> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1')
     const answer = text(socket)
@@ -464,7 +464,7 @@ describe('the end', () => {
       'Content-Length: 26',
       'Expect: 100-continue',
     ]
-    // The twin says 100 once it has read the head.
+    // The twin sends 100 once it has read the head.
     socket.write(`${head.join('\r\n')}\r\n\r\nopen_id`)
     await new Promise((resolve) => socket.once('data', resolve))
     return (rest) => {
@@ -473,7 +473,7 @@ describe('the end', () => {
     }
   }
 
-  /** Resolves once nobody listens there any more. */
+  /** Resolves once the port is free. */
   async function refused(url: string): Promise<void> {
     const goesOn = await new Promise<boolean>((resolve) => {
       get(url, { agent: false }, (response) => response.resume().on('close', () => resolve(true))).on(

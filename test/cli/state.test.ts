@@ -34,7 +34,7 @@ async function filled(flags: readonly string[] = [], contents = ['one', 'zwei �
 }
 
 describe('serve --state', () => {
-  test('tells what is there, goes on, and leaves no lock', async () => {
+  test('prints what the file contains, continues it, and leaves no lock', async () => {
     const cwd = await filled()
     const { url, twin } = await serve(['--state', 'state.jsonl', '--world', 'empty'], { cwd })
     expect(await contentsAt(url)).toEqual(['zwei – 二', 'one'])
@@ -46,7 +46,7 @@ describe('serve --state', () => {
     await expect(normal(stdout.replace(/^\d.*\n/m, ''))).toMatchFileSnapshot('golden/serve-state.txt')
   })
 
-  test('--json has it as data', async () => {
+  test('--json prints it as data', async () => {
     const cwd = await filled(['--fsync'])
     const { twin } = await serve(['--json', '--state', 'state.jsonl', '--world', 'empty', '--fsync'], { cwd })
     const { stdout } = await twin.stop()
@@ -57,7 +57,7 @@ describe('serve --state', () => {
     })
   })
 
-  test('exec keeps it, too', async () => {
+  test('exec keeps the state, too', async () => {
     const cwd = await filled()
     const script = `fetch(process.env.FEED_BASE_URL + '/posts?lng=2&lat=48').then(async (a) => console.log(await a.text()))`
     const { stdout } = await run(
@@ -81,7 +81,7 @@ describe('serve --state', () => {
     expect(stderr).toMatch(/^feedtwin: the last line of state\.jsonl .* its \d+ bytes were removed\.\n$/)
   })
 
-  test('a file is for one twin at a time', async () => {
+  test('only one twin can use a file', async () => {
     const cwd = folder()
     const { twin } = await serve(['--quiet', '--state', 'state.jsonl'], { cwd })
     const other = await run(['serve', '--port', '0', '--state', 'state.jsonl'], { cwd })
@@ -107,7 +107,7 @@ describe('serve --state', () => {
     [['--state', ''], 'State cannot be kept at an empty path.'],
     [['--state', 'ftp://me:secret@host/'], 'State cannot be kept at ftp://….'],
     [['--fsync'], "option '--fsync' needs option '--state <file|url>'"],
-  ] as const)('%j is refused', async ([args, message]) => {
+  ] as const)('%j is rejected', async ([args, message]) => {
     const cwd = await filled()
     const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
     writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, `${lines[2]}?`).join('\n'))
@@ -122,7 +122,7 @@ describe('serve --state', () => {
 })
 
 describe('a state file that is deleted while a twin runs', () => {
-  test('is told as 503 and on the terminal, once; lists are answered as before', async () => {
+  test('writes get 503, one message is printed, and lists still work', async () => {
     const cwd = folder()
     const path = join(cwd, 'state.jsonl')
     const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY], { cwd })
@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
     async ([flags]) => {
       const cwd = folder()
       const args = ['serve', '--quiet', '--port', '0', '--state', 'state.jsonl', ...ANYBODY, ...flags]
-      // A file may not grow beyond 4 KiB; writing beyond answers EFBIG.
+      // A file cannot grow beyond 4 KiB: writing more fails with EFBIG.
       const limited = `ulimit -f 4; exec "${process.execPath}" "${program}" ${args.join(' ')}`
       const twin = new Running('bash', ['-c', limited], { env: environment(), cwd })
       const [url] = await twin.printed(/http\S+(?=\n)/)
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
       })
       expect(acknowledged.length).toBeGreaterThan(5)
       expect(await contentsAt(url)).toEqual(acknowledged)
-      // Less than a post takes still fits.
+      // There is still room for less than a post.
       const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
       expect((await fetch(`${url}/auth/third_party`, { method: 'POST', body })).status).toBe(200)
       expect(await twin.stop()).toMatchObject({ code: 0, stderr: '' })
@@ -201,7 +201,7 @@ describe.skipIf(process.platform === 'win32')('a disk without any room', () => {
     ['serve --port 0 --state new.jsonl', 0, 'new.jsonl cannot be used as a state file: EFBIG'],
     ['state compact state.jsonl', 1, 'state.jsonl was not changed: writing it failed: EFBIG'],
     ['state import new.jsonl snapshot.json', 1, 'new.jsonl was not changed: writing it failed: EFBIG'],
-  ] as const)('is told: %s', async ([args, room, message]) => {
+  ] as const)('is reported: %s', async ([args, room, message]) => {
     const cwd = await filled([], ['x'.repeat(2000)])
     const { stdout: snapshot } = await run(['state', 'export', 'state.jsonl'], { cwd })
     writeFileSync(join(cwd, 'snapshot.json'), snapshot)
@@ -224,7 +224,7 @@ describe('state', () => {
     return cwd
   }
 
-  test('inspect tells what a file holds', async () => {
+  test('inspect prints what a file contains', async () => {
     await golden(['inspect', 'state.jsonl'], 'inspect')
   })
 
@@ -232,7 +232,7 @@ describe('state', () => {
     await golden(['export', 'state.jsonl'], 'export')
   })
 
-  test('compact keeps what there is, and nothing else', async () => {
+  test('compact keeps the current state without its history', async () => {
     const cwd = await filled(
       [],
       Array.from({ length: 30 }, (_, number) => `${number}`),
@@ -248,14 +248,14 @@ describe('state', () => {
     await again.twin.stop()
   })
 
-  test('compact leaves a file alone that would not get smaller', async () => {
+  test('compact does not change a file that would not get smaller', async () => {
     const cwd = await filled()
     const before = readFileSync(join(cwd, 'state.jsonl'))
     await golden(['compact', 'state.jsonl'], 'compact-larger', cwd)
     expect(readFileSync(join(cwd, 'state.jsonl'))).toEqual(before)
   })
 
-  test('import makes a file that is gone on with, and exports the same again', async () => {
+  test('import creates a file that can be continued and exported again', async () => {
     const cwd = await filled()
     const exported = async (file: string) =>
       (await run(['state', 'export', file], { cwd })).stdout.replace(/"now":\d+/, '')
@@ -273,7 +273,7 @@ describe('state', () => {
     await twin.stop()
   })
 
-  test('a world of one’s own is found by its name, or named', async () => {
+  test('a world file is found by its name, or given with --world', async () => {
     const cwd = folder({
       'mine.json': JSON.stringify({ feedtwin: 'world/1', users: [{ id: 5, nickname: 'Ada' }] }),
     })
@@ -330,7 +330,7 @@ describe('state', () => {
     [['import', 'new', 'far.json'], 'state.nextPostId: must be from 1 to'],
     [['inspect'], "missing required argument 'file'"],
     [['look'], "unknown command 'look'"],
-  ] as const)('%j is refused', async ([args, message]) => {
+  ] as const)('%j is rejected', async ([args, message]) => {
     const cwd = await filled()
     const lines = readFileSync(join(cwd, 'state.jsonl'), 'utf8').split('\n')
     writeFileSync(join(cwd, 'damaged.jsonl'), lines.with(2, '{}').join('\n'))

@@ -4,7 +4,7 @@ import { describe, expect, type TestContext, test } from 'vitest'
 import { folder } from '../folder.ts'
 import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 
-/** `script` of util-linux runs a command in a pseudo-terminal; that of other systems has other flags. */
+/** `script` of util-linux runs a command in a pseudo-terminal. On other systems it has other flags. */
 const version = spawnSync('script', ['--version'], { encoding: 'utf8' })
 
 function needTerminal(ctx: TestContext): void {
@@ -12,7 +12,7 @@ function needTerminal(ctx: TestContext): void {
     ctx.skip('the command script of util-linux, which makes pseudo-terminals, is not here')
 }
 
-/** Serves in a terminal of so many columns. */
+/** Starts `serve` in a terminal of this width. */
 async function serveIn(
   columns: number,
   env: Readonly<Record<string, string>> = {},
@@ -28,14 +28,14 @@ async function serveIn(
   return { url, twin }
 }
 
-/** What colours are made of. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they are made of
+/** The control sequences of colours. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
 const COLOURS = /\x1b\[[\d;]*m/g
 
 const shown = (twin: Running): string[] => twin.stdout.replaceAll(COLOURS, '').split(/\r\n|\n/)
 
 describe('in a terminal', () => {
-  test('there are colours, Ctrl+C ends it, and nothing else controls the terminal', async (ctx) => {
+  test('the output has colours and no other control sequences, and Ctrl+C stops the twin', async (ctx) => {
     needTerminal(ctx)
     const { url, twin } = await serveIn(80)
     for (const path of ['/posts?lng=0&lat=0', '/posts', '/nothing']) await fetch(url + path)
@@ -86,13 +86,13 @@ describe('in a terminal', () => {
       expect(await twin.ended).toMatchObject({ code: 0 })
     })
 
-    /** Presses a key once what is on the terminal so far has been forgotten. */
+    /** Presses a key, and forgets the output before it. */
     function press(twin: Running, key: string): void {
       twin.stdout = ''
       twin.child.stdin?.write(key)
     }
 
-    test('? lists them', async (ctx) => {
+    test('? lists the keys', async (ctx) => {
       needTerminal(ctx)
       const { twin } = await serveIn(80)
       press(twin, '?')
@@ -100,7 +100,7 @@ describe('in a terminal', () => {
       for (const key of ['s', 'r', 'f']) expect(twin.stdout).toMatch(new RegExp(`^ {2}${key} {2}\\w`, 'm'))
     })
 
-    test('a menu shows what is active, has arrow keys, and can be left', async (ctx) => {
+    test('a menu shows what is active, accepts arrow keys, and can be cancelled', async (ctx) => {
       needTerminal(ctx)
       const { url, twin } = await serveIn(80, { NO_COLOR: '1' }, '--scenario first-run')
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
@@ -124,7 +124,7 @@ describe('in a terminal', () => {
       expect(await active()).toBe('endless-feed')
     })
 
-    test('a menu stays whole below the requests that come meanwhile', async (ctx) => {
+    test('a menu stays complete below new requests', async (ctx) => {
       needTerminal(ctx)
       const { url, twin } = await serveIn(80)
       press(twin, 'f')
@@ -133,14 +133,14 @@ describe('in a terminal', () => {
       twin.stdout = ''
       await fetch(`${url}/posts?lng=0&lat=0`)
       await twin.printed(/Escape cancels.*\r\n/)
-      // The cursor goes up to where the menu began, all below is erased, and the menu follows the request.
+      // The cursor moves up to the start of the menu, which is erased and drawn again below the request.
       expect(twin.stdout.startsWith(`\x1b[${rows}A\r\x1b[J`)).toBe(true)
       expect(twin.stdout.endsWith(`\r\n${menu}`)).toBe(true)
       press(twin, 'b')
       await twin.printed(/Faults: replay:1:3g/)
     })
 
-    test('a state that is kept is not forgotten unasked', async (ctx) => {
+    test('a kept state is deleted only after a confirmation', async (ctx) => {
       needTerminal(ctx)
       const state = join(folder(), 'feed.jsonl')
       const { url, twin } = await serveIn(80, {}, `--state ${state}`)
@@ -174,27 +174,27 @@ describe('in a terminal', () => {
   )
 
   describe('a code for phones', () => {
-    /** What stands between the URL of the page and the end of the start page. */
+    /** The lines between the URL of the page and the end of the start page. */
     async function code(columns: number, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
       const { twin } = await serveIn(columns, { ...machine, ...env }, '--lan')
       const [, lines = ''] = /__twin\/\r\n([\s\S]*)\r\n.*Keys:/.exec(twin.stdout) ?? []
       return lines.split('\r\n').filter(Boolean)
     }
 
-    test('is dark on light whatever the theme', async (ctx) => {
+    test('is dark on light in every theme', async (ctx) => {
       needTerminal(ctx)
       const lines = await code(80)
       expect(lines.length).toBeGreaterThan(13)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are made of
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
       for (const line of lines) expect(line).toMatch(/^ {2}\x1b\[38;5;16;48;5;231m[ ▀▄█]{29,33}\x1b\[0m$/)
     })
 
-    test('has no colours where there are to be none', async (ctx) => {
+    test('has no colours with NO_COLOR', async (ctx) => {
       needTerminal(ctx)
       for (const line of await code(80, { NO_COLOR: '1' })) expect(line).toMatch(/^ {2}[ ▀▄█]{29,33}$/)
     })
 
-    test('is left out where it has no room', async (ctx) => {
+    test('is left out in a terminal that is too narrow', async (ctx) => {
       needTerminal(ctx)
       expect(await code(30)).toEqual([])
     })

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { folder } from '../folder.ts'
 import { run, serve } from './feedtwin.ts'
 
-/** Wrong usage: exit code 2, nothing on stdout, and a message that names what is wrong and what is allowed. */
+/** Runs a command that must fail with exit code 2 and print nothing on stdout. Returns its message. */
 async function refusal(args: readonly string[], surroundings?: Parameters<typeof run>[1]): Promise<string> {
   const { code, stdout, stderr } = await run(args, surroundings)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -14,7 +14,7 @@ async function refusal(args: readonly string[], surroundings?: Parameters<typeof
   return stderr
 }
 
-describe('what cannot be is named, with what can', () => {
+describe('a message names the invalid value and the allowed ones', () => {
   type Case = [args: string[], wrong: string, allowed: string]
   const cases: Case[] = [
     [['serv'], "'serv'", 'Did you mean serve?'],
@@ -68,7 +68,7 @@ describe('what cannot be is named, with what can', () => {
 })
 
 describe('files', () => {
-  test('one that is not there', async () => {
+  test('that do not exist', async () => {
     const cwd = folder()
     expect(await refusal(['serve', '--world', './none.json'], { cwd })).toContain(
       './none.json cannot be read',
@@ -77,7 +77,7 @@ describe('files', () => {
     expect(await refusal(['serve', '--world', '.'], { cwd })).toContain('it is a folder')
   })
 
-  test('one that is not JSON', async () => {
+  test('that are not JSON', async () => {
     const cwd = folder({ 'broken.json': '{"users": [' })
     for (const flag of ['--world', '--dialect']) {
       expect(await refusal(['serve', flag, 'broken.json'], { cwd })).toMatch(
@@ -91,7 +91,7 @@ describe('files', () => {
     expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toContain('world.json')
   })
 
-  test('a world that is wrong says where', async () => {
+  test('a world with a mistake: the message says where', async () => {
     const world = { feedtwin: 'world/1', users: [{ id: 'one', nickname: 'Ada' }], post: [] }
     const cwd = folder({ 'world.json': JSON.stringify(world) })
     const message = await refusal(['serve', '--world', join(cwd, 'world.json')])
@@ -100,13 +100,13 @@ describe('files', () => {
     expect(message).toContain('post')
   })
 
-  test('a world may not refer to what is not there', async () => {
+  test('a world that refers to a user that does not exist', async () => {
     const posts = [{ user_id: 7, post_category_id: 1, lng: 0, lat: 0, age: 0, content: 'x' }]
     const cwd = folder({ 'world.json': JSON.stringify({ feedtwin: 'world/1', posts }) })
     expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toMatch(/user_id.*7|7.*user_id/)
   })
 
-  test('a dialect that is wrong lists every problem', async () => {
+  test('a dialect with mistakes: the message lists all of them', async () => {
     const answers = { 'list.order': 'random', 'list.radiu': 3 }
     const cwd = folder({ 'mine.json': JSON.stringify({ feedtwin: 'dialect/1', answers }) })
     for (const command of ['serve', 'dialect']) {
@@ -135,7 +135,7 @@ describe('addresses', () => {
     )
   })
 
-  test('that is taken by another twin', async () => {
+  test('a port that is taken by another twin', async () => {
     const { url, twin } = await serve(['--quiet'])
     const { port } = new URL(url)
     expect(await refusal(['serve', '--port', port])).toBe(
@@ -149,8 +149,8 @@ describe('addresses', () => {
     expect(await refusal(['serve'], { env: { PORT: 'many' } })).toContain(`'many' from env 'PORT'`)
   })
 
-  test('an address that this machine has not', async () => {
-    // Of the block for documentation (RFC 5737), so no machine has it.
+  test('an address of another machine', async () => {
+    // An address for documentation (RFC 5737), which no machine has.
     expect(await refusal(['serve', '--port', '0', '--host', '192.0.2.1'])).toContain('no address 192.0.2.1')
     expect(await refusal(['serve', '--port', '0', '--host', 'no name'])).toContain('no name')
     expect(await refusal(['serve', '--port', '0', '--host', 'nosuch.invalid'])).toContain(

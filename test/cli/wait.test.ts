@@ -7,7 +7,7 @@ import { folder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { run, serve } from './feedtwin.ts'
 
-/** @param status undefined lets the client wait for an answer */
+/** @param status undefined sends no response */
 async function listening(status: () => number | undefined): Promise<{ url: string; server: Server }> {
   const server = createServer((_, response) => {
     const code = status()
@@ -20,24 +20,24 @@ async function listening(status: () => number | undefined): Promise<{ url: strin
 
 const silent = { code: 0, stdout: '', stderr: '' }
 
-test('waits no longer than until a twin serves', async () => {
+test('ends as soon as a twin is ready', async () => {
   const { url } = await serve()
   expect(await run(['wait', url])).toEqual(silent)
 })
 
-test('a deployment that knows no such path serves, too', async () => {
+test('accepts a deployment that does not know the path', async () => {
   const { url } = await listening(() => 404)
   expect(await run(['wait', `${url}/api/`])).toEqual(silent)
 })
 
-test('waits until what is broken is well', async () => {
+test('waits until a failing server recovers', async () => {
   let asked = 0
   const { url } = await listening(() => (++asked < 3 ? 503 : 200))
   expect(await run(['wait', url, '--timeout', '60'])).toEqual(silent)
   expect(asked).toBe(3)
 })
 
-test('what is broken is not ready', async () => {
+test('a failing server is not ready', async () => {
   const { url } = await listening(() => 503)
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
   expect({ code, stderr }).toEqual({
@@ -46,20 +46,20 @@ test('what is broken is not ready', async () => {
   })
 })
 
-test('a last attempt without time does not hide what was wrong before', async () => {
+test('a last attempt without enough time does not hide the reason', async () => {
   let asked = 0
   const { url } = await listening(() => (++asked < 3 ? 503 : undefined))
   const { stderr } = await run(['wait', url, '--timeout', '1'])
   expect(stderr).toContain('did not answer within 1 s. It answers with status 503.')
 })
 
-test('trusts the authority of the twins of this user', async () => {
+test('trusts the certificate authority of this user’s twins', async () => {
   const env = { FEEDTWIN_DATA: folder() }
   const { url } = await serve(['--https'], { env })
   expect(await run(['wait', url], { env })).toEqual(silent)
 })
 
-test('checks other certificates, unless it is told not to', async () => {
+test('rejects untrusted certificates without --insecure', async () => {
   const server = createSecureServer(certificate, (_, response) => response.end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -72,13 +72,13 @@ test('checks other certificates, unless it is told not to', async () => {
   expect(await run(['wait', url, '--insecure'])).toEqual(silent)
 })
 
-test('says that an answer did not come', async () => {
+test('reports that no response was sent', async () => {
   const { url } = await listening(() => undefined)
   const { stderr } = await run(['wait', url, '--timeout', '1'])
   expect(stderr).toContain('did not answer within 1 s. It accepts connections, but sent no response.')
 })
 
-test('says why nobody answered', async () => {
+test('reports why the connection failed', async () => {
   const { url, server } = await listening(() => 200)
   await new Promise((resolve) => server.close(resolve))
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
@@ -86,7 +86,7 @@ test('says why nobody answered', async () => {
   expect(stderr).toContain(`did not answer within 1 s. connect ECONNREFUSED 127.0.0.1:`)
 })
 
-test.for(['ftp://a', 'localhost:4010', ''])('"%s" is no address', async (url) => {
+test.for(['ftp://a', 'localhost:4010', ''])('rejects "%s"', async (url) => {
   const { code, stderr } = await run(['wait', url])
   expect(code).toBe(2)
   expect(stderr).toContain('It must be a URL such as http://127.0.0.1:4010.')

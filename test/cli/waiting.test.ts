@@ -15,7 +15,7 @@ function waiting(): { visitors: Visitors; said: string[] } {
   return { visitors, said }
 }
 
-test('when no other device has come within a minute, it is said once why that usually is', () => {
+test('when no other device has connected within a minute, the usual reasons are printed once', () => {
   const { visitors, said } = waiting()
   visitors.note({ client: '127.0.0.1', headers: {} })
   vi.advanceTimersByTime(59_999)
@@ -27,7 +27,7 @@ test('when no other device has come within a minute, it is said once why that us
   expect(said[0]?.split('\n').filter((line) => line.length > 80)).toEqual([])
 })
 
-test('nothing is said once one has come', () => {
+test('nothing is printed when a device has connected', () => {
   const { visitors, said } = waiting()
   visitors.note({ client: '192.168.1.9', headers: {} })
   vi.advanceTimersByTime(3_600_000)

@@ -15,7 +15,7 @@ const dialectWith = (answers: object): string => JSON.stringify({ feedtwin: 'dia
 
 const scenarioWith = (rest: object): string => JSON.stringify({ feedtwin: 'scenario/1', ...rest })
 
-/** Waits for a line that comes from now on. */
+/** Waits for a line that is printed after this call. */
 async function next(twin: Running, pattern: RegExp, act: () => unknown): Promise<void> {
   twin.stdout = ''
   await act()
@@ -60,7 +60,7 @@ describe('a world file that changes while the twin runs', () => {
     expect(await contents(`${url}/__twin/session/other`)).toEqual(['Cy'])
   })
 
-  test('with a mistake, leaves the old one and says where it is', async () => {
+  test('with a mistake, changes nothing and the message says where it is', async () => {
     const cwd = folder({ 'mine.json': worldWith('Ada') })
     const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
     const path = join(cwd, 'mine.json')
@@ -74,7 +74,7 @@ describe('a world file that changes while the twin runs', () => {
     expect(await contents(url)).toEqual(['Bo'])
   })
 
-  test('where the state is kept, is refused', async () => {
+  test('is not applied to a kept state', async () => {
     const cwd = folder({ 'mine.json': worldWith('Ada') })
     const { url, twin } = await serve(['--world', 'mine.json', '--state', 'feed.jsonl'], { cwd })
     await next(twin, /Restart without --state/, () => writeFileSync(join(cwd, 'mine.json'), worldWith('Bo')))
@@ -83,7 +83,7 @@ describe('a world file that changes while the twin runs', () => {
   })
 })
 
-test('a dialect file that changes is spoken at once, and nothing is forgotten', async () => {
+test('a dialect file that changes is used at once, and the state is kept', async () => {
   const cwd = folder({ 'mine.json': dialectWith({}) })
   const path = join(cwd, 'mine.json')
   const { url, twin } = await serve(['--dialect', 'mine.json', '--state', 'feed.jsonl'], { cwd })
@@ -103,7 +103,7 @@ test('a dialect file that changes is spoken at once, and nothing is forgotten', 
   expect(await userCount(url)).toBe(1)
 })
 
-test('a scenario file that changes begins anew; a mistake is told with file and path', async () => {
+test('a scenario file that changes resets the twin; a mistake is reported with file and path', async () => {
   const cwd = folder({ 'mine.json': scenarioWith({ world: 'empty' }) })
   const path = join(cwd, 'mine.json')
   const { url, twin } = await serve(['--scenario', './mine.json'], { cwd })
@@ -117,7 +117,7 @@ test('a scenario file that changes begins anew; a mistake is told with file and 
   expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(401)
 })
 
-test('--json tells it as an event, --quiet only what is wrong', async () => {
+test('--json prints an event, --quiet only problems', async () => {
   const cwd = folder({ 'mine.json': worldWith('Ada') })
   const path = join(cwd, 'mine.json')
   const [{ twin: json }, { twin: quiet, url }] = await Promise.all([

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { folder } from '../folder.ts'
 import { type Ended, environment, program, Running, run, wideLines } from './feedtwin.ts'
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 const given = {
@@ -19,7 +19,7 @@ const given = {
   'large.json': '',
 }
 
-/** What takes a file that has to be there. */
+/** Commands that read a file. */
 const readers: readonly (readonly string[])[] = [
   ['serve', '--port', '0', '--world'],
   ['serve', '--port', '0', '--scenario'],
@@ -33,7 +33,7 @@ const readers: readonly (readonly string[])[] = [
   ['compare', NOWHERE],
 ]
 
-/** What takes a file that is written. */
+/** Commands that write a file. */
 const writers: readonly (readonly string[])[] = [
   ['serve', '--port', '0', '--ready-file'],
   ['learn', NOWHERE, '--output'],
@@ -65,7 +65,7 @@ const others: readonly (readonly string[])[] = [
   ['state', 'nonsense', 'x'],
 ]
 
-/** One clear message, not wider than a terminal, and no stack trace. */
+/** Expects one message, not wider than a terminal, without a stack trace. */
 function expectMessage({ code, stdout, stderr }: Ended): void {
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^feedtwin: \S/)
@@ -92,16 +92,16 @@ async function expectMessages(lines: readonly (readonly string[])[], cwd: string
 
 function filesGiven(): string {
   const cwd = folder(given)
-  // Without a byte on the disk.
+  // A sparse file, which takes no space on the disk.
   truncateSync(join(cwd, 'large.json'), 3 * 1024 ** 3)
   return cwd
 }
 
-describe('wrong use is told in one message', () => {
+describe('wrong usage gets one message', () => {
   test.for(readers.map((args, index) => [args, index] as const))('a file: %j', async ([args, index]) => {
     const usual = ['./half.json', './large.json', './absent.json', '.']
     const more = [...Object.keys(given).map((name) => `./${name}`), './null.json/x']
-    // Each file is read in the same way: one option tries all.
+    // All files are read in the same way, so one option tries all kinds.
     const paths = index === 0 ? new Set([...usual, ...more]) : usual
     await expectMessages(
       [...paths].map((path) => [...args, path]),
@@ -111,7 +111,7 @@ describe('wrong use is told in one message', () => {
 
   test('a file that cannot be written', async () => {
     const cwd = filesGiven()
-    // Below /proc, a recursive mkdir of Node.js never returns.
+    // A recursive mkdir of Node.js below /proc never returns.
     const paths = ['.', './null.json/x', '/proc/feedtwin/x']
     const lines = writers.flatMap((args) => paths.map((path) => [...args, path]))
     await expectMessages(lines, cwd)
@@ -121,13 +121,13 @@ describe('wrong use is told in one message', () => {
   test('options and arguments', () => expectMessages(others, filesGiven()), 60_000)
 })
 
-describe('in an environment that lacks something', () => {
+describe('in a limited environment', () => {
   const shell = (command: string): { status: number | null; stdout: string; stderr: string } => {
     const line = command.replaceAll(/feedtwin(?= )/g, `'${process.execPath}' '${program}'`)
     return spawnSync('bash', ['-c', line], { encoding: 'utf8', env: environment() })
   }
 
-  test('whoever reads the output may leave early', () => {
+  test('the reader of the output closes it early', () => {
     const { stdout, stderr } = shell('feedtwin contract | head -1; echo $PIPESTATUS')
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^# .*\n0\n$/)
@@ -149,20 +149,20 @@ describe('in an environment that lacks something', () => {
     expect(shell('feedtwin dialect <&-')).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('a file comes out of a pipe', () => {
+  test('a file is a pipe', () => {
     const world = '{"feedtwin":"world/1"}'
     const { status, stdout } = shell(`feedtwin exec --world <(echo '${world}') -- echo served`)
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'served\n' })
   })
 
-  test('a file that comes out of a pipe is not watched', async () => {
+  test('a pipe is not watched', async () => {
     const line = `exec "$0" "$1" serve --quiet --port 0 --world <(echo '{"feedtwin":"world/1"}')`
     const twin = new Running('bash', ['-c', line, process.execPath, program], { env: environment() })
     const [url] = await twin.printed(/http.*(?=\n)/)
     expect((await fetch(`${url}/posts?lng=0&lat=0`)).status).toBe(200)
   })
 
-  test('a fault of feedtwin itself is told without a stack trace', async () => {
+  test('an internal error is printed without a stack trace', async () => {
     const broken = join(
       folder({ 'broken.cjs': 'process.cwd = () => { throw new TypeError("broken") }' }),
       'broken.cjs',
@@ -179,7 +179,7 @@ describe('in an environment that lacks something', () => {
   })
 })
 
-test('messages are as wide as the terminal', () => {
+test('messages are wrapped to the width of the terminal', () => {
   const version = spawnSync('script', ['--version'], { encoding: 'utf8' })
   if (version.error || !version.stdout.includes('util-linux')) return
   const command = `stty cols 40; '${process.execPath}' '${program}' serve --live x`

@@ -22,7 +22,7 @@ import { environmentWith, machineNode } from './machine-node.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where somebody installed the package, offline, into nothing. */
+/** A new project with the package, installed offline. */
 let home = ''
 /** The files of the package, by path. */
 let packed: Map<string, string>
@@ -60,7 +60,7 @@ describe('the package', () => {
     expect(packed.get('dist/LICENSE')).toMatch(/^MIT License\n\nCopyright .*\n\nPermission is hereby granted/)
   })
 
-  test('brings no other package', () => {
+  test('installs no other package', () => {
     expect(readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'feedtwin',
     ])
@@ -69,7 +69,7 @@ describe('the package', () => {
     expect(JSON.stringify(packageJson.scripts)).not.toMatch(/"(pre|post)?install"|"prepare"/)
   })
 
-  test('has what it is to have, and nothing else', () => {
+  test('contains the expected files and no others', () => {
     const paths = [...packed.keys()].filter((path) => !/(^|\/)README\.md$|\.svg$/.test(path))
     const folders = new Set(paths.map((path) => path.split('/').slice(0, -1).join('/')))
     expect([...folders].sort()).toEqual([
@@ -89,13 +89,13 @@ describe('the package', () => {
     )
   })
 
-  test('has all READMEs, so that their links to each other lead somewhere, and their pictures', () => {
+  test('contains all READMEs and their pictures, so that links between them work', () => {
     const pictures = readmes.flatMap(findLinks).flatMap(({ path }) => (path.endsWith('.svg') ? [path] : []))
     const documents = [...packed.keys()].filter((path) => /(^|\/)README\.md$|\.svg$/.test(path))
     expect(documents.sort()).toEqual([...readmes.map(({ path }) => path), ...pictures].sort())
   })
 
-  test('knows no machine and no registry', () => {
+  test('names no machine and no registry', () => {
     const traces = [root, `${tmpdir()}/`, 'file:///', 'sourceMappingURL=']
     for (const [path, text] of packed) {
       for (const trace of traces) expect([path, trace, text.includes(trace)]).toEqual([path, trace, false])
@@ -103,7 +103,7 @@ describe('the package', () => {
     }
   })
 
-  test('has every file that its own package.json names', () => {
+  test('contains every file that its package.json names', () => {
     const values = (entry: unknown): string[] =>
       typeof entry === 'string' ? [entry] : Object.values(entry as object).flatMap(values)
     const named = values([packageJson.exports, packageJson.bin]).map((path) => path.replace(/^\.\//, ''))
@@ -112,15 +112,15 @@ describe('the package', () => {
   })
 })
 
-/** What is found in the bundles of packages that only the kit needs. */
+/** Texts in the bundles of packages that only the kit needs. */
 const onlyOfTheKit = ['UND_ERR_', 'ajv implementation error']
 
-/** Writes down which files a command has loaded. */
+/** Records which files a command loads. */
 const noteLoaded = `process.on('exit', () => require('node:fs').writeFileSync(
   require('node:path').join(__dirname, 'loaded-' + process.argv[2] + '.json'),
   JSON.stringify(Object.keys(require.cache).filter((file) => file.includes('dist')))))`
 
-/** Links a package of ours into where the consumer lives. */
+/** Links a package of this project into the new project. */
 function link(name: string, from = name): void {
   const path = join(home, 'node_modules', name)
   mkdirSync(dirname(path), { recursive: true })
@@ -134,7 +134,7 @@ const nodes: [name: string, path: string | undefined][] = [
 ]
 
 describe.for(nodes)('with %s', ([, path]) => {
-  /** Gives the node to test with, or skips with the reason. */
+  /** Returns the Node.js to test with, or skips the test with the reason. */
   function node(ctx: TestContext): string {
     if (path === undefined) return ctx.skip('this machine has no node of its own')
     const version = execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
@@ -182,12 +182,12 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect([bundles('serve'), bundles('check')]).toEqual([[], onlyOfTheKit])
   })
 
-  test('feedtwin contract finds its file', async (ctx) => {
+  test('feedtwin contract prints the file of the contract', async (ctx) => {
     const { stdout } = await run(node(ctx), join(home, 'node_modules/.bin/feedtwin'), ['contract'])
     expect(stdout).toBe(readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8'))
   })
 
-  test('import gives the twin', async (ctx) => {
+  test('import loads the twin', async (ctx) => {
     const script = `
       import { createTwin, defaultDialect, FeedtwinError, readDialect, startTwin } from 'feedtwin'
       import openapi from 'feedtwin/openapi.json' with { type: 'json' }
@@ -217,7 +217,7 @@ describe.for(nodes)('with %s', ([, path]) => {
     ])
   })
 
-  test('import gives the kit, and leaves the global fetch as it was', async (ctx) => {
+  test('import loads the kit, and does not change the global fetch', async (ctx) => {
     const script = `
       import { FeedtwinError, startTwin } from 'feedtwin'
       import { check } from 'feedtwin/conformance'
@@ -234,7 +234,7 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(JSON.parse(stdout)).toEqual(['conformant', true, expect.stringContaining('node:internal/')])
   })
 
-  test('import gives the client of the control API, whose errors are the same', async (ctx) => {
+  test('import loads the client of the control API, which throws the same errors', async (ctx) => {
     const script = `
       import { FeedtwinError, startTwin } from 'feedtwin'
       import { control } from 'feedtwin/control'
@@ -249,7 +249,7 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(JSON.parse(stdout)).toEqual([true, true, '3.1.0'])
   })
 
-  test('require gives the same, in CommonJS', async (ctx) => {
+  test('require loads the same, as CommonJS', async (ctx) => {
     const script = `
       const { createTwin, FeedtwinError, startTwin } = require('feedtwin')
       const { check } = require('feedtwin/conformance')
@@ -275,14 +275,14 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(JSON.parse(stdout)).toEqual([true, 200, 'conformant', [true, true, true], []])
   })
 
-  test('what is not exported cannot be had', async (ctx) => {
+  test('other files cannot be imported', async (ctx) => {
     const script = `import('feedtwin/dist/lib/index.js').catch(({ code }) => console.log(code))`
     const { stdout } = await run(node(ctx), 'node', ['--eval', script])
     expect(stdout).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n')
   })
 })
 
-test('feedtwin/vitest runs in the vitest of the one who installed it', async () => {
+test('feedtwin/vitest runs in the vitest of the project', async () => {
   link('vitest')
   const suite = `
     import { contractSuite } from 'feedtwin/vitest'
