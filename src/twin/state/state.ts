@@ -2,11 +2,12 @@ import { FeedIndex } from '../feed/feed-index.ts'
 import { GREATEST_PLANET_ID, Planet } from '../feed/planet.ts'
 import type { FeedQuery, PageSource } from '../feed/query.ts'
 import type { Position } from '../geo/sphere.ts'
-import { mixHash } from '../hash.ts'
 import { PLANET_POPULATION } from '../world/people.ts'
 import type { World } from '../world/world.ts'
-import type { EventResults, Fold, JournalEvent, Revocation, RevokeEvent, StateImage } from './journal.ts'
-import type { Account, PostRecord, UserRecord } from './records.ts'
+import type { EventResults, Fold, JournalEvent, RevokeEvent, StateImage } from './journal.ts'
+import { Logins } from './logins.ts'
+import type { PostRecord, UserRecord } from './records.ts'
+import { Users } from './users.ts'
 
 /** The state before the first event. */
 export interface InitialState {
@@ -32,13 +33,10 @@ export class State implements PageSource {
   rebuilds = 0
   /** The number of events. What is derived from the state is valid until it changes. */
   entries = 0
-  #users = new Map<number, UserRecord>()
-  #userByAccount = new Map<string, UserRecord>()
-  #nextUserId = 1
-  #logins = 0
+  #users = new Users()
+  readonly #logins: Logins
   #generation: number
   #lastGeneration: number
-  #revoked = new Map<number, Revocation>()
   #posts: (PostRecord | undefined)[] = []
   #nextImageId = 1
   #removed = new Set<number>()
@@ -48,6 +46,7 @@ export class State implements PageSource {
     this.initial = beginning
     this.#generation = beginning.generation ?? 0
     this.#lastGeneration = this.#generation
+    this.#logins = new Logins(beginning.seed, beginning.epoch)
     const hasPlanet = beginning.world.base === 'planet'
     this.planet = hasPlanet ? new Planet(beginning.seed, (id) => this.#removed.has(id)) : undefined
     this.firstPostId = hasPlanet ? GREATEST_PLANET_ID + 1 : 1
@@ -65,7 +64,7 @@ export class State implements PageSource {
 
   /** The users of the world and those who logged in, by id. */
   get users(): ReadonlyMap<number, UserRecord> {
-    return this.#users
+    return this.#users.byId
   }
 
   /**
@@ -81,16 +80,9 @@ export class State implements PageSource {
     return this.#lastGeneration
   }
 
-  /**
-   * Why the token of a user is invalid; undefined if it was not revoked. The jti holds the number of the login, so that the
-   * token of a later login is valid even if it was issued in the same second.
-   */
+  /** Why the token of a user is invalid; undefined if it was not revoked. */
   getRevocation(user: number, tokenId: string): RevokeEvent['because'] | undefined {
-    const revoked = this.#revoked.get(user)
-    if (!revoked) return undefined
-    const login = Number.parseInt(tokenId.slice(-LOGIN_DIGITS), 16)
-    const isLater = login > revoked.logins && login <= this.#logins && tokenId === this.#createTokenId(login)
-    return isLater ? undefined : revoked.because
+    return this.#logins.getRevocation(user, tokenId)
   }
 
   /** A post of the world or a published post. Posts of the planet are not stored. */
@@ -115,15 +107,15 @@ export class State implements PageSource {
   /** Creates an image of the state. */
   createImage(): StateImage {
     return {
-      users: [...this.#users.values()].map((user) => ({ ...user })),
+      users: [...this.users.values()].map((user) => ({ ...user })),
       posts: [...this.listStoredPosts()],
-      nextUserId: this.#nextUserId,
+      nextUserId: this.#users.nextId,
       nextPostId: this.#feed.nextId,
       nextImageId: this.#nextImageId,
-      logins: this.#logins,
+      logins: this.#logins.count,
       generation: this.#generation,
       lastGeneration: this.#lastGeneration,
-      revoked: [...this.#revoked.values()],
+      revoked: this.#logins.revocations,
       removed: [...this.#removed],
     }
   }
@@ -143,18 +135,16 @@ export class State implements PageSource {
     [T in JournalEvent['type']]: (event: Extract<JournalEvent, { type: T }>) => EventResults[T]
   } = {
     login: ({ platform, openId }) => {
-      const account = { platform, openId }
-      const user =
-        this.#userByAccount.get(formatAccountKey(account)) ?? this.#addUser(this.#nextUserId, [account])
-      return { user, tokenId: this.#createTokenId(++this.#logins), generation: this.#generation }
+      const user = this.#users.findOrAdd({ platform, openId })
+      return { user, tokenId: this.#logins.add(), generation: this.#generation }
     },
     revoke: ({ user, because }) => {
-      this.#revoked.set(user, { user, because, logins: this.#logins })
+      this.#logins.revoke(user, because)
       return undefined
     },
     publish: ({ at, user, category, lng, lat, content, images }) => {
       // If the user was removed before the event was folded, the post has no author: another user may get the id.
-      const author = this.#users.get(user)
+      const author = this.users.get(user)
       if (author) author.postCount++
       return this.#addPost({ author: author?.id ?? 0, category, lng, lat, content, createdAt: at }, images)
     },
@@ -163,7 +153,7 @@ export class State implements PageSource {
       if (stored) {
         this.#posts[post - this.firstPostId] = undefined
         this.#feed.remove(post)
-        const author = this.#users.get(stored.author)
+        const author = this.users.get(stored.author)
         if (author) author.postCount--
         return true
       }
@@ -188,9 +178,8 @@ export class State implements PageSource {
   }
 
   #clear(): void {
-    this.#users = new Map()
-    this.#userByAccount = new Map()
-    this.#revoked = new Map()
+    this.#users = new Users()
+    this.#logins.clearRevocations()
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()
@@ -198,17 +187,16 @@ export class State implements PageSource {
   }
 
   #load({ users, posts, nextUserId, nextPostId, nextImageId, logins, revoked, removed }: StateImage): void {
-    for (const { id, accounts, postCount } of users) this.#addUser(id, accounts).postCount = postCount
+    for (const { id, accounts, postCount } of users) this.#users.add(id, accounts).postCount = postCount
     for (const post of posts) {
       this.#skipIdsTo(post.id)
       this.#feed.add(post)
       this.#posts.push(post)
     }
     this.#skipIdsTo(nextPostId)
-    this.#nextUserId = nextUserId
+    this.#users.nextId = nextUserId
     this.#nextImageId = nextImageId
-    this.#logins = logins
-    for (const revocation of revoked) this.#revoked.set(revocation.user, revocation)
+    this.#logins.restore(logins, revoked)
     this.#removed = new Set(removed)
   }
 
@@ -223,27 +211,19 @@ export class State implements PageSource {
   #createWorld(): void {
     const { world, epoch } = this.initial
     this.#clear()
-    this.#nextUserId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
+    this.#users.nextId = world.base === 'planet' ? PLANET_POPULATION + 1 : 1
     for (const { id, accounts } of world.users) {
-      this.#addUser(
+      this.#users.add(
         id,
         accounts.map(({ platform, open_id }) => ({ platform, openId: open_id })),
       )
     }
     for (const { user_id, post_category_id, lng, lat, age, content, images } of world.posts) {
-      const author = this.#users.get(user_id)
+      const author = this.users.get(user_id)
       if (author) author.postCount++
       const createdAt = epoch - age * 1000
       this.#addPost({ author: user_id, category: post_category_id, lng, lat, content, createdAt }, images)
     }
-  }
-
-  #addUser(id: number, accounts: readonly Account[]): UserRecord {
-    const user = { id, accounts, postCount: 0 }
-    this.#users.set(id, user)
-    for (const account of accounts) this.#userByAccount.set(formatAccountKey(account), user)
-    this.#nextUserId = Math.max(this.#nextUserId, id + 1)
-    return user
   }
 
   #addPost(post: Omit<PostRecord, 'id' | 'images'>, paths: readonly (string | null)[]): PostRecord {
@@ -255,23 +235,6 @@ export class State implements PageSource {
     this.#posts.push(record)
     return record
   }
-
-  /**
-   * Creates the jti of a token. Each login has another one, the same journal gives the same ones, and a new world gives
-   * other ones.
-   */
-  #createTokenId(login: number): string {
-    const world = mixHash(this.initial.seed, this.initial.epoch)
-    const parts = [0, 1, 2].map((part) => formatHexadecimal(mixHash(mixHash(world, part), login)))
-    return parts.join('') + formatHexadecimal(login)
-  }
 }
 
-/** The number of formatHexadecimal digits at the end of a jti that number the login. */
-const LOGIN_DIGITS = 8
-
-const formatHexadecimal = (value: number): string => (value >>> 0).toString(16).padStart(LOGIN_DIGITS, '0')
-
 const NO_IMAGES: PostRecord['images'] = []
-
-const formatAccountKey = ({ platform, openId }: Account): string => JSON.stringify([platform, openId])
