@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Machine, need } from './debian.ts'
+import { type Machine, requirePackage } from './debian.ts'
 
 /** A machine without Redis, and what was done to it. */
 function machine(what: Pick<Machine, 'isCi' | 'canInstall'>): Machine & { readonly installed: string[] } {
@@ -17,7 +17,7 @@ const ctx = {
 describe('a test that needs a program which is missing', () => {
   test('is skipped with the reason, and installs nothing, also as root', () => {
     const bare = machine({ isCi: false, canInstall: true })
-    expect(() => need(ctx, 'redis-server', bare)).toThrow(
+    expect(() => requirePackage(ctx, 'redis-server', bare)).toThrow(
       'skipped: redis-server is missing (apt-get install redis-server)',
     )
     expect(bare.installed).toEqual([])
@@ -25,12 +25,14 @@ describe('a test that needs a program which is missing', () => {
 
   test('installs it with CI set, as root', () => {
     const bare = machine({ isCi: true, canInstall: true })
-    expect(need(ctx, 'redis-server', bare)).toEqual(['/usr/bin/redis-server'])
+    expect(requirePackage(ctx, 'redis-server', bare)).toEqual(['/usr/bin/redis-server'])
     expect(bare.installed).toEqual(['redis-server'])
   })
 
   test('fails with CI set, when it cannot install', () => {
     const bare = machine({ isCi: true, canInstall: false })
-    expect(() => need(ctx, 'redis-server', bare)).toThrow(/^redis-server is missing .*no test is skipped$/)
+    expect(() => requirePackage(ctx, 'redis-server', bare)).toThrow(
+      /^redis-server is missing .*no test is skipped$/,
+    )
   })
 })

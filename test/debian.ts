@@ -36,7 +36,7 @@ const thisMachine: Machine = {
  * Gives the files of a Debian package. Where one is missing, the test is skipped and says why. With CI set, nothing may
  * be skipped: the package is installed if this is root, or the test fails.
  */
-export function need<P extends keyof typeof programs>(
+export function requirePackage<P extends keyof typeof programs>(
   ctx: Pick<TestContext, 'skip'>,
   name: P,
   machine = thisMachine,

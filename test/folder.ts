@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for a test. */
-export function folder(files: Readonly<Record<string, string>> = {}): string {
+/** Creates a folder with some files. It is removed when the test finishes. */
+export function createFolder(files: Readonly<Record<string, string>> = {}): string {
   const path = mkdtempSync(join(tmpdir(), 'feedtwin-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text)

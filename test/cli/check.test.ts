@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { type ReporterName, reporterNames } from '../../src/judge/reporters/reporter-names.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { serving, servingTwin } from '../judge/target/server.ts'
 import { file, run, start } from './feedtwin.ts'
 
@@ -142,7 +142,7 @@ describe('wrong usage gets exit code 2 and one sentence', () => {
 
 /** The flags for every reporter, each with a file, and a function that reads these files. */
 function allReporters() {
-  const home = folder()
+  const home = createFolder()
   const path = (name: ReporterName): string => join(home, `made/on/the/way/${name}`)
   return {
     flags: reporterNames.flatMap((name) => ['--reporter', `${name}=${path(name)}`]),

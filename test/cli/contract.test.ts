@@ -2,13 +2,13 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { gaps, requirements } from '../../src/contract/index.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { CONTROL, environment, program, Running, root, run, serve, start, wideLines } from './feedtwin.ts'
 
 describe('contract', () => {
   test('prints the file', async () => {
     const file = readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8')
-    expect(await run(['contract'], { cwd: folder() })).toEqual({ code: 0, stdout: file, stderr: '' })
+    expect(await run(['contract'], { cwd: createFolder() })).toEqual({ code: 0, stdout: file, stderr: '' })
   })
 
   for (const [flag, entries] of [
@@ -48,7 +48,7 @@ describe('dialect', () => {
       `${id}=${JSON.stringify(answer)}`,
     ])
     const printed = (await run(['dialect', ...set])).stdout
-    const cwd = folder({ 'mine.json': printed, 'marked.json': `\uFEFF${printed}` })
+    const cwd = createFolder({ 'mine.json': printed, 'marked.json': `\uFEFF${printed}` })
     expect((await run(['dialect', '--dialect', 'mine.json'], { cwd })).stdout).toBe(printed)
     expect((await run(['dialect', '--dialect', 'marked.json'], { cwd })).stdout).toBe(printed)
 
@@ -67,7 +67,7 @@ describe('dialect', () => {
       feedtwin: 'dialect/1',
       answers: { 'list.radius': 1, 'list.token': 'ignored' },
     })
-    const cwd = folder({ 'mine.json': file })
+    const cwd = createFolder({ 'mine.json': file })
     const { stdout } = await run(
       ['dialect', '--set', 'list.radius=2', '--dialect', 'mine.json', '--set', 'list.radius=3'],
       { cwd },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { file, run, start } from './feedtwin.ts'
 
@@ -70,7 +70,7 @@ describe('exec', () => {
   })
 
   test('with HTTPS, the command trusts the twin', async () => {
-    const env = { FEEDTWIN_DATA: folder() }
+    const env = { FEEDTWIN_DATA: createFolder() }
     const text = `${LIST}
       console.log((await import('node:fs')).readFileSync(process.env.FEED_CA_FILE, 'utf8').slice(0, 27))`
     const ended = await run(['exec', '--https', '--', ...script(text)], { env })
@@ -79,7 +79,7 @@ describe('exec', () => {
 
   test('with HTTPS, the command still trusts the authorities of NODE_EXTRA_CA_CERTS', async () => {
     const others = file(certificate.cert)
-    const env = { FEEDTWIN_DATA: folder(), NODE_EXTRA_CA_CERTS: others }
+    const env = { FEEDTWIN_DATA: createFolder(), NODE_EXTRA_CA_CERTS: others }
     const text = `${LIST}
       const file = process.env.NODE_EXTRA_CA_CERTS
       console.log(file, (await import('node:fs')).readFileSync(file, 'utf8').split('BEGIN CERTIFICATE').length - 1)`
@@ -126,7 +126,7 @@ describe('exec', () => {
 
 describe('--ready-file', () => {
   test('has the URL while the twin serves', async () => {
-    const file = join(folder(), 'twin.url')
+    const file = join(createFolder(), 'twin.url')
     const twin = start(['serve', '--port', '0', '--quiet', '--ready-file', file])
     const [url] = await twin.printed(/http.*\n/)
     expect(readFileSync(file, 'utf8')).toBe(url)
@@ -135,14 +135,14 @@ describe('--ready-file', () => {
   })
 
   test('that cannot be written ends the command', async () => {
-    const file = join(folder({ plain: '' }), 'plain/twin.url')
+    const file = join(createFolder({ plain: '' }), 'plain/twin.url')
     const { code, stderr } = await run(['serve', '--port', '0', '--ready-file', file])
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written: a part of its path is a file.')
   })
 
   test('that cannot be written closes the state, so that another twin can continue it', async () => {
-    const home = folder({ plain: '' })
+    const home = createFolder({ plain: '' })
     const state = join(home, 'state.jsonl')
     const unwritable = ['--ready-file', join(home, 'plain/twin.url')]
     expect((await run(['serve', '--port', '0', '--state', state, ...unwritable])).code).toBe(2)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const program = join(root, 'bin/feedtwin.js')
@@ -110,7 +110,7 @@ export async function serve(
 /** Writes a file for a test, as JSON unless it is a string, and returns its path. */
 export function file(content: unknown): string {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  return join(folder({ given: text }), 'given')
+  return join(createFolder({ given: text }), 'given')
 }
 
 /** Replaces the port, which has five digits, and the version. */

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { describe, expect, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { CONTROL, machine, normal, run, serve, wideLines } from './feedtwin.ts'
 
 /** A machine with a Wi-Fi network, and a data folder of its own. */
 const atAnns = (more: Readonly<Record<string, string>> = {}) => ({
-  cwd: folder(),
-  env: { ...machine, FEEDTWIN_DATA: folder(), ...more },
+  cwd: createFolder(),
+  env: { ...machine, FEEDTWIN_DATA: createFolder(), ...more },
 })
 
 /** Replaces what differs from run to run. */
@@ -135,7 +135,7 @@ describe('HTTPS', () => {
   })
 
   test('with a certificate of the user', async () => {
-    const cwd = folder({ 'a.crt': certificate.cert, 'a.key': certificate.key })
+    const cwd = createFolder({ 'a.crt': certificate.cert, 'a.key': certificate.key })
     const { url, twin } = await serve(['--tls-cert', 'a.crt', '--tls-key', 'a.key', '--quiet'], { cwd })
     const status = await new Promise((resolve, reject) => {
       request(
@@ -154,7 +154,7 @@ describe('HTTPS', () => {
 describe('invalid options', () => {
   const encrypted = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIC\n-----END ENCRYPTED PRIVATE KEY-----\n'
   const cwd = () =>
-    folder({
+    createFolder({
       'a.crt': certificate.cert,
       'a.key': certificate.key,
       'b.key': otherKey(),

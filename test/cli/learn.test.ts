@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin, readDialect } from '../../src/index.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { serving, servingTwin } from '../judge/target/server.ts'
 import { run } from './feedtwin.ts'
 
@@ -10,7 +10,7 @@ const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.p
 
 test('the dialect is written to a file, and the gaps are printed', async () => {
   const { url } = await servingTwin(await createTwin({ dialect: answers }))
-  const path = join(folder(), 'staging.json')
+  const path = join(createFolder(), 'staging.json')
   const { code, stdout, stderr } = await run(['learn', url, '-o', path])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(readDialect(JSON.parse(readFileSync(path, 'utf8')))).toMatchObject(answers)
@@ -92,7 +92,7 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
 
   /** Runs with a file of an earlier run, which must not change. */
   async function expectNothingLearned(args: readonly string[], reason: RegExp): Promise<void> {
-    const path = join(folder({ 'staging.json': 'an earlier dialect' }), 'staging.json')
+    const path = join(createFolder({ 'staging.json': 'an earlier dialect' }), 'staging.json')
     const { code, stdout, stderr } = await run([...args, '-o', path])
     expect([code, stdout]).toEqual([3, ''])
     expect(stderr).toMatch(reason)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world/world.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { requestText, Wire } from '../serve/http/wire.ts'
 import { CONTROL, file, machine, normal, serve, wideLines } from './feedtwin.ts'
 
@@ -353,7 +353,7 @@ describe('options take effect', () => {
       users: [{ id: 5, nickname: 'Ada' }],
       posts: [{ user_id: 5, post_category_id: 1, lng: 1, lat: 2, age: 60, content: 'Mine' }],
     }
-    const cwd = folder({ 'mine.json': JSON.stringify(world) })
+    const cwd = createFolder({ 'mine.json': JSON.stringify(world) })
     const { url, twin } = await serve(['--world', 'mine.json', '--now', '1000000'], { cwd })
     expect(twin.stdout).toContain('world    mine.json, seed 1, locale en\n')
     expect(await (await fetch(`${url}/posts?lng=1&lat=2`)).json()).toMatchObject([

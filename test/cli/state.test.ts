@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { CONTROL, environment, normal, program, Running, run, serve, wideLines } from './feedtwin.ts'
 
 const NOW = '2026-01-31T12:00:00Z'
@@ -21,7 +21,7 @@ async function contentsAt(url: string): Promise<string[]> {
 
 /** A folder with a file in which a user and two posts are kept: the same bytes each time. */
 async function filled(flags: readonly string[] = [], contents = ['one', 'zwei – 二']): Promise<string> {
-  const cwd = folder()
+  const cwd = createFolder()
   const { url, twin } = await serve(
     ['--state', 'state.jsonl', '--now', NOW, '--quiet', ...ANYBODY, ...flags],
     { cwd },
@@ -82,7 +82,7 @@ describe('serve --state', () => {
   })
 
   test('only one twin can use a file', async () => {
-    const cwd = folder()
+    const cwd = createFolder()
     const { twin } = await serve(['--quiet', '--state', 'state.jsonl'], { cwd })
     const other = await run(['serve', '--port', '0', '--state', 'state.jsonl'], { cwd })
     expect(other).toMatchObject({ code: 2, stdout: '' })
@@ -123,7 +123,7 @@ describe('serve --state', () => {
 
 describe('a state file that is deleted while a twin runs', () => {
   test('writes get 503, one message is printed, and lists still work', async () => {
-    const cwd = folder()
+    const cwd = createFolder()
     const path = join(cwd, 'state.jsonl')
     const { url, twin } = await serve(['--quiet', '--state', 'state.jsonl', ...ANYBODY], { cwd })
     expect((await publish(url, 'kept')).status).toBe(200)
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('a disk that is full', () => {
   test.for([[[]], [['--fsync']]] as const)(
     'is told as 503, and what was acknowledged stays, %s',
     async ([flags]) => {
-      const cwd = folder()
+      const cwd = createFolder()
       const args = ['serve', '--quiet', '--port', '0', '--state', 'state.jsonl', ...ANYBODY, ...flags]
       // A file cannot grow beyond 4 KiB: writing more fails with EFBIG.
       const limited = `ulimit -f 4; exec "${process.execPath}" "${program}" ${args.join(' ')}`
@@ -274,7 +274,7 @@ describe('state', () => {
   })
 
   test('a world file is found by its name, or given with --world', async () => {
-    const cwd = folder({
+    const cwd = createFolder({
       'mine.json': JSON.stringify({ feedtwin: 'world/1', users: [{ id: 5, nickname: 'Ada' }] }),
     })
     const { twin } = await serve(['--quiet', '--state', 'state.jsonl', '--world', 'mine.json'], { cwd })
@@ -283,7 +283,7 @@ describe('state', () => {
     expect((await run(['state', 'inspect', 'state.jsonl'], { cwd })).stdout).toMatch(counts)
     const args = ['state', 'inspect', join(cwd, 'state.jsonl')]
     expect((await run([...args, '--world', join(cwd, 'mine.json')])).stdout).toMatch(counts)
-    expect(await run(args, { cwd: folder() })).toMatchObject({ code: 2, stdout: '' })
+    expect(await run(args, { cwd: createFolder() })).toMatchObject({ code: 2, stdout: '' })
   })
 
   const image = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, type TestContext, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 
 /** `script` of util-linux runs a command in a pseudo-terminal. On other systems it has other flags. */
@@ -142,7 +142,7 @@ describe('in a terminal', () => {
 
     test('a kept state is deleted only after a confirmation', async (ctx) => {
       needTerminal(ctx)
-      const state = join(folder(), 'feed.jsonl')
+      const state = join(createFolder(), 'feed.jsonl')
       const { url, twin } = await serveIn(80, {}, `--state ${state}`)
       const users = async () => (await (await fetch(`${url}/__twin/users`)).json()).users.length
       await fetch(`${url}/auth/third_party?open_id=me&platform=weixin`, { method: 'POST' })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { run, serve } from './feedtwin.ts'
 
 /** Runs a command that must fail with exit code 2 and print nothing on stdout. Returns its message. */
@@ -69,7 +69,7 @@ describe('a message names the invalid value and the allowed ones', () => {
 
 describe('files', () => {
   test('that do not exist', async () => {
-    const cwd = folder()
+    const cwd = createFolder()
     expect(await refusal(['serve', '--world', './none.json'], { cwd })).toContain(
       './none.json cannot be read',
     )
@@ -78,7 +78,7 @@ describe('files', () => {
   })
 
   test('that are not JSON', async () => {
-    const cwd = folder({ 'broken.json': '{"users": [' })
+    const cwd = createFolder({ 'broken.json': '{"users": [' })
     for (const flag of ['--world', '--dialect']) {
       expect(await refusal(['serve', flag, 'broken.json'], { cwd })).toMatch(
         /broken\.json is not valid JSON: .+\n/,
@@ -87,13 +87,13 @@ describe('files', () => {
   })
 
   test.for(['null', '[]', '1', '"text"', 'true'])('a world that is %s', async (text) => {
-    const cwd = folder({ 'world.json': text })
+    const cwd = createFolder({ 'world.json': text })
     expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toContain('world.json')
   })
 
   test('a world with a mistake: the message says where', async () => {
     const world = { feedtwin: 'world/1', users: [{ id: 'one', nickname: 'Ada' }], post: [] }
-    const cwd = folder({ 'world.json': JSON.stringify(world) })
+    const cwd = createFolder({ 'world.json': JSON.stringify(world) })
     const message = await refusal(['serve', '--world', join(cwd, 'world.json')])
     expect(message).toContain('world.json is not a valid world file')
     expect(message).toContain('id')
@@ -102,13 +102,13 @@ describe('files', () => {
 
   test('a world that refers to a user that does not exist', async () => {
     const posts = [{ user_id: 7, post_category_id: 1, lng: 0, lat: 0, age: 0, content: 'x' }]
-    const cwd = folder({ 'world.json': JSON.stringify({ feedtwin: 'world/1', posts }) })
+    const cwd = createFolder({ 'world.json': JSON.stringify({ feedtwin: 'world/1', posts }) })
     expect(await refusal(['serve', '--world', 'world.json'], { cwd })).toMatch(/user_id.*7|7.*user_id/)
   })
 
   test('a dialect with mistakes: the message lists all of them', async () => {
     const answers = { 'list.order': 'random', 'list.radiu': 3 }
-    const cwd = folder({ 'mine.json': JSON.stringify({ feedtwin: 'dialect/1', answers }) })
+    const cwd = createFolder({ 'mine.json': JSON.stringify({ feedtwin: 'dialect/1', answers }) })
     for (const command of ['serve', 'dialect']) {
       const message = await refusal([command, '--dialect', 'mine.json'], { cwd })
       expect(message).toContain('mine.json: 2 problems')

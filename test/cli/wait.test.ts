@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { certificate } from '../judge/target/certificate.ts'
 import { run, serve } from './feedtwin.ts'
 
@@ -54,7 +54,7 @@ test('a last attempt without enough time does not hide the reason', async () => 
 })
 
 test('trusts the certificate authority of this user’s twins', async () => {
-  const env = { FEEDTWIN_DATA: folder() }
+  const env = { FEEDTWIN_DATA: createFolder() }
   const { url } = await serve(['--https'], { env })
   expect(await run(['wait', url], { env })).toEqual(silent)
 })

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { type Running, serve } from './feedtwin.ts'
 
 const worldWith = (nickname: string): string =>
@@ -45,7 +45,7 @@ describe('a world file that changes while the twin runs', () => {
       },
     ],
   ] as const)('%s, resets the twin', async ([, save]) => {
-    const cwd = folder({ 'mine.json': worldWith('Ada') })
+    const cwd = createFolder({ 'mine.json': worldWith('Ada') })
     const path = join(cwd, 'mine.json')
     const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
     expect(twin.stdout).toContain('  watched  mine.json: changes are applied at once\n')
@@ -61,7 +61,7 @@ describe('a world file that changes while the twin runs', () => {
   })
 
   test('with a mistake, changes nothing and the message says where it is', async () => {
-    const cwd = folder({ 'mine.json': worldWith('Ada') })
+    const cwd = createFolder({ 'mine.json': worldWith('Ada') })
     const { url, twin } = await serve(['--world', 'mine.json'], { cwd })
     const path = join(cwd, 'mine.json')
     const wrong = worldWith('Bo').replace('"lng":1', '"lng":"east"')
@@ -75,7 +75,7 @@ describe('a world file that changes while the twin runs', () => {
   })
 
   test('is not applied to a kept state', async () => {
-    const cwd = folder({ 'mine.json': worldWith('Ada') })
+    const cwd = createFolder({ 'mine.json': worldWith('Ada') })
     const { url, twin } = await serve(['--world', 'mine.json', '--state', 'feed.jsonl'], { cwd })
     await next(twin, /Restart without --state/, () => writeFileSync(join(cwd, 'mine.json'), worldWith('Bo')))
     expect(twin.stdout).toContain('mine.json has changed, but a kept state (--state) stays')
@@ -84,7 +84,7 @@ describe('a world file that changes while the twin runs', () => {
 })
 
 test('a dialect file that changes is used at once, and the state is kept', async () => {
-  const cwd = folder({ 'mine.json': dialectWith({}) })
+  const cwd = createFolder({ 'mine.json': dialectWith({}) })
   const path = join(cwd, 'mine.json')
   const { url, twin } = await serve(['--dialect', 'mine.json', '--state', 'feed.jsonl'], { cwd })
   const list = async () => (await fetch(`${url}/posts?lng=1&lat=2`)).status
@@ -104,7 +104,7 @@ test('a dialect file that changes is used at once, and the state is kept', async
 })
 
 test('a scenario file that changes resets the twin; a mistake is reported with file and path', async () => {
-  const cwd = folder({ 'mine.json': scenarioWith({ world: 'empty' }) })
+  const cwd = createFolder({ 'mine.json': scenarioWith({ world: 'empty' }) })
   const path = join(cwd, 'mine.json')
   const { url, twin } = await serve(['--scenario', './mine.json'], { cwd })
   expect(twin.stdout).toContain('  scenario mine.json\n')
@@ -118,7 +118,7 @@ test('a scenario file that changes resets the twin; a mistake is reported with f
 })
 
 test('--json prints an event, --quiet only problems', async () => {
-  const cwd = folder({ 'mine.json': worldWith('Ada') })
+  const cwd = createFolder({ 'mine.json': worldWith('Ada') })
   const path = join(cwd, 'mine.json')
   const [{ twin: json }, { twin: quiet, url }] = await Promise.all([
     serve(['--world', 'mine.json', '--json'], { cwd }),

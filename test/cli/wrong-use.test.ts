@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { type Ended, environment, program, Running, run, wideLines } from './feedtwin.ts'
 
 /** No server listens on this port. */
@@ -91,7 +91,7 @@ async function expectMessages(lines: readonly (readonly string[])[], cwd: string
 }
 
 function filesGiven(): string {
-  const cwd = folder(given)
+  const cwd = createFolder(given)
   // A sparse file, which takes no space on the disk.
   truncateSync(join(cwd, 'large.json'), 3 * 1024 ** 3)
   return cwd
@@ -164,11 +164,11 @@ describe('in a limited environment', () => {
 
   test('an internal error is printed without a stack trace', async () => {
     const broken = join(
-      folder({ 'broken.cjs': 'process.cwd = () => { throw new TypeError("broken") }' }),
+      createFolder({ 'broken.cjs': 'process.cwd = () => { throw new TypeError("broken") }' }),
       'broken.cjs',
     )
     const crash = `require('node:timers').setImmediate(() => { null.x })`
-    const late = join(folder({ 'late.cjs': crash }), 'late.cjs')
+    const late = join(createFolder({ 'late.cjs': crash }), 'late.cjs')
     for (const file of [broken, late]) {
       const { stderr } = await run(['contract', '--gaps'], { env: { NODE_OPTIONS: `--require ${file}` } })
       expect(stderr).not.toMatch(/^\s+at /m)

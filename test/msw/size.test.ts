@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 
 const entry = fileURLToPath(new URL('../../dist/lib/msw.js', import.meta.url))
 if (!existsSync(entry)) throw new Error('Build first: npm run build.')
@@ -35,7 +35,7 @@ async function bundleInto(dir: string): Promise<ReadonlyMap<string, OutputChunk>
 }
 
 test('what an app loads to log in, publish and list is small', async () => {
-  const dir = folder()
+  const dir = createFolder()
   const chunks = await bundleInto(dir)
   const loaded: string[] = []
   Object.assign(globalThis, { loaded })

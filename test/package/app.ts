@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Ended, Running, root } from '../cli/feedtwin.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { readFileName, readmes } from '../readme/readmes.ts'
 import { environmentWith } from './machine-node.ts'
 
@@ -25,7 +25,7 @@ export class App {
 
   /** @param packages as `npm install` takes them, with versions */
   static async create(files: Readonly<Record<string, string>>, ...packages: string[]): Promise<App> {
-    const app = new App(folder({ 'package.json': '{ "private": true }', ...files }))
+    const app = new App(createFolder({ 'package.json': '{ "private": true }', ...files }))
     const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', app.folder]
     const [{ filename }] = JSON.parse(
       (await new Running('npm', pack, { cwd: root, env: ENVIRONMENT }).ended).stdout,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { Running, root } from '../cli/feedtwin.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { environmentWith, machineNode } from './machine-node.ts'
 
 const node = machineNode ?? process.execPath
 
 /** The files of the project that git keeps or would keep, without what is installed and built. */
 function checkout(): string {
-  const home = folder()
+  const home = createFolder()
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   })

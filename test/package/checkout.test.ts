@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { environment, Running, root } from '../cli/feedtwin.ts'
-import { folder } from '../folder.ts'
+import { createFolder } from '../folder.ts'
 import { machineNode } from './machine-node.ts'
 
 const node = machineNode ?? process.execPath
@@ -13,7 +13,7 @@ const run = (home: string, ...args: readonly string[]): Running =>
 
 describe('a checkout', () => {
   test('that is not built says what to do', async () => {
-    const home = folder()
+    const home = createFolder()
     mkdirSync(join(home, 'bin'))
     cpSync(join(root, 'bin'), join(home, 'bin'), { recursive: true })
     const stderr = 'Not built yet: run npm run build\n'

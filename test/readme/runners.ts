@@ -6,7 +6,7 @@ import { expect, type TestContext } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
 import { environment, root } from '../cli/feedtwin.ts'
-import { need } from '../debian.ts'
+import { requirePackage } from '../debian.ts'
 import { controlPaths, findControlPaths } from './control-paths.ts'
 import { expectOutput } from './output.ts'
 import type { Reader } from './reader.ts'
@@ -18,8 +18,8 @@ type Runner = (block: Block, reader: Reader, ctx: TestContext) => Promise<void> 
 
 /** Skips the test of a block that needs a program which this machine does not have. */
 function needPrograms({ text }: Block, ctx: TestContext): void {
-  if (/\bcurl\b/.test(text)) need(ctx, 'curl')
-  if (/\bredis-server\b|redis:\/\/127/.test(text)) need(ctx, 'redis-server')
+  if (/\bcurl\b/.test(text)) requirePackage(ctx, 'curl')
+  if (/\bredis-server\b|redis:\/\/127/.test(text)) requirePackage(ctx, 'redis-server')
 }
 
 const isServe = (command: string): boolean => /^(npx )?feedtwin serve\b/.test(command)

@@ -32,7 +32,7 @@ const publish = (parts: Partial<PublishEvent> = {}): PublishEvent => ({
 })
 
 /** Everything that can be read from a state, with samples of the planet. */
-function seen(state: State): unknown {
+function readContents(state: State): unknown {
   return structuredClone({
     users: [...state.users],
     revoked: [...state.users.keys()].map((id) => state.getRevocation(id, 'f'.repeat(32))),
@@ -114,7 +114,7 @@ describe('folding', () => {
         const [one, two] = [begin(world, seed), begin(world, seed)]
         const results = history.map((entry) => structuredClone(one.apply(entry)))
         expect(history.map((entry) => structuredClone(two.apply(entry)))).toEqual(results)
-        expect(seen(two)).toEqual(seen(one))
+        expect(readContents(two)).toEqual(readContents(one))
         expect(two.rebuilds).toBe(one.rebuilds)
         expect(two.generation).toBe(one.generation)
       }),
@@ -130,11 +130,11 @@ describe('folding', () => {
         for (const entry of other) two.apply(entry)
         const image = JSON.parse(JSON.stringify(one.createImage()))
         two.apply({ type: 'restore', at: epoch, image })
-        expect(seen(two)).toEqual(seen(one))
+        expect(readContents(two)).toEqual(readContents(one))
         expect([two.generation, two.lastGeneration]).toEqual([one.generation, one.lastGeneration])
         const results = after.map((entry) => structuredClone(one.apply(entry)))
         expect(after.map((entry) => structuredClone(two.apply(entry)))).toEqual(results)
-        expect(seen(two)).toEqual(seen(one))
+        expect(readContents(two)).toEqual(readContents(one))
       }),
       { seed: 63, numRuns: 60 },
     )
@@ -144,18 +144,18 @@ describe('folding', () => {
     fc.assert(
       fc.property(worlds, histories, histories, (world, before, after) => {
         const state = begin(world)
-        const fresh = seen(state)
+        const fresh = readContents(state)
         for (const entry of before) state.apply(entry)
         const { rebuilds } = state
         state.apply(reset)
         expect(state.rebuilds).toBe(rebuilds + 1)
-        expect(seen(state)).toEqual(fresh)
+        expect(readContents(state)).toEqual(fresh)
         const other = begin(world)
         for (const entry of after) {
           state.apply(entry)
           other.apply(entry)
         }
-        expect(seen(state)).toEqual(seen(other))
+        expect(readContents(state)).toEqual(readContents(other))
       }),
       { seed: 62, numRuns: 40 },
     )

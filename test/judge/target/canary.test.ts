@@ -5,7 +5,7 @@ import { type CheckTarget, check, learn } from '../../../src/conformance.ts'
 import { createTwin } from '../../../src/index.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
 import { run } from '../../cli/feedtwin.ts'
-import { folder } from '../../folder.ts'
+import { createFolder } from '../../folder.ts'
 import { servingTwin } from './server.ts'
 
 /** What must be seen nowhere: one for each place, so that it shows which one leaks. */
@@ -127,7 +127,7 @@ describe('no secret appears', () => {
   test('in a learned dialect, in this process and by the command', async () => {
     const { url } = await tellTale()
     expect(leaks(JSON.stringify(await learn(url, { headers, token: canaries.token })))).toEqual([])
-    const file = join(folder(), 'dialect.json')
+    const file = join(createFolder(), 'dialect.json')
     const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
     const env = { FEEDTWIN_TOKEN: canaries.token }
     const { stdout, stderr } = await run(['learn', url, '-o', file, ...args], { env })
@@ -137,7 +137,7 @@ describe('no secret appears', () => {
   test('in a comparison', async () => {
     const [a, dialect] = [
       await tellTale(),
-      join(folder({ 'd.json': '{"feedtwin":"dialect/1","answers":{}}' }), 'd.json'),
+      join(createFolder({ 'd.json': '{"feedtwin":"dialect/1","answers":{}}' }), 'd.json'),
     ]
     const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
     const { code, stdout, stderr } = await run(['compare', a.url, dialect, ...args], {

@@ -14,7 +14,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import type { CertificatePair } from '../../../src/serve/certificates/certificate-pair.ts'
 import { isPermitted, issueServer } from '../../../src/serve/certificates/issue.ts'
-import { folder } from '../../folder.ts'
+import { createFolder } from '../../folder.ts'
 import { certificate } from '../../judge/target/certificate.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -57,7 +57,7 @@ async function forgeCertificate({ cert, key }: CertificatePair, name: string): P
 
 describe('the authority', () => {
   test('is created once, and only this user can read it', async () => {
-    const home = join(folder(), 'a', 'b')
+    const home = join(createFolder(), 'a', 'b')
     const first = await openAuthority(home, HOSTS, NOW)
     expect(await openAuthority(home, HOSTS, NOW + DAY)).toEqual(first)
     expect(readdirSync(home).sort()).toEqual(['authority.pem', 'ca.pem'])
@@ -68,7 +68,7 @@ describe('the authority', () => {
   })
 
   test('is a valid certificate authority for ten years', async () => {
-    const authority = new X509Certificate((await openAuthority(folder(), HOSTS, NOW)).cert)
+    const authority = new X509Certificate((await openAuthority(createFolder(), HOSTS, NOW)).cert)
     expect(authority.ca).toBe(true)
     expect(authority.verify(authority.publicKey)).toBe(true)
     expect(authority.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' })
@@ -76,7 +76,7 @@ describe('the authority', () => {
   })
 
   test('permits this machine and private networks only', async () => {
-    const authority = await openAuthority(folder(), HOSTS, NOW)
+    const authority = await openAuthority(createFolder(), HOSTS, NOW)
     const permitted = [
       'localhost',
       'app.localhost',
@@ -106,7 +106,7 @@ describe('the authority', () => {
   })
 
   test('limits what TLS clients trust: a certificate for another host is rejected', async () => {
-    const authority = await openAuthority(folder(), HOSTS, Date.now())
+    const authority = await openAuthority(createFolder(), HOSTS, Date.now())
     // Somebody who has stolen the key would issue such a certificate.
     const forged = await forgeCertificate(authority, 'example.com')
     const good = await issueServer(authority, ['ann.local', '192.168.1.23', '::1'], Date.now())
@@ -122,7 +122,7 @@ describe('the authority', () => {
   })
 
   test('is the same for processes that start at the same time', async () => {
-    const home = folder()
+    const home = createFolder()
     const all = await Promise.all(Array.from({ length: 8 }, () => openAuthority(home, HOSTS, NOW)))
     expect(new Set(all.map(({ key }) => key)).size).toBe(1)
     expect(new Set(all.map(({ cert }) => cert)).size).toBe(1)
@@ -134,7 +134,7 @@ describe('the authority', () => {
     ['was cut off', (text: string) => text.slice(0, -100)],
     ['has the key of another', (text: string) => text.replace(/-----BEGIN PRIVATE[\s\S]*/, certificate.key)],
   ] as const)('that %s is rejected, and the message names the file to remove', async ([, broken]) => {
-    const home = folder()
+    const home = createFolder()
     await openAuthority(home, HOSTS, NOW)
     const file = join(home, 'authority.pem')
     const damaged = broken(readFileSync(file, 'utf8'))
@@ -149,20 +149,20 @@ describe('the authority', () => {
   })
 
   test('must not be the certificate of a server', async () => {
-    const home = folder()
+    const home = createFolder()
     const { cert, key } = await issueServer(await openAuthority(home, HOSTS, NOW), ['localhost'], NOW)
     writeFileSync(join(home, 'authority.pem'), cert + key)
     await expect(openAuthority(home, HOSTS, NOW)).rejects.toThrow('it is not a certificate authority')
   })
 
   test('that has expired is rejected, with the day', async () => {
-    const home = folder()
+    const home = createFolder()
     await openAuthority(home, HOSTS, NOW)
     await expect(openAuthority(home, HOSTS, NOW + 3650 * DAY)).rejects.toThrow('it has expired on 2036-11-17')
   })
 
   test('needs a writable folder', async () => {
-    const home = folder({ file: '' })
+    const home = createFolder({ file: '' })
     const opening = openAuthority(join(home, 'file'), HOSTS, NOW)
     await expect(opening).rejects.toMatchObject({ code: 'file-unwritable' })
     await expect(opening).rejects.toThrow('FEEDTWIN_DATA')
@@ -173,7 +173,7 @@ describe('the certificate of a server', () => {
   const hosts = ['localhost', '127.0.0.1', '::1', '10.0.2.2', 'ann.local']
 
   test('meets the requirements of Apple and Android', async () => {
-    const authority = await openAuthority(folder(), HOSTS, NOW)
+    const authority = await openAuthority(createFolder(), HOSTS, NOW)
     const pair = await issueServer(authority, hosts, NOW)
     const server = new X509Certificate(pair.cert)
     const issuer = new X509Certificate(authority.cert)
@@ -191,7 +191,7 @@ describe('the certificate of a server', () => {
   })
 
   test('has a new serial number and key each time', async () => {
-    const authority = await openAuthority(folder(), HOSTS, NOW)
+    const authority = await openAuthority(createFolder(), HOSTS, NOW)
     const pairs = await Promise.all([1, 2].map(() => issueServer(authority, hosts, NOW)))
     const numbers = pairs.map(({ cert }) => new X509Certificate(cert).serialNumber)
     expect(new Set(numbers).size).toBe(2)

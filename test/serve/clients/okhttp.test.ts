@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { environment } from '../../cli/feedtwin.ts'
-import { need } from '../../debian.ts'
+import { requirePackage } from '../../debian.ts'
 import { start } from '../control/twin.ts'
 
 const run = promisify(execFile)
 
 test('OkHttp handles faults, limits and rejected tokens', async (ctx) => {
-  const [java] = need(ctx, 'default-jdk-headless')
-  const jars = need(ctx, 'libokhttp-java')
+  const [java] = requirePackage(ctx, 'default-jdk-headless')
+  const jars = requirePackage(ctx, 'libokhttp-java')
   const twins = await Promise.all([
     start({ now: 0 }),
     start({ now: 0, faults: 'quota=1/60s' }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'tsdown'
 import { expect, test } from 'vitest'
-import { folder } from '../../folder.ts'
+import { createFolder } from '../../folder.ts'
 import { startChromium } from './chromium.ts'
 import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
 
@@ -13,7 +13,7 @@ const WORKER = join(import.meta.dirname, '../../../node_modules/msw/lib/mockServ
 
 /** Bundles the app for a browser. Returns its folder. */
 async function bundleApp(): Promise<string> {
-  const outDir = folder()
+  const outDir = createFolder()
   await build({
     ...{ config: false, entry: APP, outDir, platform: 'browser', target: 'es2022' },
     ...{ dts: false, report: false, logLevel: 'error', deps: { alwaysBundle: [/./] } },

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { openAuthority } from '../../../src/serve/certificates/authority.ts'
 import { issueServer } from '../../../src/serve/certificates/issue.ts'
 import { environment, serve } from '../../cli/feedtwin.ts'
-import { need } from '../../debian.ts'
-import { folder } from '../../folder.ts'
+import { requirePackage } from '../../debian.ts'
+import { createFolder } from '../../folder.ts'
 import { startChromium } from '../clients/chromium.ts'
 import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
 
@@ -18,14 +18,14 @@ const run = promisify(execFile)
 
 /** Serves HTTPS. @returns also the file with the certificate to trust */
 async function serveHttps(): Promise<{ url: string; ca: string; stdout: string }> {
-  const env = { FEEDTWIN_DATA: folder() }
+  const env = { FEEDTWIN_DATA: createFolder() }
   const { url, twin } = await serve(['--https', '--world', 'empty'], { env })
   return { url, ca: join(env.FEEDTWIN_DATA, 'https/ca.pem'), stdout: twin.stdout }
 }
 
 describe('curl', () => {
   test('runs the commands of the start page, and rejects the certificate without them', async (ctx) => {
-    const [curl] = need(ctx, 'curl')
+    const [curl] = requirePackage(ctx, 'curl')
     const { url, stdout } = await serveHttps()
     const [, script = ''] = /^(TOKEN=[\s\S]*?)\n\n/m.exec(stdout) ?? []
     const { stdout: answers } = await run('sh', ['-c', script], { env: environment() })
@@ -36,10 +36,10 @@ describe('curl', () => {
 
 describe('OkHttp', () => {
   test('logs in, publishes and lists when Java trusts the authority', async (ctx) => {
-    const [java, , keytool] = need(ctx, 'default-jdk-headless')
-    const jars = need(ctx, 'libokhttp-java')
+    const [java, , keytool] = requirePackage(ctx, 'default-jdk-headless')
+    const jars = requirePackage(ctx, 'libokhttp-java')
     const { url, ca } = await serveHttps()
-    const store = join(folder(), 'feedtwin.p12')
+    const store = join(createFolder(), 'feedtwin.p12')
     const secret = ['-storetype', 'PKCS12', '-storepass', 'changeit']
     await run(keytool, [
       '-importcert',
@@ -107,7 +107,7 @@ describe('Chromium', () => {
   })
 
   test('leads to the certificate over HTTPS, and downloads it', async (ctx) => {
-    const authority = await openAuthority(folder(), [], Date.now())
+    const authority = await openAuthority(createFolder(), [], Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
     const { url } = await openBackend({ tls, networkAccess: { authority: authority.cert } })
     const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')

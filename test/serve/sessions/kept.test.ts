@@ -7,7 +7,7 @@ import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin
 import type { Setup } from '../../../src/serve/sessions/setup.ts'
 import { createMemoryJournal, type Journal, JournalUnavailable } from '../../../src/twin/state/journal.ts'
 import type { JournalOpener } from '../../../src/twin/state/open-journal.ts'
-import { folder } from '../../folder.ts'
+import { createFolder } from '../../folder.ts'
 
 const PLACE = 'lng=2&lat=48'
 
@@ -42,7 +42,7 @@ async function startKeptTwin(options: StartOptions) {
   return { twin, ask: createAsk(twin.url) }
 }
 
-const newFile = (): string => join(folder(), 'state.jsonl')
+const newFile = (): string => join(createFolder(), 'state.jsonl')
 const login = async (ask: Ask, open_id = 'me') =>
   (await ask('POST /auth/third_party', { open_id, platform: 'weixin' })).body as { id: number; token: string }
 const post = (content: string) => ({ post_category_id: 1, lng: 2, lat: 48, content })

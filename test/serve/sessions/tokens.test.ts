@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { control } from '../../../src/serve/control/client/client.ts'
 import { type StartOptions, startTwin } from '../../../src/serve/http/start-twin.ts'
-import { folder } from '../../folder.ts'
+import { createFolder } from '../../folder.ts'
 
 // The clock is stopped, so that all worlds of a test begin at the same time.
 const NOW = '2026-01-31T12:00:00Z'
@@ -29,7 +29,7 @@ async function start(options: StartOptions = {}) {
 type Started = Awaited<ReturnType<typeof start>>
 
 const REFUSED = [401, 'Unable to authenticate with invalid token.']
-const createStatePath = (): string => join(folder(), 'state.jsonl')
+const createStatePath = (): string => join(createFolder(), 'state.jsonl')
 
 describe('a token of one world', () => {
   const changes: Readonly<Record<string, (started: Started) => Promise<unknown>>> = {

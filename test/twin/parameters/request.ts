@@ -8,7 +8,7 @@ export const BOUNDARY = '----boundary'
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** Decodes the parameters of a POST. */
-export function posted(
+export function decodeRequest(
   parts: Omit<Partial<ParameterSource>, 'body'> & { readonly body?: string | Uint8Array },
   answers?: Partial<Dialect>,
 ): Parameters {
@@ -26,7 +26,9 @@ export function posted(
 }
 
 /** Decodes the parameters of a query into a list, whose order can be compared. */
-export const queried = (query: string): [string, unknown][] => [...posted({ method: 'GET', query })]
+export const decodeQuery = (query: string): [string, unknown][] => [
+  ...decodeRequest({ method: 'GET', query }),
+]
 
 /** A part of a multipart body. */
 export interface Part {

@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
-import { folder } from '../../../folder.ts'
+import { createFolder } from '../../../folder.ts'
 import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
-const newFile = (): string => join(folder(), 'state.jsonl')
+const newFile = (): string => join(createFolder(), 'state.jsonl')
 
 async function openJournal(file: string, options: FileJournalOptions = {}) {
   const journal = new FileJournal(file, beginning, options)
@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('a compaction keeps', () => {
   test('a second name of the same file', async () => {
     const file = newFile()
     await writeHistory(file)
-    const name = join(folder(), 'second.jsonl')
+    const name = join(createFolder(), 'second.jsonl')
     linkSync(file, name)
     const { size, ino } = statSync(file)
     expect(await compactFile(file)).toEqual({ outcome: 'several names', length: size })

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { environment, program, Running } from '../../../cli/feedtwin.ts'
-import { folder } from '../../../folder.ts'
+import { createFolder } from '../../../folder.ts'
 import { findContainerProblem, wrapInContainer } from './container.ts'
 
 const problem = findContainerProblem()
@@ -52,7 +52,7 @@ describe.skipIf(problem)(
   `two containers that share a folder${problem ? ` (skipped: ${problem})` : ''}`,
   () => {
     test('only one of them can open a file, by any path', async () => {
-      const file = join(folder(), 'state.jsonl')
+      const file = join(createFolder(), 'state.jsonl')
       const { twin, url } = await serve('one', file)
       await expectRejected('two', file, 'process 1 on one')
       symlinkSync(file, `${file}.symbolic`)
@@ -66,7 +66,7 @@ describe.skipIf(problem)(
     })
 
     test('the next twin starts at once after the first was killed, though both are process 1', async () => {
-      const file = join(folder(), 'state.jsonl')
+      const file = join(createFolder(), 'state.jsonl')
       const contents: string[] = []
       for (const host of ['one', 'one', 'two', 'one']) {
         const { twin, url } = await serve(host, file)
@@ -81,7 +81,7 @@ describe.skipIf(problem)(
     })
 
     test('a paused twin keeps its file, and resumes', async () => {
-      const file = join(folder(), 'state.jsonl')
+      const file = join(createFolder(), 'state.jsonl')
       const { twin, url } = await serve('one', file)
       // Process 1 of a container cannot be stopped from within; its parent is `unshare`.
       const twinPid = Number(readFileSync(`/proc/${twin.child.pid}/task/${twin.child.pid}/children`, 'utf8'))

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mixHash } from '../../../../src/twin/hash.ts'
-import { folder } from '../../../folder.ts'
+import { createFolder } from '../../../folder.ts'
 import { findMistakes, publishUntilKilled, readPosts } from './crash.ts'
 
 describe.each([[[]], [['--fsync']]])('a twin that is killed while it publishes, %s', (flags) => {
   test('loses no acknowledged post, and can be restarted', async () => {
-    const file = join(folder(), 'state.jsonl')
+    const file = join(createFolder(), 'state.jsonl')
     const acknowledged = new Map<string, number>()
     for (let round = 0; round < 4; round++) {
       const after = 1 + (mixHash(7, round) % 150)

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
 import { State } from '../../../../src/twin/state/state.ts'
 import { getWorld, readWorld } from '../../../../src/twin/world/world.ts'
-import { folder } from '../../../folder.ts'
+import { createFolder } from '../../../folder.ts'
 import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
-const newFile = (): string => join(folder(), 'state.jsonl')
+const newFile = (): string => join(createFolder(), 'state.jsonl')
 
 async function openJournal(file: string, options: FileJournalOptions = {}) {
   const journal = new FileJournal(file, beginning, options)
@@ -78,7 +78,7 @@ describe('a file', () => {
   })
 
   test('in a missing folder is reported', () => {
-    const missing = join(folder(), 'no')
+    const missing = join(createFolder(), 'no')
     expect(() => new FileJournal(join(missing, 'such'), beginning)).toThrow(
       `The folder ${missing} does not exist. Create it first (mkdir -p ${missing}), or give --state another path.`,
     )

@@ -7,10 +7,10 @@ import { encodeLine } from '../../../../src/serve/journals/file/lines.ts'
 import { createHeader } from '../../../../src/serve/journals/header.ts'
 import type { JournalEvent } from '../../../../src/twin/state/journal.ts'
 import { State } from '../../../../src/twin/state/state.ts'
-import { folder } from '../../../folder.ts'
+import { createFolder } from '../../../folder.ts'
 import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
-const newFile = (): string => join(folder(), 'state.jsonl')
+const newFile = (): string => join(createFolder(), 'state.jsonl')
 
 async function openJournal(file: string) {
   const journal = new FileJournal(file, beginning)

@@ -15,10 +15,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FileJournal, type FileJournalOptions } from '../../../../src/serve/journals/file/file-journal.ts'
 import { StateFile } from '../../../../src/serve/journals/file/state-file.ts'
 import { JournalUnavailable } from '../../../../src/twin/state/journal.ts'
-import { folder } from '../../../folder.ts'
+import { createFolder } from '../../../folder.ts'
 import { beginning, foldJournal, login, publish, readImage } from '../journal-suite.ts'
 
-const newFile = (): string => join(folder(), 'state.jsonl')
+const newFile = (): string => join(createFolder(), 'state.jsonl')
 
 async function openJournal(file: string, options: FileJournalOptions = {}) {
   const journal = new FileJournal(file, beginning, options)
@@ -37,17 +37,17 @@ async function readState(file: string): Promise<unknown> {
 const aliases: Readonly<Record<string, (file: string) => string>> = {
   'the same path': (file) => file,
   'a symbolic link': (file) => {
-    const link = join(folder(), 'symbolic.jsonl')
+    const link = join(createFolder(), 'symbolic.jsonl')
     symlinkSync(file, link)
     return link
   },
   'a hard link in another folder': (file) => {
-    const link = join(folder(), 'hard.jsonl')
+    const link = join(createFolder(), 'hard.jsonl')
     linkSync(file, link)
     return link
   },
   'a folder that is a symbolic link': (file) => {
-    const link = join(folder(), 'linked')
+    const link = join(createFolder(), 'linked')
     symlinkSync(join(file, '..'), link)
     return join(link, 'state.jsonl')
   },
@@ -102,7 +102,7 @@ describe('the lock', () => {
     onTestFinished(() => {
       process.env.PATH = PATH
     })
-    process.env.PATH = folder()
+    process.env.PATH = createFolder()
     expect(() => new FileJournal(newFile(), beginning)).toThrow(
       /cannot be locked: the command flock is missing\. Install it \(package util-linux, or BusyBox\)/,
     )
@@ -110,7 +110,7 @@ describe('the lock', () => {
 
   test.skipIf(process.platform === 'win32')('requires a regular file', () => {
     expect(() => new FileJournal('/dev/null', beginning)).toThrow('/dev/null is not a regular file.')
-    expect(() => new FileJournal(folder(), beginning)).toThrow(
+    expect(() => new FileJournal(createFolder(), beginning)).toThrow(
       /is a folder\. Give --state the path of a file/,
     )
   })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { JournalUnavailable } from '../../../../src/twin/state/journal.ts'
-import { need } from '../../../debian.ts'
+import { requirePackage } from '../../../debian.ts'
 import { publish, readImage } from '../journal-suite.ts'
 import { RedisProxy } from './proxy.ts'
 import {
@@ -136,7 +136,7 @@ test('a twin can be closed while it reconnects to a Redis that does not respond'
 
 describe('a Redis that restarts', () => {
   test('with its file keeps all acknowledged entries', async (ctx) => {
-    need(ctx, 'redis-server')
+    requirePackage(ctx, 'redis-server')
     const own = await RedisServer.start('--appendonly', 'yes', '--appendfsync', 'always')
     try {
       const url = own.url()
@@ -157,7 +157,7 @@ describe('a Redis that restarts', () => {
   })
 
   test('without data starts over, for all of its twins', async (ctx) => {
-    need(ctx, 'redis-server')
+    requirePackage(ctx, 'redis-server')
     const own = await RedisServer.start()
     try {
       const url = own.url()
@@ -207,7 +207,7 @@ test('a stream that another twin has recreated is not resumed', async () => {
 })
 
 test('a Redis with full memory rejects entries, and loses none', async (ctx) => {
-  need(ctx, 'redis-server')
+  requirePackage(ctx, 'redis-server')
   const own = await RedisServer.start('--maxmemory-policy', 'noeviction')
   try {
     const url = own.url()

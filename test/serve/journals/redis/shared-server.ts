@@ -1,12 +1,12 @@
 import { afterAll, beforeEach } from 'vitest'
-import { need } from '../../../debian.ts'
+import { requirePackage } from '../../../debian.ts'
 import { RedisServer } from './server.ts'
 
 /** Starts one Redis for all tests of a file. The tests are skipped if Redis is not installed. */
 export function useRedis(...args: string[]): () => RedisServer {
   let server: RedisServer | undefined
   beforeEach(async (ctx) => {
-    need(ctx, 'redis-server')
+    requirePackage(ctx, 'redis-server')
     server ??= await RedisServer.start(...args)
   })
   afterAll(() => server?.remove())

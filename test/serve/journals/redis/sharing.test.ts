@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getWorld } from '../../../../src/twin/world/world.ts'
-import { need } from '../../../debian.ts'
+import { requirePackage } from '../../../debian.ts'
 import { beginning, login, publish } from '../journal-suite.ts'
 import { expectSame, type Replica, readContents, startReplica, startReplicas } from './replica.ts'
 import { RedisServer } from './server.ts'
@@ -131,7 +131,7 @@ describe('a Redis that cannot be reached is reported', () => {
   })
 
   test('if the password is wrong or missing', async (ctx) => {
-    need(ctx, 'redis-server')
+    requirePackage(ctx, 'redis-server')
     const other = await RedisServer.start('--requirepass', 'right')
     try {
       const url = other.url('ci')

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_PENDING_BYTES, WRITE_TIMEOUT } from '../../../../src/serve/journals/redis/redis-journal.ts'
 import { JournalUnavailable, OutcomeUnknown } from '../../../../src/twin/state/journal.ts'
-import { need } from '../../../debian.ts'
+import { requirePackage } from '../../../debian.ts'
 import { publish } from '../journal-suite.ts'
 import { ManualTimer } from './manual-timer.ts'
 import { RedisProxy } from './proxy.ts'
@@ -112,7 +112,7 @@ describe('a Redis that', () => {
       (own: RedisServer) => own.send('CLIENT', 'UNPAUSE'),
     ],
   ] as const)('%s is followed again after it resumes', async ([, stall, resume], ctx) => {
-    need(ctx, 'redis-server')
+    requirePackage(ctx, 'redis-server')
     const own = await RedisServer.start()
     try {
       const url = own.url()
