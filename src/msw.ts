@@ -11,7 +11,8 @@ export { createTwin, type InProcessTwin } from './serve/in-process/create-twin.t
 export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
 
 /**
- * Creates request handlers for msw (2.10 and later) that a twin answers: for setupServer, setupWorker and React Native.
+ * Creates request handlers for msw (2.10 and later): a twin answers the requests. For setupServer, setupWorker and React
+ * Native.
  *
  * @param twin a twin of createTwin. Its option `basePath` is the path of your client's base URL.
  * @param origin scheme and host of your client's base URL: the twin answers every request to it. Without an origin, the
@@ -31,7 +32,7 @@ export type { Setup as TwinOptions } from './serve/sessions/setup.ts'
  */
 export function handlers(twin: InProcessTwin, origin?: string): HttpHandler[] {
   const paths = origin === undefined ? listOwnPaths() : ['/']
-  // Regular expressions, since a pattern of msw cannot say that a path begins here on any host.
+  // Regular expressions, since a pattern of msw cannot match the beginning of a path on any host.
   const start =
     (origin === undefined ? '^[a-z]+://[^/]+' : `^${escapeForExpression(readOrigin(origin))}`) +
     escapeForExpression(twin.basePath)
@@ -50,7 +51,7 @@ function listOwnPaths(): string[] {
   return [...sources.map((source) => `${source}$`), `/${TWIN_PATH}/(${pictureFolders.join('|')})(/|$)`]
 }
 
-/** In msw, a failed connection is a response, and an error that a handler throws is a response with status 500. */
+/** msw represents a failed connection as a response, and turns an error of a handler into a response with status 500. */
 async function answerOrFail(twin: InProcessTwin, request: Request): Promise<Response> {
   try {
     return await twin.fetch(request)

@@ -1,5 +1,6 @@
 /**
- * Characters that control a terminal, change the direction of text, or break a line: control characters (category Cc), the marks and controls of the Unicode Bidirectional Algorithm (UAX #9, section 2), and U+2028 and U+2029.
+ * Characters that control a terminal, change the direction of text, or break a line: control characters (category Cc), the
+ * marks and controls of the Unicode Bidirectional Algorithm (UAX #9, section 2), and U+2028 and U+2029.
  */
 export const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 

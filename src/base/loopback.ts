@@ -1,4 +1,4 @@
-/** The address on which a twin listens unless another one is chosen: only this machine reaches it. */
+/** The address on which a twin listens by default. Only this machine reaches it. */
 export const LOOPBACK_ADDRESS = '127.0.0.1'
 
 /** The addresses by which an Android emulator reaches the machine that runs it. */
@@ -26,7 +26,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || LOOPBACK_IPV4.test(name)
 }
 
-/** Whether the host of a URL always means this machine. A text that is no URL does not. */
+/** Whether the host of a URL always means this machine; false for a text that is not a URL. */
 export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 

@@ -1,12 +1,12 @@
-// Which names say that a value is a secret. The lists differ, because hiding too much would hide what a report is about.
+// The names of values that are secret. The lists differ, because a report that hides too much is useless.
 
 const SECRET_NAME = /authorization|cookie|token|secret|password|jwt|api[-_]?key|credential/i
 const SECRET_HEADER = /authorization|cookie|key|secret|token|password|session|jwt/i
 const SECRET_PARAMETER = /key|secret|token|password|session|jwt|code|signature/i
-/** The name must end with `token`: `token_type` is no secret. */
+/** A name that only begins with `token`, such as `token_type`, is not secret. */
 const SECRET_FIELD = /token$|secret|password/i
 
-/** Whether a header, parameter or field of this name is hidden in the log of a twin, where nothing depends on it. */
+/** Whether the log of a twin hides the value of a header, parameter or field of this name. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
 
 /** Whether a report hides the value of a header of this name. */

@@ -1,4 +1,4 @@
-/** Calls a function once after some milliseconds. Returns a function that cancels the call. */
+/** Calls a function once after a number of milliseconds. Returns a function that cancels the call. */
 export type Timer = (milliseconds: number, callback: () => void) => () => void
 
 /** The timer of the runtime. It keeps the process alive: a program that awaits a late response must not end before it. */

@@ -7,7 +7,7 @@ export function assertRequirementIds(ids: readonly string[]): void {
   const known = requirements.map(({ id }) => id as string)
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
-  const meant = findNearest(unknown, known)
-  const hint = meant ? `Did you mean "${meant}"?` : 'feedtwin contract --requirements lists them.'
+  const suggestion = findNearest(unknown, known)
+  const hint = suggestion ? `Did you mean "${suggestion}"?` : 'feedtwin contract --requirements lists them.'
   throw new FeedtwinError('bad-option', `There is no requirement "${unknown}". ${hint}`)
 }

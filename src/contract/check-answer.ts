@@ -13,7 +13,7 @@ export type AnswerCheck = { readonly id: GapId; readonly answer: unknown } | { r
  * Reads the answer of a gap. For an unknown gap or an answer that is not legal, the result is a text that names what is
  * allowed.
  *
- * @param readings the values that the given one may stand for; the first legal one is the answer
+ * @param readings the possible readings of the given value; the first legal one is the answer
  */
 export function checkAnswer(id: string, given: unknown, readings: readonly unknown[] = [given]): AnswerCheck {
   const gap = gapById.get(id)
@@ -24,8 +24,8 @@ export function checkAnswer(id: string, given: unknown, readings: readonly unkno
 }
 
 function suggestGap(id: string): string {
-  const meant = findNearest(id, ids)
-  return meant ? `did you mean "${meant}"?` : 'feedtwin contract --gaps lists them'
+  const suggestion = findNearest(id, ids)
+  return suggestion ? `did you mean "${suggestion}"?` : 'feedtwin contract --gaps lists them'
 }
 
 /** Answers such as `404` and `null` are strings. In JSON they are often written without quotes. */

@@ -13,13 +13,13 @@ export interface NonDefaultAnswer {
   readonly default: Dialect[GapId]
 }
 
-/** In characters. Each word of an answer is tried in several ways, which takes long for many words. */
+/** The longest assignment, in characters. Each word of an answer is read in several ways, which takes long for many words. */
 const MAX_ASSIGNMENT_LENGTH = 10_000
 
 const FORMAT = 'dialect/1'
 const KEYS = ['$schema', 'feedtwin', 'answers', 'observed']
 
-/** The default answer of each gap: the strictest one with which a first request still works, or the likeliest one. */
+/** The default answer of each gap: the strictest answer with which a first request succeeds, or the most likely one. */
 export const defaultDialect = Object.freeze(
   Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])),
 ) as Dialect
@@ -101,9 +101,9 @@ export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
     .filter((entry) => canonicalizeAnswer(entry.answer) !== canonicalizeAnswer(entry.default))
 }
 
-/** Formats a dialect file that `readDialect` reads once it is parsed: with all answers, or with those that are not the default. */
-export function formatDialect(dialect: Dialect, only: 'all' | 'differences' = 'all'): string {
-  const ids = (only === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
+/** Formats a dialect as a file in JSON. @param scope all answers, or those that are not the default */
+export function formatDialect(dialect: Dialect, scope: 'all' | 'differences' = 'all'): string {
+  const ids = (scope === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
   return `${JSON.stringify({ feedtwin: FORMAT, answers }, null, 2)}\n`
 }
@@ -122,8 +122,7 @@ function checkAnswers(entries: readonly [string, unknown][]): {
 }
 
 function createDialectError(source: string, problems: readonly string[]): FeedtwinError {
-  const [only, ...others] = problems
-  if (others.length === 0) return new FeedtwinError('bad-dialect', `${source}: ${only}`)
+  if (problems.length === 1) return new FeedtwinError('bad-dialect', `${source}: ${problems[0]}`)
   const list = problems.map((problem) => `\n- ${problem}`).join('')
   return new FeedtwinError('bad-dialect', `${source}: ${problems.length} problems${list}`)
 }

@@ -27,17 +27,17 @@ interface Allowed {
 /** The values that each option of T accepts. The compiler demands exactly one entry for each option. */
 export type OptionTable<T> = { readonly [Name in keyof Required<T>]: Allowed }
 
-/** Accepts values of some kinds. */
-export const ofKind = (...kinds: readonly Kind[]): Allowed => ({ kinds })
+/** Accepts values of these kinds. */
+export const acceptKinds = (...kinds: readonly Kind[]): Allowed => ({ kinds })
 
-/** Accepts one of some texts. */
-export const oneOf = (...values: readonly string[]): Allowed => ({ kinds: ['string'], values })
+/** Accepts one of these texts. */
+export const acceptTexts = (...values: readonly string[]): Allowed => ({ kinds: ['string'], values })
 
-/** Accepts an array of such items. */
-export const listOf = (items: Allowed): Allowed => ({ kinds: ['array'], items })
+/** Accepts an array of these items. */
+export const acceptList = (items: Allowed): Allowed => ({ kinds: ['array'], items })
 
-/** Accepts an object with such options. */
-export const withOptions = <T>(options: OptionTable<T>): Allowed => ({ kinds: ['object'], options })
+/** Accepts an object with these options. */
+export const acceptOptions = <T>(options: OptionTable<T>): Allowed => ({ kinds: ['object'], options })
 
 /**
  * Rejects unknown options and wrong values, which programs without type checks may pass. An undefined value counts as
@@ -46,15 +46,15 @@ export const withOptions = <T>(options: OptionTable<T>): Allowed => ({ kinds: ['
  * @param owner the function that takes the options, for messages, for example `startTwin`
  * @throws FeedtwinError `bad-option`
  */
-export function assertOptions<T>(given: unknown, table: OptionTable<T>, owner: string): void {
-  if (getKind(given) !== 'object') {
+export function assertOptions<T>(options: unknown, table: OptionTable<T>, owner: string): void {
+  if (getKind(options) !== 'object') {
     throw new FeedtwinError(
       'bad-option',
-      `${owner} takes its options as an object, not ${getKindName(given)}.`,
+      `${owner} takes its options as an object, not ${getKindName(options)}.`,
     )
   }
   const known: Readonly<Record<string, Allowed>> = table
-  for (const [name, value] of Object.entries(given as object)) {
+  for (const [name, value] of Object.entries(options as object)) {
     const allowed = Object.hasOwn(known, name) ? known[name] : undefined
     if (!allowed) throw createUnknownOption(name, Object.keys(known), owner)
     if (value !== undefined) assertValue(value, allowed, name, owner)
@@ -62,23 +62,28 @@ export function assertOptions<T>(given: unknown, table: OptionTable<T>, owner: s
 }
 
 function assertValue(value: unknown, allowed: Allowed, name: string, owner: string): void {
-  const { kinds: wanted, values, items, options } = allowed
-  const isKind = (wanted as readonly string[]).includes(getKind(value))
+  const { kinds: allowedKinds, values, items, options } = allowed
+  const isKind = (allowedKinds as readonly string[]).includes(getKind(value))
   if (!isKind || values?.includes(value) === false) {
-    const must = values ? `one of ${values.join(', ')}` : wanted.map((kind) => kinds[kind]).join(' or ')
+    const expected = values
+      ? `one of ${values.join(', ')}`
+      : allowedKinds.map((kind) => kinds[kind]).join(' or ')
     // A value of the wrong kind is not shown, since it may be a secret.
-    const got = isKind ? `"${value}"` : getKindName(value)
-    throw new FeedtwinError('bad-option', `The option "${name}" of ${owner} must be ${must}, not ${got}.`)
+    const actual = isKind ? `"${value}"` : getKindName(value)
+    throw new FeedtwinError(
+      'bad-option',
+      `The option "${name}" of ${owner} must be ${expected}, not ${actual}.`,
+    )
   }
   if (items) for (const item of value as unknown[]) assertValue(item, items, name, owner)
   if (options) assertOptions(value, options, `${name} of ${owner}`)
 }
 
 function createUnknownOption(name: string, known: readonly string[], owner: string): FeedtwinError {
-  const meant = findNearest(name, known)
+  const suggestion = findNearest(name, known)
   return new FeedtwinError(
     'bad-option',
-    `${owner} has no option "${name}".${meant ? ` Did you mean "${meant}"?` : ''} Its options: ${known.join(', ')}.`,
+    `${owner} has no option "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} Its options: ${known.join(', ')}.`,
   )
 }
 

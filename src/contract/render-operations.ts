@@ -41,16 +41,16 @@ import type { operations as OperationTypes } from './openapi.ts'
 /** The id of an operation of the service: its \`operationId\` in contracts/openapi.yaml. */
 export type OperationId = keyof OperationTypes
 
-/** What the contract says of one operation. */
+/** What the contract states about one operation. */
 export interface OperationDescription {
   readonly method: string
   /** The path below the base path; \`{name}\` stands for a path parameter. */
   readonly path: string
   /** The names of all parameters: path, query and body. */
   readonly parameters: readonly string[]
-  /** The names of the parameters that every request must carry. */
+  /** The names of the parameters that every request must have. */
   readonly required: readonly string[]
-  /** Whether the parameters travel in the body. */
+  /** Whether the parameters are sent in the body. */
   readonly hasBody: boolean
 }
 

@@ -16,7 +16,7 @@ let instances = 0
 
 /**
  * Caches the answers of read operations by request target (path and query as sent), until the state changes. An answer
- * is cached from the second request on, so that a target that is requested only once leaves nothing but a number.
+ * is cached from the second request on, so that a target that is requested only once takes only the memory of its hash.
  */
 export class AnswerCache {
   readonly #answers = new QuickLRU<string, Answer>({ maxSize: MAX_ANSWERS })
@@ -29,7 +29,11 @@ export class AnswerCache {
    * @param target path and query as sent
    * @param entries the number of events so far; when it changes, all cached answers are dropped
    */
-  answer(target: string, entries: number, create: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+  getOrCreate(
+    target: string,
+    entries: number,
+    create: () => Answer | Promise<Answer>,
+  ): Answer | Promise<Answer> {
     if (this.#entries !== entries) {
       this.#answers.clear()
       this.#entries = entries

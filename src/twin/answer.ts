@@ -3,11 +3,11 @@ import { toAsciiJson } from './render/ascii-json.ts'
 /** What the twin sends in response to one request. */
 export interface Answer {
   readonly status: number
-  /** names and values in turn, as they are sent */
+  /** each name followed by its value, in the order in which they are sent */
   readonly headers: readonly string[]
   /** JSON in ASCII, so that the length in bytes is the length in characters; empty for an answer without content */
   readonly body: string
-  /** Why the request was rejected, for logs, where the body does not say it. It is not sent. */
+  /** Why the request was rejected, for logs, if the body does not state it. It is not sent. */
   readonly reason?: string
 }
 

@@ -5,13 +5,14 @@ export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
-/** A moment at which a clock stands still, or a clock. */
+/** The time at which a clock is stopped, or a clock. */
 export type Moment = Date | string | number | Clock
 
 /**
- * Creates a clock that stands still at a moment: a Date, an ISO 8601 text, or unix milliseconds.
+ * Creates a clock that always returns the same time: a Date, an ISO 8601 text, or unix milliseconds. A clock is returned
+ * as it is.
  *
- * @throws FeedtwinError `bad-option` for a value that is not a moment
+ * @throws FeedtwinError `bad-option` for a value that is not a time
  */
 export function createStoppedClock(moment: Moment): Clock {
   if (typeof moment === 'function') return moment
@@ -20,16 +21,16 @@ export function createStoppedClock(moment: Moment): Clock {
 }
 
 /**
- * Converts a moment to unix milliseconds.
+ * Converts a Date, an ISO 8601 text or unix milliseconds to unix milliseconds.
  *
- * @throws FeedtwinError `bad-option` for a value that is not a moment
+ * @throws FeedtwinError `bad-option` for a value that is not a time
  */
 export function toUnixMilliseconds(moment: Exclude<Moment, Clock>): number {
   const time = typeof moment === 'string' && !/^\d+$/.test(moment) ? Date.parse(moment) : Number(moment)
   if (Number.isSafeInteger(time) && time >= 0) return time
   throw new FeedtwinError(
     'bad-option',
-    `"${moment}" is no moment. Write it as ISO 8601, for example 2026-01-31T12:00:00Z, or as unix milliseconds.`,
+    `"${moment}" is not a point in time. Write it as ISO 8601, for example 2026-01-31T12:00:00Z, or as unix milliseconds.`,
   )
 }
 
@@ -39,16 +40,16 @@ export function toUnixMilliseconds(moment: Exclude<Moment, Clock>): number {
  */
 export class MovableClock {
   readonly #base: Clock
-  /** milliseconds ahead of the base clock */
-  #ahead = 0
+  /** how far this clock is ahead of the base clock, in milliseconds */
+  #offset = 0
   #stoppedAt: number | undefined
 
   constructor(base: Clock) {
     this.#base = base
   }
 
-  /** The time of this clock. A function, so that it can be passed on alone. */
-  readonly now: Clock = () => this.#stoppedAt ?? this.#base() + this.#ahead
+  /** Returns the time of this clock. It is a property, so that it can be passed as a function. */
+  readonly now: Clock = () => this.#stoppedAt ?? this.#base() + this.#offset
 
   get isStopped(): boolean {
     return this.#stoppedAt !== undefined
@@ -57,7 +58,7 @@ export class MovableClock {
   /** Sets the time, in unix milliseconds. A stopped clock stays stopped; a running one continues from there. */
   set(time: number): void {
     if (this.isStopped) this.#stoppedAt = time
-    else this.#ahead = time - this.#base()
+    else this.#offset = time - this.#base()
   }
 
   stop(): void {

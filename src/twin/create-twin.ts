@@ -17,11 +17,11 @@ export interface TwinOptions {
   readonly seed?: number
   /** The language of names and texts: a locale of faker. Default: en. */
   readonly locale?: Locale
-  /** A moment at which the clock is stopped, or another clock. Default: the system clock. */
+  /** The time at which the clock is stopped, or another clock. Default: the system clock. */
   readonly now?: Moment
   /** The answers that differ from the default dialect, or a whole dialect. */
   readonly dialect?: Partial<Dialect>
-  /** The path before all other paths, such as /api. Default: none. */
+  /** The beginning of all paths, such as /api. Default: none. */
   readonly basePath?: string
   /** The key that signs tokens. Default: a public one. */
   readonly secret?: string
@@ -38,7 +38,7 @@ export interface TwinOrigin {
   readonly epoch?: number | undefined
   /** The number of the world within its session. Default: 0, the first. */
   readonly generation?: number | undefined
-  /** Where its state is kept. Default: in memory alone. */
+  /** Opens the journal that stores its state. Default: only memory stores it. */
   readonly openJournal?: JournalOpener | undefined
 }
 
@@ -58,10 +58,10 @@ export async function buildTwin(options: TwinOptions = {}, origin: TwinOrigin = 
     generation: origin.generation,
   }
   const basePath = normalizeBasePath(options.basePath ?? '')
-  const kept = await origin.openJournal?.(initial)
+  const stored = await origin.openJournal?.(initial)
   const twin = new Twin({
     ...initial,
-    ...(kept ?? { journal: createMemoryJournal() }),
+    ...(stored ?? { journal: createMemoryJournal() }),
     dialect,
     phrases,
     clock,

@@ -1,6 +1,6 @@
 /**
- * Mixes two 32-bit values into a hash (the finalizer of MurmurHash3). Do not change its results: the whole planet is drawn
- * from them, and the same seed must always draw the same planet.
+ * Mixes two 32-bit values into a hash (the finalizer of MurmurHash3). Do not change its results: the whole planet is
+ * computed from them, and the same seed must always give the same planet.
  *
  * @returns an unsigned 32-bit integer
  */

@@ -3,7 +3,7 @@ import type { OperationContext } from './operations/operation.ts'
 import type { BaseUrlViews } from './render/base-url-views.ts'
 import { renderUser } from './render/user-view.ts'
 
-/** Finds users and posts, for tests and pages. They look as clients see them that reach the twin at a base URL. */
+/** Finds users and posts for tests and pages, rendered for clients that reach the twin at a base URL. */
 export class Lookup {
   readonly #context: OperationContext
   readonly #views: BaseUrlViews

@@ -68,7 +68,7 @@ export class Twin {
     return this.#settings.basePath
   }
 
-  /** Folds the events that the journal has recorded before. Call it before the first request. */
+  /** Folds the events that the journal already holds. Call it before the first request. */
   open(): void | Promise<void> {
     return this.#settings.journal.open(this.state.apply, () => this.state.createImage())
   }
@@ -79,14 +79,14 @@ export class Twin {
   }
 
   /** Creates a twin of the same state that answers in another dialect. */
-  withDialect(dialect: Dialect): Twin {
+  copyWithDialect(dialect: Dialect): Twin {
     return new Twin({ ...this.#settings, dialect }, this.state)
   }
 
   /** Creates a twin with the settings of this one that continues from the state and the journal of another one. */
-  continueFrom(other: Twin): Twin {
-    const { state } = other
-    const { journal } = other.#settings
+  continueFrom(twin: Twin): Twin {
+    const { state } = twin
+    const { journal } = twin.#settings
     return new Twin({ ...this.#settings, ...state.initial, journal }, state)
   }
 
@@ -96,7 +96,7 @@ export class Twin {
   }
 
   /**
-   * Creates the error for a request that did not come to the pipeline.
+   * Creates the error for a request that did not reach the pipeline.
    *
    * @param status from 400 to 599
    * @param message default: the text of the service for this status

@@ -15,54 +15,54 @@ describe('the answer cache', () => {
   it('creates an answer twice, and then returns the cached one', () => {
     const cache = new AnswerCache()
     const { create } = countAnswers()
-    const bodies = [1, 2, 3, 4].map(() => cache.answer('/posts?lng=1', 0, create))
+    const bodies = [1, 2, 3, 4].map(() => cache.getOrCreate('/posts?lng=1', 0, create))
     expect(bodies).toEqual(['1', '2', '2', '2'].map(createSuccess))
   })
 
   it('distinguishes queries', () => {
     const cache = new AnswerCache()
     for (const target of ['/posts?lng=1', '/posts?lng=2', '/posts?lng=1', '/posts?lng=2'])
-      expect(cache.answer(target, 0, () => createSuccess(target))).toEqual(createSuccess(target))
+      expect(cache.getOrCreate(target, 0, () => createSuccess(target))).toEqual(createSuccess(target))
   })
 
   it('distinguishes operations and path parameters that have the same query', () => {
     const cache = new AnswerCache()
     for (const target of Array(4).fill(['/posts?lng=1', '/posts/1?lng=1', '/posts/2?lng=1']).flat())
-      expect(cache.answer(target, 0, () => createSuccess(target))).toEqual(createSuccess(target))
+      expect(cache.getOrCreate(target, 0, () => createSuccess(target))).toEqual(createSuccess(target))
   })
 
   it('creates each of a thousand answers twice, however often they are requested', () => {
     const cache = new AnswerCache()
     const { create, count } = countAnswers()
     for (let round = 0; round < 10; round++)
-      for (let page = 0; page < 1000; page++) cache.answer(`/posts?lng=${page}`, 0, create)
+      for (let page = 0; page < 1000; page++) cache.getOrCreate(`/posts?lng=${page}`, 0, create)
     expect(count()).toBe(2000)
   })
 
   it('drops all answers when the state changes', () => {
     const cache = new AnswerCache()
     const { create, count } = countAnswers()
-    for (let entries = 0; entries < 10; entries++) cache.answer('/posts?lng=1', entries, create)
+    for (let entries = 0; entries < 10; entries++) cache.getOrCreate('/posts?lng=1', entries, create)
     expect(count()).toBe(10)
   })
 
   it('does not cache long answers and promises', () => {
     const cache = new AnswerCache()
     const { create, count } = countAnswers(() => 'x'.repeat(20_000))
-    for (let time = 0; time < 5; time++) cache.answer('/posts?lng=1', 0, create)
+    for (let time = 0; time < 5; time++) cache.getOrCreate('/posts?lng=1', 0, create)
     expect(count()).toBe(5)
     for (let time = 0; time < 5; time++)
-      expect(cache.answer('/posts?lng=2', 0, async () => createSuccess('[]'))).toBeInstanceOf(Promise)
+      expect(cache.getOrCreate('/posts?lng=2', 0, async () => createSuccess('[]'))).toBeInstanceOf(Promise)
   })
 
   it('drops the answers that were not requested for the longest time', () => {
     const cache = new AnswerCache()
     const { create, count } = countAnswers()
-    cache.answer('first', 0, create)
-    cache.answer('first', 0, create)
+    cache.getOrCreate('first', 0, create)
+    cache.getOrCreate('first', 0, create)
     for (let other = 0; other < 10_000; other++)
-      cache.answer(`other ${other >> 1}`, 0, () => createSuccess('[]'))
-    cache.answer('first', 0, create)
+      cache.getOrCreate(`other ${other >> 1}`, 0, () => createSuccess('[]'))
+    cache.getOrCreate('first', 0, create)
     expect(count()).toBe(3)
   })
 })

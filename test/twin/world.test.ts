@@ -97,7 +97,7 @@ describe('problems', () => {
     ).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 12 problems
         base: must be "blank" or "planet", got "moon"
-        refused: must be a list that names nothing twice, got a list of 2
+        refused: must be a list without duplicates, got a list of 2
         users[0].id: must be a whole number between 1 and 2000000000, got 0
         users[0].nickname: must be text, got 7
         users[1]: must be an object, got "Bo"

@@ -71,8 +71,8 @@ const createResetAction = (session: Session): KeyAction => ({
   description: 'reset: forget all logins and published posts',
   menu() {
     if (!session.isKept) return undefined
-    const { users, storedPostCount } = session.twin.state
-    const kept = `${formatCount(users.size, 'user')} and ${formatCount(storedPostCount, 'post')}`
+    const { state } = session.twin
+    const kept = `${formatCount(state.users.size, 'user')} and ${formatCount(state.countStoredPosts(), 'post')}`
     return {
       title: `The state is kept (--state). Delete its ${kept}?`,
       choices: [

@@ -40,7 +40,7 @@ export interface KeptState {
 export function describeState(place: string, state: State): KeptState {
   const name = formatJournalPlace(place)
   const users = state.users.size
-  const posts = state.storedPostCount
+  const posts = state.countStoredPosts()
   const summary = `${name}, ${formatCount(users, 'user')}, ${formatCount(posts, 'post')}`
   return { place: name, users, posts, summary }
 }

@@ -26,7 +26,7 @@ export async function inspectState(file: string, flags: WorldFlag): Promise<void
       ['world', `${world}, seed ${seed}, created ${new Date(epoch).toISOString()}`],
       ['entries', state.entries],
       ['users', state.users.size],
-      ['posts', state.storedPostCount],
+      ['posts', state.countStoredPosts()],
       ['bytes', journal.length],
     ]
     process.stdout.write(facts.map(([name, fact]) => `${String(name).padEnd(8)} ${fact}\n`).join(''))

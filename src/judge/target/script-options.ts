@@ -1,11 +1,11 @@
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import {
+  acceptKinds,
+  acceptList,
+  acceptOptions,
+  acceptTexts,
   assertOptions,
-  listOf,
   type OptionTable,
-  ofKind,
-  oneOf,
-  withOptions,
 } from '../../contract/options.ts'
 import type { CheckOptions, Waiver } from '../index.ts'
 
@@ -19,38 +19,38 @@ export interface ScriptOptions extends CheckOptions {
 }
 
 const waiverOptions: OptionTable<Waiver> = {
-  requirement: ofKind('string'),
-  deployment: ofKind('string'),
-  reason: ofKind('string'),
-  owner: ofKind('string'),
-  expiry: ofKind('string'),
+  requirement: acceptKinds('string'),
+  deployment: acceptKinds('string'),
+  reason: acceptKinds('string'),
+  owner: acceptKinds('string'),
+  expiry: acceptKinds('string'),
 }
 
 const positionOptions: OptionTable<NonNullable<CheckOptions['at']>> = {
-  lng: ofKind('number'),
-  lat: ofKind('number'),
+  lng: acceptKinds('number'),
+  lat: acceptKinds('number'),
 }
 
 const scriptOptions: OptionTable<ScriptOptions> = {
-  tier: oneOf('read', 'login', 'write'),
-  allowWrites: ofKind('number'),
-  openId: ofKind('string'),
-  platform: ofKind('string'),
-  platformInfo: ofKind('string'),
-  token: ofKind('string'),
-  at: withOptions(positionOptions),
-  dialect: ofKind('object'),
-  only: listOf(ofKind('string')),
-  timeout: ofKind('number'),
-  maxTime: ofKind('number'),
-  rate: ofKind('number'),
-  maxRequests: ofKind('number'),
-  headers: ofKind('object'),
-  failOn: listOf(oneOf('warn', 'drift', 'unstable')),
-  waivers: listOf(withOptions(waiverOptions)),
-  insecure: ofKind('boolean'),
-  seed: ofKind('string'),
-  onRequest: ofKind('function'),
+  tier: acceptTexts('read', 'login', 'write'),
+  allowWrites: acceptKinds('number'),
+  openId: acceptKinds('string'),
+  platform: acceptKinds('string'),
+  platformInfo: acceptKinds('string'),
+  token: acceptKinds('string'),
+  at: acceptOptions(positionOptions),
+  dialect: acceptKinds('object'),
+  only: acceptList(acceptKinds('string')),
+  timeout: acceptKinds('number'),
+  maxTime: acceptKinds('number'),
+  rate: acceptKinds('number'),
+  maxRequests: acceptKinds('number'),
+  headers: acceptKinds('object'),
+  failOn: acceptList(acceptTexts('warn', 'drift', 'unstable')),
+  waivers: acceptList(acceptOptions(waiverOptions)),
+  insecure: acceptKinds('boolean'),
+  seed: acceptKinds('string'),
+  onRequest: acceptKinds('function'),
 }
 
 /**

@@ -1,6 +1,12 @@
 import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { assertOptions, listOf, type OptionTable, ofKind, withOptions } from '../../contract/options.ts'
+import {
+  acceptKinds,
+  acceptList,
+  acceptOptions,
+  assertOptions,
+  type OptionTable,
+} from '../../contract/options.ts'
 import { Backend } from '../backend.ts'
 import { createInProcessTwin, type InProcessTwin } from '../in-process/create-twin.ts'
 import { MAX_BODY } from '../limits.ts'
@@ -40,13 +46,16 @@ export interface StartOptions extends Setup {
 
 const startOptions: OptionTable<StartOptions> = {
   ...setupOptions,
-  port: ofKind('number'),
-  host: ofKind('string'),
-  state: ofKind('string'),
-  tls: withOptions<NonNullable<StartOptions['tls']>>({ cert: ofKind('string'), key: ofKind('string') }),
-  keepAlive: ofKind('boolean'),
-  maxConnections: ofKind('number'),
-  allowHosts: listOf(ofKind('string')),
+  port: acceptKinds('number'),
+  host: acceptKinds('string'),
+  state: acceptKinds('string'),
+  tls: acceptOptions<NonNullable<StartOptions['tls']>>({
+    cert: acceptKinds('string'),
+    key: acceptKinds('string'),
+  }),
+  keepAlive: acceptKinds('boolean'),
+  maxConnections: acceptKinds('number'),
+  allowHosts: acceptList(acceptKinds('string')),
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Query } from '@msw/data'
-import { assertOptions, type OptionTable, ofKind } from '../../contract/options.ts'
+import { acceptKinds, assertOptions, type OptionTable } from '../../contract/options.ts'
 
 /** Selects records of a collection, for example `q => q.where({ category: { id: 2 } })`, by the conditions of @msw/data. */
 export type Where<T> = (query: Query<T>) => Query<T>
@@ -12,7 +12,7 @@ export interface QueryPage {
   readonly take?: number
 }
 
-const pageOptions: OptionTable<QueryPage> = { skip: ofKind('number'), take: ofKind('number') }
+const pageOptions: OptionTable<QueryPage> = { skip: acceptKinds('number'), take: acceptKinds('number') }
 
 /** The records that the twin stores of one kind, as clients see them. They can be read, not changed. */
 export interface Collection<T> {

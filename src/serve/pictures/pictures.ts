@@ -1,7 +1,7 @@
 import { createProblem } from '../../twin/answer.ts'
 import { mapResult } from '../../twin/operations/operation.ts'
 import { createPreflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
-import { withHead } from '../../twin/pipeline/router.ts'
+import { includeHead } from '../../twin/pipeline/router.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 import { type Drawings, formatPictureName } from './drawings.ts'
@@ -51,7 +51,7 @@ export class Pictures {
     const resource =
       rest.length > 0 ? undefined : getOwn(this.#resources, name === undefined ? folder : `${folder}/`)
     if (!resource) return createProblem(404)
-    const allow = ['Allow', [...Object.keys(resource).flatMap(withHead), 'OPTIONS'].join(', ')]
+    const allow = ['Allow', [...Object.keys(resource).flatMap(includeHead), 'OPTIONS'].join(', ')]
     if (method === 'OPTIONS') {
       const isPreflight = this.#cors && headers['access-control-request-method']
       return {

@@ -146,7 +146,7 @@ export class Session {
   changeDialect(answers: Partial<Dialect>): void {
     const { setup, twin } = this.#parts
     const dialect = replaceAnswers(twin.dialect, answers)
-    this.#parts = { ...this.#parts, setup: { ...setup, dialect }, twin: twin.withDialect(dialect) }
+    this.#parts = { ...this.#parts, setup: { ...setup, dialect }, twin: twin.copyWithDialect(dialect) }
   }
 
   /**

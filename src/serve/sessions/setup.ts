@@ -1,4 +1,10 @@
-import { listOf, type OptionTable, ofKind, oneOf, withOptions } from '../../contract/options.ts'
+import {
+  acceptKinds,
+  acceptList,
+  acceptOptions,
+  acceptTexts,
+  type OptionTable,
+} from '../../contract/options.ts'
 import type { TwinOptions } from '../../twin/create-twin.ts'
 import type { FaultPreset } from '../faults/presets.ts'
 import type { ScenarioName } from './named-scenarios.ts'
@@ -27,25 +33,25 @@ export interface InitialUser {
 }
 
 const initialUserOptions: OptionTable<InitialUser> = {
-  open_id: ofKind('string'),
-  platform: ofKind('string'),
-  token: oneOf('good', 'expired', 'revoked'),
+  open_id: acceptKinds('string'),
+  platform: acceptKinds('string'),
+  token: acceptTexts('good', 'expired', 'revoked'),
 }
 
 /** The kinds of values that the options take. Worlds, scenarios and dialects are validated when they are read. */
 export const setupOptions: OptionTable<Setup> = {
-  world: ofKind('string', 'object'),
-  worldName: ofKind('string'),
-  seed: ofKind('number'),
-  locale: ofKind('string'),
-  now: ofKind('string', 'number', 'object', 'function'),
-  dialect: ofKind('object'),
-  basePath: ofKind('string'),
-  secret: ofKind('string'),
-  cors: ofKind('boolean'),
-  scenario: ofKind('string', 'object'),
-  scenarioName: ofKind('string'),
-  faults: ofKind('string'),
-  live: ofKind('string'),
-  users: listOf(withOptions(initialUserOptions)),
+  world: acceptKinds('string', 'object'),
+  worldName: acceptKinds('string'),
+  seed: acceptKinds('number'),
+  locale: acceptKinds('string'),
+  now: acceptKinds('string', 'number', 'object', 'function'),
+  dialect: acceptKinds('object'),
+  basePath: acceptKinds('string'),
+  secret: acceptKinds('string'),
+  cors: acceptKinds('boolean'),
+  scenario: acceptKinds('string', 'object'),
+  scenarioName: acceptKinds('string'),
+  faults: acceptKinds('string'),
+  live: acceptKinds('string'),
+  users: acceptList(acceptOptions(initialUserOptions)),
 }

@@ -1,6 +1,9 @@
 import { findCell, listCellsWithin } from '../geo/grid.ts'
 import { type Position, toSquaredChord, toUnitVector } from '../geo/sphere.ts'
-import { type FeedQuery, MAX_SEARCHED_CELLS, type PageSource } from './query.ts'
+import type { FeedQuery, PageSource } from './query.ts'
+
+/** If a circle touches more cells than this, scanning all stored posts is faster than searching each cell. */
+const MAX_SEARCHED_CELLS = 1000
 
 /**
  * Finds stored posts by position and time. A grid of cells holds the ids of each cell in ascending order. The lists of the

@@ -17,11 +17,11 @@ export const GREATEST_PLANET_ID = SLOTS * CELLS
 const NEWEST_AGE = 60
 const TIME_SPAN = 90 * 86_400
 
-/** The ranks of cells follow the golden section, so that the posts of neighbouring cells are far apart in time. */
+/** The ranks of cells are multiples of the golden ratio, so that the posts of neighbouring cells are far apart in time. */
 const STEP = findCoprime(Math.floor(CELLS * 0.6180339887), CELLS)
 const INVERSE_STEP = invertModulo(STEP, CELLS)
 
-/** If a circle touches more cells than this, testing one id after the other is faster than searching each cell. */
+/** If a circle touches more cells than this, testing each id is faster than searching each cell. */
 const MAX_SEARCHED_CELLS = 20_000
 
 /** Cells whose threshold is cached: those around about a thousand positions. */
@@ -34,7 +34,7 @@ const CACHE_SLOTS = 2 ** 13
 const cachedCells = new Int32Array(CACHE_SLOTS).fill(-1)
 const cachedThresholds = new Float64Array(CACHE_SLOTS)
 
-/** Separates the draws for one post. */
+/** A salt for each property of a post, so that its draws are independent. */
 const salt = { longitude: 1, latitude: 2 } as const
 
 /** A cell in a walk. */
@@ -52,7 +52,7 @@ type Visitor = (id: number, bounds: CellBounds) => boolean
 
 /**
  * Posts all over the globe that are not stored. Whether a post exists, its position and its time are computed from the
- * seed and the id. So a start costs nothing, each position has its pages, and all computers have the same posts.
+ * seed and the id. So a start is fast, each position has several pages, and all computers have the same posts.
  */
 export class Planet implements PageSource {
   readonly #seed: number

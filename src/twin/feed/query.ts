@@ -19,6 +19,3 @@ export interface PageSource {
   /** Finds the ids of a page. */
   findPage(query: FeedQuery): number[]
 }
-
-/** If a circle touches more cells than this, scanning all stored posts is faster than searching each cell. */
-export const MAX_SEARCHED_CELLS = 1000

@@ -15,7 +15,7 @@ const MARGIN = 1e-7
  */
 const { columnCounts, firstCells } = countCells()
 
-/** A loop in a function of its own, since it runs at every start, and V8 compiles a loop with the function around it. */
+/** Counts the cells in a separate function: V8 optimizes a loop together with the function that contains it. */
 function countCells(): { columnCounts: Int32Array; firstCells: Int32Array } {
   const columnCounts = new Int32Array(ROWS)
   const firstCells = new Int32Array(ROWS + 1)

@@ -6,7 +6,7 @@ import { mapResult, type Operation } from './operation.ts'
 /** POST /posts (specification, section 4.3): publishes a post of the token's user. */
 export const createPost: Operation = {
   isRead: false,
-  token: (dialect) => dialect['create.token'],
+  getTokenMode: (dialect) => dialect['create.token'],
   answer({ parameters, user, posts }, { dialect, now, append }) {
     const draft = readDraft(parameters, dialect)
     const rejected = rejectDraft(parameters, draft, dialect)

@@ -15,7 +15,7 @@ const MAX_PAGE_SIZE = 10_000
 /** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
 export const listPosts: Operation = {
   isRead: true,
-  token: (dialect) => dialect['list.token'],
+  getTokenMode: (dialect) => dialect['list.token'],
   answer({ parameters, posts }, { dialect, state }) {
     const near = {
       lng: readDegrees(parameters, 'lng', 180, dialect),

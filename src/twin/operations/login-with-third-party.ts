@@ -11,7 +11,7 @@ import { mapResult, type Operation, type OperationContext } from './operation.ts
 /** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
 export const loginWithThirdParty: Operation = {
   isRead: false,
-  token: () => 'ignored',
+  getTokenMode: () => 'ignored',
   answer({ parameters, baseUrl }, context) {
     const account = readAccount(parameters, context.dialect)
     if (!account) return createProblem(422, { errors: parameters.errors ?? new Map() })
@@ -77,7 +77,7 @@ function issueToken(
     nbf: now,
     jti: tokenId,
     sub: String(user.id),
-    // Tokens of the first world have no such claim, as those of a deployment have none.
+    // Tokens of the first world do not have this claim, since those of a deployment do not have it.
     ...(generation > 0 && { gen: generation }),
   })
 }

@@ -22,7 +22,7 @@ export interface OperationContext {
   append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
 }
 
-/** A request to an operation that has passed the steps before: version, route, rate, token and parameters. */
+/** A request to an operation that has passed the other steps of the pipeline. */
 export interface OperationCall {
   readonly parameters: ParameterReader
   /** the user whose token came with the request */
@@ -36,12 +36,12 @@ export interface OperationCall {
 export interface Operation {
   /** Whether the response depends only on path, query and state, and nothing changes. */
   readonly isRead: boolean
-  /** How the operation treats the Authorization header. */
-  token(dialect: Dialect): 'required' | 'optional' | 'ignored'
+  /** Returns how the operation treats the Authorization header. */
+  getTokenMode(dialect: Dialect): 'required' | 'optional' | 'ignored'
   answer(call: OperationCall, context: OperationContext): Answer | Promise<Answer>
 }
 
-/** Maps a result that may be a promise, without making a promise of one that is not. */
+/** Maps a result that may be a promise. A result that is not a promise is mapped synchronously. */
 export function mapResult<T, R>(result: T | Promise<T>, map: (value: T) => R): R | Promise<R> {
   return result instanceof Promise ? result.then(map) : map(result)
 }

@@ -34,27 +34,27 @@ export class ParameterReader {
   }
 
   /** Reads a value of any type; undefined if it is absent. */
-  readValue(name: string, required: boolean): unknown {
+  readValue(name: string, isRequired: boolean): unknown {
     const value = this.#parameters.get(name)
     if (!isBlank(value)) return value
-    return required ? this.addError(name, 'field is required.') : undefined
+    return isRequired ? this.addError(name, 'field is required.') : undefined
   }
 
-  readString(name: string, required: boolean): string | undefined {
-    const value = this.readValue(name, required)
+  readString(name: string, isRequired: boolean): string | undefined {
+    const value = this.readValue(name, isRequired)
     if (value === undefined || typeof value === 'string') return value
     return this.addError(name, 'must be a string.')
   }
 
-  readInteger(name: string, required: boolean): number | undefined {
-    const value = this.readValue(name, required)
+  readInteger(name: string, isRequired: boolean): number | undefined {
+    const value = this.readValue(name, isRequired)
     if (value === undefined) return undefined
     return parseInteger(value) ?? this.addError(name, 'must be an integer.')
   }
 
   /** Reads a finite number. @param limit the greatest absolute value */
-  readNumber(name: string, required: boolean, limit?: number): number | undefined {
-    const value = this.readValue(name, required)
+  readNumber(name: string, isRequired: boolean, limit?: number): number | undefined {
+    const value = this.readValue(name, isRequired)
     if (value === undefined) return undefined
     const number = parseFiniteNumber(value)
     if (number === undefined) return this.addError(name, 'must be a number.')

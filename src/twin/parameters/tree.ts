@@ -48,7 +48,7 @@ export class ParameterTree {
     this.#hasBranches = true
     let branch = this.#root
     for (const key of keys.slice(0, -1)) {
-      branch = getBranch(branch, key || findNextIndex(branch))
+      branch = getOrCreateBranch(branch, key || findNextIndex(branch))
     }
     branch.set(keys.at(-1) || findNextIndex(branch), value)
   }
@@ -59,7 +59,7 @@ export class ParameterTree {
   }
 }
 
-function getBranch(branch: Map<string, unknown>, key: string): Map<string, unknown> {
+function getOrCreateBranch(branch: Map<string, unknown>, key: string): Map<string, unknown> {
   const existing = branch.get(key)
   if (existing instanceof Map) return existing
   const created = new Map<string, unknown>()

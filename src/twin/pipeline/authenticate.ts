@@ -18,7 +18,7 @@ interface Authenticator {
 /** The scheme is matched without regard to case (RFC 9110, section 11.1). */
 const BEARER = /^bearer +(\S+)$/i
 
-/** Verifies the bearer token of a request, as far as the operation asks for one. */
+/** Verifies the bearer token of a request, if the operation uses one. */
 export function authenticate(
   authorization: string | undefined,
   mode: 'required' | 'optional' | 'ignored',

@@ -17,7 +17,7 @@ import { rejectVersion } from './version.ts'
 export interface PipelineParts extends OperationParts {
   /** whether pages of other origins may read the responses */
   readonly cors: boolean
-  /** how far the state has come, if other twins share the journal */
+  /** the position of this twin in the journal, if other twins share it */
   readonly sharedPosition: SharedPosition | undefined
 }
 
@@ -33,11 +33,11 @@ export type Pipeline = (request: TwinRequest) => Answer | Promise<Answer>
 /** Creates the pipeline that answers the requests of a twin, with the headers for other origins and other twins. */
 export function createPipeline(parts: PipelineParts): Pipeline {
   const { cors, sharedPosition } = parts
-  const judge = createSteps(parts, { findPath, operations: operationTable })
+  const runSteps = createSteps(parts, { findPath, operations: operationTable })
   const answer: Pipeline = sharedPosition
     ? (request) =>
-        answerWhenCurrent(sharedPosition, getHeader(request, 'x-twin-position'), () => judge(request))
-    : judge
+        answerWhenCurrent(sharedPosition, getHeader(request, 'x-twin-position'), () => runSteps(request))
+    : runSteps
   return cors ? (request) => mapResult(answer(request), addCorsHeaders) : answer
 }
 

@@ -12,7 +12,7 @@ interface Window {
 
 interface RateCount {
   readonly isAllowed: boolean
-  /** names and values in turn */
+  /** each name followed by its value */
   readonly headers: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { MAX_PARAMETERS, TooManyParameters } from '../parameters/tree.ts'
 import { getHeader, getQuery, type TwinRequest } from '../request.ts'
 import type { PathParameters } from './router.ts'
 
-/** Reads the parameters of a request, or says why they cannot be read. */
+/** Reads the parameters of a request, or creates the error for parameters that cannot be read. */
 export function readParameters(
   request: TwinRequest,
   pathParameters: PathParameters,

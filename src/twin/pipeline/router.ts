@@ -45,8 +45,9 @@ export const matchBelow = <Id extends string>(
 ): MatchedPath<Id> | undefined =>
   path.startsWith(basePath) ? findPath(path.slice(basePath.length)) : undefined
 
-/** The methods that an operation answers: GET comes with HEAD. */
-export const withHead = (method: string): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method])
+/** Lists the methods by which an operation is reached: an operation of GET also answers HEAD. */
+export const includeHead = (method: string): readonly string[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method]
 
 /** Formats methods as headers list them: each once, in alphabetical order, with OPTIONS at the end. */
 export const formatMethods = (methods: Iterable<string>): string =>
@@ -63,7 +64,7 @@ function groupByPath<Id extends string>(
   const paths = new Map<string, Map<string, Id>>()
   for (const [id, { method, path }] of Object.entries(operations) as [Id, RouteDescription][]) {
     const methods = paths.get(path) ?? new Map<string, Id>()
-    for (const accepted of withHead(method)) methods.set(accepted, id)
+    for (const accepted of includeHead(method)) methods.set(accepted, id)
     paths.set(path, methods)
   }
   return paths
@@ -83,7 +84,7 @@ function readSegment(segment: string): Segment {
   throw new Error(`A path parameter must be a whole segment, but there is "${segment}".`)
 }
 
-/** Sorts before the shapes of templates that have a parameter where this one has a text. */
+/** Formats a template for sorting: a text sorts before a parameter in the same place. */
 const formatShape = ({ segments }: Template<string>): string =>
   segments.map((segment) => ('text' in segment ? 0 : 1)).join('')
 

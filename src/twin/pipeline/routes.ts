@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../contract/index.ts'
 import { getPath } from '../request.ts'
 import { TWIN_PATH } from '../twin-paths.ts'
-import { createRouter, formatMethods, matchBelow, type PathParameters, withHead } from './router.ts'
+import { createRouter, formatMethods, includeHead, matchBelow, type PathParameters } from './router.ts'
 
 /** Finds the operations of a path below the base path. */
 export const findPath = createRouter(operations)
@@ -26,4 +26,6 @@ export const listPathsBelow = (basePath: string): readonly string[] => [
 ]
 
 /** All methods that operations have, as preflight responses list them. */
-export const allMethods = formatMethods(Object.values(operations).flatMap(({ method }) => withHead(method)))
+export const allMethods = formatMethods(
+  Object.values(operations).flatMap(({ method }) => includeHead(method)),
+)

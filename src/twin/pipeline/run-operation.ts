@@ -28,7 +28,7 @@ export function runOperation(
   { context, views, basePath }: OperationParts,
 ): Answer | Promise<Answer> {
   const { dialect, state } = context
-  const sender = authenticate(getHeader(request, 'authorization'), operation.token(dialect), context)
+  const sender = authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
   if ('rejected' in sender) return sender.rejected
   const baseUrl = request.baseUrl ?? request.origin + basePath
   const { posts, answers } = views.get(baseUrl)
@@ -38,6 +38,6 @@ export function runOperation(
     return operation.answer({ parameters, user: sender.user, baseUrl, posts }, context)
   }
   return operation.isRead
-    ? answers.answer(request.target, state.entries, answer)
+    ? answers.getOrCreate(request.target, state.entries, answer)
     : recordOrElse(answer, createUnavailableProblem)
 }

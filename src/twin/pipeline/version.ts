@@ -29,7 +29,7 @@ export function readRequestedVersion(accept: string | undefined): RequestedVersi
 /** The header of nearly all clients, which need not be parsed. */
 const USUAL_ACCEPT = 'application/vnd.service.v1+json'
 
-/** Creates the error for a version that is not served; undefined for one that is. */
+/** Creates the error for a version that is not served; undefined for a version that is served. */
 export function rejectVersion(accept: string | undefined, dialect: Dialect): Answer | undefined {
   const status = findVersionProblem(accept, dialect)
   return status && createProblem(status)

@@ -20,7 +20,7 @@ export interface PostSource {
 /**
  * Renders posts as JSON (specification, section 2, Post) for clients that reach the twin at one base URL. The JSON of
  * stored posts is cached: the first use of a post reserves a slot for it, and the second use fills the slot, until another
- * post with the same slot takes it. So posts that are used once fill no memory.
+ * post with the same slot replaces it. So posts that are used only once take no memory.
  */
 export class PostJson {
   readonly #source: PostSource
@@ -66,7 +66,7 @@ export class PostJson {
     const number = id - this.#source.firstStoredId
     if (number >= this.#slots && this.#slots < MAX_SLOTS) this.#addSlots(number)
     const first = number & (this.#slots - 1)
-    // Each post has two possible slots. With one, a quarter of some thousand posts would take the slots of each other.
+    // Each post has two possible slots. With one, a quarter of a thousand posts would replace each other.
     const slot = this.#ids[first] === id ? first : first ^ 1
     if (this.#ids[slot] === id) return (this.#jsons[slot] ??= flatten(this.#render(id)))
     const free = this.#jsons[first] === undefined ? first : slot

@@ -2,7 +2,7 @@ import type { User } from '../../contract/index.ts'
 import type { Profile, UserRecord } from '../state/records.ts'
 import { toAbsoluteUrl } from './url.ts'
 
-/** Renders a user as the response to a login has it (specification, section 2, User), without the token. */
+/** Renders a user as in the response to a login (specification, section 2, User), without the token. */
 export function renderUser(user: UserRecord, profile: Profile, baseUrl: string): Omit<User, 'token'> {
   return {
     id: user.id,

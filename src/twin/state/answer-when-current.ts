@@ -3,8 +3,8 @@ import type { SharedPosition } from './journal.ts'
 
 /**
  * Answers a request to a twin whose journal other twins share. Each response states the position of its twin in the journal.
- * A request that states a position is answered once this twin has reached it, so that a client sees what it has seen of
- * another twin.
+ * A request that states a position is answered once this twin has reached it, so that a client also sees here what another
+ * twin has already shown it.
  *
  * @param position the position that the request states, if any
  */

@@ -79,7 +79,7 @@ export interface StateImage {
   readonly removed: readonly number[]
 }
 
-/** The tokens of a user are invalid that were issued by the first `logins` logins of all users. */
+/** Makes those tokens of a user invalid that were issued by the first `logins` logins of all users. */
 export interface Revocation extends Pick<RevokeEvent, 'user' | 'because'> {
   readonly logins: number
 }
@@ -114,7 +114,7 @@ export interface Journal {
   open(fold: Fold, createImage: () => StateImage): void | Promise<void>
   /** Records an event. @throws JournalUnavailable when it cannot be stored */
   append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
-  /** Resolves once all events are stored. Later events are rejected with JournalUnavailable. */
+  /** Closes the journal. Resolves once all events are stored. Later events are rejected with JournalUnavailable. */
   close(): void | Promise<void>
   /** The position in the journal, if several twins share it. */
   readonly sharedPosition?: SharedPosition

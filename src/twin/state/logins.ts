@@ -1,7 +1,7 @@
 import { mixHash } from '../hash.ts'
 import type { Revocation, RevokeEvent } from './journal.ts'
 
-/** Numbers the logins of a session, and knows which of their tokens were revoked (RFC 7519, section 4.1.7). */
+/** Numbers the logins of a session, and records which of their tokens were revoked (RFC 7519, section 4.1.7). */
 export class Logins {
   /** The number of logins so far. */
   count = 0
@@ -27,7 +27,7 @@ export class Logins {
     this.#revoked.set(user, { user, because, logins: this.count })
   }
 
-  /** Forgets all revocations, as a new world does. Logins are counted on, so that no jti is used twice. */
+  /** Removes all revocations, for a new world. The count of logins continues, so that no jti is used twice. */
   clearRevocations(): void {
     this.#revoked.clear()
   }
@@ -50,7 +50,7 @@ export class Logins {
     return isLater ? undefined : revoked.because
   }
 
-  /** Each login has another jti, the same journal gives the same ones, and another world gives other ones. */
+  /** Each login has a different jti. The same journal gives the same ones, and another world gives different ones. */
   #createTokenId(login: number): string {
     const parts = [0, 1, 2].map((part) => formatHexadecimal(mixHash(mixHash(this.#world, part), login)))
     return parts.join('') + formatHexadecimal(login)

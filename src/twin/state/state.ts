@@ -68,7 +68,7 @@ export class State implements PageSource {
   }
 
   /**
-   * The number of the world. Each reset begins a new one, and a restored snapshot brings back its own. A token is valid
+   * The number of the world. Each reset increases it, and a restored snapshot sets it to its own. A token is valid
    * only in the generation in which it was issued.
    */
   get generation(): number {
@@ -100,7 +100,7 @@ export class State implements PageSource {
     for (const post of this.#posts) if (post) yield post
   }
 
-  get storedPostCount(): number {
+  countStoredPosts(): number {
     return this.#posts.reduce((count, post) => (post ? count + 1 : count), 0)
   }
 

@@ -16,8 +16,8 @@ export function createFakerPhrases(faker: Faker): Phrases {
     return escapeToAscii(maker(faker))
   }
   return cachePhrases({
-    nickname: (index) => make(salt.nickname, index, () => faker.person.fullName()),
-    sentence: (index) => make(salt.sentence, index, () => faker.helpers.arrayElement(makers)(faker)),
+    getNickname: (index) => make(salt.nickname, index, () => faker.person.fullName()),
+    getSentence: (index) => make(salt.sentence, index, () => faker.helpers.arrayElement(makers)(faker)),
   })
 }
 

@@ -3,11 +3,11 @@ import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { listNames, openValues } from '../../contract/named-table.ts'
 import { formatShortJson } from '../world/schema-problems.ts'
+import { createEnglishPhrases } from './english-phrases.ts'
 import { createFakerPhrases } from './faker-phrases.ts'
 import type { Phrases } from './phrases.ts'
-import { createEnglishPhrases } from './ready-phrases.ts'
 
-/** Loads each locale of faker. The paths are written out, so that bundlers find them. */
+/** Loads each locale of faker. Each path is a literal, so that bundlers find it. */
 const localeLoaders = openValues({
   af_ZA: () => import('@faker-js/faker/locale/af_ZA'),
   ar: () => import('@faker-js/faker/locale/ar'),
@@ -101,10 +101,10 @@ const loadedPhrases = new Map<Locale, Promise<Phrases>>()
  */
 export async function loadPhrases(locale: string): Promise<Phrases> {
   if (!isLocale(locale)) {
-    const meant = findNearest(locale, locales)
+    const suggestion = findNearest(locale, locales)
     throw new FeedtwinError(
       'bad-option',
-      `No locale is named ${formatShortJson(locale)}.${meant ? ` Did you mean "${meant}"?` : ''}\nLocales: ${locales.join(', ')}.`,
+      `No locale is named ${formatShortJson(locale)}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}\nLocales: ${locales.join(', ')}.`,
     )
   }
   const phrases = loadedPhrases.get(locale) ?? createPhrases(locale)

@@ -2,7 +2,7 @@ import { mixHash, toFraction } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
 import { NICKNAMES, type Phrases, SENTENCES } from './phrases.ts'
 
-/** Separates the draws for different purposes. */
+/** A salt for each purpose, so that the draws are independent. */
 const salt = { nickname: 1, sentence: 2, second: 3, emoji: 4 } as const
 
 const EMOJI_SHARE = 0.15
@@ -21,21 +21,21 @@ export class PhraseBook {
 
   /** A display name. */
   getNickname(number: number): string {
-    return this.#phrases.nickname(mixHash(number, salt.nickname) % NICKNAMES)
+    return this.#phrases.getNickname(mixHash(number, salt.nickname) % NICKNAMES)
   }
 
   /** One or two sentences, sometimes with an emoji. */
   getText(number: number): string {
-    let text = this.#sentence(mixHash(number, salt.sentence))
+    let text = this.#getSentence(mixHash(number, salt.sentence))
     if (toFraction(mixHash(number, salt.second)) < SECOND_SENTENCE_SHARE)
-      text += ` ${this.#sentence(mixHash(number, salt.second))}`
+      text += ` ${this.#getSentence(mixHash(number, salt.second))}`
     const emoji = mixHash(number, salt.emoji)
     if (toFraction(emoji) < EMOJI_SHARE) text += ` ${EMOJI[emoji % EMOJI.length]}`
     return text
   }
 
-  #sentence(number: number): string {
-    return this.#phrases.sentence(number % SENTENCES)
+  #getSentence(number: number): string {
+    return this.#phrases.getSentence(number % SENTENCES)
   }
 }
 

@@ -5,14 +5,14 @@ import { mapResult, type OperationContext } from '../operations/operation.ts'
 /** How many different neighbours publish live posts. */
 const NEIGHBOURS = 24
 
-/** The number of images of a post, one of these with equal probability. */
+/** The possible numbers of images of a post, each with equal probability. */
 const IMAGE_COUNTS = [0, 0, 0, 1, 1, 1, 2, 3] as const
 
-/** Separates the draws for one post. */
+/** A salt for each property of a post, so that its draws are independent. */
 const salt = { author: 11, text: 12, category: 13, images: 14 } as const
 
 /**
- * Publishes a post of another user than the client. The user logs in before, so that the journal holds all of it.
+ * Publishes a post of another user than the client. The user logs in first, so that the journal also records the user.
  *
  * @param at unix milliseconds
  * @param draw a hash that determines the user and the post

@@ -12,7 +12,7 @@ export const PLANET_POPULATION = 1_000_000
 const AVATARLESS_SHARE = 0.1
 const EMAIL_SHARE = 0.25
 
-/** Separates the draws for one person. */
+/** A salt for each property of a person, so that its draws are independent. */
 const salt = { avatar: 1, gender: 2, year: 3, month: 4, day: 5, read: 6, mobile: 7, email: 8 } as const
 
 /** The profile of the author of posts that were published without a token. */

@@ -6,14 +6,14 @@ import type { PostRecord } from '../state/records.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
 import { PLANET_POPULATION } from './people.ts'
 
-/** The number of images of a post, one of these with equal probability. */
+/** The possible numbers of images of a post, each with equal probability. */
 const IMAGE_COUNTS = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 9] as const
 /** The share of posts without text among those with images. */
 const TEXTLESS_SHARE = 0.12
 /** The number of authors per cell of the grid, so that a feed has several posts of one author. */
 const NEIGHBOURS = 60
 
-/** Separates the draws for one post. */
+/** A salt for each property of a post, so that its draws are independent. */
 const salt = { text: 1, images: 2, textless: 3, author: 4, category: 5 } as const
 
 /**

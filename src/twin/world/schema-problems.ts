@@ -1,11 +1,11 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
 import { findNearest } from '../../base/find-nearest.ts'
 
-/** The greatest number of problems that are listed. Describing 60,000 takes seconds and blocks all other requests. */
+/** The greatest number of problems that are listed. Describing 60,000 problems takes seconds and blocks other requests. */
 export const MAX_PROBLEMS = 1_000
 
 /**
- * Finds the problems of a document that a JSON Schema describes, in words for its author:
+ * Validates a document against a JSON Schema, and describes its problems for its author:
  *
  *     posts[3].lng: must be a number between -180 and 180, got "x"
  *     posts[3].lon: is not known here; did you mean "lng"?
@@ -23,23 +23,23 @@ export class SchemaProblems {
     this.#validator = new Validator(schema, '2020-12', false)
   }
 
-  /** Lists one line for each wrong place, in the order of the schema. @param at the place of `value` in its file */
-  describe(value: unknown, at: Path = []): string[] {
-    return [...this.findByPlace(value, at)].map(([where, text]) => `${where}: ${text}`)
+  /** Lists one line for each wrong place, in the order of the schema. @param place the path of `value` in its file */
+  describe(value: unknown, place: Path = []): string[] {
+    return [...this.findByPlace(value, place)].map(([where, text]) => `${where}: ${text}`)
   }
 
   /** Finds the problem of each wrong place. */
-  findByPlace(value: unknown, at: Path = []): ReadonlyMap<string, string> {
+  findByPlace(value: unknown, place: Path = []): ReadonlyMap<string, string> {
     const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
     if (count > MAX_PROBLEMS && !Array.isArray(value)) {
-      return new Map([[formatPath(at), `has ${count} properties; the limit is ${MAX_PROBLEMS}`]])
+      return new Map([[formatPath(place), `has ${count} properties; the limit is ${MAX_PROBLEMS}`]])
     }
     const errors = this.#validate(value)
     if (errors === undefined)
-      return new Map([[formatPath(at), 'has a property whose name is not Unicode text']])
+      return new Map([[formatPath(place), 'has a property whose name is not Unicode text']])
     const lines = new Map<string, string>()
     const report = (path: Path, text: string) => {
-      const where = formatPath([...at, ...path])
+      const where = formatPath([...place, ...path])
       if (!lines.has(where)) lines.set(where, text)
     }
     for (const error of errors) {
@@ -89,7 +89,7 @@ export function formatPath(path: Path): string {
   return steps.join('') || 'the file'
 }
 
-/** Formats a value as JSON, shortened to recognise it. */
+/** Formats a value as JSON, shortened to fit into a message. */
 export function formatShortJson(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
@@ -128,8 +128,11 @@ const reporters: Readonly<Record<string, (error: SchemaError) => void>> = {
   /** `additionalProperties: false` */
   false({ path, root, report }) {
     const known = Object.keys(findSchema(root, path.slice(0, -1)).properties ?? {})
-    const meant = findNearest(String(path.at(-1)), known)
-    report(path, `is not known here; ${meant ? `did you mean "${meant}"?` : `known are ${known.join(', ')}`}`)
+    const suggestion = findNearest(String(path.at(-1)), known)
+    report(
+      path,
+      `is not known here; ${suggestion ? `did you mean "${suggestion}"?` : `known are ${known.join(', ')}`}`,
+    )
   },
 }
 
@@ -164,7 +167,7 @@ const nouns: Readonly<Record<string, (node: Schema) => string>> = {
   string: (node) => (node.minLength ? 'text that is not empty' : 'text'),
   number: (node) => `a number${formatRange(node)}`,
   integer: (node) => `a whole number${formatRange(node)}`,
-  array: (node) => `a list${node.uniqueItems ? ' that names nothing twice' : ''}`,
+  array: (node) => `a list${node.uniqueItems ? ' without duplicates' : ''}`,
   object: () => 'an object',
 }
 

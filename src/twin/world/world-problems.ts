@@ -6,8 +6,8 @@ import { formatPath, formatShortJson, MAX_PROBLEMS, SchemaProblems } from './sch
 let checkers: { readonly frame: SchemaProblems; readonly user: SchemaProblems; readonly post: SchemaProblems }
 
 /**
- * Finds the problems of a document that fixtures/world.schema.json describes, one line for each place. Users and posts are
- * checked one by one, since the validator overflows the stack for 100,000 errors.
+ * Validates a document against fixtures/world.schema.json, and lists its problems, one line for each place. Users and posts
+ * are checked one by one, since the validator overflows the stack for 100,000 errors.
  */
 export function findSchemaProblems(document: unknown): string[] {
   const { users, posts } = worldSchema.properties
@@ -73,11 +73,11 @@ function findUserProblems({ users = [] }: References): string[] {
       const where = formatPath(['users', index, 'accounts', number])
       // Joined as JSON, since both may contain any separator.
       const key = JSON.stringify([account.platform, account.open_id])
-      const other = accounts.get(key)
-      if (other === undefined) accounts.set(key, where)
+      const firstPlace = accounts.get(key)
+      if (firstPlace === undefined) accounts.set(key, where)
       else
         problems.push(
-          `${where}: ${formatShortJson(account.open_id)} on ${formatShortJson(account.platform)} is ${other} already`,
+          `${where}: ${formatShortJson(account.open_id)} on ${formatShortJson(account.platform)} is ${firstPlace} already`,
         )
     }
   }
@@ -102,8 +102,8 @@ function findPostProblems({ users = [], posts = [] }: References, categoryIds?: 
   return problems
 }
 
-function formatIds(what: string, ids: ReadonlySet<number>): string {
-  if (ids.size === 0) return `there are no ${what}`
-  const some = [...ids].slice(0, 10).join(', ')
-  return `${what}: ${some}${ids.size > 10 ? ', …' : ''}`
+function formatIds(noun: string, ids: ReadonlySet<number>): string {
+  if (ids.size === 0) return `there are no ${noun}`
+  const firstIds = [...ids].slice(0, 10).join(', ')
+  return `${noun}: ${firstIds}${ids.size > 10 ? ', …' : ''}`
 }

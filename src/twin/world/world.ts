@@ -92,10 +92,10 @@ export const isWorldName = (name: string): name is WorldName => Object.hasOwn(na
  */
 export function getWorld(name: string): World {
   if (!isWorldName(name)) {
-    const meant = findNearest(name, worldNames)
+    const suggestion = findNearest(name, worldNames)
     throw new FeedtwinError(
       'bad-world',
-      `There is no world named ${formatShortJson(name)}.${meant ? ` Did you mean "${meant}"?` : ''}\n` +
+      `There is no world named ${formatShortJson(name)}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}\n` +
         `Worlds: ${worldNames.join(', ')}; or give the path of a world file, such as ./my-world.json.`,
     )
   }
@@ -147,8 +147,8 @@ function copyAsJson(document: unknown, source: string): unknown {
   try {
     return JSON.parse(JSON.stringify(document, replaceNumber) ?? 'null')
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw createWorldError(source, [`the file: cannot be written as JSON: ${why}`])
+    const reason = error instanceof Error ? error.message : String(error)
+    throw createWorldError(source, [`the file: cannot be written as JSON: ${reason}`])
   }
 }
 

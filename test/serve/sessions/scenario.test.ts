@@ -129,7 +129,7 @@ describe('playing a scenario', () => {
     [{ feedtwin: 'scenario/1', world: 'nowhere' }, 'There is no world named "nowhere".'],
     [{ feedtwin: 'scenario/1', faults: 'dorp' }, 'drop'],
     [{ feedtwin: 'scenario/1', live: 'often' }, '"often" is not a pace.'],
-    [{ feedtwin: 'scenario/1', now: 'noon' }, '"noon" is no moment.'],
+    [{ feedtwin: 'scenario/1', now: 'noon' }, '"noon" is not a point in time.'],
     [{ feedtwin: 'scenario/1', dialect: { 'list.radius': 'far' } }, 'list.radius'],
     [{ feedtwin: 'scenario/1', users: [{ open_id: 1 }] }, 'users[0].open_id'],
   ])('%j is rejected, and nothing changes', async ([scenario, says]) => {

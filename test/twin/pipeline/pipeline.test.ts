@@ -11,7 +11,7 @@ import { BaseUrlViews } from '../../../src/twin/render/base-url-views.ts'
 
 const readPost: Operation = {
   isRead: true,
-  token: () => 'optional',
+  getTokenMode: () => 'optional',
   answer: ({ parameters }) =>
     createSuccess(
       toAsciiJson({ id: parameters.readString('id', true), lng: parameters.readString('lng', false) }),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createEnglishPhrases } from '../../../src/twin/words/english-phrases.ts'
 import { renderWords } from '../../../src/twin/words/generate.ts'
 import * as generated from '../../../src/twin/words/generated/en.ts'
 import { loadPhrases } from '../../../src/twin/words/locales.ts'
 import { NICKNAMES, SENTENCES } from '../../../src/twin/words/phrases.ts'
-import { createEnglishPhrases } from '../../../src/twin/words/ready-phrases.ts'
 
 const file = new URL('../../../src/twin/words/generated/en.ts', import.meta.url)
 
@@ -14,18 +14,18 @@ test('the ready-made words are those that faker makes today (else: npm run gener
 
 test('ready-made English is the same each time, and hardly repeats itself', () => {
   const [ready, again] = [createEnglishPhrases(generated), createEnglishPhrases(generated)]
-  const nicknames = Array.from({ length: NICKNAMES }, (_, index) => ready.nickname(index))
-  const sentences = Array.from({ length: SENTENCES }, (_, index) => ready.sentence(index))
+  const nicknames = Array.from({ length: NICKNAMES }, (_, index) => ready.getNickname(index))
+  const sentences = Array.from({ length: SENTENCES }, (_, index) => ready.getSentence(index))
   // From the last to the first, since a word does not depend on those before.
-  for (let index = NICKNAMES - 1; index >= 0; index--) expect(again.nickname(index)).toBe(nicknames[index])
-  for (let index = SENTENCES - 1; index >= 0; index--) expect(again.sentence(index)).toBe(sentences[index])
+  for (let index = NICKNAMES - 1; index >= 0; index--) expect(again.getNickname(index)).toBe(nicknames[index])
+  for (let index = SENTENCES - 1; index >= 0; index--) expect(again.getSentence(index)).toBe(sentences[index])
   expect(nicknames.concat(sentences).filter((text) => text.includes('undefined'))).toEqual([])
   expect(new Set(nicknames).size).toBeGreaterThan(3800)
   expect(new Set(sentences).size).toBeGreaterThan(2500)
 })
 
 test.each(['en', 'zh_CN', 'ar'])('words of %s are the inside of JSON strings, in ASCII', async (locale) => {
-  const { nickname, sentence } = await loadPhrases(locale)
+  const { getNickname: nickname, getSentence: sentence } = await loadPhrases(locale)
   for (let index = 0; index < 500; index++) {
     for (const words of [nickname(index), sentence(index)]) {
       expect(words).toMatch(/^[ -~]+$/)

@@ -1,5 +1,5 @@
 import { trimTrailingSlashes } from '../../../base/slashes.ts'
-import { assertOptions, type OptionTable, ofKind } from '../../../contract/options.ts'
+import { acceptKinds, assertOptions, type OptionTable } from '../../../contract/options.ts'
 import type { Locale } from '../../../twin/words/locales.ts'
 import type { WorldName } from '../../../twin/world/world.ts'
 import type { FaultPreset } from '../../faults/presets.ts'
@@ -29,9 +29,9 @@ export interface ControlOptions {
 }
 
 const controlOptions: OptionTable<ControlOptions> = {
-  session: ofKind('string'),
-  token: ofKind('string'),
-  fetch: ofKind('function'),
+  session: acceptKinds('string'),
+  token: acceptKinds('string'),
+  fetch: acceptKinds('function'),
 }
 
 interface WaitOptions {
@@ -39,7 +39,7 @@ interface WaitOptions {
   readonly timeout?: number
 }
 
-const waitOptions: OptionTable<WaitOptions> = { timeout: ofKind('number') }
+const waitOptions: OptionTable<WaitOptions> = { timeout: acceptKinds('number') }
 
 /** Drives one session of a twin. */
 export type Control = ReturnType<typeof control>

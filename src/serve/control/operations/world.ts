@@ -39,7 +39,7 @@ export function describeWorld({ setup, twin }: Session): OperationResult<'getWor
     locale: setup.locale ?? 'en',
     began: new Date(epoch).toISOString(),
     users: twin.state.users.size,
-    posts: twin.state.storedPostCount,
+    posts: twin.state.countStoredPosts(),
     worlds: worldNames,
   }
 }

@@ -133,7 +133,7 @@ describe.each([false, true])('a path that no longer leads to the file, with fsyn
           `Nothing was recorded: the state file cannot be used, since ${problem}.`,
         )
       }
-      expect(state.storedPostCount).toBe(0)
+      expect(state.countStoredPosts()).toBe(0)
       expect(problems).toEqual([problem])
     }
     return { file, journal, state, problems, expectRejections }

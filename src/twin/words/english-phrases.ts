@@ -23,8 +23,8 @@ export function createEnglishPhrases({ lists }: typeof generated): Phrases {
     return escapeToAscii(make(words))
   }
   return cachePhrases({
-    nickname: (index) => create(salt.nickname, index, formatFullName),
-    sentence: (index) =>
+    getNickname: (index) => create(salt.nickname, index, formatFullName),
+    getSentence: (index) =>
       create(salt.sentence, index, sentences[index % sentences.length] as typeof formatFullName),
   })
 }
