@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Machine, requirePackage } from './debian.ts'
 
-/** A machine without Redis, and what was done to it. */
-function machine(what: Pick<Machine, 'isCi' | 'canInstall'>): Machine & { readonly installed: string[] } {
+/** Creates a machine without Redis. It records which packages are installed. */
+function createMachine(
+  what: Pick<Machine, 'isCi' | 'canInstall'>,
+): Machine & { readonly installed: string[] } {
   const installed: string[] = []
   const install = (name: string): void => void installed.push(name)
   return { ...what, installed, install, hasFile: () => installed.includes('redis-server') }
@@ -14,24 +16,24 @@ const ctx = {
   },
 }
 
-describe('a test that needs a program which is missing', () => {
-  test('is skipped with the reason, and installs nothing, also as root', () => {
-    const bare = machine({ isCi: false, canInstall: true })
-    expect(() => requirePackage(ctx, 'redis-server', bare)).toThrow(
+describe('a test that needs a missing package', () => {
+  test('is skipped with the reason and installs nothing, even as root', () => {
+    const machine = createMachine({ isCi: false, canInstall: true })
+    expect(() => requirePackage(ctx, 'redis-server', machine)).toThrow(
       'skipped: redis-server is missing (apt-get install redis-server)',
     )
-    expect(bare.installed).toEqual([])
+    expect(machine.installed).toEqual([])
   })
 
-  test('installs it with CI set, as root', () => {
-    const bare = machine({ isCi: true, canInstall: true })
-    expect(requirePackage(ctx, 'redis-server', bare)).toEqual(['/usr/bin/redis-server'])
-    expect(bare.installed).toEqual(['redis-server'])
+  test('installs the package if CI is set and the user is root', () => {
+    const machine = createMachine({ isCi: true, canInstall: true })
+    expect(requirePackage(ctx, 'redis-server', machine)).toEqual(['/usr/bin/redis-server'])
+    expect(machine.installed).toEqual(['redis-server'])
   })
 
-  test('fails with CI set, when it cannot install', () => {
-    const bare = machine({ isCi: true, canInstall: false })
-    expect(() => requirePackage(ctx, 'redis-server', bare)).toThrow(
+  test('fails if CI is set and the package cannot be installed', () => {
+    const machine = createMachine({ isCi: true, canInstall: false })
+    expect(() => requirePackage(ctx, 'redis-server', machine)).toThrow(
       /^redis-server is missing .*no test is skipped$/,
     )
   })

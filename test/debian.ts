@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { TestContext } from 'vitest'
 
-/** Files of programs that npm does not install, by the name of their Debian package. */
+/** The files of programs that npm does not install, by the name of their Debian package. */
 const programs = {
   chromium: ['/usr/bin/chromium'],
   curl: ['/usr/bin/curl'],
@@ -33,8 +33,8 @@ const thisMachine: Machine = {
 }
 
 /**
- * Gives the files of a Debian package. Where one is missing, the test is skipped and says why. With CI set, nothing may
- * be skipped: the package is installed if this is root, or the test fails.
+ * Returns the paths of the files of a Debian package. If one is missing, the test is skipped with the reason. If CI is
+ * set, no test is skipped: root installs the package, and for other users the test fails.
  */
 export function requirePackage<P extends keyof typeof programs>(
   ctx: Pick<TestContext, 'skip'>,

@@ -5,7 +5,7 @@ import { escapeControls, escapeControlsInLines } from '../../src/base/escape-con
 /** Controls of the Unicode Bidirectional Algorithm, by name: LRM, RLM, ALM, embeddings, overrides, isolates. */
 const BIDI = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
 
-test('every control of the direction of text is escaped', () => {
+test('every control of the text direction is escaped', () => {
   for (const character of BIDI) {
     const escaped = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
     expect(escapeControls(`a${character}b`)).toBe(`a${escaped}b`)
@@ -20,7 +20,7 @@ test('control characters are escaped; a text of several lines keeps its lines an
   expect(escapeControlsInLines('a\n\tb\r\u2029')).toBe('a\n\tb\\u000d\\u2029')
 })
 
-test('other text stays as it is, and JSON still means the same', () => {
+test('other text is not changed, and escaped JSON has the same value', () => {
   const text = 'Grüße, 東京 🍜, ليلى, é, 👩‍👩‍👧‍👦'
   expect(escapeControls(text)).toBe(text)
   fc.assert(

@@ -29,7 +29,7 @@ describe('formatValue', () => {
     expect(formatValue(value)).toBe(expected)
   })
 
-  test('has at most 120 characters, or as many as are asked for', () => {
+  test('has at most 120 characters, or the given number', () => {
     expect(formatValue('x'.repeat(1000))).toHaveLength(120)
     expect(formatValue([1, 2, 3, 4], 6)).toBe('[1,2,…')
   })

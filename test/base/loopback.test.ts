@@ -21,11 +21,11 @@ test.for([
     '[::ffff:a00:1]',
     '[2001:db8::1]',
   ],
-])('"%s" is no loopback host', (host) => {
+])('"%s" is not a loopback host', (host) => {
   expect(isLoopbackHost(host)).toBe(false)
 })
 
-test('a URL is judged by its host alone', () => {
+test('only the host of a URL counts', () => {
   for (const url of [
     'http://app.localhost:4010/v1',
     'https://[::1]/',

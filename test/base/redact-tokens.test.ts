@@ -20,6 +20,6 @@ test.for<[target: string, logged: string]>([
   expect(redactTarget(target)).toBe(logged)
 })
 
-test('a text has no token afterwards', () => {
+test('no token is left in a text', () => {
   expect(redactTokens(`My token is ${TOKEN}.`)).toBe('My token is [hidden]')
 })

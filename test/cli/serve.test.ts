@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { worldNames } from '../../src/twin/world/world.ts'
 import { createFolder } from '../folder.ts'
-import { requestText, Wire } from '../serve/http/wire.ts'
+import { formatRequest, Wire } from '../serve/http/wire.ts'
 import { CONTROL, file, machine, normal, serve, wideLines } from './feedtwin.ts'
 
 const TOKYO = 'lng=139.7671&lat=35.6812'
@@ -306,7 +306,7 @@ describe('addresses', () => {
     const { url } = await serve(['--quiet', '--allow-host', 'feed.test', '--allow-host', 'feedtwin'])
     const statusAt = async (host: string): Promise<number> => {
       const wire = new Wire(Number(new URL(url).port))
-      wire.send(requestText({ target: '/__twin/health', headers: { Host: host } }))
+      wire.send(formatRequest({ target: '/__twin/health', headers: { Host: host } }))
       return (await wire.answer()).status
     }
     expect([await statusAt('feed.test:1'), await statusAt('feedtwin'), await statusAt('evil.local')]).toEqual(
@@ -518,10 +518,10 @@ describe('the end', () => {
 test('--max-connections is told of once, when it is reached', async () => {
   const { url, twin } = await serve(['--quiet', '--max-connections', '1'])
   const port = Number(new URL(url).port)
-  const open = new Wire(port).send(requestText({ target: `/posts?${TOKYO}` }))
+  const open = new Wire(port).send(formatRequest({ target: `/posts?${TOKYO}` }))
   expect((await open.answer()).status).toBe(200)
   for (let round = 0; round < 2; round++)
-    expect((await new Wire(port).send(requestText({})).answer()).status).toBe(503)
+    expect((await new Wire(port).send(formatRequest({})).answer()).status).toBe(503)
   expect((await twin.stop()).stderr).toBe(
     'feedtwin: All 1 connections are in use: new ones get 503. Allow more with --max-connections.\n',
   )

@@ -12,11 +12,11 @@ import {
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
-import { answerOf, dialects } from './legal-answers.ts'
+import { createAnswers, dialects } from './legal-answers.ts'
 
-const file = (answers: unknown) => ({ feedtwin: 'dialect/1', answers })
+const createDialectFile = (answers: unknown) => ({ feedtwin: 'dialect/1', answers })
 
-function messageOf(act: () => unknown): string {
+function getErrorMessage(act: () => unknown): string {
   try {
     act()
   } catch (error) {
@@ -36,7 +36,7 @@ describe('reading and writing', () => {
     )
   })
 
-  test('the answers that are not the default are enough', () => {
+  test('a file needs only the answers that are not the default', () => {
     fc.assert(
       fc.property(dialects, (dialect) => {
         const read = readDialect(JSON.parse(formatDialect(dialect, 'differences')))
@@ -58,26 +58,30 @@ describe('reading and writing', () => {
   })
 
   test('missing answers have the default; $schema and observed are allowed', () => {
-    const document = { ...file({ 'list.empty': '404' }), $schema: 'x', observed: { 'list.empty': 'a 404' } }
+    const document = {
+      ...createDialectFile({ 'list.empty': '404' }),
+      $schema: 'x',
+      observed: { 'list.empty': 'a 404' },
+    }
     expect(readDialect(document)).toEqual({ ...defaultDialect, 'list.empty': '404' })
   })
 
   test('a string that looks like a number or null needs no quotes', () => {
-    const read = readDialect(file({ 'list.empty': 404, 'post.content-when-absent': null }))
+    const read = readDialect(createDialectFile({ 'list.empty': 404, 'post.content-when-absent': null }))
     expect(read['list.empty']).toBe('404')
     expect(read['post.content-when-absent']).toBe('null')
   })
 
-  test('another validator agrees on the legal answers', () => {
+  test('an independent validator accepts the same answers', () => {
     for (const gap of gaps) {
       const isLegal = new Ajv2020().compile(gap.answers)
       fc.assert(
-        fc.property(fc.oneof(fc.jsonValue(), answerOf(gap)), (answer) => {
+        fc.property(fc.oneof(fc.jsonValue(), createAnswers(gap)), (answer) => {
           const word = typeof answer === 'number' || answer === null ? String(answer) : answer
-          const read = () => readDialect(file({ [gap.id]: answer }))
+          const read = () => readDialect(createDialectFile({ [gap.id]: answer }))
           if (isLegal(answer)) expect(read()[gap.id]).toEqual(answer)
           else if (isLegal(word)) expect(read()[gap.id]).toBe(word)
-          else expect(messageOf(read)).toContain(`${gap.id} cannot be`)
+          else expect(getErrorMessage(read)).toContain(`${gap.id} cannot be`)
         }),
         { numRuns: 50 },
       )
@@ -85,8 +89,8 @@ describe('reading and writing', () => {
   })
 })
 
-describe('what is wrong with a file', () => {
-  const problems = (document: unknown) => messageOf(() => readDialect(document, 'staging.json'))
+describe('the problems of a file', () => {
+  const problems = (document: unknown) => getErrorMessage(() => readDialect(document, 'staging.json'))
 
   test.each([
     [[], 'staging.json: it must be a JSON object, not []'],
@@ -98,24 +102,27 @@ describe('what is wrong with a file', () => {
     ],
     [{ feedtwin: 'dialect/1' }, 'staging.json: "answers" must be an object from gap ids to answers'],
     [
-      { ...file({}), answer: {} },
+      { ...createDialectFile({}), answer: {} },
       'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, observed',
     ],
-    [file({ 'list.raduis': 3 }), 'staging.json: there is no gap "list.raduis"; did you mean "list.radius"?'],
+    [
+      createDialectFile({ 'list.raduis': 3 }),
+      'staging.json: there is no gap "list.raduis"; did you mean "list.radius"?',
+    ],
     [
       JSON.parse('{"feedtwin":"dialect/1","answers":{"__proto__":1}}'),
       'staging.json: there is no gap "__proto__"; feedtwin contract --gaps lists them',
     ],
     [
-      file({ 'list.order': 'random' }),
+      createDialectFile({ 'list.order': 'random' }),
       'staging.json: list.order cannot be "random"; it can be newest-first, oldest-first, or nearest-first',
     ],
     [
-      file({ 'login.platform-values': ['qq'] }),
+      createDialectFile({ 'login.platform-values': ['qq'] }),
       'staging.json: login.platform-values cannot be ["qq"]; it can be a list of strings that contains weixin, or any',
     ],
     [
-      file({
+      createDialectFile({
         'category.set': [{ id: 1, name: 'A name that is much too long for a message of one line' }, 2],
       }),
       'staging.json: category.set cannot be [{"id":1,"name":"A name that is much too long for a message…; it can be a list of {id, name} (at least one)',
@@ -124,9 +131,9 @@ describe('what is wrong with a file', () => {
     expect(problems(document)).toBe(message)
   })
 
-  test('a value that is nested too deeply for JSON is not an answer', () => {
+  test('a value that is nested too deeply for JSON is rejected', () => {
     const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
-    expect(problems(file({ 'list.radius': deep }))).toContain(
+    expect(problems(createDialectFile({ 'list.radius': deep }))).toContain(
       'list.radius cannot be a value that JSON cannot hold',
     )
   })
@@ -160,7 +167,7 @@ describe('assignments', () => {
   test('every legal answer can be assigned as JSON', () => {
     for (const gap of gaps) {
       fc.assert(
-        fc.property(answerOf(gap), (answer) => {
+        fc.property(createAnswers(gap), (answer) => {
           expect(parseAssignment(`${gap.id}=${JSON.stringify(answer)}`)).toEqual({ [gap.id]: answer })
         }),
         { numRuns: 30 },
@@ -181,13 +188,13 @@ describe('assignments', () => {
       'login.platform-values cannot be "qq"; it can be a list of strings that contains weixin, or any',
     ],
     ['list.ordre=newest-first', 'there is no gap "list.ordre"; did you mean "list.order"?'],
-  ])('%s is refused', (text, message) => {
-    expect(messageOf(() => parseAssignment(text))).toBe(message)
+  ])('%s is rejected', (text, message) => {
+    expect(getErrorMessage(() => parseAssignment(text))).toBe(message)
   })
 })
 
-describe('answers over a dialect', () => {
-  test('replace the answers that they name', () => {
+describe('answers that replace those of a dialect', () => {
+  test('leave the others unchanged', () => {
     const dialect = replaceAnswers(defaultDialect, { 'create.token': 'optional' })
     expect(listNonDefaultAnswers(dialect)).toEqual([
       { id: 'create.token', answer: 'optional', default: 'required' },
@@ -196,19 +203,19 @@ describe('answers over a dialect', () => {
 
   test('are validated for programs without type checks', () => {
     const answers = { 'create.token': 'maybe', 'list.token': undefined } as unknown as Partial<Dialect>
-    expect(messageOf(() => replaceAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
+    expect(getErrorMessage(() => replaceAnswers(defaultDialect, answers))).toBe(`the answers: 2 problems
 - create.token cannot be "maybe"; it can be required, or optional
 - list.token cannot be missing; it can be required, optional (401 for a bad token only), or ignored`)
   })
 
-  test('are equal in any order of a list', () => {
+  test('are equal if only the order of a list differs', () => {
     const reversed = [...defaultDialect['params.encodings']].reverse()
     expect(listNonDefaultAnswers(replaceAnswers(defaultDialect, { 'params.encodings': reversed }))).toEqual(
       [],
     )
   })
 
-  test('cannot change the default dialect', () => {
+  test('do not change the default dialect', () => {
     expect(Object.isFrozen(defaultDialect)).toBe(true)
   })
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 
-export const path = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname
-export const text = (file: string): string => readFileSync(path(file), 'utf8')
+export const getPath = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname
+export const readText = (file: string): string => readFileSync(getPath(file), 'utf8')
 
 interface SourceGap {
   readonly id: string
@@ -14,33 +14,32 @@ interface SourceGap {
   readonly unlisted?: string
 }
 
-interface Open {
+interface OpenQuestion {
   readonly section: string
   readonly text: string
   readonly gaps?: readonly string[]
 }
 
-/** The source files, read without the generator, since the generator is tested, too. */
-export const gapsSource: { readonly coverage: readonly Open[]; readonly gaps: readonly SourceGap[] } = parse(
-  text('contracts/gaps.yaml'),
-)
+/** The source files. They are read without the generator, which is tested, too. */
+export const gapsSource: { readonly coverage: readonly OpenQuestion[]; readonly gaps: readonly SourceGap[] } =
+  parse(readText('contracts/gaps.yaml'))
 export const requirementsSource: readonly { readonly id: string; readonly section: string }[] = parse(
-  text('contracts/requirements.yaml'),
+  readText('contracts/requirements.yaml'),
 )
-export const openapiSource: Record<string, unknown> = parse(text('contracts/openapi.yaml'))
-export const controlSource: Record<string, unknown> = parse(text('contracts/control.openapi.yaml'))
+export const openapiSource: Record<string, unknown> = parse(readText('contracts/openapi.yaml'))
+export const controlSource: Record<string, unknown> = parse(readText('contracts/control.openapi.yaml'))
 
-/** The errors of a JSON Schema for a value, as text; empty if it is valid. */
-export function complaints(schemaFile: string, value: unknown): string {
+/** Validates a value by a JSON Schema. Returns the errors as text; empty if the value is valid. */
+export function findSchemaErrors(schemaFile: string, value: unknown): string {
   const ajv = new Ajv2020({ allErrors: true })
-  return ajv.validate(JSON.parse(text(schemaFile)), value) ? '' : ajv.errorsText()
+  return ajv.validate(JSON.parse(readText(schemaFile)), value) ? '' : ajv.errorsText()
 }
 
 /** Lists each object of a document with its JSON pointer. */
-export function* objectsOf(node: unknown, pointer = ''): Generator<[string, Record<string, unknown>]> {
+export function* listObjects(node: unknown, pointer = ''): Generator<[string, Record<string, unknown>]> {
   if (typeof node !== 'object' || node === null) return
   if (!Array.isArray(node)) yield [pointer, node as Record<string, unknown>]
   for (const [key, child] of Object.entries(node)) {
-    yield* objectsOf(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    yield* listObjects(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
   }
 }

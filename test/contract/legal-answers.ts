@@ -17,8 +17,8 @@ interface Fragment {
   readonly properties?: Readonly<Record<string, Fragment>>
 }
 
-function valuesOf(fragment: Fragment): fc.Arbitrary<unknown> {
-  if (fragment.oneOf) return fc.oneof(...fragment.oneOf.map(valuesOf))
+function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
+  if (fragment.oneOf) return fc.oneof(...fragment.oneOf.map(createValues))
   if (fragment.enum) return fc.constantFrom(...fragment.enum)
   if ('const' in fragment) return fc.constant(fragment.const)
   const values = byType[fragment.type ?? '']
@@ -34,18 +34,21 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
     fc.double({ min: exclusiveMinimum, minExcluded: true, max: maximum, noNaN: true }),
   array: ({ items = {}, contains, minItems = 0 }) =>
     fc
-      .uniqueArray(valuesOf(items), { minLength: minItems, selector: (item) => JSON.stringify(item) })
+      .uniqueArray(createValues(items), { minLength: minItems, selector: (item) => JSON.stringify(item) })
       .map((list) => (contains ? [...new Set([...list, contains.const])] : list)),
   object: ({ properties = {} }) =>
-    fc.record(Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, valuesOf(value)])), {
-      noNullPrototype: true,
-    }),
+    fc.record(
+      Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, createValues(value)])),
+      {
+        noNullPrototype: true,
+      },
+    ),
 }
 
 /** Generates legal answers of a gap. */
-export const answerOf = (gap: Gap): fc.Arbitrary<unknown> => valuesOf(gap.answers)
+export const createAnswers = (gap: Gap): fc.Arbitrary<unknown> => createValues(gap.answers)
 
 /** Generates legal dialects. */
 export const dialects = fc.record(
-  Object.fromEntries(gaps.map((gap) => [gap.id, answerOf(gap)])),
+  Object.fromEntries(gaps.map((gap) => [gap.id, createAnswers(gap)])),
 ) as fc.Arbitrary<Dialect>

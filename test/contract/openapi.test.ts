@@ -1,34 +1,42 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { gapsSource, objectsOf, openapiSource, path, text } from './documents.ts'
+import { gapsSource, getPath, listObjects, openapiSource, readText } from './documents.ts'
 
 const file = 'contracts/openapi.yaml'
-const nodes = [...objectsOf(openapiSource)]
+const nodes = [...listObjects(openapiSource)]
 const ids = gapsSource.gaps.map(({ id }) => id)
-const linked = nodes.flatMap(([, node]) => (node['x-gaps'] as string[] | undefined) ?? [])
+const linkedIds = nodes.flatMap(([, node]) => (node['x-gaps'] as string[] | undefined) ?? [])
 
-test('it lints clean under the recommended rules of Redocly', async () => {
+test('the document satisfies the recommended rules of Redocly', async () => {
   const config = await createConfig({ extends: ['recommended'] })
-  const problems = await lintFromString({ source: text(file), absoluteRef: path(file), config })
+  const problems = await lintFromString({ source: readText(file), absoluteRef: getPath(file), config })
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
-test('every open spot names gaps that exist, and every gap has an open spot', () => {
-  expect([...new Set(linked)].sort()).toEqual([...ids].sort())
+test('every x-gaps names gaps that exist, and every gap is in an x-gaps', () => {
+  expect([...new Set(linkedIds)].sort()).toEqual([...ids].sort())
 })
 
-test('nothing that a gap asks is guessed shut', () => {
+test('no schema restricts what a gap leaves open', () => {
   const schemas = openapiSource as { components: { schemas: Record<string, { properties: object }> } }
   const { Post, UserInfo, LoginParameters } = schemas.components.schemas
   expect(UserInfo?.properties).toMatchObject({ gender: { type: 'integer' } })
   expect(Post?.properties).toMatchObject({ content: { type: ['string', 'null'] } })
   expect(LoginParameters?.properties).not.toHaveProperty('platform_info.type')
-  const closing = ['additionalProperties', 'maximum', 'minimum', 'maxLength', 'maxItems', 'pattern', 'format']
-  const closed = nodes.filter(([, node]) =>
-    closing.some((key) => key in node && typeof node[key] !== 'object'),
+  const keywords = [
+    'additionalProperties',
+    'maximum',
+    'minimum',
+    'maxLength',
+    'maxItems',
+    'pattern',
+    'format',
+  ]
+  const restricted = nodes.filter(([, node]) =>
+    keywords.some((key) => key in node && typeof node[key] !== 'object'),
   )
-  expect(closed.map(([pointer]) => pointer)).toEqual([])
+  expect(restricted.map(([pointer]) => pointer)).toEqual([])
 })
 
 // Media types and parameters have a schema and examples.
@@ -36,10 +44,14 @@ const exampleCases = nodes.flatMap(([pointer, node]) => {
   if (node.schema === undefined) return []
   const examples = (node.examples ??
     ('example' in node ? { example: { value: node.example } } : {})) as object
-  return Object.entries(examples).map(([name, example]) => ({ pointer, name, value: resolved(example) }))
+  return Object.entries(examples).map(([name, example]) => ({
+    pointer,
+    name,
+    value: resolveExample(example),
+  }))
 })
 
-function resolved(example: { $ref?: string; value?: unknown }): unknown {
+function resolveExample(example: { $ref?: string; value?: unknown }): unknown {
   const target = example.$ref?.slice(1)
   return target === undefined ? example.value : nodes.find(([pointer]) => pointer === target)?.[1].value
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { requirements } from '../../src/contract/index.ts'
-import { complaints, openapiSource, requirementsSource } from './documents.ts'
+import { findSchemaErrors, openapiSource, requirementsSource } from './documents.ts'
 
-const countOf = (level: string): number => requirements.filter((one) => one.level === level).length
+const countRequirements = (level: string): number => requirements.filter((one) => one.level === level).length
 
 test('the file has the shape of its schema', () => {
-  expect(complaints('contracts/requirements.schema.json', requirementsSource)).toBe('')
+  expect(findSchemaErrors('contracts/requirements.schema.json', requirementsSource)).toBe('')
 })
 
 test('no id and no sentence occurs twice', () => {
@@ -14,19 +14,19 @@ test('no id and no sentence occurs twice', () => {
   }
 })
 
-test('most requirements are stated, since only those may fail a deployment', () => {
+test('most requirements are stated, since a deployment can fail only these', () => {
   expect(requirements.length).toBeGreaterThanOrEqual(60)
-  expect(countOf('stated')).toBeGreaterThan(requirements.length / 2)
-  expect(countOf('leaning')).toBeGreaterThan(0)
+  expect(countRequirements('stated')).toBeGreaterThan(requirements.length / 2)
+  expect(countRequirements('leaning')).toBeGreaterThan(0)
 })
 
-test('an inherited requirement names its RFC, and a stated one needs none', () => {
+test('inherited requirements name their RFC, and others do not', () => {
   for (const { id, level, sentence } of requirements) {
     expect(/\(RFC \d{4}, /.test(sentence), id).toBe(level === 'inherited')
   }
 })
 
-test('an id that begins with an operation belongs to it', () => {
+test('a requirement belongs to the operation that its id begins with', () => {
   const operation = { login: 'loginWithThirdParty', list: 'listPosts', create: 'createPost' }
   for (const one of requirements) {
     const owner = operation[one.id.split('.')[0] as keyof typeof operation] ?? 'any'
@@ -34,7 +34,7 @@ test('an id that begins with an operation belongs to it', () => {
   }
 })
 
-test('every operation of the interface has requirements', () => {
+test('every operation of the service has requirements', () => {
   const operations = JSON.stringify(openapiSource).matchAll(/"operationId":"(\w+)"/g)
   for (const [, id] of operations) expect(requirements.map(({ operation }) => operation)).toContain(id)
 })

@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import type { Attack } from './attack.ts'
 import { startTwinProcess } from './twin-process.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 export const attack: Attack = {
   name: 'random bytes instead of HTTP',
   isQuick: true,
   async run(tries = 2_000) {
     const twin = await startTwinProcess()
-    for (let done = 0; done < tries; done += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, () => sendBytes(twin.port)))
+    for (let count = 0; count < tries; count += BATCH_SIZE)
+      await Promise.all(Array.from({ length: BATCH_SIZE }, () => sendBytes(twin.port)))
     const { status } = await fetch(`${twin.url}/posts?lng=0&lat=0`)
     if (status !== 200 || twin.errors() !== '') throw new Error(`${status} afterwards. ${twin.errors()}`)
     const memory = twin.peakMemory()

@@ -1,12 +1,11 @@
 import { findRegularExpressions } from './find-regular-expressions.ts'
 
-// Checks every regular expression literal of src for more than linear time, as part of `npm run check`. recheck would
-// use Java or a native program where it finds one; the part of it that is plain JavaScript gives the same result
-// everywhere.
+// Checks that every regular expression literal of src takes linear time. This is a part of `npm run check`. recheck runs
+// in plain JavaScript, since its Java and native programs do not give the same result on every machine.
 process.env.RECHECK_SYNC_BACKEND = 'pure'
 const { checkSync } = await import('recheck')
 
-/** Milliseconds for one expression. One that recheck cannot analyse in this time is too complicated for readers, too. */
+/** The limit for one expression in milliseconds. An expression that takes longer is also too complicated to read. */
 const TIMEOUT = 20_000
 
 const problems = findRegularExpressions().flatMap(({ where, expression }) => {

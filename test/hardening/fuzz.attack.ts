@@ -34,7 +34,7 @@ export const attack: Attack = {
     for (const [index, node] of nodes.entries()) {
       for (const [number, flags] of FLAGS.entries()) {
         const part = Math.ceil(tries / nodes.length / FLAGS.length)
-        // Another number of attempts draws other requests.
+        // With another number of attempts, other requests are drawn.
         const seed = tries + 10 * index + number
         const report = await fuzz({ node, flags, tries: part, seed })
         for (const [status, count] of report.statuses)
@@ -43,17 +43,17 @@ export const attack: Attack = {
       }
     }
     const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-    const shown = [...statuses]
+    const counts = [...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${status}: ${count}`)
     const stall = Math.max(...reports.map((report) => report.stall)).toFixed(0)
     const growth = Math.max(...reports.map((report) => report.growth)).toFixed(2)
-    const result = `${nodes.length} versions of Node.js, ${shown.join(', ')}; stall ${stall} ms, memory × ${growth} at most`
+    const result = `${nodes.length} versions of Node.js, ${counts.join(', ')}; stall ${stall} ms, memory × ${growth} at most`
     return { tries: all, result }
   },
 }
 
-/** Finds the Node.js of the machine, where the tests run with another one. */
+/** Finds the Node.js that is installed on this machine, if the tests run with another one. */
 function findOtherNode(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const programs = [process.env.npm_node_execpath ?? '', ...folders.map((folder) => join(folder, 'node'))]

@@ -5,21 +5,24 @@ import { listFailures, runKit } from './kit-process.ts'
 
 const isQuick = ({ isSlow = false }: { readonly isSlow?: boolean }): boolean => !isSlow
 
-test.for(hostileTargets)('$name is judged or given up, without an error in the kit', async (target) => {
-  const { url, stop } = await target.start()
-  const report = await check(url, {
-    timeout: isQuick(target) ? 5000 : 100,
-    maxTime: isQuick(target) ? 10_000 : 300,
-  })
-  stop()
-  const broken = [
-    ...report.requirements.map(({ verdict }) => verdict),
-    ...report.gaps.map(({ status }) => status),
-  ]
-  expect(broken).not.toContain('error')
-  expect([1, 3]).toContain(report.exitCode)
-  expect(JSON.stringify(report).length).toBeLessThan(20_000_000)
-})
+test.for(hostileTargets)(
+  '$name: the kit reports a verdict or stops, without an internal error',
+  async (target) => {
+    const { url, stop } = await target.start()
+    const report = await check(url, {
+      timeout: isQuick(target) ? 5000 : 100,
+      maxTime: isQuick(target) ? 10_000 : 300,
+    })
+    stop()
+    const broken = [
+      ...report.requirements.map(({ verdict }) => verdict),
+      ...report.gaps.map(({ status }) => status),
+    ]
+    expect(broken).not.toContain('error')
+    expect([1, 3]).toContain(report.exitCode)
+    expect(JSON.stringify(report).length).toBeLessThan(20_000_000)
+  },
+)
 
 describe('in a separate process', () => {
   const worst = ['gzip bomb', '503']

@@ -65,7 +65,7 @@ const createBodyTarget = (body: string | Buffer, headers: Readonly<Record<string
   })
 
 /** Writes the same bytes repeatedly for as long as the client reads. */
-function pour(socket: Socket | ServerResponse, text: string | Buffer): void {
+function writeEndlessly(socket: Socket | ServerResponse, text: string | Buffer): void {
   const write = (): void => {
     while (!socket.destroyed && socket.write(text));
   }
@@ -73,8 +73,8 @@ function pour(socket: Socket | ServerResponse, text: string | Buffer): void {
   write()
 }
 
-/** Writes a little at a time. */
-function drip(socket: Socket | ServerResponse, text: () => string): void {
+/** Writes a short text every 50 ms. */
+function writeSlowly(socket: Socket | ServerResponse, text: () => string): void {
   const timer = setInterval(() => socket.write(text()), 50)
   socket.once('close', () => clearInterval(timer))
 }
@@ -88,12 +88,16 @@ const createChangedTwin =
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const { method = 'GET', headers, url = '/' } = request
-      const said = await twin.fetch(`http://127.0.0.1${url}`, {
+      const original = await twin.fetch(`http://127.0.0.1${url}`, {
         method,
         headers: headers as Record<string, string>,
         ...(method === 'POST' && { body: Buffer.concat(chunks) }),
       })
-      const answer = { status: said.status, headers: new Headers(said.headers), text: await said.text() }
+      const answer = {
+        status: original.status,
+        headers: new Headers(original.headers),
+        text: await original.text(),
+      }
       change(answer, url.split('?')[0] ?? '')
       answer.headers.delete('content-length')
       for (const [name, value] of answer.headers) response.appendHeader(name, value)
@@ -124,62 +128,72 @@ const encodings = {
   deflate: deflateSync,
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 }
-const bomb = (encode: (bytes: Buffer) => Buffer, size: number): Buffer => encode(Buffer.alloc(size, ' '))
-const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
-const list = (length: number, item: string): string => `[${Array(length).fill(item).join()}]`
-const post = (id: number): string =>
+const createBomb = (encode: (bytes: Buffer) => Buffer, size: number): Buffer =>
+  encode(Buffer.alloc(size, ' '))
+const nestLists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+const repeatInList = (length: number, item: string): string => `[${Array(length).fill(item).join()}]`
+const formatPost = (id: number): string =>
   `{"id":${id},"content":"x","created_at":1700000000,"count_images":0,"lng":1,"lat":1,"images":[],"userInfo":{"user_id":1,"nickname":"n","avatar":"","gender":1},"category":{"id":1,"name":"c"}}`
 
 export const hostileTargets: readonly HostileTarget[] = [
   // Sizes
   ...Object.entries(encodings).map(([name, encode]) => ({
     name: `${name} bomb of 64 MiB`,
-    start: async () => createBodyTarget(bomb(encode, 64 * MIB), { 'Content-Encoding': name })(),
+    start: async () => createBodyTarget(createBomb(encode, 64 * MIB), { 'Content-Encoding': name })(),
   })),
   {
     name: 'gzip in gzip in gzip',
     start: async () =>
-      createBodyTarget(gzipSync(gzipSync(bomb(gzipSync, 64 * MIB))), {
+      createBodyTarget(gzipSync(gzipSync(createBomb(gzipSync, 64 * MIB))), {
         'Content-Encoding': 'gzip, gzip, gzip',
       })(),
   },
   {
-    name: 'gzip that is no gzip',
+    name: 'invalid gzip',
     start: createBodyTarget('[]', { 'Content-Encoding': 'gzip' }),
   },
   {
     name: 'endless body',
     start: createHttpTarget((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
-      pour(response, Buffer.alloc(MIB, ' '))
+      writeEndlessly(response, Buffer.alloc(MIB, ' '))
     }),
   },
   {
     name: 'endless string',
     start: createHttpTarget((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('["')
-      pour(response, Buffer.alloc(MIB, 'x'))
+      writeEndlessly(response, Buffer.alloc(MIB, 'x'))
     }),
   },
   { name: 'string of 15 MiB', start: async () => createBodyTarget(`["${'x'.repeat(15 * MIB)}"]`)() },
-  { name: 'text of 15 MiB that is no JSON', start: async () => createBodyTarget('x'.repeat(15 * MIB))() },
-  { name: 'list of 100,000 empty objects', start: async () => createBodyTarget(list(100_000, '{}'))() },
-  { name: 'list of 1,000,000 empty objects', start: async () => createBodyTarget(list(1_000_000, '{}'))() },
-  { name: 'list of 9,999 empty objects', start: async () => createBodyTarget(list(9_999, '{}'))() },
+  { name: 'text of 15 MiB that is not JSON', start: async () => createBodyTarget('x'.repeat(15 * MIB))() },
+  {
+    name: 'list of 100,000 empty objects',
+    start: async () => createBodyTarget(repeatInList(100_000, '{}'))(),
+  },
+  {
+    name: 'list of 1,000,000 empty objects',
+    start: async () => createBodyTarget(repeatInList(1_000_000, '{}'))(),
+  },
+  { name: 'list of 9,999 empty objects', start: async () => createBodyTarget(repeatInList(9_999, '{}'))() },
   {
     name: 'list of 9,999 posts',
     start: async () =>
-      createBodyTarget(`[${Array.from({ length: 9_999 }, (_, id) => post(id + 1)).join()}]`)(),
+      createBodyTarget(`[${Array.from({ length: 9_999 }, (_, id) => formatPost(id + 1)).join()}]`)(),
   },
-  { name: '5,000,000 numbers in lists', start: async () => createBodyTarget(list(500, list(9_999, '1')))() },
+  {
+    name: '5,000,000 numbers in lists',
+    start: async () => createBodyTarget(repeatInList(500, repeatInList(9_999, '1')))(),
+  },
   {
     name: 'object of 1,000,000 keys',
     start: async () =>
       createBodyTarget(`{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`)(),
   },
-  { name: 'JSON of 10,000 levels', start: createBodyTarget(nested(10_000)) },
-  { name: 'JSON of 5,000,000 levels', start: async () => createBodyTarget(nested(5_000_000))() },
-  { name: 'JSON of 60 levels', start: createBodyTarget(nested(60)) },
+  { name: 'JSON of 10,000 levels', start: createBodyTarget(nestLists(10_000)) },
+  { name: 'JSON of 5,000,000 levels', start: async () => createBodyTarget(nestLists(5_000_000))() },
+  { name: 'JSON of 60 levels', start: createBodyTarget(nestLists(60)) },
   // JSON
   {
     name: 'huge numbers',
@@ -203,7 +217,7 @@ export const hostileTargets: readonly HostileTarget[] = [
   },
   { name: 'byte order marks', start: createBodyTarget('\ufeff\ufeff[]') },
   {
-    name: 'sizes that a refusal names',
+    name: 'an error that names huge limits',
     isTwin: true,
     start: createChangedTwin((answer) => {
       if (answer.status === 422)
@@ -219,7 +233,7 @@ export const hostileTargets: readonly HostileTarget[] = [
     name: 'endless headers',
     start: createRawTarget((socket) => {
       socket.write(JSON_HEAD)
-      pour(socket, `X-More: ${'x'.repeat(1000)}\r\n`)
+      writeEndlessly(socket, `X-More: ${'x'.repeat(1000)}\r\n`)
     }),
   },
   {
@@ -262,22 +276,22 @@ export const hostileTargets: readonly HostileTarget[] = [
     ),
   },
   {
-    name: 'an answer nobody asked for, again and again',
+    name: 'responses without requests, repeatedly',
     start: createRawTarget((socket) => socket.write(`${JSON_HEAD}Content-Length: 2\r\n\r\n[]`.repeat(100))),
   },
   {
     name: 'a flood of interim answers',
     isSlow: true,
-    start: createRawTarget((socket) => pour(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100))),
+    start: createRawTarget((socket) => writeEndlessly(socket, 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100))),
   },
   {
-    name: '100 Continue, unasked',
+    name: '100 Continue without Expect',
     start: createRawTarget((socket) =>
       socket.write(`HTTP/1.1 100 Continue\r\n\r\n${JSON_HEAD}Content-Length: 2\r\n\r\n[]`),
     ),
   },
   {
-    name: '101 Switching Protocols, unasked',
+    name: '101 Switching Protocols without Upgrade',
     start: createRawTarget((socket) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n[]'),
     ),
@@ -322,18 +336,21 @@ export const hostileTargets: readonly HostileTarget[] = [
     ),
   },
   {
-    name: 'a redirect to what is no URL',
+    name: 'a redirect to an invalid URL',
     start: createHttpTarget((_, response) => response.writeHead(301, { Location: 'http://[' }).end()),
   },
   // Connections
-  { name: 'a reset at once', start: () => listen(createServer((socket) => socket.resetAndDestroy())) },
   {
-    name: 'a reset within the body',
+    name: 'a connection that is reset at once',
+    start: () => listen(createServer((socket) => socket.resetAndDestroy())),
+  },
+  {
+    name: 'a connection that is reset within the body',
     start: createRawTarget((socket) =>
       socket.write(`${JSON_HEAD}Content-Length: 99\r\n\r\n[`, () => socket.resetAndDestroy()),
     ),
   },
-  { name: 'an end without an answer', start: createRawTarget((socket) => socket.end()) },
+  { name: 'a connection that ends without a response', start: createRawTarget((socket) => socket.end()) },
   {
     name: 'a connection that is half closed',
     isSlow: true,
@@ -345,9 +362,9 @@ export const hostileTargets: readonly HostileTarget[] = [
       ),
   },
   // Time
-  { name: 'no answer, ever', isSlow: true, start: createRawTarget(() => {}) },
+  { name: 'no response', isSlow: true, start: createRawTarget(() => {}) },
   {
-    name: 'no TLS handshake, ever',
+    name: 'no TLS handshake',
     isSlow: true,
     start: async () => {
       const { url, stop } = await createRawTarget(() => {})()
@@ -355,23 +372,23 @@ export const hostileTargets: readonly HostileTarget[] = [
     },
   },
   {
-    name: 'headers in drops',
+    name: 'headers that arrive slowly',
     isSlow: true,
     start: createRawTarget((socket) => {
       socket.write(JSON_HEAD)
-      drip(socket, () => 'X: x\r\n')
+      writeSlowly(socket, () => 'X: x\r\n')
     }),
   },
   {
-    name: 'a body in drops',
+    name: 'a body that arrives slowly',
     isSlow: true,
     start: createHttpTarget((_, response) => {
       response.writeHead(200)
-      drip(response, () => ' ')
+      writeSlowly(response, () => ' ')
     }),
   },
   {
-    name: 'one answer, then none',
+    name: 'one response, then none',
     isSlow: true,
     start: (() => {
       let count = 0
@@ -381,17 +398,17 @@ export const hostileTargets: readonly HostileTarget[] = [
     })(),
   },
   {
-    name: '429 for ever',
+    name: '429 always',
     isSlow: true,
     start: createHttpTarget((_, response) => response.writeHead(429).end()),
   },
   {
-    name: '429 for ever, and Retry-After: 0',
+    name: '429 always, with Retry-After: 0',
     isSlow: true,
     start: createHttpTarget((_, response) => response.writeHead(429, { 'Retry-After': '0' }).end()),
   },
   {
-    name: '503 for ever',
+    name: '503 always',
     isSlow: true,
     start: createHttpTarget((_, response) => response.writeHead(503).end()),
   },

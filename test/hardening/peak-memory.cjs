@@ -1,5 +1,5 @@
 // Loaded into a process before its own code: writes its largest resident memory, in KiB, to the file descriptor 3.
-// What getrusage says would be at least the memory of the process that started this one.
+// The value of getrusage would include the memory of the process that started this one.
 const { existsSync, readFileSync, writeSync } = require('node:fs')
 
 const STATUS = '/proc/self/status'

@@ -7,7 +7,7 @@ import { startTwinProcess, type TwinProcess } from './twin-process.ts'
 const SIZE = 60_000
 
 /** The most memory of the twin, in MiB. */
-const MOST_MEMORY = 300
+const MAX_MEMORY = 300
 
 export const attack: Attack = {
   name: 'large posts while Redis is stopped',
@@ -39,13 +39,13 @@ async function attackTwin(twin: TwinProcess, redis: RedisServer, tries: number):
   const list = await fetch(`${twin.url}/posts?lng=0&lat=0`)
   const memory = twin.peakMemory()
   redis.signal('SIGCONT')
-  const refused = statuses.filter((status) => status === 503).length
+  const rejected = statuses.filter((status) => status === 503).length
   const attempts = await waitUntilRecorded(() => publish(tries))
   agent.destroy()
-  const doubled = await findDuplicatePosts(twin)
-  if (refused < tries || list.status !== 200 || doubled > 0 || memory > MOST_MEMORY || seconds > 60)
+  const duplicates = await findDuplicatePosts(twin)
+  if (rejected < tries || list.status !== 200 || duplicates > 0 || memory > MAX_MEMORY || seconds > 60)
     throw new Error(
-      `${refused} of ${tries} refused in ${seconds.toFixed(0)} s, list ${list.status}, ${doubled} doubled, ${memory.toFixed(0)} MiB`,
+      `${rejected} of ${tries} rejected in ${seconds.toFixed(0)} s, list ${list.status}, ${duplicates} duplicates, ${memory.toFixed(0)} MiB`,
     )
   return `all 503 within ${seconds.toFixed(1)} s, records again at attempt ${attempts}, none twice, ${memory.toFixed(0)} MiB at most`
 }

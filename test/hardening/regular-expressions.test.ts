@@ -54,7 +54,7 @@ const MORE_PUMPS = [
 /** The ends of attacks: texts with which few expressions can end. */
 const SUFFIXES = ['', 'x', '!\n\u0000']
 
-/** Lists texts that lead into an expression: the beginnings of a text that it matches. */
+/** Lists the beginnings of a text that an expression matches. */
 function listPrefixes({ source }: RegExp): readonly string[] {
   const sample = createSampleMatch(source)
   return Array.from({ length: Math.min(16, sample.length) + 1 }, (_, end) => sample.slice(0, end))
@@ -66,7 +66,7 @@ interface Attack {
   readonly suffix: string
 }
 
-const write = ({ prefix, pump, suffix }: Attack, length: number): string =>
+const formatAttack = ({ prefix, pump, suffix }: Attack, length: number): string =>
   prefix + pump.repeat(length / pump.length) + suffix
 
 /** Applies an expression to a text as the source does. Returns milliseconds. */
@@ -90,23 +90,23 @@ function* listAttacks(found: FoundExpression): Iterable<Attack> {
     for (const prefix of prefixes)
       for (const suffix of SUFFIXES) {
         const attack = { prefix, pump, suffix }
-        if (!isQuick(found, write(attack, SHORT_LENGTH), SHORT_LIMIT)) yield attack
+        if (!isQuick(found, formatAttack(attack, SHORT_LENGTH), SHORT_LIMIT)) yield attack
       }
 }
 
 /** Finds the first attack on which an expression takes too long. */
 function findSlowAttack(found: FoundExpression): Attack | undefined {
   for (const attack of listAttacks(found)) {
-    if (LENGTHS.some((length) => !isQuick(found, write(attack, length), LIMIT))) return attack
+    if (LENGTHS.some((length) => !isQuick(found, formatAttack(attack, length), LIMIT))) return attack
   }
   return undefined
 }
 
-const found = findRegularExpressions()
+const expressions = findRegularExpressions()
 
 describe('regular expressions', () => {
   test('are found in src', () => {
-    expect(found.length).toBeGreaterThan(100)
+    expect(expressions.length).toBeGreaterThan(100)
     const source = `
       const a = /x\\/y/gi // no /comment/
       const b = '/text/'.split(/,/)
@@ -129,12 +129,12 @@ describe('regular expressions', () => {
     [/-----BEGIN (CERTIFICATE|PRIVATE (KEY))-----[\s\S]+?\1/, '-----BEGIN CERTIFICATE-----a'],
     [/"(\\.|[^"\\])*"/, '"\\a"'],
     [/^(?!\.+$)[^\w]{1,64}\bend|other/, '. end'],
-  ] as const)('the text that leads into %s is %s', ([{ source }, sample]) => {
+  ] as const)('the sample match of %s is %s', ([{ source }, sample]) => {
     expect(createSampleMatch(source)).toBe(sample)
   })
 
-  test.for(found)('$where $expression takes linear time', (one) => {
-    expect(findSlowAttack(one)).toBeUndefined()
+  test.for(expressions)('$where $expression takes linear time', (expression) => {
+    expect(findSlowAttack(expression)).toBeUndefined()
   })
 
   test.for([
@@ -143,7 +143,7 @@ describe('regular expressions', () => {
     /^bytes=(\d+)-\s*(\d+)?\s*$/,
     /"(\\.|[^"\\])*"/g,
     /\/+$/,
-  ])('%s is found to be slow', (expression) => {
+  ])('%s is detected as slow', (expression) => {
     expect(findSlowAttack({ where: '', expression, isSeparator: false })).toBeDefined()
   })
 })

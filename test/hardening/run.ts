@@ -12,14 +12,14 @@ interface Row {
   readonly result: string
 }
 
-async function formatRow(
+async function runAttack(
   attack: Attack,
   tries: number | undefined,
-): Promise<Row & { readonly held: boolean }> {
+): Promise<Row & { readonly hasPassed: boolean }> {
   const start = performance.now()
   const outcome = await attack.run(tries).then(
-    (done) => ({ ...done, held: true }),
-    (error: Error) => ({ tries: 0, result: `FAILED: ${error.message}`, held: false }),
+    (result) => ({ ...result, hasPassed: true }),
+    (error: Error) => ({ tries: 0, result: `FAILED: ${error.message}`, hasPassed: false }),
   )
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   return { name: attack.name, seconds, ...outcome }
@@ -30,7 +30,7 @@ const attacks = (await loadAttacks()).filter((attack) => attack.name.startsWith(
 if (attacks.length === 0) throw new Error(`There is no attack whose name begins with "${name}".`)
 console.log('| attack | tries | seconds | result |\n|---|---|---|---|')
 for (const attack of attacks) {
-  const row = await formatRow(attack, tries === undefined ? undefined : Number(tries))
+  const row = await runAttack(attack, tries === undefined ? undefined : Number(tries))
   console.log(`| ${row.name} | ${row.tries} | ${row.seconds} | ${row.result} |`)
-  if (!row.held) process.exitCode = 1
+  if (!row.hasPassed) process.exitCode = 1
 }

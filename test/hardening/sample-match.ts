@@ -9,8 +9,8 @@ const EMPTY = /^(?:[(^$*+?)]|\(.*|\{\d.*|\\b|\\B|\\[1-9])$/u
 const CANDIDATES = ['a', 'A', '0', ' ', '-', '=', '"', '.', '/', '\n', '\u00e9', '\u202e']
 
 /**
- * Creates a text that a regular expression nearly matches, to lead an attack into it: each quantifier counts as once, of
- * alternatives the first one counts, and lookaheads count as matched.
+ * Creates a text that a regular expression nearly matches, so that an attack can begin with it. Each part is repeated once,
+ * the first alternative is chosen, and lookaheads are included.
  */
 export function createSampleMatch(source: string): string {
   let text = ''

@@ -7,10 +7,10 @@ const CONNECTIONS = 200
 const SECONDS = 4
 const MAX_MEMORY = 300
 const REQUEST = 'GET /posts?lng=0&lat=0&page_size=100 HTTP/1.1\r\nHost: a\r\n\r\n'
-const SENT_AT_ONCE = 5_000
+const REQUESTS_PER_WRITE = 5_000
 
 export const attack: Attack = {
-  name: 'answers that nobody reads',
+  name: 'responses that the client does not read',
   isQuick: true,
   async run() {
     const twin = await startTwinProcess()
@@ -36,7 +36,7 @@ export const attack: Attack = {
 /** Sends pipelined requests for as long as the twin accepts them, and reads no response. */
 function flood(port: number): Socket {
   const socket = connect(port, '127.0.0.1')
-  const text = REQUEST.repeat(SENT_AT_ONCE)
+  const text = REQUEST.repeat(REQUESTS_PER_WRITE)
   const send = (): void => {
     if (socket.writable) socket.write(text, 'latin1', send)
   }

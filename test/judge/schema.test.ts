@@ -5,7 +5,7 @@ import { requirements } from '../../src/contract/index.ts'
 import { findSchemaViolations } from '../../src/judge/observations/schema-violations.ts'
 import type { Exchange } from '../../src/judge/target/exchange.ts'
 import { watches } from '../../src/judge/watches/index.ts'
-import { objectsOf, openapiSource } from '../contract/documents.ts'
+import { listObjects, openapiSource } from '../contract/documents.ts'
 
 /** An exchange with the parts that schemas are about. */
 const createExchange = (
@@ -21,7 +21,7 @@ const createExchange = (
   milliseconds: 0,
 })
 
-const nodes = new Map(objectsOf(openapiSource))
+const nodes = new Map(listObjects(openapiSource))
 /** The pointer to a node, or to the target of its reference. */
 const resolve = (pointer: string): string =>
   (nodes.get(pointer)?.$ref as string | undefined)?.slice(1) ?? pointer

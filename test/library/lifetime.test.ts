@@ -35,7 +35,7 @@ describe('a twin that is not closed', () => {
   test.for([
     ['elsewhere', {}, {}],
     ['with keepAlive: true in vitest', { VITEST: 'true' }, { keepAlive: true }],
-  ] as const)('goes on serving %s', async ([, variables, options]) => {
+  ] as const)('continues to serve %s', async ([, variables, options]) => {
     const program = createProgram(options).replace('console.log(status)', 'console.log(twin.url)')
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       env: { ...withoutRunner, ...variables },
@@ -47,7 +47,7 @@ describe('a twin that is not closed', () => {
       await ended
     })
     const [url] = await once(child.stdout, 'data')
-    // Node ends a process in the next turn of its event loop when nothing is left to wait for.
+    // Node.js ends a process in the next turn of the event loop if nothing is pending.
     for (let count = 0; count < 20; count++)
       expect((await fetch(`${String(url).trim()}/posts?lng=1&lat=2`)).status).toBe(200)
   })

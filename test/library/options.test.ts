@@ -7,7 +7,7 @@ import { contractSuite } from '../../src/vitest.ts'
 
 /** A function as JavaScript calls it, without type checks. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are not checked
-type Untyped = (...given: any[]) => unknown
+type Untyped = (...args: any[]) => unknown
 
 const functions: Readonly<Record<string, Untyped>> = {
   startTwin,
@@ -66,7 +66,7 @@ describe.for([
   ['contractSuite', { failon: ['warn'] }, 'contractSuite has no option "failon". Did you mean "failOn"?'],
   ['findMany', { limit: 3 }, 'findMany has no option "limit". Its options: skip, take.'],
   ['waitFor', { timeuot: 1 }, 'waitFor has no option "timeuot". Did you mean "timeout"?'],
-] as const)('%s refuses', ([name, given, says]) => {
+] as const)('%s rejects', ([name, given, says]) => {
   test(JSON.stringify(given), async () => {
     await expect((async () => functions[name]?.(given))()).rejects.toMatchObject({
       name: 'FeedtwinError',
@@ -84,12 +84,12 @@ test.for([
   [{ dialect: { 'list.raduis': 5 } }, 'bad-dialect', 'did you mean "list.radius"?'],
   [{ scenario: { feedtwin: 'scenario/1', wrold: 'empty' } }, 'bad-scenario', 'did you mean "world"?'],
   [{ world: { feedtwin: 'world/1', user: [] } }, 'bad-world', 'did you mean "users"?'],
-] as const)('the name in %j is refused', async ([given, code, says]) => {
+] as const)('the name in %j is rejected', async ([given, code, says]) => {
   const options = given as object
   await expect(createTwin(options)).rejects.toMatchObject({ code, message: expect.stringContaining(says) })
 })
 
-test('what control sends is as strict', async () => {
+test('control rejects unknown options, too', async () => {
   const { control } = await createTwin()
   const calls: readonly [sent: Promise<unknown>, says: string][] = [
     [control.traffic.list({ opration: 'listPosts' } as object), 'did you mean "operation"?'],
@@ -104,7 +104,7 @@ test('what control sends is as strict', async () => {
     })
 })
 
-test('what is undefined is left out', async () => {
+test('undefined options count as missing', async () => {
   const options = { world: undefined, faults: undefined, users: undefined } as object
   expect((await createTwin(options)).dialect).toBeDefined()
 })

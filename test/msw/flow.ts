@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Post, User } from '../../src/index.ts'
 import { createTwin, handlers, type InProcessTwin, type TwinOptions } from '../../src/msw.ts'
 
-/** Lets msw use some handlers, and pass on other requests. Returns a function that stops msw. */
+/** Starts msw with some handlers. It passes on other requests. Returns a function that stops msw. */
 export type Listen = (given: ReturnType<typeof handlers>) => () => void
 
 const PLACE = 'lng=139.7671&lat=35.6812'
@@ -118,7 +118,7 @@ export function describeHandlers(listen: Listen): void {
       expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
     })
 
-    test('answers node:https as it answers fetch', async () => {
+    test('answers node:https like fetch', async () => {
       await intercept({}, origin)
       const [status, body] = await new Promise<[number | undefined, string]>((resolve, reject) => {
         const receive = (response: http.IncomingMessage): void => {
@@ -211,7 +211,7 @@ export function describeHandlers(listen: Listen): void {
       await expect(answer.json()).rejects.toThrow(TypeError)
     })
 
-    test('a response that is late, and arrives in parts', async () => {
+    test('a response that is delayed, and arrives in parts', async () => {
       await intercept({ faults: 'delay=1, drip=1000000' }, BASE)
       expect(await (await call(`/posts?${PLACE}`)).json()).toHaveLength(1)
     })

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 if (!existsSync(entry)) throw new Error('Build first: npm run build.')
 
-interface Reached {
+interface ImportedFiles {
   readonly files: readonly string[]
   /** the modules that are imported by name, not by path */
   readonly packages: readonly string[]
@@ -35,7 +35,7 @@ function listImports(text: string): string[] {
 }
 
 /** Lists all files and packages that a module imports, statically or dynamically, also through other files. */
-function listReached(start: string, read: (path: string) => string): Reached {
+function listImportedFiles(start: string, read: (path: string) => string): ImportedFiles {
   const files = new Set([start])
   const packages = new Set<string>()
   for (const file of files) {
@@ -73,7 +73,7 @@ function listUndeclaredNames(files: readonly string[], read: (path: string) => s
             .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
             .map((message) => /^Cannot find name '([^']+)'/.exec(message)?.[1])
             .filter((name) => name !== undefined)
-            // Who asks first whether there is such a thing may use it.
+            // A name that the code checks with typeof may be missing.
             .filter((name) => !source?.text.includes(`typeof ${name}`))
         )
       }),
@@ -84,13 +84,13 @@ function listUndeclaredNames(files: readonly string[], read: (path: string) => s
 const readFile = (path: string): string => readFileSync(path, 'utf8')
 
 describe('the bundle of feedtwin/msw', () => {
-  let reached: Reached
+  let imported: ImportedFiles
   beforeAll(() => {
-    reached = listReached(entry, readFile)
+    imported = listImportedFiles(entry, readFile)
   })
 
   test('is complete: the entry, the twin, and a file for each locale', () => {
-    const names = reached.files.map((file) => relative(root, file))
+    const names = imported.files.map((file) => relative(root, file))
     expect(names).toEqual(
       expect.arrayContaining([expect.stringMatching(/zh_CN/), expect.stringMatching(/create-twin/)]),
     )
@@ -99,12 +99,12 @@ describe('the bundle of feedtwin/msw', () => {
   })
 
   test('imports nothing but msw', () => {
-    expect(reached.packages).toEqual(['msw'])
+    expect(imported.packages).toEqual(['msw'])
   })
 
   test('uses no name that only Node.js has', () => {
     // There are dozens of locales, which are data. One of them is enough.
-    const code = reached.files.filter(
+    const code = imported.files.filter(
       (file) => !/\/[a-z]{2}(_\w+)?-[\w-]+\.js$/.test(file) || file.includes('/de-'),
     )
     expect(listUndeclaredNames(code, (path) => (code.includes(path) ? readFile(path) : undefined))).toEqual(
@@ -113,14 +113,14 @@ describe('the bundle of feedtwin/msw', () => {
   })
 })
 
-test('a module that needs Node.js is found', () => {
+test('a module that needs Node.js is detected', () => {
   const files: Record<string, string> = {
     '/a.js': `import './b.js'; export * from 'fs'; const later = () => import('./c.js'); const Buffer = 1; Buffer`,
     '/b.js': `import x from 'node:path'; if (typeof global === 'object') global.x = process.env; export { x }`,
     '/c.js': `globalThis.fetch; setImmediate(() => Buffer.from('')); require('url'); __dirname`,
   }
   const read = (path: string) => files[path] ?? ''
-  expect(listReached('/a.js', read)).toEqual({
+  expect(listImportedFiles('/a.js', read)).toEqual({
     files: ['/a.js', '/b.js', '/c.js'],
     packages: ['fs', 'node:path', 'url'],
   })
@@ -196,7 +196,7 @@ describe('without the globals of Node.js', () => {
     expect(result).toEqual(['é', true, 1, 3, 'image/png'])
   })
 
-  test('the test really has none of them', async () => {
+  test('the context has none of these globals', async () => {
     expect(
       await run('export const result = [typeof process, typeof Buffer, typeof require, typeof fetch]'),
     ).toEqual(['undefined', 'undefined', 'undefined', 'undefined'])

@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 import { type Ended, Running, root } from '../cli/feedtwin.ts'
 import { createFolder } from '../folder.ts'
 import { readFileName, readmes } from '../readme/readmes.ts'
-import { environmentWith } from './machine-node.ts'
+import { createEnvironment } from './machine-node.ts'
 
-const ENVIRONMENT = environmentWith(process.execPath)
+const ENVIRONMENT = createEnvironment(process.execPath)
 
-/** The text of the code block of a README that begins with the name of this file. */
+/** Finds the code block for a file in the READMEs. Returns its text. */
 export function findReadmeBlock(file: string): string {
   const block = readmes.flatMap(({ blocks }) => blocks).find((each) => readFileName(each) === file)
   if (!block) throw new Error(`No README has a block for ${file}.`)
   return block.text
 }
 
-/** The project of somebody who has this package, as it is built, and others from the npm registry. */
+/** The project of a user: it has this package as it is built, and other packages from the npm registry. */
 export class App {
   readonly folder: string
 
@@ -23,7 +23,7 @@ export class App {
     this.folder = folder
   }
 
-  /** @param packages as `npm install` takes them, with versions */
+  /** @param packages arguments of `npm install`, with versions */
   static async create(files: Readonly<Record<string, string>>, ...packages: string[]): Promise<App> {
     const app = new App(createFolder({ 'package.json': '{ "private": true }', ...files }))
     const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', app.folder]
@@ -34,7 +34,7 @@ export class App {
     return app
   }
 
-  /** Installs packages; the README says that what has a version here was tested. */
+  /** Installs packages. The README names the versions that these tests install. */
   async install(...packages: string[]): Promise<void> {
     const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages]
     const { code, stderr } = await new Running('npm', args, { cwd: this.folder, env: ENVIRONMENT }).ended
@@ -45,12 +45,12 @@ export class App {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(this.folder, name), text)
   }
 
-  /** Runs a program of an installed package, by the Node of these tests. */
+  /** Runs a program of an installed package with the Node.js of these tests. */
   run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
     return new Running(process.execPath, args, { cwd: this.folder, env: { ...ENVIRONMENT, ...env } }).ended
   }
 }
 
-/** Whether a README says that this version was tested. */
+/** Whether a README names a version. */
 export const isNamedInReadme = (version: string): boolean =>
   readmes.some(({ text }) => text.includes(version))

@@ -8,7 +8,7 @@ import { App, findReadmeBlock, isNamedInReadme } from './app.ts'
 const METRO = '0.87.1'
 const PRESET = '0.88.1'
 
-/** Bundles index.js as the packager of React Native does. */
+/** A program that bundles index.js as the bundler of React Native does. */
 const bundle = `
   const Metro = require('metro')
   Metro.loadConfig({ cwd: __dirname }).then((defaults) =>
@@ -28,14 +28,14 @@ const bundle = `
     ),
   )`
 
-/** The app of the README, and a request of it. Only React Native itself has what the polyfill for URLs builds on. */
+/** The app of the README, and a request. The polyfill for URLs is removed, since it works only in React Native. */
 const index = `${findReadmeBlock('index.js').replace(/import 'react-native-url-polyfill.*\n/, '')}
   startFeed()
     .then(() => fetch('https://api.example.com/posts?lng=0&lat=0'))
     .then((response) => response.json())
-    .then((posts) => answered(posts.length), answered)`
+    .then((posts) => finish(posts.length), finish)`
 
-/** What React Native has of the web. */
+/** The web APIs that React Native has. */
 const globals = [
   ...[
     'console',
@@ -50,12 +50,12 @@ const globals = [
   ...['Blob', 'FormData', 'TextEncoder', 'TextDecoder', 'btoa', 'atob'],
 ]
 
-/** Runs a bundle in a context with nothing else; gives what it calls `answered` with. */
-function answerOf(file: string): Promise<unknown> {
+/** Runs a bundle in a context with no other globals. Resolves with the value that the bundle passes to `finish`. */
+function runBundle(file: string): Promise<unknown> {
   return new Promise((resolve) => {
     const context = Object.fromEntries(globals.map((name) => [name, Reflect.get(globalThis, name)]))
     const navigator = { product: 'ReactNative' }
-    Object.assign(context, { global: context, navigator, XMLHttpRequest: class {}, answered: resolve })
+    Object.assign(context, { global: context, navigator, XMLHttpRequest: class {}, finish: resolve })
     runInContext(readFileSync(file, 'utf8'), createContext(context), { filename: file })
   })
 }
@@ -83,7 +83,7 @@ test('Metro bundles feedtwin/msw with msw/native, as the README says', async () 
     app.write({ 'babel.config.js': config })
     await app.install(`msw@${msw}`)
     expect(await app.run(['bundle.cjs']), `msw ${msw}`).toMatchObject({ code: 0 })
-    expect(await answerOf(join(app.folder, 'bundle.js')), `msw ${msw}`).toBe(20)
+    expect(await runBundle(join(app.folder, 'bundle.js')), `msw ${msw}`).toBe(20)
     const compiled = new Running(hermes, ['-w', '-emit-binary', '-out', 'bundle.hbc', 'bundle.js'], {
       cwd: app.folder,
     })

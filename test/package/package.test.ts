@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext
 import packageJson from '../../package.json' with { type: 'json' }
 import { findLinks } from '../readme/links.ts'
 import { readmes } from '../readme/readmes.ts'
-import { environmentWith, machineNode } from './machine-node.ts'
+import { createEnvironment, machineNode } from './machine-node.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,11 +28,11 @@ let home = ''
 let packed: Map<string, string>
 
 const run = (node: string, command: string, args: readonly string[]) =>
-  promisify(execFile)(command, args, { cwd: home, env: environmentWith(node) })
+  promisify(execFile)(command, args, { cwd: home, env: createEnvironment(node) })
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'feedtwin-package-'))
-  const options = { cwd: root, env: environmentWith(process.execPath) }
+  const options = { cwd: root, env: createEnvironment(process.execPath) }
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', home]
   const [{ filename }] = JSON.parse((await promisify(execFile)('npm', args, options)).stdout)
   writeFileSync(join(home, 'package.json'), '{ "private": true }')
@@ -112,16 +112,16 @@ describe('the package', () => {
   })
 })
 
-/** Texts in the bundles of packages that only the kit needs. */
-const onlyOfTheKit = ['UND_ERR_', 'ajv implementation error']
+/** Texts of bundled packages that only the kit needs. */
+const KIT_TEXTS = ['UND_ERR_', 'ajv implementation error']
 
-/** Records which files a command loads. */
-const noteLoaded = `process.on('exit', () => require('node:fs').writeFileSync(
+/** A script that is preloaded into a command, and writes the list of files that the command has loaded. */
+const recordLoadedFiles = `process.on('exit', () => require('node:fs').writeFileSync(
   require('node:path').join(__dirname, 'loaded-' + process.argv[2] + '.json'),
   JSON.stringify(Object.keys(require.cache).filter((file) => file.includes('dist')))))`
 
 /** Links a package of this project into the new project. */
-function link(name: string, from = name): void {
+function linkPackage(name: string, from = name): void {
   const path = join(home, 'node_modules', name)
   mkdirSync(dirname(path), { recursive: true })
   symlinkSync(join(root, 'node_modules', from), path, 'dir')
@@ -129,17 +129,18 @@ function link(name: string, from = name): void {
 }
 
 const nodes: [name: string, path: string | undefined][] = [
-  ['the node of these tests', process.execPath],
-  ['the node of this machine', machineNode],
+  ['the Node.js of these tests', process.execPath],
+  ['the Node.js of this machine', machineNode],
 ]
 
 describe.for(nodes)('with %s', ([, path]) => {
   /** Returns the Node.js to test with, or skips the test with the reason. */
   function node(ctx: TestContext): string {
-    if (path === undefined) return ctx.skip('this machine has no node of its own')
+    if (path === undefined) return ctx.skip('no other Node.js is installed on this machine')
     const version = execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
     const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
-    if (path !== process.execPath && version === process.version) ctx.skip(`it is the same ${version}`)
+    if (path !== process.execPath && version === process.version)
+      ctx.skip(`it has the same version, ${version}`)
     if (major < 20 || (major === 20 && minor < 19))
       ctx.skip(`${version} is older than ${packageJson.engines.node}`)
     return path
@@ -153,16 +154,14 @@ describe.for(nodes)('with %s', ([, path]) => {
   test('feedtwin serve answers, and feedtwin check judges it', async (ctx) => {
     const path = node(ctx)
     const env = {
-      ...environmentWith(path),
+      ...createEnvironment(path),
       NODE_OPTIONS: `--require ${join(home, 'loaded.cjs')}`,
     }
     const loaded = (command: string): string[] =>
       JSON.parse(readFileSync(join(home, `loaded-${command}.json`), 'utf8'))
     const bundles = (command: string): string[] =>
-      onlyOfTheKit.filter((trace) =>
-        loaded(command).some((file) => readFileSync(file, 'utf8').includes(trace)),
-      )
-    writeFileSync(join(home, 'loaded.cjs'), noteLoaded)
+      KIT_TEXTS.filter((trace) => loaded(command).some((file) => readFileSync(file, 'utf8').includes(trace)))
+    writeFileSync(join(home, 'loaded.cjs'), recordLoadedFiles)
     const twin = spawn(join(home, 'node_modules/.bin/feedtwin'), ['serve', '--port', '0', '--quiet'], {
       cwd: home,
       env,
@@ -179,7 +178,7 @@ describe.for(nodes)('with %s', ([, path]) => {
     const ended = new Promise((resolve) => twin.once('close', resolve))
     twin.kill('SIGTERM')
     expect(await ended).toBe(0)
-    expect([bundles('serve'), bundles('check')]).toEqual([[], onlyOfTheKit])
+    expect([bundles('serve'), bundles('check')]).toEqual([[], KIT_TEXTS])
   })
 
   test('feedtwin contract prints the file of the contract', async (ctx) => {
@@ -249,7 +248,7 @@ describe.for(nodes)('with %s', ([, path]) => {
     expect(JSON.parse(stdout)).toEqual([true, true, '3.1.0'])
   })
 
-  test('require loads the same, as CommonJS', async (ctx) => {
+  test('require loads the same as CommonJS', async (ctx) => {
     const script = `
       const { createTwin, FeedtwinError, startTwin } = require('feedtwin')
       const { check } = require('feedtwin/conformance')
@@ -283,7 +282,7 @@ describe.for(nodes)('with %s', ([, path]) => {
 })
 
 test('feedtwin/vitest runs in the vitest of the project', async () => {
-  link('vitest')
+  linkPackage('vitest')
   const suite = `
     import { contractSuite } from 'feedtwin/vitest'
     import { createTwin } from 'feedtwin'
@@ -349,7 +348,7 @@ describe('types', () => {
 
     const twin: InProcessTwin = await createTwin({ basePath: '/api' })
     export const given: HttpHandler[] = handlers(twin, 'https://api.example.com')
-    // @ts-expect-error a twin is needed
+    // @ts-expect-error a twin is required
     handlers()
   `
 
@@ -366,7 +365,7 @@ describe('types', () => {
     export const file: DialectFile = await learn('http://localhost:4010')
     // @ts-expect-error no such tier
     contractSuite('http://localhost:4010', { tier: 'all' })
-    // @ts-expect-error nothing to judge
+    // @ts-expect-error a target is required
     contractSuite()
   `
 
@@ -381,12 +380,12 @@ describe('types', () => {
     await twin.scenario.play('first-rum')
     // @ts-expect-error no such operation
     await twin.traffic.list({ operation: 'deletePost' })
-    // @ts-expect-error somebody must publish it
+    // @ts-expect-error the open_id of the author is required
     await twin.posts.publish({ lng: 0, lat: 0, content: 'Hello' })
   `
 
-  /** What TypeScript says against a file beside the installed package. */
-  function problems(name: string, text: string, options: ts.CompilerOptions): string[] {
+  /** Checks a file in the project with TypeScript. Returns the errors. */
+  function findTypeErrors(name: string, text: string, options: ts.CompilerOptions): string[] {
     const file = join(home, name)
     writeFileSync(file, text)
     const program = ts.createProgram([file], {
@@ -411,61 +410,63 @@ describe('types', () => {
   const nodeNext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext }
   const web = { lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [] }
 
-  test('resolved as bundlers do', () => {
-    expect(problems('bundled.ts', consumer, { ...bundler, ...web })).toEqual([])
+  test('are valid as bundlers resolve them', () => {
+    expect(findTypeErrors('bundled.ts', consumer, { ...bundler, ...web })).toEqual([])
   })
 
-  test('resolved as node does', () => {
-    expect(problems('next.mts', consumer, { ...nodeNext, ...web })).toEqual([])
+  test('are valid as Node.js resolves them', () => {
+    expect(findTypeErrors('next.mts', consumer, { ...nodeNext, ...web })).toEqual([])
   })
 
-  test('of a project in CommonJS', () => {
-    link('msw', 'msw2')
+  test('are valid in a project in CommonJS', () => {
+    linkPackage('msw', 'msw2')
     const options = { ...nodeNext, ...web, skipLibCheck: true }
-    expect(problems('required.cts', consumerInCommonJs, options)).toEqual([])
+    expect(findTypeErrors('required.cts', consumerInCommonJs, options)).toEqual([])
   })
 
-  test('in a project that knows node and not the web', () => {
-    link('@types/node')
-    link('undici-types')
+  test('in a project with the types of Node.js and without those of the web', () => {
+    linkPackage('@types/node')
+    linkPackage('undici-types')
     const types = {
       lib: ['lib.es2022.d.ts'],
       types: ['node'],
       typeRoots: [join(home, 'node_modules/@types')],
     }
-    expect(problems('server.mts', consumer, { ...nodeNext, ...types })).toEqual([])
+    expect(findTypeErrors('server.mts', consumer, { ...nodeNext, ...types })).toEqual([])
   })
 
   test.for([
     ['msw 3', 'msw', bundler],
     ['msw 2', 'msw2', bundler],
-    ['msw 3 as node does', 'msw', nodeNext],
-  ] as const)('of feedtwin/msw, with %s', ([, version, resolution]) => {
-    link('msw', version)
-    // What msw declares is not ours to check; what we declare was checked above.
-    expect(problems('mocked.mts', consumerOfMsw, { ...resolution, ...web, skipLibCheck: true })).toEqual([])
-  })
-
-  test.for([
-    ['bundlers do', 'kit.ts', bundler],
-    ['node does', 'kit.mts', nodeNext],
-  ] as const)('of feedtwin/conformance and feedtwin/vitest, resolved as %s', ([, file, resolution]) => {
-    expect(problems(file, consumerOfTheKit, { ...resolution, ...web })).toEqual([])
-  })
-
-  test.for([
-    ['bundlers do', 'control.ts', bundler],
-    ['node does', 'control.mts', nodeNext],
-  ] as const)('of feedtwin/control, resolved as %s', ([, file, resolution]) => {
-    expect(problems(file, consumerOfControl, { ...resolution, ...web })).toEqual([])
-  })
-
-  test('a mistake would be found', () => {
+    ['msw 3 as Node.js resolves it', 'msw', nodeNext],
+  ] as const)('of feedtwin/msw are valid with %s', ([, version, resolution]) => {
+    linkPackage('msw', version)
+    // The types of msw are not checked, only those of the package.
     expect(
-      problems('wrong.mts', `import { startTwins } from 'feedtwin'`, { ...nodeNext, ...web }),
+      findTypeErrors('mocked.mts', consumerOfMsw, { ...resolution, ...web, skipLibCheck: true }),
+    ).toEqual([])
+  })
+
+  test.for([
+    ['bundlers resolve them', 'kit.ts', bundler],
+    ['Node.js resolves them', 'kit.mts', nodeNext],
+  ] as const)('of feedtwin/conformance and feedtwin/vitest are valid as %s', ([, file, resolution]) => {
+    expect(findTypeErrors(file, consumerOfTheKit, { ...resolution, ...web })).toEqual([])
+  })
+
+  test.for([
+    ['bundlers resolve them', 'control.ts', bundler],
+    ['Node.js resolves them', 'control.mts', nodeNext],
+  ] as const)('of feedtwin/control are valid as %s', ([, file, resolution]) => {
+    expect(findTypeErrors(file, consumerOfControl, { ...resolution, ...web })).toEqual([])
+  })
+
+  test('have errors where a file uses them wrongly', () => {
+    expect(
+      findTypeErrors('wrong.mts', `import { startTwins } from 'feedtwin'`, { ...nodeNext, ...web }),
     ).toHaveLength(1)
     expect(
-      problems('none.mts', `import none from 'feedtwin/none'; none`, { ...nodeNext, ...web }),
+      findTypeErrors('none.mts', `import none from 'feedtwin/none'; none`, { ...nodeNext, ...web }),
     ).toHaveLength(1)
   })
 })

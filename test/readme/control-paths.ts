@@ -14,6 +14,6 @@ const CONTROL_PATHS = [
   /(?<=twin\(["'](?:GET|PUT|POST|DELETE)["'], ["'])[a-z/]+/g,
 ]
 
-/** The paths of the control API that a text names. */
+/** Finds the paths of the control API that a text names. */
 export const findControlPaths = (text: string): string[] =>
   CONTROL_PATHS.flatMap((pattern) => text.match(pattern) ?? []).map((path) => `/__twin/${path}`)

@@ -3,7 +3,7 @@ import { Reader } from './reader.ts'
 import { type Readme, readFileName } from './readmes.ts'
 import { runners } from './runners.ts'
 
-/** Tests that do what a README tells people to do, and compare what it says they will see. */
+/** Declares tests that run the code blocks of a README, and compare their output with the output that it shows. */
 export function followReadme({ path, blocks }: Readme): void {
   if (blocks.length === 0) return
   describe(path, () => {

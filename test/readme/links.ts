@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { root } from '../cli/feedtwin.ts'
 import { type Readme, readmes, removeBlocks } from './readmes.ts'
 
-/** The anchors of the headings of a text, as GitHub makes them. */
+/** Lists the anchors of the headings of a text, as GitHub creates them. */
 export function listAnchors(text: string): string[] {
   const counts = new Map<string, number>()
   return [...removeBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
@@ -24,18 +24,18 @@ export interface Link {
   readonly anchor: string | undefined
 }
 
-/** The links and pictures of a README that lead to files of the project. */
+/** Finds the links and pictures of a README that lead to files of the project. */
 export const findLinks = ({ path, text }: Readme): Link[] =>
   [...removeBlocks(text).matchAll(/\]\((?![a-z]+:)([^)\s]*)\)/g)].map(([, to = '']) => {
     const [file = '', anchor] = to.split('#')
     return { to, path: file === '' ? path : posix.join(dirname(path), file), anchor }
   })
 
-/** The README that a link leads to: that of the folder when it leads to a folder. */
+/** Finds the README at a path: the file itself, or the README of the folder. */
 const findReadme = (path: string): Readme | undefined =>
   readmes.find((readme) => readme.path === path || readme.path === posix.join(path, 'README.md'))
 
-/** What is wrong with a link, or nothing. */
+/** Describes the problem of a link; undefined if it works. */
 export function findProblem({ path, anchor }: Link): string | undefined {
   if (!existsSync(join(root, path))) return `${path} does not exist`
   const readme = findReadme(path)
@@ -45,14 +45,14 @@ export function findProblem({ path, anchor }: Link): string | undefined {
   return undefined
 }
 
-/** The paths of all READMEs that links lead to from this one. */
-export function findReachable(start: string): string[] {
-  const reached = new Set<string>()
+/** Lists the paths of all READMEs that can be paths by links from this one. */
+export function listReachable(start: string): string[] {
+  const paths = new Set<string>()
   const visit = (readme: Readme | undefined): void => {
-    if (!readme || reached.has(readme.path)) return
-    reached.add(readme.path)
+    if (!readme || paths.has(readme.path)) return
+    paths.add(readme.path)
     for (const { path } of findLinks(readme)) visit(findReadme(path))
   }
   visit(findReadme(start))
-  return [...reached].sort()
+  return [...paths].sort()
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { root } from '../cli/feedtwin.ts'
 import type { Block } from './readmes.ts'
 
-/** What differs from run to run: when posts were made and worlds began, what a run took, and random tokens. */
+/** Texts that differ in each run: the times of posts and worlds, counts and durations, and random tokens. */
 const VARIABLE: readonly [RegExp, string][] = [
   [/"created_at":\d+/g, '"created_at":0'],
   [/\b[\d,]+ (requests|writes|ms)\b/g, 'some $1'],
@@ -16,17 +16,20 @@ const VARIABLE: readonly [RegExp, string][] = [
 const maskVariables = (text: string): string =>
   VARIABLE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text)
 
-/** The part of an output that an excerpt shows: a line `…` in it stands for any lines. */
-function takeExcerpt(printed: string, shown: string): string {
-  const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pieces = shown.split(/^…$/m).map((piece) => piece.replaceAll(/^\n|\n$/g, ''))
-  const pattern = new RegExp(`^${pieces.map(escaped).join('[\\s\\S]*?')}$`)
-  return pattern.test(printed) ? shown : printed
+/**
+ * Returns the excerpt that a README shows if it is a part of the output, and the whole output otherwise. A line `…` in an
+ * excerpt stands for any number of lines.
+ */
+function takeExcerpt(printed: string, documented: string): string {
+  const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pieces = documented.split(/^…$/m).map((piece) => piece.replaceAll(/^\n|\n$/g, ''))
+  const pattern = new RegExp(`^${pieces.map(escapePattern).join('[\\s\\S]*?')}$`)
+  return pattern.test(printed) ? documented : printed
 }
 
-/** The output as a README shows it. Lines with other variables only stay as they are. */
-function correct(shown: string, printed: string): string {
-  const lines = shown.split('\n')
+/** Formats an output for a README. A line stays as the README shows it if only texts of VARIABLE differ. */
+function correctOutput(documented: string, printed: string): string {
+  const lines = documented.split('\n')
   return printed
     .trimEnd()
     .split('\n')
@@ -39,16 +42,16 @@ function correct(shown: string, printed: string): string {
  * Compares what a command printed with what the README shows. With the variable UPDATE_READMES, the README is corrected
  * instead, unless it shows an excerpt.
  */
-export function expectOutput(block: Block, command: string, shown: string, printed: string): void {
-  const expected = maskVariables(shown).trim()
+export function expectOutput(block: Block, command: string, documented: string, printed: string): void {
+  const expected = maskVariables(documented).trim()
   const actual = takeExcerpt(maskVariables(printed).trim(), expected)
-  if (actual !== expected && process.env.UPDATE_READMES && !/^…$/m.test(shown)) {
+  if (actual !== expected && process.env.UPDATE_READMES && !/^…$/m.test(documented)) {
     const path = join(root, block.readme)
-    const corrected = `$ ${command}\n${printed.trim() === '' ? '' : correct(shown, printed)}`
+    const corrected = `$ ${command}\n${printed.trim() === '' ? '' : correctOutput(documented, printed)}`
     const text = readFileSync(path, 'utf8')
     writeFileSync(
       path,
-      text.replace(`$ ${command}\n${shown}`, () => corrected),
+      text.replace(`$ ${command}\n${documented}`, () => corrected),
     )
     return
   }

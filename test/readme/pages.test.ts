@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../cli/feedtwin.ts'
 import { controlPaths, findControlPaths } from './control-paths.ts'
-import { findLinks, findProblem, findReachable, listAnchors } from './links.ts'
+import { findLinks, findProblem, listAnchors, listReachable } from './links.ts'
 import { expectOutput } from './output.ts'
 import { parseReadme, readmes, removeBlocks } from './readmes.ts'
 import { runners } from './runners.ts'
@@ -18,28 +18,28 @@ describe('README.md', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(10_240)
   })
 
-  test('says how to run and how to test a checkout', () => {
+  test('names the commands that run and test a checkout', () => {
     for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(command)
   })
 
-  test('leads to every README', () => {
-    expect(findReachable('README.md')).toEqual(readmes.map(({ path }) => path))
+  test('links to every README, directly or indirectly', () => {
+    expect(listReachable('README.md')).toEqual(readmes.map(({ path }) => path))
   })
 })
 
 describe.each(readmes)('$path', (readme) => {
-  test('has links that lead somewhere', () => {
+  test('has no broken links', () => {
     expect(findLinks(readme).flatMap((link) => findProblem(link) ?? [])).toEqual([])
   })
 
-  test('has only blocks that a test runs or compares', () => {
+  test('has only code blocks that a test runs or compares', () => {
     expect(readme.text.match(/^ *(```|~~~)/gm) ?? []).toHaveLength(2 * readme.blocks.length)
     expect(Object.keys(runners)).toEqual(
       expect.arrayContaining(readme.blocks.map(({ language }) => language)),
     )
   })
 
-  test('names files that exist', () => {
+  test('names only files that exist', () => {
     const homes = [root, join(root, 'src'), join(root, dirname(readme.path))]
     const paths = [...removeBlocks(readme.text).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:ts|cjs|ya?ml))?)`/g)]
       .map(([, path = '']) => path)
@@ -49,17 +49,17 @@ describe.each(readmes)('$path', (readme) => {
 })
 
 describe('the READMEs together', () => {
-  test('name scripts that exist', () => {
+  test('name only scripts that exist', () => {
     const scripts = [...all.matchAll(/`npm run ([\w:]+)/g)].map(([, script = '']) => script)
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts))
   })
 
-  test('name no path of a machine, and nothing of how the project is run', () => {
+  test('contain no absolute path of a machine, and do not mention issues', () => {
     for (const { path, text } of readmes)
       expect([path, /\/(work|home|root|Users)\/\w|\bissues?\b/.exec(text)]).toEqual([path, null])
   })
 
-  test('drive a twin by paths that there are', () => {
+  test('use only paths of the control API that exist', () => {
     expect(findControlPaths(all).length).toBeGreaterThan(20)
     expect(controlPaths).toEqual(expect.arrayContaining(findControlPaths(all)))
   })
@@ -70,7 +70,7 @@ describe('the READMEs together', () => {
     expect(all).not.toMatch(/rediss?:\/\/[^/\s]*:[^/\s]*@/)
   })
 
-  test('have a program for every export of the package', () => {
+  test('have an example for every export of the package', () => {
     const programs = readmes.flatMap(({ blocks }) => blocks).filter(({ language }) => language === 'js')
     for (const [path, entry] of Object.entries(packageJson.exports)) {
       if (typeof entry === 'string') continue
@@ -80,7 +80,7 @@ describe('the READMEs together', () => {
   })
 })
 
-describe('these tests see', () => {
+describe('these tests detect', () => {
   const block = { readme: 'none.md', line: 1, language: 'console', text: '', before: '', after: '' }
 
   test('an output that differs', () => {
@@ -110,7 +110,7 @@ describe('these tests see', () => {
     expect(listAnchors(readme.text)).toEqual(['a-b-c-d', 'x', 'x-1'])
   })
 
-  test('links that lead nowhere', () => {
+  test('broken links', () => {
     expect(findLinks(readme).map(findProblem)).toEqual([
       'none.md does not exist',
       'README.md has no heading #a-b-c-d',

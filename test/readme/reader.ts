@@ -10,24 +10,24 @@ const FUNCTIONS = `
 feedtwin() { "${process.execPath}" "${program}" "$@"; }
 npx() { if [ "$1" = feedtwin ]; then shift; feedtwin "$@"; else command npx "$@"; fi; }`
 
-/** Deployments of readers; a twin stands for each. */
+/** The deployments that READMEs name. A twin replaces each of them. */
 const DEPLOYMENT = /https:\/\/(?:staging|api)\.example\.com/g
 
 /** A `feedtwin serve` that is running. */
 export interface ServedTwin {
   readonly url: string
-  /** what it printed at the start */
+  /** the output at the start */
   readonly output: string
-  /** Stops it and gives its exit code. */
+  /** Stops it. Returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Somebody who follows one README in an empty folder, with this package installed as it is built. */
+/** Runs the commands of one README in an empty folder in which the built package is installed. */
 export class Reader {
   readonly folder = mkdtempSync(join(tmpdir(), 'feedtwin-readme-'))
   readonly #env = { ...environment(), COLUMNS: '80', HOME: this.folder }
   readonly #shell: Shell
-  /** What answers at http://127.0.0.1:4010 in the README. */
+  /** The twin that replaces http://127.0.0.1:4010 of the README. */
   #twin: ServedTwin | undefined
   #secureTwin: ServedTwin | undefined
   #deployment: ServedTwin | undefined
@@ -42,7 +42,7 @@ export class Reader {
     this.#shell = new Shell(FUNCTIONS, this.folder, this.#env)
   }
 
-  /** Replaces the addresses of the README by those of this run. */
+  /** Replaces the addresses of the README with those of this run. */
   async useRealAddresses(text: string): Promise<string> {
     let real = text
     if (real.includes('https://127.0.0.1:4010')) {
@@ -64,29 +64,30 @@ export class Reader {
     return text.replaceAll(/(?<=redis:\/\/127\.0\.0\.1:)6379\b/g, `${this.#redis?.port}`)
   }
 
-  /** Replaces the addresses of this run by those of the README. */
+  /** Replaces the addresses of this run with those of the README. */
   #restoreAddresses(text: string, command: string): string {
-    let shown = text
-    if (this.#secureTwin) shown = shown.replaceAll(this.#secureTwin.url, 'https://127.0.0.1:4010')
-    if (this.#deployment) shown = shown.replaceAll(this.#deployment.url, command.match(DEPLOYMENT)?.[0] ?? '')
-    if (this.#twin) shown = shown.replaceAll(`:${new URL(this.#twin.url).port}`, ':4010')
-    return shown
+    let restored = text
+    if (this.#secureTwin) restored = restored.replaceAll(this.#secureTwin.url, 'https://127.0.0.1:4010')
+    if (this.#deployment)
+      restored = restored.replaceAll(this.#deployment.url, command.match(DEPLOYMENT)?.[0] ?? '')
+    if (this.#twin) restored = restored.replaceAll(`:${new URL(this.#twin.url).port}`, ':4010')
+    return restored
   }
 
-  /** Types a command that ends by itself. */
-  async type(command: string): Promise<{ output: string; code: number }> {
+  /** Runs a command that ends without a signal. */
+  async run(command: string): Promise<{ output: string; code: number }> {
     const { output, code } = await this.#shell.run(await this.useRealAddresses(command))
     return { output: this.#restoreAddresses(output, command), code }
   }
 
-  /** Types a `feedtwin serve`, which answers at http://127.0.0.1:4010 from then on. Gives what it prints at the start. */
-  async typeServe(command: string): Promise<string> {
+  /** Starts a `feedtwin serve`, which replaces http://127.0.0.1:4010 from now on. Returns its output at the start. */
+  async runServe(command: string): Promise<string> {
     await this.#twin?.stop()
     this.#twin = await this.serve(command)
     return this.#restoreAddresses(this.#twin.output, command)
   }
 
-  /** Starts a `feedtwin serve` at a free port. */
+  /** Starts a `feedtwin serve` on a free port. */
   async serve(command: string): Promise<ServedTwin> {
     const args = this.#useRealRedis(command)
       .replace(/^(npx )?feedtwin /, '')

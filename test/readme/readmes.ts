@@ -23,7 +23,7 @@ export interface Readme {
 
 const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm
 
-/** The text without its code blocks. */
+/** Removes the code blocks of a text. */
 export const removeBlocks = (text: string): string => text.replaceAll(FENCED, '')
 
 const joinLines = (paragraph: string | undefined): string => (paragraph ?? '').trim().replaceAll(/\s+/g, ' ')
@@ -56,12 +56,12 @@ export function parseReadme(path: string, text: string): Readme {
 
 const isForeign = (name: string): boolean => /^(node_modules|dist|dist-\d+|\.git)$/.test(name)
 
-/** All READMEs of the project: what is installed or built has others. */
+/** All READMEs of the project, without those of installed packages and of the build. */
 export const readmes: readonly Readme[] = globSync('**/README.md', { cwd: root, exclude: isForeign })
   .sort()
   .map((path) => parseReadme(path, readFileSync(join(root, path), 'utf8')))
 
-/** The name of the file that a block shows: the comment in its first line, or the last name in the paragraph above. */
+/** Reads the name of the file that a block shows: the comment in its first line, or the last name in the paragraph above. */
 export function readFileName({ language, text, before }: Block): string | undefined {
   if (language === 'json') return [...before.matchAll(/`([\w-]+\.json)`/g)].at(-1)?.[1]
   return /^(?:\/\/|#) ([\w./-]+\.\w+)\n/.exec(text)?.[1]

@@ -16,25 +16,25 @@ const run = promisify(execFile)
 
 type Runner = (block: Block, reader: Reader, ctx: TestContext) => Promise<void> | void
 
-/** Skips the test of a block that needs a program which this machine does not have. */
-function needPrograms({ text }: Block, ctx: TestContext): void {
+/** Skips the test of a block that needs a missing program. */
+function requirePrograms({ text }: Block, ctx: TestContext): void {
   if (/\bcurl\b/.test(text)) requirePackage(ctx, 'curl')
   if (/\bredis-server\b|redis:\/\/127/.test(text)) requirePackage(ctx, 'redis-server')
 }
 
 const isServe = (command: string): boolean => /^(npx )?feedtwin serve\b/.test(command)
 
-/** Commands with what they print. One that fails is followed by `echo $?`. */
+/** Commands with their output. A command that fails is followed by `echo $?`. */
 const console: Runner = async (block, reader, ctx) => {
-  needPrograms(block, ctx)
+  requirePrograms(block, ctx)
   let codeBefore = 0
   for (const entry of block.text.split(/^\$ /m).slice(1)) {
     const [command = '', ...lines] = entry.split('\n')
     if (codeBefore !== 0) expect(command, 'the command before has failed').toBe('echo $?')
     if (isServe(command)) {
-      expectOutput(block, command, lines.join('\n'), await reader.typeServe(command))
+      expectOutput(block, command, lines.join('\n'), await reader.runServe(command))
     } else {
-      const { output, code } = await reader.type(command)
+      const { output, code } = await reader.run(command)
       expectOutput(block, command, lines.join('\n'), output)
       codeBefore = code
     }
@@ -42,9 +42,9 @@ const console: Runner = async (block, reader, ctx) => {
   expect(codeBefore, 'the last command has failed').toBe(0)
 }
 
-/** Commands of one line each, whose output is not shown. */
+/** Commands of one line each, without their output. */
 const sh: Runner = async (block, reader, ctx) => {
-  needPrograms(block, ctx)
+  requirePrograms(block, ctx)
   for (const line of block.text.trim().split('\n')) {
     if (isServe(line)) {
       const served = await reader.serve(line)
@@ -55,31 +55,31 @@ const sh: Runner = async (block, reader, ctx) => {
     } else if (line.startsWith('redis-server ')) {
       await reader.startRedis(line)
     } else if (line.startsWith('npm ')) {
-      // .ci/run installs and runs the scripts.
+      // .ci/run installs the packages and runs the scripts, so only the names are checked here.
       const scripts = [...line.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, script = '']) => script)
       expect(['ci', 'install', ...Object.keys(packageJson.scripts)]).toEqual(expect.arrayContaining(scripts))
     } else {
-      const { output, code } = await reader.type(line)
+      const { output, code } = await reader.run(line)
       expect(code, `${line}\n${output}`).toBe(0)
     }
   }
 }
 
-/** Files that take other programs to run, and the test that does. */
-const runBy: Readonly<Record<string, string>> = {
+/** Files that need other programs, and the tests that run them. */
+const testFiles: Readonly<Record<string, string>> = {
   'jest.config.js': 'test/package/jest.long.test.ts',
   'index.js': 'test/package/metro.long.test.ts',
   'babel.config.js': 'test/package/metro.long.test.ts',
 }
 
-/** What other test runners give to a script, as far as a README uses it. */
+/** Substitutes for the globals of other test runners that a README uses. */
 const preambles: Readonly<Record<string, string>> = {
   'an-hour-later.js': `const http = { post: async (url, { body }) =>
     console.log((await fetch(url, { method: 'POST', body })).status) }`,
   'feed.e2e.js': 'const beforeEach = async (prepare) => console.log((await prepare()).status)',
 }
 
-/** A program that prints what the paragraph below says, or a file that its first line names. */
+/** A program whose output is in the paragraph below, or a file whose name is in its first line. */
 const js: Runner = async (block, reader) => {
   const name = readFileName(block)
   const program = await reader.useRealAddresses(block.text)
@@ -100,12 +100,12 @@ const js: Runner = async (block, reader) => {
     const { stdout } = await run(process.execPath, [vitest, 'run'], options)
     expect(stdout).toMatch(/Tests {2}[1-9]\d* passed \| [1-9]\d* skipped/)
   } else {
-    expect(Object.keys(runBy)).toContain(name)
-    expect(readFileSync(join(root, runBy[name] ?? ''), 'utf8')).toContain(`findReadmeBlock('${name}')`)
+    expect(Object.keys(testFiles)).toContain(name)
+    expect(readFileSync(join(root, testFiles[name] ?? ''), 'utf8')).toContain(`findReadmeBlock('${name}')`)
   }
 }
 
-/** A file that the paragraph above names, and that a command uses. */
+/** A file whose name is in the paragraph above, and that a command uses. */
 const json: Runner = (block, reader) => {
   const name = readFileName(block) ?? ''
   expect(JSON.parse(readFileSync(join(reader.folder, name), 'utf8'))).toEqual(JSON.parse(block.text))
@@ -116,7 +116,7 @@ const json: Runner = (block, reader) => {
   expect(commands.map(({ text }) => text).join('\n')).toContain(name)
 }
 
-/** A CI job: its commands of feedtwin run, and the files that it keeps are there afterwards. */
+/** A CI job: its feedtwin commands run, and the files that it stores exist afterwards. */
 const yaml: Runner = async ({ text }, reader) => {
   const strings = (node: unknown): string[] =>
     typeof node === 'string' ? [node] : node instanceof Object ? Object.values(node).flatMap(strings) : []
@@ -124,14 +124,14 @@ const yaml: Runner = async ({ text }, reader) => {
   const commands = texts.filter((value) => value.startsWith('npx feedtwin '))
   expect(commands.length).toBeGreaterThan(0)
   for (const command of commands)
-    expect((await reader.type(`GITHUB_STEP_SUMMARY=summary.md; ${command}`)).code, command).toBe(0)
-  const kept = texts.filter((value) => /^\w+\.(html|xml)$/.test(value))
-  expect(kept).toHaveLength(1)
-  if (text.includes('$GITHUB_STEP_SUMMARY')) kept.push('summary.md')
-  for (const file of kept) expect(statSync(join(reader.folder, file)).size).toBeGreaterThan(100)
+    expect((await reader.run(`GITHUB_STEP_SUMMARY=summary.md; ${command}`)).code, command).toBe(0)
+  const reports = texts.filter((value) => /^\w+\.(html|xml)$/.test(value))
+  expect(reports).toHaveLength(1)
+  if (text.includes('$GITHUB_STEP_SUMMARY')) reports.push('summary.md')
+  for (const file of reports) expect(statSync(join(reader.folder, file)).size).toBeGreaterThan(100)
 }
 
-/** A diagram: the files and folders in it exist. Output of a command belongs into a block of `console`. */
+/** A diagram: its files and folders exist. The output of a command belongs in a block of `console`. */
 const text: Runner = ({ readme, text }) => {
   expect(text).toMatch(/─|──>|→/)
   const homes = [root, join(root, readme, '..')]
@@ -144,7 +144,7 @@ const text: Runner = ({ readme, text }) => {
   }
 }
 
-/** A test for a platform that the tests do not have: it drives the twin by paths that exist. */
+/** A program for a platform on which these tests do not run: only its paths of the control API are checked. */
 const controlOnly: Runner = (block) => {
   expect(findControlPaths(block.text).length).toBeGreaterThan(0)
   expect(controlPaths).toEqual(expect.arrayContaining(findControlPaths(block.text)))

@@ -21,7 +21,7 @@ export class Shell {
     this.#child = child
   }
 
-  /** Runs one command. Gives what it printed, errors included, and its exit code. `$?` is that of the command before. */
+  /** Runs one command. Returns its output on both streams and its exit code. `$?` is the code of the previous command. */
   async run(command: string): Promise<{ output: string; code: number }> {
     this.#output = ''
     this.#child.stdin?.write(

@@ -12,17 +12,17 @@ import { root } from '../cli/feedtwin.ts'
 import { controlPaths } from './control-paths.ts'
 import { readmes } from './readmes.ts'
 
-// Tables and lists of READMEs have all that the code has.
+// The tables and lists of the READMEs are complete: they name everything that the code has.
 
 const getText = (path: string): string => readmes.find((readme) => readme.path === path)?.text ?? ''
 
-/** The cells of all table rows of a README. A bar inside of a cell is escaped. */
+/** Reads the cells of all table rows of a README. A bar in a cell is escaped. */
 const readRows = (path: string): string[][] =>
   [...getText(path).matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
     row.split(' | ').map((cell) => cell.replaceAll('\\|', '|')),
   )
 
-/** The first words in code of the first cells. */
+/** Reads the names in code format from the first cells of all rows. */
 const readNames = (path: string): string[] =>
   readRows(path).flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name = '']) => name))
 

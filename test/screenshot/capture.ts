@@ -42,7 +42,7 @@ interface TerminalRun {
   waitFor(pattern: RegExp): Promise<void>
 }
 
-/** `script` of util-linux runs a command in a pseudo-terminal. */
+/** Runs a command in a pseudo-terminal, with `script` of util-linux. */
 function startInTerminal(args: string): TerminalRun {
   const command = `stty cols ${COLUMNS} rows 50 -echo; exec '${process.execPath}' '${PROGRAM}' ${args}`
   const { PATH, HOME } = process.env
@@ -66,7 +66,7 @@ function startInTerminal(args: string): TerminalRun {
   }
 }
 
-/** A log in, a list, a publication, and a mistake. */
+/** Logs in, lists posts, publishes a post, and sends an invalid request. */
 async function sendRequests(url: string): Promise<void> {
   const login = await fetch(`${url}/auth/third_party`, {
     method: 'POST',
@@ -82,7 +82,7 @@ async function sendRequests(url: string): Promise<void> {
   await fetch(`${url}/posts?lng=east&lat=0`)
 }
 
-/** A port of four digits, so that lines are as long as with the default port. */
+/** Finds a port of four digits, so that lines are as long as with the default port. */
 async function findFreePort(first: number): Promise<number> {
   for (let port = first; port < 10_000; port++) {
     const server = createServer().listen(port, '127.0.0.1')
@@ -98,11 +98,11 @@ async function findFreePort(first: number): Promise<number> {
   throw new Error(`There is no free port from ${first} to 9999.`)
 }
 
-/** What a progress line writes to erase itself, and the line before it. */
+/** A progress line, and the control sequence that erases it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is a control sequence
 const ERASED = /[^\n]*\r\x1b\[K/g
 
-/** Keeps what stays on the screen, and replaces what differs from run to run: the port, times of day and durations. */
+/** Removes erased lines, and replaces texts that differ in each run: the port, times of day and durations. */
 function normalise(output: string, port: number): string {
   let request = 0
   return output

@@ -12,14 +12,14 @@ const WIDTH = COLUMNS * CHARACTER_WIDTH + 2 * PADDING
 /** The select graphic rendition codes that feedtwin prints, as class names (ECMA-48, 8.3.117). */
 const CLASSES: Readonly<Record<string, string>> = { 1: 'b', 2: 'd', 31: 'r', 32: 'g', 33: 'y', 36: 'c' }
 
-/** A light text on a dark window is readable on light and on dark pages. */
+/** Light text on a dark window can be read on light and on dark pages. */
 const STYLE = `
 text{font:${FONT_SIZE}px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#d1d7e0;white-space:pre}
 rect{fill:#151b23;stroke:#3d444d}
 .b{font-weight:bold}.d{fill:#9198a1}.r{fill:#ff6a69}.g{fill:#3fb950}.y{fill:#d9a514}.c{fill:#39c5cf}
 `.trim()
 
-/** Draws each command and its output in a window of its own, one below the other. */
+/** Draws a window for each command with its output, one below the other. */
 export function renderSvg(captures: readonly Capture[]): string {
   let top = 0
   const windows = captures.map(({ command, output }) => {

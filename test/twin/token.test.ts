@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Claims, TokenSigner } from '../../src/twin/token.ts'
 
 const SECRET = 'a secret of the tests, long enough for anybody'
-const key = (secret: string): Uint8Array => new TextEncoder().encode(secret)
+const encodeKey = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 const now = 1_700_000_000
 
 const claims: Claims = {
@@ -20,12 +20,12 @@ const token = signer.sign(claims)
 /** A new signer for each test, without cached tokens. */
 const verify = (text: string, at = now, secret = SECRET) => new TokenSigner(secret).verify(text, at)
 
-const segment = (value: unknown): string =>
+const encodeSegment = (value: unknown): string =>
   base64url.encode(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Signs any payload with jose. */
-const foreign = (payload: object, secret = SECRET, alg = 'HS256'): Promise<string> =>
-  new SignJWT({ ...payload }).setProtectedHeader({ typ: 'JWT', alg }).sign(key(secret))
+const signWithJose = (payload: object, secret = SECRET, alg = 'HS256'): Promise<string> =>
+  new SignJWT({ ...payload }).setProtectedHeader({ typ: 'JWT', alg }).sign(encodeKey(secret))
 
 const arbitraryClaims: fc.Arbitrary<Claims> = fc.record(
   {
@@ -45,7 +45,7 @@ describe('an independent implementation', () => {
       fc.asyncProperty(arbitraryClaims, fc.string({ minLength: 1 }), async (claims, secret) => {
         const { payload, protectedHeader } = await jwtVerify(
           new TokenSigner(secret).sign(claims),
-          key(secret),
+          encodeKey(secret),
           { currentDate: new Date(now * 1000), algorithms: ['HS256'] },
         )
         expect(payload).toEqual(claims)
@@ -58,7 +58,7 @@ describe('an independent implementation', () => {
   test('signs tokens that we verify', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryClaims, fc.string({ minLength: 1 }), async (claims, secret) => {
-        const foreignToken = await foreign(claims, secret)
+        const foreignToken = await signWithJose(claims, secret)
         expect(verify(foreignToken, now, secret)).toEqual({ claims })
       }),
       { seed: 72, numRuns: 150 },
@@ -66,12 +66,14 @@ describe('an independent implementation', () => {
   })
 
   test('signs the same token', async () => {
-    expect(await foreign(claims)).toBe(token)
+    expect(await signWithJose(claims)).toBe(token)
     expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'HS256' })
   })
 
   test('rejects another secret, as we do', async () => {
-    await expect(jwtVerify(token, key('another'), { currentDate: new Date(now * 1000) })).rejects.toThrow()
+    await expect(
+      jwtVerify(token, encodeKey('another'), { currentDate: new Date(now * 1000) }),
+    ).rejects.toThrow()
     expect(verify(token, now, 'another')).toEqual({ rejection: 'Token Signature could not be verified.' })
   })
 })
@@ -110,17 +112,17 @@ describe('refused', () => {
     ['no base64url', 'a.b.c', 'Could not decode token: Error while decoding from JSON'],
     [
       'no JSON',
-      `${header}.${segment('{"sub":')}.${signature}`,
+      `${header}.${encodeSegment('{"sub":')}.${signature}`,
       'Could not decode token: Error while decoding from JSON',
     ],
     [
       'a list',
-      `${header}.${segment([1])}.${signature}`,
+      `${header}.${encodeSegment([1])}.${signature}`,
       'Could not decode token: Error while decoding from JSON',
     ],
     [
       'null',
-      `${segment('null')}.${payload}.${signature}`,
+      `${encodeSegment('null')}.${payload}.${signature}`,
       'Could not decode token: Error while decoding from JSON',
     ],
     [
@@ -133,19 +135,23 @@ describe('refused', () => {
       `${header}.${payload}+/.${signature}`,
       'Could not decode token: Error while decoding from JSON',
     ],
-    ['alg none', `${segment({ typ: 'JWT', alg: 'none' })}.${payload}.`, 'Malformed token'],
-    ['alg none, with a signature', `${segment({ alg: 'none' })}.${payload}.${signature}`, 'Malformed token'],
-    ['alg NONE', `${segment({ alg: 'NONE' })}.${payload}.`, 'Malformed token'],
-    ['no alg', `${segment({ typ: 'JWT' })}.${payload}.${signature}`, 'Malformed token'],
+    ['alg none', `${encodeSegment({ typ: 'JWT', alg: 'none' })}.${payload}.`, 'Malformed token'],
+    [
+      'alg none, with a signature',
+      `${encodeSegment({ alg: 'none' })}.${payload}.${signature}`,
+      'Malformed token',
+    ],
+    ['alg NONE', `${encodeSegment({ alg: 'NONE' })}.${payload}.`, 'Malformed token'],
+    ['no alg', `${encodeSegment({ typ: 'JWT' })}.${payload}.${signature}`, 'Malformed token'],
     ['an empty signature', `${header}.${payload}.`, 'Malformed token'],
     [
       'another user',
-      `${header}.${segment({ ...claims, sub: '1' })}.${signature}`,
+      `${header}.${encodeSegment({ ...claims, sub: '1' })}.${signature}`,
       'Token Signature could not be verified.',
     ],
     [
       'another header',
-      `${segment({ alg: 'HS256' })}.${payload}.${signature}`,
+      `${encodeSegment({ alg: 'HS256' })}.${payload}.${signature}`,
       'Token Signature could not be verified.',
     ],
     ['a padded signature', `${token}=`, 'Token Signature could not be verified.'],
@@ -157,7 +163,7 @@ describe('refused', () => {
   })
 
   test('another algorithm with our secret', async () => {
-    expect(verify(await foreign(claims, SECRET.repeat(2), 'HS512'))).toEqual({
+    expect(verify(await signWithJose(claims, SECRET.repeat(2), 'HS512'))).toEqual({
       rejection: 'Malformed token',
     })
   })
@@ -170,7 +176,7 @@ describe('refused', () => {
     ['nbf of the wrong type', { nbf: String(now) }],
     ['sub of the wrong type', { sub: { id: 1 } }],
   ])('a well-signed token with %s', async (_, parts) => {
-    expect(verify(await foreign({ ...claims, ...parts }))).toEqual({
+    expect(verify(await signWithJose({ ...claims, ...parts }))).toEqual({
       rejection: 'Malformed token',
     })
   })
@@ -208,7 +214,7 @@ describe('refused', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
-        .array(fc.oneof(fc.base64String(), fc.json().map(segment)), { maxLength: 4 })
+        .array(fc.oneof(fc.base64String(), fc.json().map(encodeSegment)), { maxLength: 4 })
         .map((list) => list.join('.')),
     )
     fc.assert(

@@ -10,7 +10,7 @@ const post = { user_id: 1, post_category_id: 2, lng: 139.7671, lat: 35.6812, age
 const world = (parts: object) => ({ feedtwin: 'world/1', users: [ada], posts: [post], ...parts })
 
 /** The message of the bad-world error that reading throws. */
-function refusal(act: () => unknown): string {
+function getWorldError(act: () => unknown): string {
   try {
     act()
   } catch (error) {
@@ -21,7 +21,8 @@ function refusal(act: () => unknown): string {
   throw new Error('nothing was thrown')
 }
 
-const refusalOf = (document: unknown) => refusal(() => readWorld(document, 'my-world.json', [1, 2, 3]))
+const readInvalidWorld = (document: unknown) =>
+  getWorldError(() => readWorld(document, 'my-world.json', [1, 2, 3]))
 
 describe('reading', () => {
   test('the smallest world is blank and empty', () => {
@@ -55,8 +56,8 @@ describe('reading', () => {
       ['Hello', []],
     ])
     const { users, posts } = schema.properties
-    expect(read.users[0]).toMatchObject(defaultsOf(users.items.properties))
-    expect(read.posts[1]).toMatchObject(defaultsOf(posts.items.properties))
+    expect(read.users[0]).toMatchObject(listDefaults(users.items.properties))
+    expect(read.posts[1]).toMatchObject(listDefaults(posts.items.properties))
   })
 
   test('posts are sorted from the oldest, and of the same age as listed', () => {
@@ -86,7 +87,7 @@ describe('reading', () => {
 describe('problems', () => {
   test('of values have their paths', () => {
     expect(
-      refusalOf(
+      readInvalidWorld(
         world({
           base: 'moon',
           refused: ['a', 'a'],
@@ -112,7 +113,7 @@ describe('problems', () => {
 
   test('of unknown and missing names', () => {
     expect(
-      refusalOf(
+      readInvalidWorld(
         world({
           user: [],
           posts: [
@@ -142,7 +143,7 @@ describe('problems', () => {
   test('of references', () => {
     const accounts = [{ open_id: 'a"b', platform: 'weixin' }]
     expect(
-      refusalOf(
+      readInvalidWorld(
         world({
           users: [{ ...ada, accounts }, ada, { ...ada, id: 2, accounts }],
           posts: [
@@ -162,7 +163,7 @@ describe('problems', () => {
 
   test('of posts without text and images', () => {
     expect(
-      refusalOf(
+      readInvalidWorld(
         world({
           posts: [
             { ...post, content: '' },
@@ -180,7 +181,7 @@ describe('problems', () => {
   })
 
   test('of a post without an author', () => {
-    expect(refusalOf(world({ users: [] }))).toMatchInlineSnapshot(`
+    expect(readInvalidWorld(world({ users: [] }))).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         posts[0].user_id: no user has the id 1; there are no users"
     `)
@@ -188,7 +189,7 @@ describe('problems', () => {
 
   test('beyond ten are counted, up to a thousand', () => {
     const posts = Array.from({ length: 70_000 }, () => ({ ...post, lng: null }))
-    expect(refusalOf(world({ posts }))).toMatchInlineSnapshot(`
+    expect(readInvalidWorld(world({ posts }))).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: at least 1000 problems
         posts[0].lng: must be a number between -180 and 180, got null
         posts[1].lng: must be a number between -180 and 180, got null
@@ -205,19 +206,19 @@ describe('problems', () => {
   })
 
   test('of another file format', () => {
-    expect(refusalOf({ feedtwin: 'dialect/1', answers: {} })).toMatchInlineSnapshot(`
+    expect(readInvalidWorld({ feedtwin: 'dialect/1', answers: {} })).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         feedtwin: must be "world/1", got "dialect/1""
     `)
-    expect(refusalOf({ users: [] })).toMatchInlineSnapshot(`
+    expect(readInvalidWorld({ users: [] })).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         feedtwin: is missing; must be "world/1""
     `)
-    expect(refusalOf([])).toMatchInlineSnapshot(`
+    expect(readInvalidWorld([])).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         the file: must be an object, got an empty list"
     `)
-    expect(refusalOf(undefined)).toMatchInlineSnapshot(`
+    expect(readInvalidWorld(undefined)).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         the file: must be an object, got null"
     `)
@@ -225,34 +226,34 @@ describe('problems', () => {
 
   test('of values that JSON does not have', () => {
     expect(
-      refusalOf(world({ posts: [{ ...post, lng: Number.NaN, lat: new Date(0) }] })),
+      readInvalidWorld(world({ posts: [{ ...post, lng: Number.NaN, lat: new Date(0) }] })),
     ).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 2 problems
         posts[0].lng: must be a number between -180 and 180, got "NaN"
         posts[0].lat: must be a number between -90 and 90, got "1970-01-01T00:00:00.000Z""
     `)
-    expect(refusalOf(world({ users: [{ id: 1n }] }))).toMatchInlineSnapshot(`
+    expect(readInvalidWorld(world({ users: [{ id: 1n }] }))).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         the file: cannot be written as JSON: Do not know how to serialize a BigInt"
     `)
-    expect(refusalOf({ '\ud800': 1 })).toMatchInlineSnapshot(`
+    expect(readInvalidWorld({ '\ud800': 1 })).toMatchInlineSnapshot(`
       "my-world.json is not a valid world file: 1 problem
         the file: has a property whose name is not Unicode text"
     `)
   })
 
   test('long values are shortened', () => {
-    expect(refusalOf(world({ base: 'b'.repeat(10_000) })).length).toBeLessThan(200)
+    expect(readInvalidWorld(world({ base: 'b'.repeat(10_000) })).length).toBeLessThan(200)
   })
 })
 
 describe('names', () => {
   test('an unknown name has an error with the most similar one and all names', () => {
-    expect(refusal(() => getWorld('three-page'))).toMatchInlineSnapshot(`
+    expect(getWorldError(() => getWorld('three-page'))).toMatchInlineSnapshot(`
       "There is no world named "three-page". Did you mean "three-pages"?
       Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
     `)
-    expect(refusal(() => getWorld('constructor'))).toMatchInlineSnapshot(`
+    expect(getWorldError(() => getWorld('constructor'))).toMatchInlineSnapshot(`
       "There is no world named "constructor".
       Worlds: planet, empty, one-post, three-pages, long-text, unicode, no-images; or give the path of a world file, such as ./my-world.json."
     `)
@@ -333,7 +334,7 @@ describe('whatever the document', () => {
   })
 })
 
-function defaultsOf(properties: object): Record<string, unknown> {
+function listDefaults(properties: object): Record<string, unknown> {
   const stated = Object.entries(properties).filter(([, property]) => 'default' in property)
   return Object.fromEntries(stated.map(([name, property]) => [name, property.default]))
 }

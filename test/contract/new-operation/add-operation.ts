@@ -27,7 +27,7 @@ export function addOperation(project: string): void {
   })
 }
 
-/** Writes the parts that the compiler asks for when the contract has the operation `getPost`. */
+/** Writes the parts that the compiler requires when the contract has the operation `getPost`. */
 export function writeOperation(project: string): void {
   writeFileSync(join(project, 'src/twin/operations/get-post.ts'), GET_POST)
   edit(join(project, 'src/twin/operations/index.ts'), (text) =>
@@ -55,7 +55,7 @@ export const getPost: Operation = {
 }
 `
 
-/** Adds an entry after that of listPosts. */
+/** Adds an entry after the entry of listPosts. */
 const addEntry =
   (entry: string) =>
   (text: string): string =>

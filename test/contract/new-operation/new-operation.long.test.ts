@@ -8,8 +8,8 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOperation, writeOperation } from './add-operation.ts'
 
-// What happens when the contract gets another operation: the compiler, or a test with a name, leads to each part that
-// has to be written by hand, and everything else follows from the contract.
+// Adds an operation to a copy of the contract. The compiler or a test must point to each part that is written by hand, and
+// everything else must follow from the contract.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const project = mkdtempSync(join(tmpdir(), 'feedtwin-new-operation-'))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 let program: ts.Program | undefined
 
-/** The files of src that do not compile. */
+/** Lists the files of src that do not compile. */
 function listTypeErrors(): string[] {
   const config = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile).config
   const { fileNames, options } = ts.parseJsonConfigFileContent(
@@ -58,7 +58,7 @@ async function listFailures(...files: string[]): Promise<string[]> {
   return results.filter(({ status }) => status === 'failed').map(({ title }) => title)
 }
 
-test('the compiler leads to the parts that have to be written by hand', () => {
+test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
     'src/judge/client/requests.ts',
     'src/judge/observations/response-parts.ts',
@@ -68,11 +68,11 @@ test('the compiler leads to the parts that have to be written by hand', () => {
   expect(listTypeErrors()).toEqual([])
 })
 
-test('tests lead to the parts of the contract that people write', async () => {
+test('tests report the missing parts of the contract', async () => {
   const files = ['test/contract/openapi.test.ts', 'test/contract/requirements.test.ts']
   expect(await listFailures(...files, 'test/serve/control/document.test.ts')).toEqual([
     'every response body has an example',
-    'every operation of the interface has requirements',
+    'every operation of the service has requirements',
     'the traffic filter names every operation of the service',
   ])
 })

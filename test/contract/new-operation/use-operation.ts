@@ -4,7 +4,7 @@ import { Requests } from '../../../src/judge/client/requests.ts'
 import { handlers } from '../../../src/msw.ts'
 
 // Uses the operation `getPost` wherever operations are used. It runs in a copy of the project that has this operation,
-// and prints what it saw as JSON.
+// and prints the results as JSON.
 
 const twin = await startTwin({ port: 0, world: 'one-post' })
 const drive = control(twin.url)

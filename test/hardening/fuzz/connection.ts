@@ -9,7 +9,7 @@ export interface FuzzAnswer {
   readonly body: string
 }
 
-const NOTHING: FuzzAnswer = { status: 0, head: '', body: '' }
+const NO_ANSWER: FuzzAnswer = { status: 0, head: '', body: '' }
 
 /** Connections that are used one after the other, each for as long as the twin keeps it alive. */
 export class FuzzConnection {
@@ -47,7 +47,7 @@ export class FuzzConnection {
     socket.on('close', () => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.#settle(NOTHING)
+      this.#settle(NO_ANSWER)
     })
     return socket
   }

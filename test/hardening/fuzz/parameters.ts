@@ -6,7 +6,7 @@ const NAMES = [
   ...['__proto__', 'constructor', '', '[]', 'a[', ']', 'a[b][c][d][e][f][g]', 'lng[]'],
 ]
 
-/** For the control API. */
+/** Names of parameters of the control API. */
 const CONTROL_NAMES = [
   ...['world', 'seed', 'locale', 'scenario', 'faults', 'advance', 'now', 'stopped', 'open_id', 'operation'],
   ...['method', 'path', 'status', 'since', 'with', 'state', 'setup', 'epoch', 'list.radius', 'rate-limit'],
@@ -53,7 +53,7 @@ export const encodeUrl = (random: Random, isControl: boolean): string =>
         `${encodeURIComponent(name)}=${random.chance(0.95) ? encodeURIComponent(value) : value}`,
     )
     .join('&')
-    // What no target may hold.
+    // These characters must not be in a target.
     .replaceAll(/[^!-~]/g, '+')
 
 const DEEP = ['{"a":['.repeat(5_000), '['.repeat(20_000), `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`]

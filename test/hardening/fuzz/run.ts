@@ -6,13 +6,13 @@ import { FuzzRequests } from './requests.ts'
 const CONNECTIONS = 8
 const PROBE_INTERVAL = 20
 
-/** The limits that a twin has to keep while it is fuzzed. */
+/** The limits that a twin must not exceed during the attack, in milliseconds and as a factor. */
 const MAX_STALL = 200
 const MAX_GROWTH = 1.5
 
 /**
- * After how many requests memory is compared with the end, unless this is more than half of all. By then, most of what
- * the twin keeps within limits is full: 64 MiB of uploads, the traffic of sessions, responses to lists.
+ * The number of requests after which the memory is measured first, or half of all requests if this is less. By then, most
+ * of the bounded storage of the twin is full: 64 MiB of uploads, the traffic of sessions, responses to lists.
  */
 const WARM_UP = 25_000
 
@@ -27,7 +27,7 @@ export interface FuzzReport {
   readonly statuses: ReadonlyMap<number, number>
   /** the longest time that another client waited while the twin used the processor, in milliseconds */
   readonly stall: number
-  /** memory at the end by memory after the warm-up */
+  /** the memory at the end, divided by the memory after the warm-up */
   readonly growth: number
 }
 

@@ -16,7 +16,7 @@ export async function servePages(answer: RequestListener): Promise<string> {
 }
 
 /** Logs in, uploads a picture, publishes it, lists posts and loads their pictures. Returns a summary. */
-export const useFeed = (baseUrl: string): string => `(async () => {
+export const formatFeedScript = (baseUrl: string): string => `(async () => {
   const ask = async (path, init) => (await fetch('${baseUrl}' + path, init)).json()
   const widthOf = async (src) => {
     const image = Object.assign(new Image(), { src })

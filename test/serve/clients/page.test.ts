@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { serve } from '../../cli/feedtwin.ts'
 import { startChromium } from './chromium.ts'
-import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
+import { ALL_IS_WELL, formatFeedScript, servePages } from './in-page.ts'
 
 // A page of one origin, and `feedtwin serve` at another: the browser needs CORS for every request.
 
@@ -15,7 +15,7 @@ async function open(ctx: TestContext): Promise<{ page: Page; url: string }> {
 
 test('a page of another origin can use the whole feed, pictures included', async (ctx) => {
   const { page, url } = await open(ctx)
-  expect(await page.evaluate(useFeed(url))).toEqual(ALL_IS_WELL)
+  expect(await page.evaluate(formatFeedScript(url))).toEqual(ALL_IS_WELL)
 })
 
 test('a page can request a fault, name a session, and control the twin', async (ctx) => {

@@ -4,7 +4,7 @@ import { build } from 'tsdown'
 import { expect, test } from 'vitest'
 import { createFolder } from '../../folder.ts'
 import { startChromium } from './chromium.ts'
-import { ALL_IS_WELL, servePages, useFeed } from './in-page.ts'
+import { ALL_IS_WELL, formatFeedScript, servePages } from './in-page.ts'
 
 // feedtwin/msw as web apps use it: bundled, in a page, with the service worker of msw.
 
@@ -34,6 +34,6 @@ test('a page without a backend can use the whole feed, pictures included', async
     })
     await page.goto(url)
     await page.waitForFunction('document.title === "ready"')
-    expect(await page.evaluate(useFeed(origin))).toEqual(ALL_IS_WELL)
+    expect(await page.evaluate(formatFeedScript(origin))).toEqual(ALL_IS_WELL)
   }
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StartOptions } from '../../../src/index.ts'
 import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
-import { requestText, Wire, type WireAnswer } from '../http/wire.ts'
+import { formatRequest, Wire, type WireAnswer } from '../http/wire.ts'
 import { start } from './twin.ts'
 
 const TOKEN = 'correct-horse'
@@ -159,7 +159,7 @@ describe('a page of another site', () => {
     const list = await fetch(`${twin.url}${inSession}`)
     const [post] = (await list.json()).filter(({ images }: { images: unknown[] }) => images.length > 0)
     const image = new Wire(twin.port).send(
-      requestText({
+      formatRequest({
         target: new URL(post.images[0].url).pathname,
         headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
       }),
@@ -173,7 +173,7 @@ describe('a host name', () => {
   async function sendTo(host: string, options?: StartOptions): Promise<WireAnswer> {
     const twin = await start(options)
     const wire = new Wire(twin.port)
-    return wire.send(requestText({ target: '/__twin/health', headers: { Host: host } })).answer()
+    return wire.send(formatRequest({ target: '/__twin/health', headers: { Host: host } })).answer()
   }
 
   const label = hostname().split('.')[0] as string

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { operationIds } from '../../../src/contract/generated/operations.ts'
-import { controlSource, objectsOf, path, text } from '../../contract/documents.ts'
+import { controlSource, getPath, listObjects, readText } from '../../contract/documents.ts'
 import { PARIS, send, start, startControlled, successfulOperations } from './twin.ts'
 
 const file = 'contracts/control.openapi.yaml'
@@ -11,12 +11,12 @@ test('it satisfies the recommended rules of Redocly, and its examples are valid'
     extends: ['recommended'],
     rules: { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' },
   })
-  const problems = await lintFromString({ source: text(file), absoluteRef: path(file), config })
+  const problems = await lintFromString({ source: readText(file), absoluteRef: getPath(file), config })
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
 test('every body has an example', () => {
-  const bodies = [...objectsOf(controlSource)].filter(([pointer]) =>
+  const bodies = [...listObjects(controlSource)].filter(([pointer]) =>
     /\/content\/application~1json$/.test(pointer),
   )
   expect(bodies.length).toBeGreaterThan(30)

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describedOperations } from '../../../src/serve/control/described-operations.ts'
-import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from '../http/wire.ts'
+import {
+  findEnvelopeProblem,
+  formatRequest,
+  readAnswer,
+  sendAndReceive,
+  type WireAnswer,
+} from '../http/wire.ts'
 import { list, PARIS, send, start, startControlled } from './twin.ts'
 
 // Requests of QA and of broken scripts to the paths of the twin. It must answer all of them and keep running.
@@ -82,7 +88,7 @@ const request = fc.record({
 
 function checkResponse(answer: WireAnswer, method: string): void {
   expect(answer.status).not.toBe(500)
-  if (answer.status >= 400 && method !== 'HEAD') expect(envelopeProblem(answer)).toBeUndefined()
+  if (answer.status >= 400 && method !== 'HEAD') expect(findEnvelopeProblem(answer)).toBeUndefined()
 }
 
 test('1,000 random requests below /__twin/ get an envelope for each error, and the twin keeps running', async () => {
@@ -92,12 +98,12 @@ test('1,000 random requests below /__twin/ get an envelope for each error, and t
     fc.asyncProperty(request, async ({ method, prefix, path, query, headers, content: { type, body } }) => {
       // Without a timeout, a request would wait for ten seconds.
       const target = `${prefix}/__twin/${path}?${query}${path.endsWith('wait') ? '&timeout=0' : ''}`
-      const sent = requestText({
+      const sent = formatRequest({
         ...{ method, target },
         headers: { ...headers, ...(type && { 'Content-Type': type }) },
         ...(body !== undefined && { body: Buffer.from(body).toString('latin1') }),
       })
-      const read = readAnswer(await exchange(twin.port, sent), method)
+      const read = readAnswer(await sendAndReceive(twin.port, sent), method)
       if (!read) throw new Error('no answer')
       checkResponse(read.answer, method)
       statuses.add(read.answer.status)

@@ -9,16 +9,16 @@ const SINCE = Date.UTC(2026, 0, 31, 12)
 const createFaults = (text: string, seed?: number): Faults => new Faults(text, { seed, since: SINCE })
 
 /** An operation, or a request that no operation answers. */
-type Asked = OperationId | 'other'
+type RequestKind = OperationId | 'other'
 
-const drawMerged = (of: Faults, operation: Asked, now: number): ReturnType<typeof mergeEffects> =>
+const drawMerged = (of: Faults, operation: RequestKind, now: number): ReturnType<typeof mergeEffects> =>
   mergeEffects(of.drawEffects(operation === 'other' ? undefined : operation, now))
 
-const drawEffects = (of: Faults, operation: Asked = 'listPosts', now = SINCE): Effects =>
+const drawEffects = (of: Faults, operation: RequestKind = 'listPosts', now = SINCE): Effects =>
   drawMerged(of, operation, now).effects
 
 /** Draws the faults of a number of requests, as labels. */
-const drawSequence = (of: Faults, length = 50, operation: Asked = 'listPosts'): string[] =>
+const drawSequence = (of: Faults, length = 50, operation: RequestKind = 'listPosts'): string[] =>
   Array.from({ length }, () => drawMerged(of, operation, SINCE).labels)
 
 const RANDOM = 'delay=100..900@50%, error=500|503@30%; drop@20%'
@@ -65,7 +65,7 @@ describe('a sequence', () => {
   })
 
   test('of a replay that the first version printed is still the same', () => {
-    const printed = (operation: Asked): string[] =>
+    const printed = (operation: RequestKind): string[] =>
       drawSequence(createFaults(`replay:7:${RANDOM}`), 6, operation)
     expect(printed('loginWithThirdParty')).toEqual(['delay=862', 'delay=880', '', '', '', ''])
     expect(printed('listPosts')).toEqual([
@@ -120,7 +120,7 @@ describe('a sequence', () => {
 })
 
 /** Counts the requests with a certain effect. */
-function count(text: string, happened: (effects: Effects) => boolean, requests = 20_000): number {
+function countRequests(text: string, happened: (effects: Effects) => boolean, requests = 20_000): number {
   const of = createFaults(text)
   return Array.from({ length: requests }, () => drawEffects(of)).filter(happened).length
 }
@@ -133,24 +133,24 @@ describe('chances', () => {
     ['error=503@99%', 19_800],
   ] as const)('%s', ([text, expected]) => {
     const deviation = Math.sqrt(expected * (1 - expected / 20_000))
-    const found = count(text, ({ status }) => status === 503)
+    const found = countRequests(text, ({ status }) => status === 503)
     expect(Math.abs(found - expected)).toBeLessThan(4 * deviation)
   })
 
   test('0% means never, and no chance means always', () => {
-    expect(count('drop@0%', ({ ending }) => ending !== undefined)).toBe(0)
-    expect(count('drop', ({ ending }) => ending === 'drop')).toBe(20_000)
+    expect(countRequests('drop@0%', ({ ending }) => ending !== undefined)).toBe(0)
+    expect(countRequests('drop', ({ ending }) => ending === 'drop')).toBe(20_000)
   })
 
   test('are independent of each other', () => {
-    const both = count('drop@50%, error=503@50%', ({ ending, status }) => !!ending && !!status)
+    const both = countRequests('drop@50%, error=503@50%', ({ ending, status }) => !!ending && !!status)
     expect(Math.abs(both - 5000)).toBeLessThan(250)
   })
 
   test('statuses are drawn equally often', () => {
     for (const wanted of [500, 502, 503])
       expect(
-        Math.abs(count('error=500|502|503', ({ status }) => status === wanted) - 20_000 / 3),
+        Math.abs(countRequests('error=500|502|503', ({ status }) => status === wanted) - 20_000 / 3),
       ).toBeLessThan(280)
   })
 })

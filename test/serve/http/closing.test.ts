@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTwin } from '../../../src/index.ts'
 import { certificate } from '../../judge/target/certificate.ts'
-import { envelopeProblem, requestText, Wire } from './wire.ts'
+import { findEnvelopeProblem, formatRequest, Wire } from './wire.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const BODY = 'open_id=me&platform=weixin'
-const LOGIN = requestText({
+const LOGIN = formatRequest({
   method: 'POST',
   target: '/auth/third_party',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', Expect: '100-continue' },
@@ -29,7 +29,7 @@ async function sendHalfRequest(port: number): Promise<Wire> {
 describe('close()', () => {
   test('waits for a running request, closes idle connections, and frees the port', async () => {
     const twin = await startTwin()
-    const idle = new Wire(twin.port).send(requestText({ target: '/posts' }))
+    const idle = new Wire(twin.port).send(formatRequest({ target: '/posts' }))
     expect((await idle.answer()).headers.connection).toBe('keep-alive')
     const running = await sendHalfRequest(twin.port)
 
@@ -125,7 +125,7 @@ describe('slow clients', () => {
 
   test.for([
     ['head', 'POST /posts HTTP/1.1\r\nHost: twin'],
-    ['body', requestText({ method: 'POST', target: '/posts', headers: { 'Content-Length': '5' } })],
+    ['body', formatRequest({ method: 'POST', target: '/posts', headers: { 'Content-Length': '5' } })],
   ] as const)('get 408 when the %s takes too long', async ([, sent]) => {
     recordServerOptions({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 })
     const twin = await startTwin()
@@ -133,7 +133,7 @@ describe('slow clients', () => {
     const wire = new Wire(twin.port).send(sent)
     const answer = await wire.answer()
     expect(answer.status).toBe(408)
-    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(findEnvelopeProblem(answer)).toBeUndefined()
     expect(await wire.closed).toBe('')
   })
 })

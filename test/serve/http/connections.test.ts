@@ -7,7 +7,7 @@ import { type ListeningServer, type ListenOptions, listen } from '../../../src/s
 import type { Reply } from '../../../src/serve/reply.ts'
 import { createProblem, type ProblemStatus } from '../../../src/twin/answer.ts'
 import { certificate } from '../../judge/target/certificate.ts'
-import { envelopeProblem, readAnswer, requestText, Wire } from './wire.ts'
+import { findEnvelopeProblem, formatRequest, readAnswer, Wire } from './wire.ts'
 
 /** Creates the error of a server without a twin. */
 const createRefusal = (status: ProblemStatus): Reply => createProblem(status)
@@ -44,7 +44,7 @@ const MEGABYTE = 1024 * 1024
 describe('pipelined requests', () => {
   test('wait until the response before them has been sent', async () => {
     const { port, count } = await startCounter(16 * MEGABYTE)
-    sendOnly(port, requestText({}).repeat(1000))
+    sendOnly(port, formatRequest({}).repeat(1000))
     while (count() === 0) await sleep(1)
     for (let round = 0; round < 3; round++) {
       const response = await fetch(`http://127.0.0.1:${port}`)
@@ -56,7 +56,7 @@ describe('pipelined requests', () => {
 
   test('with an Expect header wait, too', async () => {
     const { port, count } = await startCounter(16 * MEGABYTE)
-    sendOnly(port, requestText({ headers: { Expect: 'a-miracle' } }).repeat(1000))
+    sendOnly(port, formatRequest({ headers: { Expect: 'a-miracle' } }).repeat(1000))
     while (count() === 0) await sleep(1)
     await (await fetch(`http://127.0.0.1:${port}`)).body?.cancel()
     expect(count()).toBe(2)
@@ -65,7 +65,7 @@ describe('pipelined requests', () => {
   test.for(['GET', 'POST'])('are all answered when the client reads: %s', async (method) => {
     const { port, count } = await startCounter(1000)
     const body = method === 'POST' ? 'a\r\n\r\nb' : undefined
-    const text = requestText({ method, ...(body && { body }) })
+    const text = formatRequest({ method, ...(body && { body }) })
     const socket = connect(port, '127.0.0.1').setEncoding('latin1')
     let received = ''
     socket.on('data', (some: string) => {
@@ -80,7 +80,7 @@ describe('pipelined requests', () => {
 
   test('after a rejected request, the connection ends without an error', async () => {
     const { port } = await startCounter(10)
-    const wire = new Wire(port).send(requestText({}) + 'nonsense\r\n\r\n'.repeat(100))
+    const wire = new Wire(port).send(formatRequest({}) + 'nonsense\r\n\r\n'.repeat(100))
     expect((await wire.answer()).status).toBe(200)
     expect((await wire.answer()).status).toBe(400)
     expect(await wire.closed).toBe('')
@@ -90,7 +90,7 @@ describe('pipelined requests', () => {
 describe('a client that does not read', () => {
   test('is disconnected after the send timeout', async () => {
     const { port } = await startCounter(32 * MEGABYTE, { sendTimeout: 50 })
-    const socket = sendOnly(port, requestText({}))
+    const socket = sendOnly(port, formatRequest({}))
     await sleep(300)
     let received = 0
     socket.on('data', (bytes: Buffer) => {
@@ -108,7 +108,7 @@ describe('a client that does not read', () => {
       onExchange = resolve
     })
     const { port } = await startCounter(64 * MEGABYTE, { sendTimeout: 50, delivery, onExchange })
-    const socket = sendOnly(port, requestText({}))
+    const socket = sendOnly(port, formatRequest({}))
     await sending
     await sleep(300)
     let received = 0
@@ -132,7 +132,7 @@ describe('a client that does not read', () => {
 describe('connections above the limit', () => {
   /** Opens a connection, and waits for a first response. */
   async function openWire({ port }: Pick<ListeningServer, 'port'>): Promise<Wire> {
-    const wire = new Wire(port).send(requestText({}))
+    const wire = new Wire(port).send(formatRequest({}))
     expect((await wire.answer()).status).toBe(200)
     return wire
   }
@@ -142,10 +142,10 @@ describe('connections above the limit', () => {
     const server = await startCounter(10, { maxConnections: 2, onFull: (limit) => full.push(limit) })
     const [first] = await Promise.all([openWire(server), openWire(server)])
     for (let round = 0; round < 3; round++) {
-      const refused = new Wire(server.port).send(requestText({}))
+      const refused = new Wire(server.port).send(formatRequest({}))
       const { answer, rest } = readAnswer(await refused.closed) ?? {}
       expect(answer?.status).toBe(503)
-      expect(answer && envelopeProblem(answer)).toBeUndefined()
+      expect(answer && findEnvelopeProblem(answer)).toBeUndefined()
       expect(answer?.body).toContain('serves 2 connections at once')
       expect(rest).toBe('')
     }
@@ -154,7 +154,7 @@ describe('connections above the limit', () => {
     first.socket.destroy()
     // The server notices the close a little later.
     for (;;) {
-      const answer = await new Wire(server.port).send(requestText({})).answer()
+      const answer = await new Wire(server.port).send(formatRequest({})).answer()
       if (answer.status === 200) break
     }
   })

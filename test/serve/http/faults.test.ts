@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
-import { envelopeProblem, requestText, Wire, type WireAnswer } from './wire.ts'
+import { findEnvelopeProblem, formatRequest, Wire, type WireAnswer } from './wire.ts'
 
 const NOON = Date.UTC(2026, 0, 31, 12)
 const LIST = '/posts?lng=139.7671&lat=35.6812'
@@ -26,7 +26,7 @@ async function start(options: StartOptions = {}): Promise<RunningTwin> {
 const open = async (faults?: string): Promise<Wire> => new Wire((await start(faults ? { faults } : {})).port)
 
 const list = (headers: Readonly<Record<string, string>> = {}): string =>
-  requestText({ target: LIST, headers })
+  formatRequest({ target: LIST, headers })
 const ask = (wire: Wire, headers?: Readonly<Record<string, string>>): Promise<WireAnswer> =>
   wire.send(list(headers)).answer()
 
@@ -34,10 +34,10 @@ const ask = (wire: Wire, headers?: Readonly<Record<string, string>>): Promise<Wi
 const requestUsual = async (): Promise<WireAnswer> => ask(await open())
 
 const token = async (wire: Wire): Promise<string> =>
-  JSON.parse((await wire.send(requestText(LOGIN)).answer()).body).token
+  JSON.parse((await wire.send(formatRequest(LOGIN)).answer()).body).token
 
 const publication = (bearer: string): string =>
-  requestText({
+  formatRequest({
     method: 'POST',
     target: '/posts',
     headers: { ...FORM, Authorization: `Bearer ${bearer}` },
@@ -59,7 +59,7 @@ describe('an error', () => {
     const wire = await open('error=503')
     const answer = await ask(wire)
     expect(answer.status).toBe(503)
-    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(findEnvelopeProblem(answer)).toBeUndefined()
     expect(JSON.parse(answer.body).message).toBe('503 Service Unavailable')
     expect(answer.headers).toMatchObject({
       'x-twin-fault': 'error=503',
@@ -98,7 +98,7 @@ describe('an error', () => {
     expect(first.headers).not.toHaveProperty('x-twin-fault')
     const second = await ask(wire)
     expect(second.status).toBe(429)
-    expect(envelopeProblem(second)).toBeUndefined()
+    expect(findEnvelopeProblem(second)).toBeUndefined()
     expect(second.headers).toMatchObject({
       'x-ratelimit-limit': '1',
       'x-ratelimit-reset': String(NOON / 1000 + 60),
@@ -236,10 +236,10 @@ describe('a connection', () => {
       ['truncated', Math.floor(body.length / 2)],
       ['delay=1', body.length],
     ] as const) {
-      const wire = (await open(fault)).send(requestText({ method: 'HEAD', target: LIST }) + list())
+      const wire = (await open(fault)).send(formatRequest({ method: 'HEAD', target: LIST }) + list())
       expect((await wire.answer('HEAD')).headers['content-length']).toBe(String(length))
     }
-    const wire = (await open('cut')).send(requestText({ method: 'HEAD', target: LIST }))
+    const wire = (await open('cut')).send(formatRequest({ method: 'HEAD', target: LIST }))
     expect(await wire.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n$/)
   })
 
@@ -309,7 +309,7 @@ describe('the preferences of a request', () => {
   test.for([400, 401, 403, 404, 405, 409, 418, 422, 429, 500, 503, 599])('code=%i', async (code) => {
     const answer = await ask(await open(), { Prefer: `code=${code}` })
     expect(answer.status).toBe(code)
-    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(findEnvelopeProblem(answer)).toBeUndefined()
     expect(answer.headers).toMatchObject({
       'preference-applied': `code=${code}`,
       'x-twin-fault': `error=${code}`,
@@ -337,7 +337,7 @@ describe('the preferences of a request', () => {
     const text = publication(await token(wire)).replace('\r\n', '\r\nPrefer: fault=drob\r\n')
     const answer = await wire.send(text).answer()
     expect(answer.status).toBe(400)
-    expect(envelopeProblem(answer)).toBeUndefined()
+    expect(findEnvelopeProblem(answer)).toBeUndefined()
     expect(answer.body).toContain('Did you mean \\"drop\\"?')
     expect(twin.posts.count()).toBe(1)
   })
@@ -352,7 +352,7 @@ describe('the preferences of a request', () => {
   test('a page of another origin may send preferences', async () => {
     const wire = await open('error=503')
     const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' }
-    const answer = await wire.send(requestText({ method: 'OPTIONS', target: '/posts', headers })).answer()
+    const answer = await wire.send(formatRequest({ method: 'OPTIONS', target: '/posts', headers })).answer()
     expect(answer.status).toBe(204)
     expect(answer.headers['access-control-allow-headers']).toMatch(/, Prefer, X-Twin-Session$/)
     expect(answer.headers).not.toHaveProperty('x-twin-fault')
@@ -378,7 +378,7 @@ describe('a session', () => {
     ['/__twin/nothing', 404],
   ] as const)('%s is answered with %i when the service is down', async ([target, status]) => {
     const wire = await open('error=503')
-    expect((await wire.send(requestText({ target })).answer()).status).toBe(status)
+    expect((await wire.send(formatRequest({ target })).answer()).status).toBe(status)
   })
 })
 

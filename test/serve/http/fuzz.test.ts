@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RunningTwin, startTwin } from '../../../src/index.ts'
-import { envelopeProblem, exchange, readAnswer, requestText, type WireAnswer } from './wire.ts'
+import { findEnvelopeProblem, formatRequest, readAnswer, sendAndReceive, type WireAnswer } from './wire.ts'
 
 /** Any text, one character a byte. */
 const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array).toString('latin1'))
@@ -69,12 +69,14 @@ const value: fc.Arbitrary<string> = fc.oneof(
 const pairs = fc.array(fc.tuple(name, value), { maxLength: 8 })
 
 /** A lone surrogate, which a URL cannot hold, becomes a replacement character when it is encoded. */
-const escaped = (word: string): string => encodeURIComponent(Buffer.from(word).toString())
+const escapeText = (word: string): string => encodeURIComponent(Buffer.from(word).toString())
 
 const urlEncoded = fc.oneof(
   {
     weight: 5,
-    arbitrary: pairs.map((all) => all.map(([key, word]) => `${escaped(key)}=${escaped(word)}`).join('&')),
+    arbitrary: pairs.map((all) =>
+      all.map(([key, word]) => `${escapeText(key)}=${escapeText(word)}`).join('&'),
+    ),
   },
   // Escapes that are invalid, and characters that should be escaped.
   fc.string({ unit: fc.constantFrom(...'ab1=&+%[];,.%2%ff%C3'.split('')), maxLength: 30 }),
@@ -232,17 +234,18 @@ const target = fc.oneof(
           ['post_category_id', '1'],
           ...all,
         ]
-          .map(([key = '', word = '']) => `${escaped(key)}=${escaped(word)}`)
+          .map(([key = '', word = '']) => `${escapeText(key)}=${escapeText(word)}`)
           .join('&')}`,
     ),
 )
 
 /** The data that must not change unless a request succeeds. */
-const snapshot = (twin: RunningTwin): string => JSON.stringify([twin.users.findMany(), twin.posts.findMany()])
+const takeSnapshot = (twin: RunningTwin): string =>
+  JSON.stringify([twin.users.findMany(), twin.posts.findMany()])
 
-function judge(answer: WireAnswer, bodiless: boolean): void {
+function checkAnswer(answer: WireAnswer, bodiless: boolean): void {
   expect(answer.status).not.toBe(500)
-  if (answer.status >= 400 && !bodiless) expect(envelopeProblem(answer)).toBeUndefined()
+  if (answer.status >= 400 && !bodiless) expect(findEnvelopeProblem(answer)).toBeUndefined()
   const isPicture = answer.headers['content-type'] === 'image/png'
   if (answer.status === 200 && !bodiless && !isPicture) expect(JSON.parse(answer.body)).toBeInstanceOf(Object)
   if (answer.status < 400) expect([200, 204]).toContain(answer.status)
@@ -256,19 +259,19 @@ test('2,000 random requests: each error has the envelope, and only success chang
     tokens.push((await (await fetch(`${twin.url}/auth/third_party`, init)).json()).token)
   }
   const statuses = new Map<number, number>()
-  let before = snapshot(twin)
+  let before = takeSnapshot(twin)
   const request = fc.record({ method, target, headers: headers(tokens), content: body })
   await fc.assert(
     fc.asyncProperty(request, async ({ method, target, headers, content: { type, body } }) => {
       const all = { ...headers, ...(type !== undefined && { 'Content-Type': type }) }
-      const sent = requestText({ method, target, headers: all, ...(body !== undefined && { body }) })
-      const read = readAnswer(await exchange(twin.port, sent), method)
+      const sent = formatRequest({ method, target, headers: all, ...(body !== undefined && { body }) })
+      const read = readAnswer(await sendAndReceive(twin.port, sent), method)
       if (!read) throw new Error('no answer')
       const { answer, rest } = read
-      judge(answer, method === 'HEAD')
+      checkAnswer(answer, method === 'HEAD')
       expect(rest).toBe('')
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const after = snapshot(twin)
+      const after = takeSnapshot(twin)
       if (answer.status !== 200 || method !== 'POST') expect(after).toBe(before)
       before = after
     }),
@@ -284,23 +287,23 @@ test('2,000 random requests: each error has the envelope, and only success chang
 
 test('1,000 random byte sequences: an error envelope or a closed connection', async () => {
   const twin = await startTwin({ world: 'one-post', now: 0 })
-  const before = snapshot(twin)
-  const good = requestText({ target: '/posts?lng=139.7671&lat=35.6812' })
+  const before = takeSnapshot(twin)
+  const good = formatRequest({ target: '/posts?lng=139.7671&lat=35.6812' })
   const broken = fc
     .tuple(fc.nat(good.length), fc.nat(3), bytes)
     .map(([at, removed, put]) => good.slice(0, at) + put + good.slice(at + removed))
   await fc.assert(
     fc.asyncProperty(fc.oneof(bytes, broken), async (sent) => {
-      let received = await exchange(twin.port, sent)
+      let received = await sendAndReceive(twin.port, sent)
       while (received !== '') {
         const read = readAnswer(received)
         if (!read) throw new Error(`half an answer: ${received}`)
-        judge(read.answer, false)
+        checkAnswer(read.answer, false)
         received = read.rest
       }
     }),
     { seed: 20260131, numRuns: 1000 },
   )
-  expect(snapshot(twin)).toBe(before)
+  expect(takeSnapshot(twin)).toBe(before)
   await twin.close()
 })

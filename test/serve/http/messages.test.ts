@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
-import { envelopeProblem, requestText, Wire, type WireAnswer } from './wire.ts'
+import { findEnvelopeProblem, formatRequest, Wire, type WireAnswer } from './wire.ts'
 
 /** A list with a post that has an image, in the world of these tests. */
 const LIST = '/posts?lng=139.7671&lat=35.6812'
@@ -19,7 +19,7 @@ async function open(options?: StartOptions): Promise<Wire> {
 
 function expectError(answer: WireAnswer, status: number): void {
   expect(answer.status).toBe(status)
-  expect(envelopeProblem(answer)).toBeUndefined()
+  expect(findEnvelopeProblem(answer)).toBeUndefined()
 }
 
 describe('the size of a body', () => {
@@ -29,7 +29,7 @@ describe('the size of a body', () => {
 
   test('one MiB is accepted', async () => {
     const wire = await open()
-    wire.send(requestText({ ...login, headers: FORM, body: ofSize(MEBIBYTE) }))
+    wire.send(formatRequest({ ...login, headers: FORM, body: ofSize(MEBIBYTE) }))
     const answer = await wire.answer()
     expectError(answer, 422)
     expect(Object.keys(JSON.parse(answer.body).errors)).toEqual(['platform'])
@@ -39,13 +39,13 @@ describe('the size of a body', () => {
     const wire = await open()
     const half = MEBIBYTE / 2
     const body = `${chunk(ofSize(half))}\r\n${chunk('a'.repeat(half))}\r\n0\r\n\r\n`
-    wire.send(requestText({ ...login, headers: { ...FORM, 'Transfer-Encoding': 'chunked' }, body }))
+    wire.send(formatRequest({ ...login, headers: { ...FORM, 'Transfer-Encoding': 'chunked' }, body }))
     expectError(await wire.answer(), 422)
   })
 
   test('one byte more is rejected before it is sent', async () => {
     const wire = await open()
-    wire.send(requestText({ ...login, headers: { ...FORM, 'Content-Length': String(MEBIBYTE + 1) } }))
+    wire.send(formatRequest({ ...login, headers: { ...FORM, 'Content-Length': String(MEBIBYTE + 1) } }))
     const answer = await wire.answer()
     expectError(answer, 413)
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
@@ -54,7 +54,7 @@ describe('the size of a body', () => {
   test('one byte more in chunks is rejected when it arrives', async () => {
     const wire = await open()
     const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
-    wire.send(requestText({ ...login, headers, body: `${chunk(ofSize(MEBIBYTE))}\r\n` }))
+    wire.send(formatRequest({ ...login, headers, body: `${chunk(ofSize(MEBIBYTE))}\r\n` }))
     wire.send('1\r\na')
     const answer = await wire.answer()
     expectError(answer, 413)
@@ -63,13 +63,13 @@ describe('the size of a body', () => {
 
   test('a length above all numbers is rejected', async () => {
     const wire = await open()
-    wire.send(requestText({ ...login, headers: { 'Content-Length': '9'.repeat(15) } }))
+    wire.send(formatRequest({ ...login, headers: { 'Content-Length': '9'.repeat(15) } }))
     expectError(await wire.answer(), 413)
   })
 
   test('the error has no CORS headers without CORS', async () => {
     const wire = await open({ cors: false })
-    wire.send(requestText({ ...login, headers: { 'Content-Length': String(MEBIBYTE + 1) } }))
+    wire.send(formatRequest({ ...login, headers: { 'Content-Length': String(MEBIBYTE + 1) } }))
     const answer = await wire.answer()
     expectError(answer, 413)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-'))).toEqual([])
@@ -108,7 +108,7 @@ describe('an invalid request is answered with the envelope, and ends the connect
   })
 
   test('after a valid request, too', async () => {
-    const wire = (await open()).send(`${requestText({ target: LIST })}nonsense\r\n\r\n`)
+    const wire = (await open()).send(`${formatRequest({ target: LIST })}nonsense\r\n\r\n`)
     expect((await wire.answer()).status).toBe(200)
     expectError(await wire.answer(), 400)
   })
@@ -125,7 +125,7 @@ describe('an invalid request is answered with the envelope, and ends the connect
   })
 
   test('an unknown expectation', async () => {
-    const wire = (await open()).send(requestText({ target: LIST, headers: { Expect: 'miracles' } }))
+    const wire = (await open()).send(formatRequest({ target: LIST, headers: { Expect: 'miracles' } }))
     const answer = await wire.answer()
     if (answer.status !== 200) expectError(answer, 417)
   })
@@ -135,7 +135,7 @@ describe('connections', () => {
   test('one connection serves many requests', async () => {
     const wire = await open()
     for (let count = 0; count < 20; count++) {
-      const answer = await wire.send(requestText({ target: LIST })).answer()
+      const answer = await wire.send(formatRequest({ target: LIST })).answer()
       expect(answer.status).toBe(200)
       expect(answer.headers.connection).toBe('keep-alive')
     }
@@ -154,7 +154,7 @@ describe('connections', () => {
       { method: 'OPTIONS', target: '/posts' },
       { method: 'POST', target: '/posts', body: 'x' },
     ]
-    wire.send(requests.map(requestText).join(''))
+    wire.send(requests.map(formatRequest).join(''))
     const statuses: number[] = []
     for (const { method } of requests) statuses.push((await wire.answer(method)).status)
     expect(statuses).toEqual([200, 200, 200, 404, 200, 204, 401])
@@ -165,14 +165,14 @@ describe('connections', () => {
   test('a request is answered that arrives byte by byte', async () => {
     const wire = await open()
     const body = 'open_id=me&platform=weixin'
-    for (const byte of requestText({ method: 'POST', target: '/auth/third_party', headers: FORM, body }))
+    for (const byte of formatRequest({ method: 'POST', target: '/auth/third_party', headers: FORM, body }))
       await new Promise((resolve) => wire.socket.write(byte, 'latin1', resolve))
     expect((await wire.answer()).status).toBe(200)
   })
 
   test('a client that has closed its side is answered, also after a delay', async () => {
     const wire = await open()
-    wire.socket.end(requestText({ target: '/__twin/images/1-1.png' }), 'latin1')
+    wire.socket.end(formatRequest({ target: '/__twin/images/1-1.png' }), 'latin1')
     expect((await wire.answer()).body).toMatch(/^\x89PNG/)
     expect(await wire.closed).toBe('')
   })
@@ -190,8 +190,8 @@ describe('responses', () => {
   test('HEAD has the headers of GET, and no body', async () => {
     const wire = await open({ now: 0 })
     for (const target of [LIST, '/posts', '/nothing', '/posts?lng=0&lat=0']) {
-      const got = await wire.send(requestText({ target })).answer()
-      const told = await wire.send(requestText({ method: 'HEAD', target })).answer('HEAD')
+      const got = await wire.send(formatRequest({ target })).answer()
+      const told = await wire.send(formatRequest({ method: 'HEAD', target })).answer('HEAD')
       expect({ ...told, headers: { ...told.headers, date: '' } }).toEqual({
         status: got.status,
         headers: { ...got.headers, date: '' },
@@ -205,7 +205,7 @@ describe('responses', () => {
     const wire = await open()
     const preflight = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'POST' }
     for (const headers of [{}, preflight]) {
-      const answer = await wire.send(requestText({ method: 'OPTIONS', target: '/posts', headers })).answer()
+      const answer = await wire.send(formatRequest({ method: 'OPTIONS', target: '/posts', headers })).answer()
       expect(answer.status).toBe(204)
       expect(answer.headers).not.toHaveProperty('content-length')
       expect(answer.headers).not.toHaveProperty('transfer-encoding')
@@ -214,7 +214,7 @@ describe('responses', () => {
 
   test('bodies are ASCII', async () => {
     const wire = await open({ world: 'unicode' })
-    const { body } = await wire.send(requestText({ target: LIST })).answer()
+    const { body } = await wire.send(formatRequest({ target: LIST })).answer()
     expect(body).toMatch(/^[\x20-\x7e]+$/)
     expect(JSON.stringify(JSON.parse(body))).not.toMatch(/^[\x20-\x7e]+$/)
   })
@@ -222,7 +222,7 @@ describe('responses', () => {
 
 describe('the origin by which a client reaches the twin', () => {
   const imageUrl = async (wire: Wire, host: string, target = LIST): Promise<string> => {
-    const answer = await wire.send(requestText({ target, headers: { Host: host } })).answer()
+    const answer = await wire.send(formatRequest({ target, headers: { Host: host } })).answer()
     expect(answer.status).toBe(200)
     return JSON.parse(answer.body)[0].images[0].url
   }
@@ -242,9 +242,9 @@ describe('the origin by which a client reaches the twin', () => {
     for (let person = 0; person < 10; person++) {
       const body = `open_id=${person}&platform=weixin`
       const login = { method: 'POST', target: '/api/auth/third_party', headers: { ...FORM, Host }, body }
-      urls.push(JSON.parse((await wire.send(requestText(login)).answer()).body).user_info.avatar)
+      urls.push(JSON.parse((await wire.send(formatRequest(login)).answer()).body).user_info.avatar)
     }
-    const posts = await wire.send(requestText({ target: `/api${LIST}`, headers: { Host } })).answer()
+    const posts = await wire.send(formatRequest({ target: `/api${LIST}`, headers: { Host } })).answer()
     for (const { userInfo } of JSON.parse(posts.body)) urls.push(userInfo.avatar)
     expect(urls.filter((url) => url !== '').length).toBeGreaterThan(10)
     for (const url of urls) expect(url).toMatch(/^$|^http:\/\/10\.0\.2\.2:4010\/api\//)
@@ -268,7 +268,7 @@ describe('the origin by which a client reaches the twin', () => {
   ] as const)('an invalid host is rejected (RFC 9112, section 3.2): %j', async ([host]) => {
     for (const target of [LIST, '/__twin/', '/__twin/health', '/__twin/ca']) {
       const wire = await open()
-      expectError(await wire.send(requestText({ target, headers: { Host: host } })).answer(), 400)
+      expectError(await wire.send(formatRequest({ target, headers: { Host: host } })).answer(), 400)
       expect(await wire.closed).toBe('')
     }
   })
@@ -282,12 +282,12 @@ describe('the origin by which a client reaches the twin', () => {
     expect(await imageUrl(wire, 'proxy.test', `http://proxy.test${LIST}`)).toMatch('http://proxy.test/')
     expect(await imageUrl(wire, 'proxy.test', `HTTP://PROXY.test:80${LIST}`)).toMatch('http://proxy.test/')
     for (const target of ['http://proxy.test', 'http://proxy.test?lng=1', 'ftp://proxy.test/nothing'])
-      expectError(await wire.send(requestText({ target })).answer(), 404)
+      expectError(await wire.send(formatRequest({ target })).answer(), 404)
   })
 
   test('a target with bytes beyond ASCII is rejected', async () => {
     for (const target of ['/caf\xc3\xa9', '/posts?lng=\xc3\xa9']) {
-      expectError(await (await open()).send(requestText({ target })).answer(), 400)
+      expectError(await (await open()).send(formatRequest({ target })).answer(), 400)
     }
   })
 
@@ -303,7 +303,7 @@ describe('the origin by which a client reaches the twin', () => {
     ['/%70osts', 404],
     ['*', 404],
   ] as const)('the target %s', async ([target, status]) => {
-    expectError(await (await open()).send(requestText({ target })).answer(), status)
+    expectError(await (await open()).send(formatRequest({ target })).answer(), status)
   })
 })
 
@@ -318,7 +318,7 @@ describe('a browser that asks for the root', () => {
     ['/api', '/api/__twin/session/pixel', '/api/__twin/session/pixel/__twin/'],
   ] as const)('with the base path "%s", %s redirects to %s', async ([basePath, target, location]) => {
     const wire = await open({ basePath })
-    const answer = await wire.send(requestText({ target, headers: accept })).answer()
+    const answer = await wire.send(formatRequest({ target, headers: accept })).answer()
     expect([answer.status, answer.headers.location, answer.headers.vary]).toEqual([302, location, 'Accept'])
   })
 
@@ -330,7 +330,7 @@ describe('a browser that asks for the root', () => {
       { method: 'POST', headers: accept },
       { target: '/posts/', headers: accept },
     ]) {
-      const { status } = await wire.send(requestText({ target: '/', ...head })).answer(head.method)
+      const { status } = await wire.send(formatRequest({ target: '/', ...head })).answer(head.method)
       expect(status).toBe(404)
     }
   })

@@ -89,7 +89,7 @@ export class Wire {
 }
 
 /** Sends a text on a new connection, and returns all that is received until the other side closes it. */
-export async function exchange(port: number, sent: string): Promise<string> {
+export async function sendAndReceive(port: number, sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(sent, 'latin1')
   return (await buffer(socket)).toString('latin1')
@@ -103,7 +103,7 @@ interface Head {
 }
 
 /** Formats a request. `Host` and `Content-Length` are added unless they are given. */
-export function requestText({ method = 'GET', target = '/', headers = {}, body }: Head): string {
+export function formatRequest({ method = 'GET', target = '/', headers = {}, body }: Head): string {
   const all = {
     ...(!('Host' in headers) && { Host: 'twin.test' }),
     ...(body !== undefined && !('Transfer-Encoding' in headers) && { 'Content-Length': String(body.length) }),
@@ -114,7 +114,7 @@ export function requestText({ method = 'GET', target = '/', headers = {}, body }
 }
 
 /** Describes how a response differs from the errors of the specification, section 7; undefined for a valid error. */
-export function envelopeProblem({ status, headers, body }: WireAnswer): string | undefined {
+export function findEnvelopeProblem({ status, headers, body }: WireAnswer): string | undefined {
   if (headers['content-type'] !== 'application/json') return `Content-Type is ${headers['content-type']}`
   let read: unknown
   try {

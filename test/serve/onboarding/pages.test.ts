@@ -3,7 +3,7 @@ import { Backend } from '../../../src/serve/backend.ts'
 import { handleTwinPath } from '../../../src/serve/http/handle-twin-path.ts'
 import { markup } from '../../../src/serve/onboarding/markup.ts'
 import { Visitors } from '../../../src/serve/onboarding/visitors.ts'
-import { envelopeProblem, requestText, Wire } from '../http/wire.ts'
+import { findEnvelopeProblem, formatRequest, Wire } from '../http/wire.ts'
 import { createVisitors, fetchFrom, openBackend, PHONE, sendFrom } from './open-backend.ts'
 
 const IPHONE =
@@ -116,8 +116,8 @@ describe('the page /__twin/', () => {
     const head = await fetch(`${url}/__twin/`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const wire = new Wire(Number(new URL(url).port))
-    const answer = await wire.send(requestText({ method: 'POST', target: '/__twin/', body: '' })).answer()
-    expect([answer.status, answer.headers.allow, envelopeProblem(answer)]).toEqual([
+    const answer = await wire.send(formatRequest({ method: 'POST', target: '/__twin/', body: '' })).answer()
+    expect([answer.status, answer.headers.allow, findEnvelopeProblem(answer)]).toEqual([
       405,
       'GET, HEAD',
       undefined,

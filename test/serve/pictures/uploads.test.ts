@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Post, User } from '../../../src/index.ts'
-import { good, NOON, TOKYO } from '../../twin/behaviour/client.ts'
+import { NOON, TOKYO, validPost } from '../../twin/behaviour/client.ts'
 import { type Door, doors } from '../../twin/behaviour/doors.ts'
 import { type Opened, open } from './open-twin.ts'
 
@@ -90,7 +90,7 @@ describe.each(doors)('uploads, $name', (door: Door) => {
     await opened.call('/posts', {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...good, images: [path] }),
+      body: JSON.stringify({ ...validPost, images: [path] }),
     })
     const [post]: Post[] = await (await opened.call(`/posts?lng=${TOKYO.lng}&lat=${TOKYO.lat}`)).json()
     expect(post?.images.map((image) => image.url)).toEqual([url])

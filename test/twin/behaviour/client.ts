@@ -47,7 +47,7 @@ export async function openClient(door: Door, options: StartOptions = {}): Promis
       text,
       body: text === '' ? undefined : JSON.parse(text),
     }
-    if (init.method !== 'HEAD') judge(reply, path, init.method ?? 'GET')
+    if (init.method !== 'HEAD') validateReply(reply, path, init.method ?? 'GET')
     return reply
   }
   const post = (path: string, fields: Fields, token?: string): Promise<Reply> =>
@@ -58,7 +58,7 @@ export async function openClient(door: Door, options: StartOptions = {}): Promis
     })
   const login = (fields: Fields = { open_id: 'me', platform: 'weixin' }): Promise<Reply> =>
     post('/auth/third_party', fields)
-  const list: Client['list'] = (query, headers = {}) => request(`/posts?${asQuery(query)}`, { headers })
+  const list: Client['list'] = (query, headers = {}) => request(`/posts?${formatQuery(query)}`, { headers })
   return {
     twin,
     request,
@@ -74,27 +74,27 @@ export async function openClient(door: Door, options: StartOptions = {}): Promis
   }
 }
 
-export const asQuery = (fields: Fields): string =>
+export const formatQuery = (fields: Fields): string =>
   Object.entries(fields)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
 
 /** The parameters of a valid post. */
-export const good = { post_category_id: 1, ...TOKYO, content: 'Hello' } as const
+export const validPost = { post_category_id: 1, ...TOKYO, content: 'Hello' } as const
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(openapi, 'contract')
 
-const component = (name: string): ((body: unknown) => boolean) =>
+const compileSchema = (name: string): ((body: unknown) => boolean) =>
   ajv.compile({ $ref: `contract#/components/schemas/${name}` })
 
-const isUser = component('User')
-const isPost = component('Post')
-const isError = component('ErrorBody')
-const isValidationError = component('ValidationErrorBody')
+const isUser = compileSchema('User')
+const isPost = compileSchema('Post')
+const isError = compileSchema('ErrorBody')
+const isValidationError = compileSchema('ValidationErrorBody')
 
 /** Validates a response of the twin by the contract. */
-function judge({ status, headers, text, body }: Reply, path: string, method: string): void {
+function validateReply({ status, headers, text, body }: Reply, path: string, method: string): void {
   if (status === 204) {
     expect(text).toBe('')
     return

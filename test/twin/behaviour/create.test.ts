@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Post, User } from '../../../src/index.ts'
-import { good, NOON, openClient, TOKYO, VERSION_1 } from './client.ts'
+import { NOON, openClient, TOKYO, VERSION_1, validPost } from './client.ts'
 import { doors } from './doors.ts'
 
 const hostileTexts = {
@@ -19,7 +19,7 @@ describe.each(doors)('publishing, $name', (door) => {
     const client = await openClient(door)
     const user = (await client.login()).body as User
     const published = await client.publish(
-      { ...good, post_category_id: 3, images: ['a/b.jpg', 'https://cdn.test/c.png'] },
+      { ...validPost, post_category_id: 3, images: ['a/b.jpg', 'https://cdn.test/c.png'] },
       user.token,
     )
     expect(published.status).toBe(200)
@@ -48,7 +48,7 @@ describe.each(doors)('publishing, $name', (door) => {
   test.each(Object.entries(hostileTexts))('returns the text unchanged: %s', async (_, content) => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
-    const { body } = await client.publish({ ...good, content }, token)
+    const { body } = await client.publish({ ...validPost, content }, token)
     expect((body as Post).content).toBe(content)
     expect(((await client.list(TOKYO)).body as Post[])[0]?.content).toBe(content)
   })
@@ -57,11 +57,11 @@ describe.each(doors)('publishing, $name', (door) => {
   const encodings: Record<string, () => RequestInit> = {
     json: () => ({
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...good, images }),
+      body: JSON.stringify({ ...validPost, images }),
     }),
     'a vendor JSON': () => ({
       headers: { 'Content-Type': 'application/vnd.api+json; charset=utf-8' },
-      body: JSON.stringify({ ...good, images }),
+      body: JSON.stringify({ ...validPost, images }),
     }),
     form: () => ({
       body: new URLSearchParams([...goodPairs, ...images.map((image) => ['images[]', image])]),
@@ -76,7 +76,7 @@ describe.each(doors)('publishing, $name', (door) => {
       return { body }
     },
   }
-  const goodPairs = Object.entries(good).map(([name, value]): [string, string] => [name, String(value)])
+  const goodPairs = Object.entries(validPost).map(([name, value]): [string, string] => [name, String(value)])
 
   test.each(Object.entries(encodings))('accepts parameters as %s', async (_, init) => {
     const client = await openClient(door, { world: 'empty' })
@@ -112,15 +112,15 @@ describe.each(doors)('publishing, $name', (door) => {
   test('twice with the same parameters creates two posts', async () => {
     const client = await openClient(door, { world: 'empty' })
     const token = await client.token()
-    await client.publish(good, token)
-    await client.publish(good, token)
+    await client.publish(validPost, token)
+    await client.publish(validPost, token)
     expect(await client.ids(TOKYO)).toEqual([2, 1])
   })
 
   test('accepts images without text', async () => {
     const client = await openClient(door, { world: 'empty' })
     const reply = await client.publish(
-      { ...good, content: undefined, images: ['a.jpg'] },
+      { ...validPost, content: undefined, images: ['a.jpg'] },
       await client.token(),
     )
     expect(reply.body).toMatchObject({ content: '', count_images: 1 })
@@ -129,10 +129,10 @@ describe.each(doors)('publishing, $name', (door) => {
   test('reset removes the published posts and the users who logged in', async () => {
     const client = await openClient(door, { world: 'three-pages' })
     const token = await client.token()
-    await client.publish(good, token)
+    await client.publish(validPost, token)
     await client.twin.reset()
     expect((await client.ids(TOKYO))[0]).toBe(45)
-    expect((await client.publish(good, token)).status).toBe(401)
+    expect((await client.publish(validPost, token)).status).toBe(401)
     expect(client.twin.users.findMany((query) => query.where({ user_token: { open_id: 'me' } }))).toEqual([])
   })
 

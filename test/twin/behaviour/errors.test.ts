@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asQuery, type Client, type Fields, good, openClient, TOKYO } from './client.ts'
+import { type Client, type Fields, formatQuery, openClient, TOKYO, validPost } from './client.ts'
 import { doors } from './doors.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -23,21 +23,21 @@ const refusals: Record<string, (client: Client) => Promise<{ text: string }>> = 
   'list with an unknown version': (client) =>
     client.list(TOKYO, { Accept: 'application/vnd.service.v2+json' }),
   'list with another format': (client) => client.list(TOKYO, { Accept: 'application/vnd.service.v1+xml' }),
-  'publish without a token': (client) => client.publish(good),
+  'publish without a token': (client) => client.publish(validPost),
   'publish nothing': async (client) => client.publish({}, await client.token()),
   'publish without category': async (client) =>
-    client.publish({ ...good, post_category_id: undefined }, await client.token()),
+    client.publish({ ...validPost, post_category_id: undefined }, await client.token()),
   'publish with everything wrong': async (client) =>
     client.publish(
       { post_category_id: 'x', lng: true, lat: -90.1, content: 1, images: ['', 7, 'ok.jpg', null] },
       await client.token(),
     ),
   'publish with images that are no list': async (client) =>
-    client.publish({ ...good, images: 'a.jpg' }, await client.token()),
+    client.publish({ ...validPost, images: 'a.jpg' }, await client.token()),
   'publish in an unknown category': async (client) =>
-    client.publish({ ...good, post_category_id: 12345 }, await client.token()),
+    client.publish({ ...validPost, post_category_id: 12345 }, await client.token()),
   'publish too many parameters': async (client) =>
-    client.publish({ ...good, images: Array.from({ length: 1001 }, String) }, await client.token()),
+    client.publish({ ...validPost, images: Array.from({ length: 1001 }, String) }, await client.token()),
   'an unknown path': (client) => client.request('/nowhere'),
   'a path in capitals': (client) => client.request('/POSTS'),
   'a path with a slash at its end': (client) => client.request('/posts/'),
@@ -95,7 +95,7 @@ describe.each(doors)('errors, $name', (door) => {
       async (sent: Fields, what) => {
         const ask = {
           login: () => client.login({ ...sent, platform: 'qq' }),
-          list: () => client.request(`/posts?${asQuery(wellFormed(sent))}`),
+          list: () => client.request(`/posts?${formatQuery(wellFormed(sent))}`),
           publish: () => client.publish({ ...sent, lat: undefined }, token),
         }[what as 'login']
         const { status } = await ask()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import type { Post, StartOptions, User } from '../../../src/index.ts'
-import { type Client, type Fields, good, NOON, openClient, type Reply, TOKYO } from './client.ts'
+import { type Client, type Fields, NOON, openClient, type Reply, TOKYO, validPost } from './client.ts'
 import { doors } from './doors.ts'
 
 /** Tests that a twin with this dialect behaves as the answer describes. */
@@ -14,8 +14,8 @@ interface Case {
   readonly options?: StartOptions
 }
 
-const errorsOf = (reply: Reply): unknown => (reply.body as { errors?: unknown }).errors
-const status =
+const getErrors = (reply: Reply): unknown => (reply.body as { errors?: unknown }).errors
+const expectStatus =
   (expected: number, ask: (client: Client) => Promise<Reply>): Proof =>
   async (client) => {
     const reply = await ask(client)
@@ -25,23 +25,23 @@ const login = (fields: Fields) => (client: Client) => client.login(fields)
 const list = (fields: Fields, headers?: Record<string, string>) => (client: Client) =>
   client.list({ ...TOKYO, ...fields }, headers)
 const publish = (fields: Fields) => async (client: Client) =>
-  client.publish({ ...good, ...fields }, await client.token())
-const all =
+  client.publish({ ...validPost, ...fields }, await client.token())
+const runAll =
   (...proofs: Proof[]): Proof =>
   async (client) => {
     for (const proof of proofs) await proof(client)
   }
-const idsAre =
+const expectIds =
   (fields: Fields, expected: number[]): Proof =>
   async (client) => {
     expect(await client.ids({ ...TOKYO, ...fields })).toEqual(expected)
   }
-const descending = (from: number, to: number): number[] =>
+const listDescending = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index)
 const pages: StartOptions = { world: 'three-pages' }
 
 /** The encodings in which a login is accepted. */
-async function encodings(client: Client): Promise<string[]> {
+async function listAcceptedEncodings(client: Client): Promise<string[]> {
   const fields = { open_id: 'me', platform: 'weixin' }
   const multipart = new FormData()
   for (const [name, value] of Object.entries(fields)) multipart.append(name, value)
@@ -59,37 +59,37 @@ async function encodings(client: Client): Promise<string[]> {
   return understood
 }
 
-const speaks = (...expected: string[]): Case => ({
+const acceptEncodings = (...expected: string[]): Case => ({
   answer: expected,
-  proof: async (client) => expect(await encodings(client)).toEqual(expected),
+  proof: async (client) => expect(await listAcceptedEncodings(client)).toEqual(expected),
 })
 
-const malformed = (body: string) => (client: Client) =>
+const sendMalformed = (body: string) => (client: Client) =>
   client.request('/auth/third_party', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,
   })
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const createBearerHeader = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-async function atDistances(client: Client): Promise<void> {
+async function publishAtDistances(client: Client): Promise<void> {
   const token = await client.token()
   for (const north of [0.05, 0.01, 0.08]) {
-    await client.publish({ ...good, lat: TOKYO.lat + north, content: String(north) }, token)
+    await client.publish({ ...validPost, lat: TOKYO.lat + north, content: String(north) }, token)
   }
 }
 
-const ordered =
+const expectOrder =
   (expected: string[]): Proof =>
   async (client) => {
-    await atDistances(client)
+    await publishAtDistances(client)
     const posts = (await client.list(TOKYO)).body as Post[]
     expect(posts.map(({ content }) => content)).toEqual(expected)
   }
 
 /** A clock that tests can set. */
-function movable(): { options: StartOptions; seconds(): number; forward(seconds: number): void } {
+function createSettableClock(): { options: StartOptions; seconds(): number; forward(seconds: number): void } {
   let now = NOON
   return {
     options: { now: () => now },
@@ -100,112 +100,112 @@ function movable(): { options: StartOptions; seconds(): number; forward(seconds:
   }
 }
 
-const lifetime = (answer: number | 'none', seconds: number, expected: 200 | 401): Case => {
-  const clock = movable()
+const createLifetimeCase = (answer: number | 'none', seconds: number, expected: 200 | 401): Case => {
+  const clock = createSettableClock()
   return {
     answer,
     options: clock.options,
     proof: async (client) => {
       const token = await client.token()
       clock.forward(seconds)
-      const reply = await client.publish(good, token)
+      const reply = await client.publish(validPost, token)
       expect(reply.status).toBe(expected)
     },
   }
 }
 
-const challengeOf = async (client: Client): Promise<string | null> =>
-  (await client.publish(good)).headers.get('www-authenticate')
+const requestChallenge = async (client: Client): Promise<string | null> =>
+  (await client.publish(validPost)).headers.get('www-authenticate')
 
 const EMPTY: StartOptions = { world: 'empty' }
 const missing = { errors: expect.anything(), message: '422 Unprocessable Entity', status_code: 422 }
 
 const cases: { [Id in GapId]: readonly Case[] } = {
   'params.encodings': [
-    speaks('json'),
-    speaks('form'),
-    speaks('multipart'),
-    speaks('query'),
-    speaks('json', 'form', 'multipart', 'query'),
+    acceptEncodings('json'),
+    acceptEncodings('form'),
+    acceptEncodings('multipart'),
+    acceptEncodings('query'),
+    acceptEncodings('json', 'form', 'multipart', 'query'),
   ],
   'params.malformed-json': [
     {
       answer: 'ignored',
       proof: async (client) => {
         for (const body of ['{"open_id":', '[]', '"text"', '1', 'null']) {
-          const reply = await malformed(body)(client)
+          const reply = await sendMalformed(body)(client)
           expect(reply.status).toBe(422)
-          expect(errorsOf(reply)).toHaveProperty('open_id')
+          expect(getErrors(reply)).toHaveProperty('open_id')
         }
       },
     },
     {
       answer: 'rejected',
-      proof: all(status(400, malformed('{"open_id":')), status(422, malformed('[]'))),
+      proof: runAll(expectStatus(400, sendMalformed('{"open_id":')), expectStatus(422, sendMalformed('[]'))),
     },
   ],
   'login.platform-required': [
     {
       answer: true,
       proof: async (client) =>
-        expect(errorsOf(await client.login({ open_id: 'me' }))).toEqual({
+        expect(getErrors(await client.login({ open_id: 'me' }))).toEqual({
           platform: ['The platform field is required.'],
         }),
     },
-    { answer: false, proof: status(200, login({ open_id: 'me' })) },
+    { answer: false, proof: expectStatus(200, login({ open_id: 'me' })) },
   ],
   'login.platform-values': [
     {
       answer: ['weixin'],
       proof: async (client) =>
-        expect(errorsOf(await client.login({ open_id: 'me', platform: 'qq' }))).toEqual({
+        expect(getErrors(await client.login({ open_id: 'me', platform: 'qq' }))).toEqual({
           platform: ['The selected platform is invalid.'],
         }),
     },
     {
       answer: ['weixin', 'qq'],
-      proof: all(
-        status(200, login({ open_id: 'me', platform: 'qq' })),
-        status(422, login({ open_id: 'me', platform: 'x' })),
+      proof: runAll(
+        expectStatus(200, login({ open_id: 'me', platform: 'qq' })),
+        expectStatus(422, login({ open_id: 'me', platform: 'x' })),
       ),
     },
-    { answer: 'any', proof: status(200, login({ open_id: 'me', platform: 'carrier pigeon' })) },
+    { answer: 'any', proof: expectStatus(200, login({ open_id: 'me', platform: 'carrier pigeon' })) },
   ],
   'login.platform-info-required': [
     {
       answer: true,
-      proof: all(
-        status(200, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
+      proof: runAll(
+        expectStatus(200, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
         async (client) =>
-          expect(errorsOf(await client.login())).toEqual({
+          expect(getErrors(await client.login())).toEqual({
             platform_info: ['The platform info field is required.'],
           }),
       ),
     },
-    { answer: false, proof: status(200, login({ open_id: 'me', platform: 'weixin' })) },
+    { answer: false, proof: expectStatus(200, login({ open_id: 'me', platform: 'weixin' })) },
   ],
   'login.platform-info-type': [
     {
       answer: 'any',
-      proof: all(
+      proof: runAll(
         ...['x', { a: 1 }, 7, true, ['x']].map((platform_info) =>
-          status(200, login({ open_id: 'me', platform: 'weixin', platform_info })),
+          expectStatus(200, login({ open_id: 'me', platform: 'weixin', platform_info })),
         ),
       ),
     },
     {
       answer: 'string',
-      proof: all(
-        status(200, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
-        status(422, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
+      proof: runAll(
+        expectStatus(200, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
+        expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
       ),
     },
     {
       answer: 'object',
-      proof: all(
-        status(200, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
-        status(422, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
-        status(422, login({ open_id: 'me', platform: 'weixin', platform_info: ['x'] })),
+      proof: runAll(
+        expectStatus(200, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
+        expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
+        expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info: ['x'] })),
       ),
     },
   ],
@@ -233,59 +233,68 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'list.token': [
     {
       answer: 'required',
-      proof: all(status(401, list({})), status(401, list({}, bearer('bad'))), async (client) =>
-        status(200, list({}, bearer(await client.token())))(client),
+      proof: runAll(
+        expectStatus(401, list({})),
+        expectStatus(401, list({}, createBearerHeader('bad'))),
+        async (client) => expectStatus(200, list({}, createBearerHeader(await client.token())))(client),
       ),
     },
     {
       answer: 'optional',
-      proof: all(
-        status(200, list({})),
-        status(401, list({}, bearer('bad'))),
-        status(401, list({}, { Authorization: 'Basic eDp5' })),
+      proof: runAll(
+        expectStatus(200, list({})),
+        expectStatus(401, list({}, createBearerHeader('bad'))),
+        expectStatus(401, list({}, { Authorization: 'Basic eDp5' })),
       ),
     },
-    { answer: 'ignored', proof: all(status(200, list({})), status(200, list({}, bearer('bad')))) },
+    {
+      answer: 'ignored',
+      proof: runAll(expectStatus(200, list({})), expectStatus(200, list({}, createBearerHeader('bad')))),
+    },
   ],
   'list.radius': [
-    { answer: 100, options: EMPTY, proof: all(publishAt(0.0008), publishAt(0.001), idsAre({}, [1])) },
-    { answer: 10_000, options: EMPTY, proof: all(publishAt(0.0899), publishAt(0.09), idsAre({}, [1])) },
-    { answer: 'unlimited', options: EMPTY, proof: all(publishAt(-120), publishAt(50), idsAre({}, [2, 1])) },
+    { answer: 100, options: EMPTY, proof: runAll(publishAt(0.0008), publishAt(0.001), expectIds({}, [1])) },
+    { answer: 10_000, options: EMPTY, proof: runAll(publishAt(0.0899), publishAt(0.09), expectIds({}, [1])) },
+    {
+      answer: 'unlimited',
+      options: EMPTY,
+      proof: runAll(publishAt(-120), publishAt(50), expectIds({}, [2, 1])),
+    },
   ],
   'list.order': [
-    { answer: 'newest-first', options: EMPTY, proof: ordered(['0.08', '0.01', '0.05']) },
-    { answer: 'oldest-first', options: EMPTY, proof: ordered(['0.05', '0.01', '0.08']) },
-    { answer: 'nearest-first', options: EMPTY, proof: ordered(['0.01', '0.05', '0.08']) },
+    { answer: 'newest-first', options: EMPTY, proof: expectOrder(['0.08', '0.01', '0.05']) },
+    { answer: 'oldest-first', options: EMPTY, proof: expectOrder(['0.05', '0.01', '0.08']) },
+    { answer: 'nearest-first', options: EMPTY, proof: expectOrder(['0.01', '0.05', '0.08']) },
   ],
   'list.max-id-bound': [
-    { answer: 'exclusive', options: pages, proof: idsAre({ 'max-id': 10, page_size: 3 }, [9, 8, 7]) },
-    { answer: 'inclusive', options: pages, proof: idsAre({ 'max-id': 10, page_size: 3 }, [10, 9, 8]) },
+    { answer: 'exclusive', options: pages, proof: expectIds({ 'max-id': 10, page_size: 3 }, [9, 8, 7]) },
+    { answer: 'inclusive', options: pages, proof: expectIds({ 'max-id': 10, page_size: 3 }, [10, 9, 8]) },
   ],
   'list.since-id-bound': [
-    { answer: 'exclusive', options: pages, proof: idsAre({ 'since-id': 43 }, [45, 44]) },
-    { answer: 'inclusive', options: pages, proof: idsAre({ 'since-id': 43 }, [45, 44, 43]) },
+    { answer: 'exclusive', options: pages, proof: expectIds({ 'since-id': 43 }, [45, 44]) },
+    { answer: 'inclusive', options: pages, proof: expectIds({ 'since-id': 43 }, [45, 44, 43]) },
   ],
   'list.since-id-window': [
-    { answer: 'newest', options: pages, proof: idsAre({ 'since-id': 5 }, descending(45, 26)) },
-    { answer: 'adjacent', options: pages, proof: idsAre({ 'since-id': 5 }, descending(25, 6)) },
+    { answer: 'newest', options: pages, proof: expectIds({ 'since-id': 5 }, listDescending(45, 26)) },
+    { answer: 'adjacent', options: pages, proof: expectIds({ 'since-id': 5 }, listDescending(25, 6)) },
   ],
   'list.both-cursors': [
     {
       answer: 'max-id-wins',
       options: pages,
-      proof: idsAre({ 'max-id': 10, 'since-id': 7 }, descending(9, 1)),
+      proof: expectIds({ 'max-id': 10, 'since-id': 7 }, listDescending(9, 1)),
     },
     {
       answer: 'since-id-wins',
       options: pages,
-      proof: idsAre({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43]),
+      proof: expectIds({ 'max-id': 44, 'since-id': 42 }, [45, 44, 43]),
     },
-    { answer: 'range', options: pages, proof: idsAre({ 'max-id': 10, 'since-id': 7 }, [9, 8]) },
+    { answer: 'range', options: pages, proof: expectIds({ 'max-id': 10, 'since-id': 7 }, [9, 8]) },
     {
       answer: 'rejected',
       options: pages,
       proof: async (client) =>
-        expect(errorsOf(await list({ 'max-id': 10, 'since-id': 7 })(client))).toEqual({
+        expect(getErrors(await list({ 'max-id': 10, 'since-id': 7 })(client))).toEqual({
           'max-id': ['The max-id field prohibits since-id from being present.'],
         }),
     },
@@ -294,13 +303,13 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     {
       answer: 30,
       options: pages,
-      proof: all(
-        idsAre({ page_size: 31 }, descending(45, 16)),
-        idsAre({ page_size: 30 }, descending(45, 16)),
+      proof: runAll(
+        expectIds({ page_size: 31 }, listDescending(45, 16)),
+        expectIds({ page_size: 30 }, listDescending(45, 16)),
       ),
     },
-    { answer: 5, options: pages, proof: idsAre({}, descending(45, 41)) },
-    { answer: 'none', options: pages, proof: idsAre({ page_size: 100_000 }, descending(45, 1)) },
+    { answer: 5, options: pages, proof: expectIds({}, listDescending(45, 41)) },
+    { answer: 'none', options: pages, proof: expectIds({ page_size: 100_000 }, listDescending(45, 1)) },
   ],
   'list.page-size-over': [
     {
@@ -310,7 +319,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     {
       answer: 'rejected',
       proof: async (client) =>
-        expect(errorsOf(await list({ page_size: 101 })(client))).toEqual({
+        expect(getErrors(await list({ page_size: 101 })(client))).toEqual({
           page_size: ['The page size may not be greater than 100.'],
         }),
     },
@@ -319,12 +328,14 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     {
       answer: 'default',
       options: pages,
-      proof: all(...[0, -1, 'abc', '1.5'].map((page_size) => idsAre({ page_size }, descending(45, 26)))),
+      proof: runAll(
+        ...[0, -1, 'abc', '1.5'].map((page_size) => expectIds({ page_size }, listDescending(45, 26))),
+      ),
     },
     {
       answer: 'empty',
       options: pages,
-      proof: all(...[0, -1, 'abc', '1.5'].map((page_size) => idsAre({ page_size }, []))),
+      proof: runAll(...[0, -1, 'abc', '1.5'].map((page_size) => expectIds({ page_size }, []))),
     },
     {
       answer: 'rejected',
@@ -336,31 +347,31 @@ const cases: { [Id in GapId]: readonly Case[] } = {
           ['abc', 'The page size must be an integer.'],
           ['1.5', 'The page size must be an integer.'],
         ]) {
-          expect(errorsOf(await list({ page_size })(client))).toEqual({ page_size: [text] })
+          expect(getErrors(await list({ page_size })(client))).toEqual({ page_size: [text] })
         }
       },
     },
   ],
   'list.empty': [
-    { answer: 'array', options: EMPTY, proof: idsAre({}, []) },
-    { answer: '404', options: EMPTY, proof: status(404, list({})) },
+    { answer: 'array', options: EMPTY, proof: expectIds({}, []) },
+    { answer: '404', options: EMPTY, proof: expectStatus(404, list({})) },
   ],
   'list.non-numeric-position': [
     {
       answer: 'rejected',
       proof: async (client) =>
-        expect(errorsOf(await client.list({ lng: 'abc', lat: 'NaN' }))).toEqual({
+        expect(getErrors(await client.list({ lng: 'abc', lat: 'NaN' }))).toEqual({
           lng: ['The lng must be a number.'],
           lat: ['The lat must be a number.'],
         }),
     },
     {
       answer: 'accepted',
-      proof: all(
-        status(200, list({ lng: 'abc' })),
-        status(200, list({ lat: '12abc' })),
-        status(422, list({ lng: '' })),
-        status(422, list({ lng: '181' })),
+      proof: runAll(
+        expectStatus(200, list({ lng: 'abc' })),
+        expectStatus(200, list({ lat: '12abc' })),
+        expectStatus(422, list({ lng: '' })),
+        expectStatus(422, list({ lng: '181' })),
       ),
     },
   ],
@@ -368,7 +379,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     {
       answer: 'rejected',
       proof: async (client) =>
-        expect(errorsOf(await client.list({ lng: 180.001, lat: -91 }))).toEqual({
+        expect(getErrors(await client.list({ lng: 180.001, lat: -91 }))).toEqual({
           lng: ['The lng must be between -180 and 180.'],
           lat: ['The lat must be between -90 and 90.'],
         }),
@@ -380,32 +391,32 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     },
   ],
   'post.created-at-unit': [
-    { answer: 'seconds', proof: createdAt(NOON / 1000) },
-    { answer: 'milliseconds', proof: createdAt(NOON) },
+    { answer: 'seconds', proof: expectCreationTime(NOON / 1000) },
+    { answer: 'milliseconds', proof: expectCreationTime(NOON) },
   ],
   'post.content-when-absent': [
-    { answer: 'empty', proof: contentIs('') },
-    { answer: 'null', proof: contentIs(null) },
+    { answer: 'empty', proof: expectContent('') },
+    { answer: 'null', proof: expectContent(null) },
   ],
   'create.token': [
     {
       answer: 'required',
-      proof: all(
-        status(401, (client) => client.publish(good)),
-        status(401, (client) => client.publish(good, 'bad')),
+      proof: runAll(
+        expectStatus(401, (client) => client.publish(validPost)),
+        expectStatus(401, (client) => client.publish(validPost, 'bad')),
       ),
     },
     {
       answer: 'optional',
       proof: async (client) => {
-        const reply = await client.publish(good)
+        const reply = await client.publish(validPost)
         expect((reply.body as Post).userInfo).toEqual({
           user_id: 0,
           nickname: 'Guest',
           avatar: '',
           gender: 0,
         })
-        expect((await client.publish(good, 'bad')).status).toBe(401)
+        expect((await client.publish(validPost, 'bad')).status).toBe(401)
       },
     },
   ],
@@ -422,8 +433,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
           status_code: 422,
         }),
     },
-    { answer: '422-without-errors', proof: emptyPostIs(422) },
-    { answer: '400', proof: emptyPostIs(400) },
+    { answer: '422-without-errors', proof: expectEmptyPostStatus(422) },
+    { answer: '400', proof: expectEmptyPostStatus(400) },
   ],
   'create.unknown-category': [
     {
@@ -437,7 +448,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     {
       answer: '422',
       proof: async (client) =>
-        expect(errorsOf(await publish({ post_category_id: 99 })(client))).toEqual({
+        expect(getErrors(await publish({ post_category_id: 99 })(client))).toEqual({
           post_category_id: ['The selected post category id is invalid.'],
         }),
     },
@@ -452,26 +463,29 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'create.content-max': [
     {
       answer: 3,
-      proof: all(status(200, publish({ content: '🙂🙂🙂' })), async (client) =>
-        expect(errorsOf(await publish({ content: 'four' })(client))).toEqual({
+      proof: runAll(expectStatus(200, publish({ content: '🙂🙂🙂' })), async (client) =>
+        expect(getErrors(await publish({ content: 'four' })(client))).toEqual({
           content: ['The content may not be greater than 3 characters.'],
         }),
       ),
     },
-    { answer: 'none', proof: status(200, publish({ content: 'x'.repeat(500_000) })) },
+    { answer: 'none', proof: expectStatus(200, publish({ content: 'x'.repeat(500_000) })) },
   ],
   'create.images-max': [
     {
       answer: 1,
-      proof: all(status(200, publish({ images: ['a'] })), async (client) =>
-        expect(errorsOf(await publish({ images: ['a', 'b'] })(client))).toEqual({
+      proof: runAll(expectStatus(200, publish({ images: ['a'] })), async (client) =>
+        expect(getErrors(await publish({ images: ['a', 'b'] })(client))).toEqual({
           images: ['The images may not have more than 1 items.'],
         }),
       ),
     },
     {
       answer: 'none',
-      proof: status(200, publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) })),
+      proof: expectStatus(
+        200,
+        publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) }),
+      ),
     },
   ],
   'category.set': [
@@ -492,52 +506,55 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     },
   ],
   'auth.token-lifetime': [
-    lifetime(60, 59, 200),
-    lifetime(60, 60, 401),
-    lifetime(3600, 3600, 401),
-    lifetime('none', 1e9, 200),
+    createLifetimeCase(60, 59, 200),
+    createLifetimeCase(60, 60, 401),
+    createLifetimeCase(3600, 3600, 401),
+    createLifetimeCase('none', 1e9, 200),
   ],
   'auth.message': [
     {
       answer: 'uniform',
-      proof: messages(
+      proof: expectTokenMessages(
         'Failed to authenticate because of bad credentials or an invalid authorization header.',
         'Failed to authenticate because of bad credentials or an invalid authorization header.',
       ),
     },
     {
       answer: 'specific',
-      proof: messages('Wrong number of segments', 'Token Signature could not be verified.'),
+      proof: expectTokenMessages('Wrong number of segments', 'Token Signature could not be verified.'),
     },
   ],
   'auth.challenge': [
     {
       answer: true,
-      proof: async (client) => expect(await challengeOf(client)).toBe('Bearer realm="feedtwin"'),
+      proof: async (client) => expect(await requestChallenge(client)).toBe('Bearer realm="feedtwin"'),
     },
-    { answer: false, proof: async (client) => expect(await challengeOf(client)).toBeNull() },
+    { answer: false, proof: async (client) => expect(await requestChallenge(client)).toBeNull() },
   ],
   'version.missing-accept': [
-    { answer: 'default-version', proof: status(200, list({}, { Accept: '' })) },
+    { answer: 'default-version', proof: expectStatus(200, list({}, { Accept: '' })) },
     {
       answer: 'rejected',
-      proof: all(status(400, list({}, { Accept: '' })), status(200, list({}, { Accept: '*/*' }))),
+      proof: runAll(
+        expectStatus(400, list({}, { Accept: '' })),
+        expectStatus(200, list({}, { Accept: '*/*' })),
+      ),
     },
   ],
   'version.other-accept': [
     {
       answer: 'default-version',
-      proof: all(
-        status(200, list({}, { Accept: '*/*' })),
-        status(200, list({}, { Accept: 'application/json' })),
+      proof: runAll(
+        expectStatus(200, list({}, { Accept: '*/*' })),
+        expectStatus(200, list({}, { Accept: 'application/json' })),
       ),
     },
     {
       answer: 'rejected',
-      proof: all(
-        status(400, list({}, { Accept: '*/*' })),
-        status(400, list({}, { Accept: 'application/json' })),
-        status(200, list({})),
+      proof: runAll(
+        expectStatus(400, list({}, { Accept: '*/*' })),
+        expectStatus(400, list({}, { Accept: 'application/json' })),
+        expectStatus(200, list({})),
       ),
     },
   ],
@@ -550,19 +567,19 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
       },
     },
-    { answer: '404', proof: status(404, (client) => client.request('/auth/third_party')) },
+    { answer: '404', proof: expectStatus(404, (client) => client.request('/auth/third_party')) },
   ],
   'rate-limit': [
-    { answer: 'none', proof: all(...Array.from({ length: 5 }, () => status(200, list({})))) },
-    rateLimited(),
+    { answer: 'none', proof: runAll(...Array.from({ length: 5 }, () => expectStatus(200, list({})))) },
+    createRateLimitCase(),
   ],
 }
 
 function publishAt(north: number): Proof {
-  return status(200, publish({ lat: TOKYO.lat + north }))
+  return expectStatus(200, publish({ lat: TOKYO.lat + north }))
 }
 
-function createdAt(expected: number): Proof {
+function expectCreationTime(expected: number): Proof {
   return async (client) => {
     expect((await publish({})(client)).body).toMatchObject({ created_at: expected })
     const ages = ((await client.list({ lng: 0, lat: 0 })).body as Post[]).map(
@@ -572,7 +589,7 @@ function createdAt(expected: number): Proof {
   }
 }
 
-function contentIs(expected: unknown): Proof {
+function expectContent(expected: unknown): Proof {
   return async (client) => {
     expect((await publish({ content: undefined, images: ['a'] })(client)).body).toMatchObject({
       content: expected,
@@ -580,7 +597,7 @@ function contentIs(expected: unknown): Proof {
   }
 }
 
-function emptyPostIs(expected: number): Proof {
+function expectEmptyPostStatus(expected: number): Proof {
   return async (client) => {
     const reply = await publish({ content: '  ', images: [] })(client)
     expect(reply.body).toEqual({
@@ -592,20 +609,20 @@ function emptyPostIs(expected: number): Proof {
   }
 }
 
-function messages(twoSegments: string, otherSecret: string): Proof {
+function expectTokenMessages(twoSegments: string, otherSecret: string): Proof {
   return async (client) => {
     const token = await client.token()
-    expect((await client.publish(good, token.replace(/\.[^.]*$/, ''))).body).toMatchObject({
+    expect((await client.publish(validPost, token.replace(/\.[^.]*$/, ''))).body).toMatchObject({
       message: twoSegments,
     })
-    expect((await client.publish(good, `${token.slice(0, -2)}AA`)).body).toMatchObject({
+    expect((await client.publish(validPost, `${token.slice(0, -2)}AA`)).body).toMatchObject({
       message: otherSecret,
     })
   }
 }
 
-function rateLimited(): Case {
-  const clock = movable()
+function createRateLimitCase(): Case {
+  const clock = createSettableClock()
   return {
     answer: { limit: 2, windowSeconds: 10 },
     options: clock.options,
@@ -634,15 +651,15 @@ describe.each(doors)('every answer of every gap, $name', (door) => {
 describe('the table of answers', () => {
   test.each(gaps)('has every enumerated answer of $id', ({ id, answers }) => {
     const tried = new Set<unknown>(cases[id].map(({ answer }) => answer))
-    for (const word of wordsOf(answers)) expect(tried).toContain(word)
+    for (const word of listWords(answers)) expect(tried).toContain(word)
     expect(tried.size).toBeGreaterThan(0)
   })
 })
 
 /** The strings and booleans among the legal answers. The others are numbers, lists and records. */
-function wordsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
+function listWords(schema: Readonly<Record<string, unknown>>): unknown[] {
   if (schema.type === 'boolean') return [true, false]
   if (Array.isArray(schema.enum)) return schema.enum
   if (schema.const !== undefined) return [schema.const]
-  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(wordsOf) : []
+  return Array.isArray(schema.oneOf) ? schema.oneOf.flatMap(listWords) : []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Post } from '../../../src/index.ts'
-import { good, NOON, openClient, TOKYO } from './client.ts'
+import { NOON, openClient, TOKYO, validPost } from './client.ts'
 import { doors } from './doors.ts'
 
 describe.each(doors)('listing posts, $name', (door) => {
@@ -62,7 +62,7 @@ describe.each(doors)('listing posts, $name', (door) => {
     const token = await client.token()
     const published = []
     for (const content of ['one', 'two', 'three']) {
-      published.unshift(((await client.publish({ ...good, content }, token)).body as Post).id)
+      published.unshift(((await client.publish({ ...validPost, content }, token)).body as Post).id)
     }
     expect(await client.ids({ ...TOKYO, 'since-id': newest })).toEqual(published)
   })
@@ -76,7 +76,7 @@ describe.each(doors)('listing posts, $name', (door) => {
       { lng: 0, lat: 89.99 },
       { lng: 180, lat: 89.99 },
     ]
-    for (const place of near) await client.publish({ ...good, ...place }, token)
+    for (const place of near) await client.publish({ ...validPost, ...place }, token)
     expect(await client.ids({ lng: 180, lat: 10 })).toEqual([2, 1])
     expect(await client.ids({ lng: -180, lat: 10.089 })).toEqual([2, 1])
     expect(await client.ids({ lng: -180, lat: 10.0895 })).toEqual([])

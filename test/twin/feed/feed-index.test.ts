@@ -20,7 +20,7 @@ interface Stored extends Position {
 }
 
 /** The expected page, found by testing each post; undefined if a post is on the edge of the circle. */
-function pageByHand(
+function findPageBySearch(
   posts: readonly Stored[],
   { near, radius, above, below, limit, from }: FeedQuery,
 ): number[] | undefined {
@@ -34,7 +34,10 @@ function pageByHand(
   return ids.slice(0, limit)
 }
 
-function filled(positions: readonly Position[], firstId: number): { index: FeedIndex; posts: Stored[] } {
+function createFilledIndex(
+  positions: readonly Position[],
+  firstId: number,
+): { index: FeedIndex; posts: Stored[] } {
   const index = new FeedIndex(firstId)
   const posts = positions.map((position) => ({ ...position, id: index.add(position) }))
   return { index, posts }
@@ -73,7 +76,7 @@ describe('a page', () => {
         fc.array(fc.nat(), { maxLength: 20 }),
         fc.array(questions, { minLength: 10, maxLength: 10 }),
         (firstId, positions, removals, asked) => {
-          const { index, posts } = filled(positions, firstId)
+          const { index, posts } = createFilledIndex(positions, firstId)
           const gone = new Set(
             positions.length > 0 ? removals.map((number) => firstId + (number % positions.length)) : [],
           )
@@ -88,7 +91,7 @@ describe('a page', () => {
               limit,
               from,
             }
-            const expected = pageByHand(left, query)
+            const expected = findPageBySearch(left, query)
             if (expected) expect(index.findPage(query)).toEqual(expected)
           }
         },
@@ -112,13 +115,13 @@ describe('a page', () => {
       const lat = Math.max(-90, Math.min(90, centre.lat + (random() - 0.5) * 0.6))
       return { lng: lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng, lat }
     })
-    const { index, posts } = filled(clustered, 1)
+    const { index, posts } = createFilledIndex(clustered, 1)
     expect(index.nextId).toBe(5001)
     for (const from of ['newest', 'oldest'] as const) {
       for (const near of [...centres, ...randomPlaces(4, 44)]) {
         for (const radius of [100, 5000, 20_000, 300_000, 3_000_000, 15_000_000, ALL]) {
           const query = { ...everything, near, radius, from, above: 700, below: 4500, limit: 500 }
-          const expected = pageByHand(posts, query)
+          const expected = findPageBySearch(posts, query)
           if (expected) expect(index.findPage(query)).toEqual(expected)
         }
       }
@@ -127,7 +130,7 @@ describe('a page', () => {
 
   test('pages contain each post once', () => {
     const near = { lng: -180, lat: 0 }
-    const { index, posts } = filled(
+    const { index, posts } = createFilledIndex(
       randomPlaces(400, 45).map(({ lng, lat }) => ({
         lng: lng > 0 ? 180 - lng / 100 : -180 - lng / 100,
         lat,
@@ -135,7 +138,7 @@ describe('a page', () => {
       1,
     )
     const query = { ...everything, near, radius: 4_000_000, limit: 7 }
-    const expected = pageByHand(posts, { ...query, limit: ALL }) ?? []
+    const expected = findPageBySearch(posts, { ...query, limit: ALL }) ?? []
     expect(expected.length).toBeGreaterThan(50)
     const backwards: number[] = []
     for (let page = index.findPage(query); page.length > 0; ) {
@@ -152,7 +155,7 @@ describe('a page', () => {
   })
 
   test('of an empty index is empty', () => {
-    const { index } = filled([{ lng: 1, lat: 1 }], 10)
+    const { index } = createFilledIndex([{ lng: 1, lat: 1 }], 10)
     expect(new FeedIndex(1).findPage(everything)).toEqual([])
     expect(index.findPage({ ...everything, limit: 0 })).toEqual([])
     expect(index.findPage({ ...everything, above: 10 })).toEqual([])
@@ -173,7 +176,7 @@ describe('adding and removing', () => {
 
   test('distinguishes posts at the same position', () => {
     const point = { lng: 180, lat: 10 }
-    const { index } = filled([point, point, { lng: -180, lat: 10 }, point], 1)
+    const { index } = createFilledIndex([point, point, { lng: -180, lat: 10 }, point], 1)
     index.remove(2)
     index.remove(2)
     for (const radius of [100, 1_000_000, ALL]) {

@@ -16,7 +16,7 @@ const seam = { lng: 180, lat: -16.8 }
 const pole = { lng: 0, lat: 90 }
 const planet = new Planet(1)
 
-const around = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery => ({
+const createQuery = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery => ({
   near,
   radius: 10_000,
   above: 0,
@@ -27,7 +27,7 @@ const around = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery => ({
 })
 
 /** All posts with ids from `first` to `last`, oldest first, found by testing each id. */
-function census(first: number, last: number): (Position & { id: number })[] {
+function listPostsBySearch(first: number, last: number): (Position & { id: number })[] {
   const posts = []
   for (let id = first; id <= last; id++) if (planet.hasPost(id)) posts.push({ id, ...planet.getPosition(id) })
   return posts
@@ -48,7 +48,7 @@ describe('what a seed promises', () => {
   })
 
   test('the posts at a position are the same in all releases', () => {
-    expect(planet.findPage(around(tokyo, { limit: 5 }))).toMatchInlineSnapshot(`
+    expect(planet.findPage(createQuery(tokyo, { limit: 5 }))).toMatchInlineSnapshot(`
       [
         1979260808,
         1977685077,
@@ -58,7 +58,7 @@ describe('what a seed promises', () => {
       ]
     `)
     expect(
-      planet.findPage(around(sahara, { limit: 3 })).map((id) => planet.getPosition(id)),
+      planet.findPage(createQuery(sahara, { limit: 3 })).map((id) => planet.getPosition(id)),
     ).toMatchInlineSnapshot(`
       [
         {
@@ -81,10 +81,10 @@ describe('what a seed promises', () => {
     const again = new Planet(1)
     const other = new Planet(2)
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 51)]) {
-      const ids = planet.findPage(around(near))
-      expect(again.findPage(around(near))).toEqual(ids)
+      const ids = planet.findPage(createQuery(near))
+      expect(again.findPage(createQuery(near))).toEqual(ids)
       expect(again.getPosition(ids[0] as number)).toEqual(planet.getPosition(ids[0] as number))
-      const others = other.findPage(around(near))
+      const others = other.findPage(createQuery(near))
       expect(others).not.toEqual(ids)
       const shared = others.filter((id) => ids.includes(id))
       expect(shared.length).toBeLessThan(ids.length / 2)
@@ -93,8 +93,8 @@ describe('what a seed promises', () => {
 
   test('pages do not depend on earlier pages', () => {
     const busy = new Planet(1)
-    for (const near of randomPlaces(100, 52)) busy.findPage(around(near, { radius: 60_000, limit: 20 }))
-    expect(busy.findPage(around(tokyo))).toEqual(new Planet(1).findPage(around(tokyo)))
+    for (const near of randomPlaces(100, 52)) busy.findPage(createQuery(near, { radius: 60_000, limit: 20 }))
+    expect(busy.findPage(createQuery(tokyo))).toEqual(new Planet(1).findPage(createQuery(tokyo)))
   })
 })
 
@@ -107,13 +107,13 @@ describe('paging', () => {
         fc.constantFrom(5000, 10_000, 25_000),
         (near, limit, radius) => {
           const walked: number[] = []
-          let page = planet.findPage(around(near, { radius, limit }))
+          let page = planet.findPage(createQuery(near, { radius, limit }))
           while (page.length > 0) {
             expect(page.length).toBeLessThanOrEqual(limit)
             walked.push(...page)
-            page = planet.findPage(around(near, { radius, limit, below: page.at(-1) as number }))
+            page = planet.findPage(createQuery(near, { radius, limit, below: page.at(-1) as number }))
           }
-          expect(walked).toEqual(planet.findPage(around(near, { radius })))
+          expect(walked).toEqual(planet.findPage(createQuery(near, { radius })))
         },
       ),
       { seed: 53, numRuns: 40 },
@@ -128,7 +128,7 @@ describe('paging', () => {
         fc.nat({ max: GREATEST_PLANET_ID }),
         fc.constantFrom(10_000, 80_000),
         (near, one, two, radius) => {
-          const query = around(near, { radius, above: Math.min(one, two), below: Math.max(one, two) })
+          const query = createQuery(near, { radius, above: Math.min(one, two), below: Math.max(one, two) })
           const newestFirst = planet.findPage(query)
           expect(newestFirst).toEqual([...newestFirst].sort((a, b) => b - a))
           expect(planet.findPage({ ...query, from: 'oldest' })).toEqual([...newestFirst].reverse())
@@ -144,26 +144,26 @@ describe('paging', () => {
   })
 
   test('respects the exclusive bounds', () => {
-    const ids = planet.findPage(around(tokyo))
+    const ids = planet.findPage(createQuery(tokyo))
     const [below, , , above] = ids.slice(10) as [number, number, number, number]
-    expect(planet.findPage(around(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
-    expect(planet.findPage(around(tokyo, { above, below: above + 1 }))).toEqual([])
-    expect(planet.findPage(around(tokyo, { above: below, below: above }))).toEqual([])
-    expect(planet.findPage(around(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
-    expect(planet.findPage(around(tokyo, { below: 1 }))).toEqual([])
-    expect(planet.findPage(around(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
+    expect(planet.findPage(createQuery(tokyo, { above, below }))).toEqual(ids.slice(11, 13))
+    expect(planet.findPage(createQuery(tokyo, { above, below: above + 1 }))).toEqual([])
+    expect(planet.findPage(createQuery(tokyo, { above: below, below: above }))).toEqual([])
+    expect(planet.findPage(createQuery(tokyo, { above: GREATEST_PLANET_ID }))).toEqual([])
+    expect(planet.findPage(createQuery(tokyo, { below: 1 }))).toEqual([])
+    expect(planet.findPage(createQuery(tokyo, { above: -5, below: 2 ** 53 }))).toEqual(ids)
   })
 
   test('without posts is empty', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(20, 60)]) {
-      expect(planet.findPage(around(near, { limit: 0 }))).toEqual([])
-      expect(planet.findPage(around(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
+      expect(planet.findPage(createQuery(near, { limit: 0 }))).toEqual([])
+      expect(planet.findPage(createQuery(near, { limit: 0, radius: ALL, from: 'oldest' }))).toEqual([])
     }
   })
 
   test('lists only posts that exist, within the circle', () => {
     for (const near of [tokyo, sahara, seam, pole, ...randomPlaces(30, 55)]) {
-      for (const id of planet.findPage(around(near, { limit: 60 }))) {
+      for (const id of planet.findPage(createQuery(near, { limit: 60 }))) {
         expect(planet.hasPost(id)).toBe(true)
         expect(metresBetween(near, planet.getPosition(id))).toBeLessThanOrEqual(10_000 * (1 + 1e-6))
       }
@@ -171,9 +171,9 @@ describe('paging', () => {
   })
 
   test('accepts positions beyond 180 degrees', () => {
-    const ids = planet.findPage(around(seam, { limit: 50 }))
-    expect(planet.findPage(around({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
-    expect(planet.findPage(around({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
+    const ids = planet.findPage(createQuery(seam, { limit: 50 }))
+    expect(planet.findPage(createQuery({ ...seam, lng: -180 }, { limit: 50 }))).toEqual(ids)
+    expect(planet.findPage(createQuery({ ...seam, lng: 540 }, { limit: 50 }))).toEqual(ids)
   })
 })
 
@@ -196,14 +196,14 @@ describe('by cell or by id', () => {
   ]
 
   test.each(ranges)('a page over the ids %i to %i equals the result of testing each id', (first, last) => {
-    const posts = census(first, last)
+    const posts = listPostsBySearch(first, last)
     expect(posts.length).toBeGreaterThan(0.04 * (last - first))
     let [judged, listed] = [0, 0]
     for (const { near, radius } of circles) {
       const measured = posts.map((post) => ({ id: post.id, metres: metresBetween(near, post) }))
       if (measured.some(({ metres }) => isAmbiguous(metres, radius))) continue
       const expected = measured.filter(({ metres }) => metres <= radius).map(({ id }) => id)
-      const query = around(near, { radius, above: first - 1, below: last + 1 })
+      const query = createQuery(near, { radius, above: first - 1, below: last + 1 })
       expect(planet.findPage({ ...query, from: 'oldest' })).toEqual(expected)
       expect(planet.findPage({ ...query, limit: 20 })).toEqual(expected.slice(-20).reverse())
       judged++
@@ -220,7 +220,7 @@ describe('by cell or by id', () => {
     let found = 0
     for (const id of [...edges, ...others]) {
       const ids = planet.hasPost(id) ? [id] : []
-      const query = around(planet.getPosition(id), { above: id - 1, below: id + 1 })
+      const query = createQuery(planet.getPosition(id), { above: id - 1, below: id + 1 })
       expect(planet.findPage({ ...query, radius: 100 })).toEqual(ids)
       expect(planet.findPage({ ...query, radius: 100, from: 'oldest' })).toEqual(ids)
       expect(planet.findPage({ ...query, radius: ALL, from: id % 2 === 0 ? 'newest' : 'oldest' })).toEqual(
@@ -232,7 +232,7 @@ describe('by cell or by id', () => {
   })
 
   test('each cell has one rank in a slot', () => {
-    const slot = around(tokyo, { radius: 60_000, above: CELLS * 100, below: CELLS * 101 + 1 })
+    const slot = createQuery(tokyo, { radius: 60_000, above: CELLS * 100, below: CELLS * 101 + 1 })
     const ids = planet.findPage(slot)
     expect(ids.length).toBeGreaterThan(20)
     expect(new Set(ids.map((id) => findCell(planet.getPosition(id)))).size).toBe(ids.length)
@@ -245,14 +245,14 @@ describe('posts', () => {
     for (const id of [0, -1, 1.5, Number.NaN, ALL, GREATEST_PLANET_ID + 1, 2 ** 31, 2 ** 53]) {
       expect(planet.hasPost(id)).toBe(false)
     }
-    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => planet.findPage(around(near)))
+    const everywhere = [...randomPlaces(50, 56), tokyo].flatMap((near) => planet.findPage(createQuery(near)))
     for (const id of everywhere) {
       expect(Number.isInteger(id) && id >= 1 && id <= GREATEST_PLANET_ID).toBe(true)
     }
   })
 
   test('are in their cell, with at most six decimals', () => {
-    for (const post of census(GREATEST_PLANET_ID - 20_000, GREATEST_PLANET_ID)) {
+    for (const post of listPostsBySearch(GREATEST_PLANET_ID - 20_000, GREATEST_PLANET_ID)) {
       expect(Math.abs(post.lng)).toBeLessThanOrEqual(180)
       expect(Math.abs(post.lat)).toBeLessThanOrEqual(90)
       expect(Number(post.lng.toFixed(6))).toBe(post.lng)
@@ -262,7 +262,7 @@ describe('posts', () => {
 
   test('are spread evenly within their cells', () => {
     const counts = { east: 0, north: 0 }
-    const posts = census(CELLS * 50, CELLS * 50 + 100_000)
+    const posts = listPostsBySearch(CELLS * 50, CELLS * 50 + 100_000)
     for (const post of posts) {
       const { west, south, width, height } = computeCellBounds(findCell(post))
       if (post.lng > west + width / 2) counts.east++
@@ -277,14 +277,14 @@ describe('posts', () => {
   test('that are removed are skipped, and the others stay', () => {
     const removed = new Set<number>()
     const eroded = new Planet(1, (id) => removed.has(id))
-    const before = eroded.findPage(around(tokyo, { limit: 20 }))
+    const before = eroded.findPage(createQuery(tokyo, { limit: 20 }))
     removed.add(before[0] as number).add(before[7] as number)
-    const left = planet.findPage(around(tokyo)).filter((id) => !removed.has(id))
+    const left = planet.findPage(createQuery(tokyo)).filter((id) => !removed.has(id))
     expect(eroded.hasPost(before[7] as number)).toBe(false)
-    expect(eroded.findPage(around(tokyo))).toEqual(left)
-    expect(eroded.findPage(around(tokyo, { from: 'oldest' }))).toEqual([...left].reverse())
-    expect(eroded.findPage(around(tokyo, { limit: 20 }))).toEqual(left.slice(0, 20))
-    const world = around(tokyo, { radius: ALL, limit: 50 })
+    expect(eroded.findPage(createQuery(tokyo))).toEqual(left)
+    expect(eroded.findPage(createQuery(tokyo, { from: 'oldest' }))).toEqual([...left].reverse())
+    expect(eroded.findPage(createQuery(tokyo, { limit: 20 }))).toEqual(left.slice(0, 20))
+    const world = createQuery(tokyo, { radius: ALL, limit: 50 })
     const latest = planet.findPage(world)
     for (const id of latest.slice(0, 10)) removed.add(id)
     expect(eroded.findPage({ ...world, limit: 40 })).toEqual(latest.slice(10))
@@ -329,7 +329,7 @@ describe('time', () => {
 
   test('is recent at a busy place and older at a remote one', () => {
     const ages = (near: Position) =>
-      planet.findPage(around(near)).map((id) => epoch - computePlanetTime(id, epoch))
+      planet.findPage(createQuery(near)).map((id) => epoch - computePlanetTime(id, epoch))
     const [city, desert] = [ages(tokyo), ages(sahara)]
     expect(city[0]).toBeLessThan(DAY / 24)
     expect(desert[0]).toBeLessThan(3 * DAY)
@@ -342,7 +342,7 @@ describe('people', () => {
   test('are everywhere: each position has pages of posts within 10 km', () => {
     const counts = randomPlaces(500, 58)
       .filter((place) => metresBetween(place, emptyRegion) > emptyRegion.radius + 25_000)
-      .map((near) => planet.findPage(around(near)).length)
+      .map((near) => planet.findPage(createQuery(near)).length)
     expect(counts.length).toBeGreaterThan(490)
     expect(Math.min(...counts), 'the fewest posts of any place').toBeGreaterThanOrEqual(25)
     const mean = counts.reduce((sum, count) => sum + count) / counts.length
@@ -352,28 +352,28 @@ describe('people', () => {
 
   test('are also at the poles and at the antimeridian', () => {
     for (const near of [pole, { lng: 0, lat: -90 }, seam, { lng: -180, lat: 65 }, { lng: 0, lat: 0 }]) {
-      expect(planet.findPage(around(near)).length).toBeGreaterThanOrEqual(25)
+      expect(planet.findPage(createQuery(near)).length).toBeGreaterThanOrEqual(25)
     }
   })
 
   test('are more frequent in cities', () => {
-    const wilderness = planet.findPage(around(sahara)).length
+    const wilderness = planet.findPage(createQuery(sahara)).length
     const byPopulation = (gazetteer.places as [number, number, number][]).toSorted(
       ([, , a], [, , b]) => b - a,
     )
     const cities = byPopulation.map(([lng, lat]) => ({ lng, lat }))
     expect(cities.filter((city) => computeDensity(city) < 0.5)).toEqual([])
-    const counts = cities.slice(0, 200).map((city) => planet.findPage(around(city)).length)
+    const counts = cities.slice(0, 200).map((city) => planet.findPage(createQuery(city)).length)
     expect(Math.min(...counts)).toBeGreaterThan(5 * wilderness)
-    expect(planet.findPage(around(tokyo)).length).toBeGreaterThan(8 * wilderness)
+    expect(planet.findPage(createQuery(tokyo)).length).toBeGreaterThan(8 * wilderness)
   })
 
   test('do not exist in the empty region', () => {
     const radius = emptyRegion.radius - 10_000
-    expect(planet.findPage(around(emptyRegion, { radius }))).toEqual([])
-    expect(planet.findPage(around(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
+    expect(planet.findPage(createQuery(emptyRegion, { radius }))).toEqual([])
+    expect(planet.findPage(createQuery(emptyRegion, { radius, from: 'oldest' }))).toEqual([])
     expect(
-      planet.findPage(around(emptyRegion, { radius: emptyRegion.radius + 30_000 })).length,
+      planet.findPage(createQuery(emptyRegion, { radius: emptyRegion.radius + 30_000 })).length,
     ).toBeGreaterThan(9)
   })
 

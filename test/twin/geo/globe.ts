@@ -21,7 +21,7 @@ export function isAmbiguous(metres: number, radius: number): boolean {
 }
 
 /** The position at a distance in metres and a direction (degrees, clockwise from north). */
-export function destination({ lng, lat }: Position, metres: number, bearing: number): Position {
+export function movePosition({ lng, lat }: Position, metres: number, bearing: number): Position {
   const angle = (metres / EARTH) * (180 / Math.PI)
   const height = sinOf(lat) * cosOf(angle) + cosOf(lat) * sinOf(angle) * cosOf(bearing)
   const turn = Math.atan2(

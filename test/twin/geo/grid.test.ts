@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CELLS, computeCellBounds, findCell, listCellsWithin } from '../../../src/twin/geo/grid.ts'
 import type { Position } from '../../../src/twin/geo/sphere.ts'
-import { destination, metresBetween, places, radii, randomPlaces } from './globe.ts'
+import { metresBetween, movePosition, places, radii, randomPlaces } from './globe.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const cells = fc.integer({ min: 0, max: CELLS - 1 })
@@ -116,7 +116,7 @@ describe('the cells within a circle', () => {
           const coveredInDisguise = new Set(listCellsWithin(disguise(centre), radius, ALL))
           for (const { out, bearing } of points) {
             // Mostly near the edge, where a cell is most likely to be missing.
-            const point = destination(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
+            const point = movePosition(centre, radius * Math.sqrt(out) * (1 - 1e-9), bearing * 360)
             const cell = findCell(point)
             expect(covered.has(cell), JSON.stringify(point)).toBe(true)
             expect(coveredInDisguise.has(cell), JSON.stringify(point)).toBe(true)
@@ -132,7 +132,7 @@ describe('the cells within a circle', () => {
       for (const radius of [100, 10_000, 250_000]) {
         const covered = new Set(listCellsWithin(centre, radius, ALL))
         for (const bearing of [0, 89, 90, 91, 180, 269, 270, 271]) {
-          expect(covered.has(findCell(destination(centre, radius, bearing)))).toBe(true)
+          expect(covered.has(findCell(movePosition(centre, radius, bearing)))).toBe(true)
         }
       }
     }
@@ -145,8 +145,8 @@ describe('the cells within a circle', () => {
       const radius = Math.min(400_000, 0.9 * metresBetween(centre, { lng: 0, lat: Math.sign(lat) * 90 }))
       const covered = new Set(listCellsWithin(centre, radius, ALL))
       for (let bearing = 0; bearing < 180; bearing += 0.5) {
-        if (!covered.has(findCell(destination(centre, radius, bearing)))) missing++
-        if (!covered.has(findCell(destination(centre, radius, -bearing)))) missing++
+        if (!covered.has(findCell(movePosition(centre, radius, bearing)))) missing++
+        if (!covered.has(findCell(movePosition(centre, radius, -bearing)))) missing++
       }
     }
     expect(missing).toBe(0)

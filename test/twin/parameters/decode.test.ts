@@ -8,7 +8,7 @@ import { BOUNDARY, decodeQuery, decodeRequest, FORM, JSON_TYPE, MULTIPART, multi
 const decodeEntries = (parts: Parameters<typeof decodeRequest>[0], answers?: Partial<Dialect>) => [
   ...decodeRequest(parts, answers),
 ]
-const many = (count: number): number[] => Array.from({ length: count }, (_, number) => number)
+const listNumbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number)
 
 describe('url-encoded text', () => {
   test.each<[string, [string, unknown][]]>([
@@ -162,7 +162,7 @@ describe('names with brackets', () => {
   })
 
   test('may be nested deeply: names beyond the limit stay distinct', () => {
-    const deep = many(5000)
+    const deep = listNumbers(5000)
       .map(() => '[x]')
       .join('')
     expect(decodeQuery(`a${deep}=1`)).toHaveLength(1)
@@ -427,13 +427,13 @@ describe('where parameters come from', () => {
 
 describe('a thousand parameters', () => {
   const text = (count: number) =>
-    many(count)
+    listNumbers(count)
       .map((number) => `p${number}=1`)
       .join('&')
   const json = (count: number) =>
-    JSON.stringify(Object.fromEntries(many(count).map((number) => [`p${number}`, 1])))
+    JSON.stringify(Object.fromEntries(listNumbers(count).map((number) => [`p${number}`, 1])))
   const parts = (count: number) =>
-    multipart(many(count).map((number) => ({ name: `p${number}`, value: '1' })))
+    multipart(listNumbers(count).map((number) => ({ name: `p${number}`, value: '1' })))
 
   test('are accepted in each encoding, and one more is not', () => {
     const requests: ((count: number) => Parameters<typeof decodeRequest>[0])[] = [
@@ -452,7 +452,7 @@ describe('a thousand parameters', () => {
 
   test('are counted with any names', () => {
     for (const name of ['a', 'a[]', 'a[0]', 'a[b][c]']) {
-      const query = many(MAX_PARAMETERS + 1)
+      const query = listNumbers(MAX_PARAMETERS + 1)
         .map(() => `${name}=1`)
         .join('&')
       expect(() => decodeRequest({ query })).toThrow(TooManyParameters)
@@ -460,7 +460,7 @@ describe('a thousand parameters', () => {
   })
 
   test('are counted in lists', () => {
-    const list = (count: number) => JSON.stringify({ images: many(count) })
+    const list = (count: number) => JSON.stringify({ images: listNumbers(count) })
     expect(decodeRequest({ body: list(MAX_PARAMETERS), contentType: JSON_TYPE }).get('images')).toHaveLength(
       1000,
     )

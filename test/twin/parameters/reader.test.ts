@@ -5,7 +5,7 @@ import { FilePart } from '../../../src/twin/parameters/tree.ts'
 
 const reader = (parameters: Record<string, unknown>) =>
   new ParameterReader(new Map(Object.entries(parameters)))
-const errorsOf = (read: ParameterReader) => Object.fromEntries(read.errors ?? [])
+const getErrors = (read: ParameterReader) => Object.fromEntries(read.errors ?? [])
 
 describe('an integer', () => {
   test.each<[unknown, number]>([
@@ -162,7 +162,7 @@ describe('what is absent', () => {
     for (const name of [...Object.keys(blanks), 'nowhere']) {
       expect(read.readString(name, true)).toBeUndefined()
     }
-    expect(errorsOf(read)).toEqual(
+    expect(getErrors(read)).toEqual(
       Object.fromEntries(
         [...Object.keys(blanks), 'nowhere'].map((name) => [name, [`The ${name} field is required.`]]),
       ),
@@ -170,7 +170,7 @@ describe('what is absent', () => {
     const numbers = reader(blanks)
     numbers.readInteger('empty', true)
     numbers.readNumber('white', true, 90)
-    expect(errorsOf(numbers)).toEqual({
+    expect(getErrors(numbers)).toEqual({
       empty: ['The empty field is required.'],
       white: ['The white field is required.'],
     })
@@ -227,7 +227,7 @@ describe('what is wrong', () => {
   ])('%s degrees, with a limit of 180: %s', (value, number) => {
     const read = reader({ lng: value })
     expect(read.readNumber('lng', true, 180)).toBe(number)
-    expect(errorsOf(read)).toEqual(
+    expect(getErrors(read)).toEqual(
       number === undefined ? { lng: ['The lng must be between -180 and 180.'] } : {},
     )
     expect(reader({ lng: value }).readNumber('lng', true)).toBe(Number(value))
@@ -237,7 +237,7 @@ describe('what is wrong', () => {
     const read = reader({})
     read.addError('content', 'is too long.')
     read.addErrorText('content', 'No.')
-    expect(errorsOf(read)).toEqual({ content: ['The content is too long.', 'No.'] })
+    expect(getErrors(read)).toEqual({ content: ['The content is too long.', 'No.'] })
   })
 })
 
@@ -251,13 +251,13 @@ describe('a list of strings', () => {
   test.each([['a.jpg'], [5], [{ a: 'b' }], [true], [new FilePart('a.jpg')]])('is not %j', (images) => {
     const read = reader({ images })
     expect(read.readStrings('images')).toEqual([])
-    expect(errorsOf(read)).toEqual({ images: ['The images must be an array.'] })
+    expect(getErrors(read)).toEqual({ images: ['The images must be an array.'] })
   })
 
   test('has no items that are blank or not strings', () => {
     const read = reader({ images: ['a.jpg', '', 5, null, ['x'], new FilePart('b.jpg'), ' '] })
     read.readStrings('images')
-    expect(errorsOf(read)).toEqual({
+    expect(getErrors(read)).toEqual({
       'images.1': ['The images.1 field is required.'],
       'images.2': ['The images.2 must be a string.'],
       'images.3': ['The images.3 field is required.'],

@@ -33,13 +33,15 @@ const post: PostRecord = {
   category: 1,
 }
 
-function rendered(posts: readonly PostRecord[], dialect = defaultDialect): PostJson {
+function createPostJson(posts: readonly PostRecord[], dialect = defaultDialect): PostJson {
   const byId = new Map(posts.map((post) => [post.id, post]))
   return new PostJson({ firstStoredId: 100, findPost: (id) => byId.get(id) }, people, dialect, base)
 }
 
-const one = (parts: Partial<PostRecord>, answers: Partial<Dialect> = {}) =>
-  JSON.parse(rendered([{ ...post, ...parts }], replaceAnswers(defaultDialect, answers)).renderPost(post.id))
+const renderPost = (parts: Partial<PostRecord>, answers: Partial<Dialect> = {}) =>
+  JSON.parse(
+    createPostJson([{ ...post, ...parts }], replaceAnswers(defaultDialect, answers)).renderPost(post.id),
+  )
 
 describe('a post', () => {
   test('has the fields of the specification, in its order', () => {
@@ -47,7 +49,7 @@ describe('a post', () => {
       { id: 7, path: 'a.jpg' },
       { id: 8, path: 'https://cdn.example.com/b.jpg' },
     ]
-    const shown = one({ images })
+    const shown = renderPost({ images })
     const category = defaultDialect['category.set'].find(({ id }) => id === 1)
     expect(shown).toEqual({
       id: 100,
@@ -77,18 +79,23 @@ describe('a post', () => {
   })
 
   test('follows the dialect', () => {
-    expect(one({}, { 'post.created-at-unit': 'milliseconds' }).created_at).toBe(1_700_000_000_999)
-    expect(one({ content: null }).content).toBe('')
-    expect(one({ content: null }, { 'post.content-when-absent': 'null' }).content).toBeNull()
-    expect(one({ content: '' }, { 'post.content-when-absent': 'null' }).content).toBe('')
+    expect(renderPost({}, { 'post.created-at-unit': 'milliseconds' }).created_at).toBe(1_700_000_000_999)
+    expect(renderPost({ content: null }).content).toBe('')
+    expect(renderPost({ content: null }, { 'post.content-when-absent': 'null' }).content).toBeNull()
+    expect(renderPost({ content: '' }, { 'post.content-when-absent': 'null' }).content).toBe('')
   })
 
   test('has a category even if the id is unknown', () => {
-    expect(one({ category: 99_999 }).category).toEqual({ id: 99_999, name: '' })
+    expect(renderPost({ category: 99_999 }).category).toEqual({ id: 99_999, name: '' })
   })
 
   test('without an author has the guest as its author', () => {
-    expect(one({ author: 0 }).userInfo).toEqual({ user_id: 0, nickname: 'Guest', avatar: '', gender: 0 })
+    expect(renderPost({ author: 0 }).userInfo).toEqual({
+      user_id: 0,
+      nickname: 'Guest',
+      avatar: '',
+      gender: 0,
+    })
   })
 
   test('is JSON in ASCII with any text and position', () => {
@@ -104,7 +111,7 @@ describe('a post', () => {
             .map((paths) => paths.map((path, id) => ({ id, path }))),
         }),
         (parts) => {
-          const json = rendered([{ ...post, ...parts }]).renderPost(post.id)
+          const json = createPostJson([{ ...post, ...parts }]).renderPost(post.id)
           expect(json).toMatch(/^[\x20-\x7f]*$/)
           const { content, lng, lat, images, count_images } = JSON.parse(json)
           expect({ content, lng, lat }).toEqual({
@@ -124,7 +131,7 @@ describe('a post', () => {
 
 describe('a list', () => {
   test('keeps the order of the ids', () => {
-    const posts = rendered([1, 2, 100, 101].map((id) => ({ ...post, id })))
+    const posts = createPostJson([1, 2, 100, 101].map((id) => ({ ...post, id })))
     expect(posts.renderList([])).toBe('[]')
     for (const ids of [[100], [101, 100], [2, 101, 1, 100]]) {
       expect(JSON.parse(posts.renderList(ids)).map(({ id }: { id: number }) => id)).toEqual(ids)
@@ -151,7 +158,7 @@ describe('a list', () => {
   })
 
   test('rejects a post that does not exist', () => {
-    expect(() => rendered([]).renderList([100])).toThrow('post 100 does not exist')
+    expect(() => createPostJson([]).renderList([100])).toThrow('post 100 does not exist')
   })
 })
 
