@@ -52,14 +52,14 @@ export function resolveTier(
   if (allowWrites !== undefined && tier !== undefined && tier !== 'write')
     throw new FeedtwinError(
       'bad-option',
-      `Tier ${tier} writes nothing, so --allow-writes goes with tier write only.`,
+      `Tier ${tier} publishes nothing. Use --allow-writes only with tier write.`,
     )
   if (tier === 'write' && allowWrites === undefined && !isLocal) {
     throw new FeedtwinError(
       'bad-option',
-      'The target is not on this machine: say with --allow-writes how many posts the run may publish there.',
+      'The target is not on this machine. Set --allow-writes to the number of posts that the run may publish there.',
     )
   }
-  const writes = isLocal || allowWrites !== undefined
-  return { tier: tier ?? (writes ? 'write' : 'read'), maxWrites: allowWrites ?? Number.POSITIVE_INFINITY }
+  const canWrite = isLocal || allowWrites !== undefined
+  return { tier: tier ?? (canWrite ? 'write' : 'read'), maxWrites: allowWrites ?? Number.POSITIVE_INFINITY }
 }

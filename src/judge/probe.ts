@@ -8,7 +8,7 @@ export interface Probe<Id extends GapId = GapId> {
   /** the lowest tier that may run it */
   readonly tier: Tier
   /** which responses show the answer, as a part of a sentence; a dialect file quotes it */
-  readonly relevantAnswers: string
+  readonly relevantResponses: string
   /**
    * Finds the answer.
    *

@@ -4,7 +4,7 @@ import type { Exchange } from './target/exchange.ts'
 export interface Violation {
   readonly expected: string
   readonly actual: string
-  /** where to look: the part of the answer, for example "body, [3].userInfo.gender" */
+  /** where to look: the part of the response, for example "body, [3].userInfo.gender" */
   readonly where: string
 }
 

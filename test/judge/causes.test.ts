@@ -8,8 +8,10 @@ import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import type { UnjudgedCause } from '../../src/judge/violation.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
+import { rejectRequests } from './power/edits.ts'
+import type { RequestParts } from './power/wrap.ts'
 
-/** A server that answers all requests after the first ones in another way. */
+/** Wraps a server so that all requests after the first ones get another response. */
 function changeAfter(server: Fetch, count: number, change: () => Response): Fetch {
   let requests = 0
   return async (url, init) => (++requests > count ? change() : server(url, init))
@@ -104,6 +106,33 @@ describe('the cause of an unjudged requirement', () => {
     }
   })
 
+  it.each([
+    {
+      requirement: 'login.other-account-other-user',
+      when: 'the second account cannot log in',
+      isRejected: ({ fields }: RequestParts) => String(fields.open_id).endsWith('-second'),
+    },
+    {
+      requirement: 'auth.missing-is-401',
+      when: 'every list is rejected',
+      isRejected: ({ operation }: RequestParts) => operation === 'listPosts',
+    },
+    {
+      requirement: 'list.filters-by-position',
+      when: 'a post at a distant position is rejected',
+      isRejected: ({ operation, fields }: RequestParts) =>
+        operation === 'createPost' && Number(fields.lng) < 0,
+    },
+  ])('is blocked for $requirement when $when', async ({ requirement, isRejected }) => {
+    const server = await createTwinFetch({ dialect: { 'list.radius': 'unlimited' } })
+    const tier = requirement.startsWith('list') ? 'write' : 'login'
+    const { requirements } = await judge(rejectRequests(isRejected, 403)(server), { tier })
+    expect(requirements.find(({ id }) => id === requirement)).toMatchObject({
+      verdict: 'unjudged',
+      cause: 'blocked',
+    })
+  })
+
   it('is part of the report that the package returns', async () => {
     const { requirements, gaps } = await check(await createTwin(), { tier: 'read' })
     expect(requirements.find(({ id }) => id === 'login.user.id-is-integer')).toMatchObject({ cause: 'tier' })
@@ -134,12 +163,12 @@ describe('the verdict of a run with an unjudged requirement', () => {
   }
 
   const texts = ['needs tier write', 'rate limited', '']
-  it.each(texts)('is conformant if the cause is the tier, whatever the reason says: "%s"', (reason) => {
+  it.each(texts)('is conformant if the cause is the tier, with any reason: "%s"', (reason) => {
     expect(verdictFor('tier', reason)).toBe('conformant')
   })
 
   const others = ['budget', 'rate-limit', 'no-data', 'blocked', 'outage'] as const
-  it.each(others)('is unjudged if the cause is %s, whatever the reason says', (cause) => {
+  it.each(others)('is unjudged if the cause is %s, with any reason', (cause) => {
     for (const reason of texts) expect(verdictFor(cause, reason)).toBe('unjudged')
   })
 })

@@ -13,7 +13,7 @@ import {
   publishBeforeLists,
   type Trial,
 } from './judge-twin.ts'
-import { answers } from './power/dialects.ts'
+import { exampleAnswers } from './power/dialects.ts'
 
 const worlds = ['planet', 'empty', 'three-pages'] as const
 const knowledge = ['all', 'nothing'] as const
@@ -32,7 +32,7 @@ const extremes: readonly Partial<Dialect>[] = [
 ]
 
 const singleAnswers = gaps.flatMap(({ id }) =>
-  (answers[id as GapId] as readonly unknown[]).map((answer) => ({ [id]: answer }) as Partial<Dialect>),
+  (exampleAnswers[id as GapId] as readonly unknown[]).map((answer) => ({ [id]: answer }) as Partial<Dialect>),
 )
 
 describe.each(worlds)('the checks of publishing find no violation in the world %s', (world) => {

@@ -37,7 +37,7 @@ export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise
   const probes = Object.fromEntries(
     known.map((gap): [GapId, Probe] => [
       gap,
-      { gap, tier: 'read', relevantAnswers: 'the dialect', run: async () => twin.dialect[gap] },
+      { gap, tier: 'read', relevantResponses: 'the dialect', run: async () => twin.dialect[gap] },
     ]),
   )
   return judge(

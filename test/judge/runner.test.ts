@@ -157,7 +157,7 @@ describe('a check or probe that needs a higher tier', () => {
           probes: Object.fromEntries(
             tiers.map((needed, index) => {
               const gap = gaps[index]?.id ?? 'list.empty'
-              return [gap, { gap, tier: needed, relevantAnswers: 'nothing', run: note(needed) }]
+              return [gap, { gap, tier: needed, relevantResponses: 'nothing', run: note(needed) }]
             }),
           ),
           checks: tiers.map((needed, index) => ({

@@ -8,7 +8,7 @@ import { changeResponses, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
 import { conditions, RunClock } from './power/conditions.ts'
-import type { Wrap } from './power/wrap.ts'
+import type { Wrapper } from './power/wrap.ts'
 
 /** Judges a twin whose clock moves with each request, as other clocks do. */
 async function judged(
@@ -28,8 +28,8 @@ async function judged(
 
 const everywhere: Partial<Dialect> = { 'list.token': 'required' }
 const living = (seconds: number): Partial<Dialect> => ({ ...everywhere, 'auth.token-lifetime': seconds })
-const oneSession = (): Wrap =>
-  conditions['one session per account']?.wrap?.({ clock: new RunClock(), dialect: {} as Dialect }) as Wrap
+const oneSession = (): Wrapper =>
+  conditions['one session per account']?.wrap?.({ clock: new RunClock(), dialect: {} as Dialect }) as Wrapper
 
 /** Seconds that tokens live, and milliseconds that requests take: enough to use a token at least once. */
 const lives = [
@@ -76,7 +76,7 @@ describe('tokens that expire during a run', () => {
 
 /** Ends each token after it has been used some times. */
 const endingAfter =
-  (times: number): Wrap =>
+  (times: number): Wrapper =>
   (fetch) => {
     const uses = new Map<string, number>()
     return async (url, init) => {

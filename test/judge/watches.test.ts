@@ -42,7 +42,7 @@ const judgeByWatches = (fetch: Fetch) =>
     {},
     {
       probes: {
-        'category.set': { gap: 'category.set', tier: 'write', relevantAnswers: 'all', run: sendAll },
+        'category.set': { gap: 'category.set', tier: 'write', relevantResponses: 'all', run: sendAll },
       },
       checks: [],
       watches,

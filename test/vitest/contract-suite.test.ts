@@ -161,7 +161,7 @@ describe('invalid options fail', () => {
   test('the suite if the target decides whether they are valid', () => {
     const [suite] = [...getModule('refused').children.suites()]
     expect(suite?.errors().map(({ message }) => message)).toEqual([
-      'The target is not on this machine: say with --allow-writes how many posts the run may publish there.',
+      'The target is not on this machine. Set --allow-writes to the number of posts that the run may publish there.',
     ])
   })
 

@@ -126,13 +126,13 @@ const keepsUnicodeCheck: Check = {
     const places = await listPublications(client)
     let judged = 0
     for (const name of UNICODE_DRAFTS) {
-      const { exchange, sent, post, isTaken } = await publishDraft(client, name)
+      const { exchange, sent, post, isAccepted } = await publishDraft(client, name)
       const { status } = exchange.response
       // The content may be too long for the target.
       if (status === 422 || status === 413) continue
       judged++
       const expected = `content ${formatValue(sent.content)}`
-      client.demand(isTaken, expected, `status ${status}`, 'status', exchange)
+      client.demand(isAccepted, expected, `status ${status}`, 'status', exchange)
       client.demand(
         post.content === sent.content,
         expected,

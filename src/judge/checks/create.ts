@@ -15,12 +15,12 @@ const validPostCheck: Check = {
   requirement: 'create.answers-200',
   tier: 'write',
   async run(client: Client) {
-    const { exchange, isTaken } = await publishDraft(client, 'plain')
+    const { exchange, isAccepted } = await publishDraft(client, 'plain')
     const { status, json } = exchange.response
     if (status === 401 && client.options.token !== undefined)
       throw new Unjudged('the target rejects the given token', 'blocked')
     client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
-    client.demand(isTaken, 'the created post', formatValue(json), 'body', exchange)
+    client.demand(isAccepted, 'the created post', formatValue(json), 'body', exchange)
   },
 }
 
@@ -70,8 +70,8 @@ const createEmptyPostCheck = (requirement: RequirementId, empty: Fields): Check 
   requirement,
   tier: 'write',
   async run(client: Client) {
-    const { isTaken, sent } = await publishDraft(client, 'plain')
-    if (!isTaken) throw new Unjudged('the target rejects valid posts, too', 'blocked')
+    const { isAccepted, sent } = await publishDraft(client, 'plain')
+    if (!isAccepted) throw new Unjudged('the target rejects valid posts, too', 'blocked')
     const exchange = await client.publishing.publishExactly({ ...sent, content: undefined, ...empty })
     const { status } = exchange.response
     client.demand(status !== 200, 'another status than 200', 'status 200', 'status', exchange)

@@ -84,12 +84,12 @@ const maxIdListsNothingNewerCheck = createSideCheck(newer, async (client, survey
   return [readPage(await client.feed.list({ ...position, 'max-id': readId(oldest) }), oldest)]
 })
 
-const sinceIdListsNothingOlderCheck = createSideCheck(older, async (_session, { since, sinceSized }) => [
+const sinceIdListsNothingOlderCheck = createSideCheck(older, async (_client, { since, sinceSized }) => [
   ...since,
   ...sinceSized,
 ])
 
-/** Pages by max-id contain all known posts, with pages of any size, also while somebody publishes. */
+/** Pages by max-id contain all known posts, with pages of any size, also while a post is published. */
 const maxIdReachesOlderCheck: Check = {
   requirement: 'list.max-id-reaches-older',
   tier: 'read',

@@ -55,21 +55,24 @@ function listDistantPositions({ lng, lat }: Position, radius: number | 'unlimite
 
 /** Publishes at a distant position and demands that the post is listed there. @throws Unjudged if it is, or if it is rejected */
 async function demandDistantPost(client: Client): Promise<never> {
-  const { isTaken, exchange, post, sent } = await publishDraft(client, 'far')
-  const { lng, lat } = sent
-  if (isTaken) {
-    const hasNewPost = ({ posts }: { readonly posts: readonly LoosePost[] }): boolean =>
-      posts.some((each) => readId(each) >= readId(post))
-    const page = await requestAgainUntil(client, readPage(await client.feed.list({ lng, lat })), hasNewPost)
-    client.demand(
-      hasNewPost(page),
-      `the post ${readId(post)}, which was published at ${lng}, ${lat}`,
-      `the posts of a distant position, such as ${readId(page.posts[0] ?? {})}`,
-      'body',
-      exchange,
-      page.exchange,
+  const { isAccepted, exchange, post, sent } = await publishDraft(client, 'far')
+  if (!isAccepted)
+    throw new Unjudged(
+      `a post at a distant position was rejected with ${exchange.response.status}`,
+      'blocked',
     )
-  }
+  const { lng, lat } = sent
+  const hasNewPost = ({ posts }: { readonly posts: readonly LoosePost[] }): boolean =>
+    posts.some((each) => readId(each) >= readId(post))
+  const page = await requestAgainUntil(client, readPage(await client.feed.list({ lng, lat })), hasNewPost)
+  client.demand(
+    hasNewPost(page),
+    `the post ${readId(post)}, which was published at ${lng}, ${lat}`,
+    `the posts of a distant position, such as ${readId(page.posts[0] ?? {})}`,
+    'body',
+    exchange,
+    page.exchange,
+  )
   throw new Unjudged('posts are listed at any distance, which is legal (gap list.radius)')
 }
 

@@ -118,8 +118,9 @@ interface IdentifiedLogin {
 
 /** The logins that returned a user with an id. @throws Unjudged if there are fewer than two */
 function selectIdentifiedLogins(exchanges: readonly Exchange[]): readonly IdentifiedLogin[] {
-  const logins = exchanges
-    .filter(({ response }) => response.status === 200)
+  const accepted = exchanges.filter(({ response }) => response.status === 200)
+  if (accepted.length < 2) throw new Unjudged('fewer than two logins were accepted', 'blocked')
+  const logins = accepted
     .map((exchange) => ({ id: asRecord(exchange.response.json).id, exchange }))
     .filter(({ id }) => id !== undefined)
   if (logins.length < 2) throw new Unjudged('fewer than two logins returned a user with an id')

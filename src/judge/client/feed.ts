@@ -6,7 +6,7 @@ import { MemoKey } from './memo.ts'
 import { createBearerHeader, type Headers, type Requests } from './requests.ts'
 import type { TokenRenewal } from './token-renewal.ts'
 
-/** Large cities, for deployments whose user does not say where posts are. */
+/** Large cities, for runs without the option `at`. */
 const CITIES: readonly [Position, ...Position[]] = [
   { lng: 139.7671, lat: 35.6812 },
   { lng: 121.4737, lat: 31.2304 },

@@ -15,7 +15,7 @@ const placeKey = new MemoKey<Place>()
 /** How many posts are published where there are none. */
 const PUBLICATIONS = 3
 
-/** Finds a position with posts: where the user says, in a city, or where this run publishes some. */
+/** Finds a position with posts: at the position that the user gave, in a city, or where this run publishes some. */
 export function findPlace(client: Client): Promise<Place> {
   return client.once(placeKey, async () => {
     for (const position of client.feed.candidatePositions) {
@@ -23,14 +23,15 @@ export function findPlace(client: Client): Promise<Place> {
       const posts = readPosts(exchange)
       if (posts.length > 0) return { position, exchange, posts }
     }
-    const none = 'no posts were found; say where there are some with --at lng,lat'
-    if (client.transport.options.tier !== 'write') throw new Unjudged(`${none}, or let the run publish some`)
+    const reason = 'no posts were found; set --at lng,lat to a position with posts'
+    if (client.transport.options.tier !== 'write')
+      throw new Unjudged(`${reason}, or let the run publish some`)
     const position = client.feed.startPosition
     for (let count = 0; count < PUBLICATIONS; count++) await client.publishing.publish({ ...position })
     const first = await client.feed.list({ ...position })
     const exchange = await client.tokens.resendUntil(first, (latest) => readPosts(latest).length > 0)
     const posts = readPosts(exchange)
-    if (posts.length === 0) throw new Unjudged(none)
+    if (posts.length === 0) throw new Unjudged(reason)
     return { position, exchange, posts }
   })
 }

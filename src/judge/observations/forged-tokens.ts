@@ -4,7 +4,7 @@ import { decodeTokenPart, encodeTokenPart } from './jwt.ts'
 const MIN_LENGTH = 12
 
 /** A text that is not a token. */
-export const NOT_A_TOKEN: Readonly<Record<string, string>> = { 'a word for a token': 'feedtwin' }
+export const NOT_A_TOKEN: Readonly<Record<string, string>> = { 'a word instead of a token': 'feedtwin' }
 
 /** Cuts a valid token so that the parts are no tokens. The keys describe them. */
 export const truncateToken = (token: string): Readonly<Record<string, string>> =>
@@ -32,11 +32,12 @@ export function forgeTokens(token: string, other: string | undefined): Readonly<
   const [, othersClaims, othersSignature] = (other ?? '').split('.')
   const half = Math.floor(signature.length / 2)
   const forged: Record<string, string | undefined> = {
-    'a token with the claims of somebody else': othersClaims && `${header}.${othersClaims}.${signature}`,
+    'a token with the claims of another user': othersClaims && `${header}.${othersClaims}.${signature}`,
     'a token with changed claims': `${header}.${extendClaims(claims)}.${signature}`,
     'a token with a changed signature': `${header}.${claims}.${replaceLetter(signature, 0)}`,
-    'a token signed by somebody else': `${header}.${claims}.${signature.slice(half)}${signature.slice(0, half)}`,
-    'a token with the signature of another': othersSignature && `${header}.${claims}.${othersSignature}`,
+    'a token with a rearranged signature': `${header}.${claims}.${signature.slice(half)}${signature.slice(0, half)}`,
+    'a token with the signature of another token':
+      othersSignature && `${header}.${claims}.${othersSignature}`,
     'a token whose algorithm is none': `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${claims}.`,
   }
   return Object.fromEntries(

@@ -151,7 +151,7 @@ export async function readsTokens(client: Client, operation: ProtectedOperation)
 /** An operation that never returns a result shows nothing about tokens. */
 async function demandResult(client: Client, operation: ProtectedOperation, without: Exchange): Promise<void> {
   if (hasResult(without) || hasResult(await callWithToken(client, operation))) return
-  throw new Unjudged(`${operation.name} has no result, with or without a token`)
+  throw new Unjudged(`${operation.name} has no result, with or without a token`, 'blocked')
 }
 
 /** Whether the author of a post is the user of the token, and another user without a token. */

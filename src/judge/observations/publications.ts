@@ -16,7 +16,8 @@ export interface Publication {
   readonly sent: Fields
   /** the created post, as the response has it */
   readonly post: LoosePost
-  readonly isTaken: boolean
+  /** whether the target published it and returned the post */
+  readonly isAccepted: boolean
   /** the user of the token that was sent; undefined if it is not known */
   readonly by: UserLogin | undefined
 }
@@ -110,8 +111,8 @@ export const publishDraft = (client: Client, name: PublicationName): Promise<Pub
         const { status, json } = exchange.response
         if (status === 422 && index + 1 < variants.length) continue
         const post = asRecord(json)
-        const isTaken = status === 200 && Object.keys(post).length > 0
-        return { exchange, sent, post, isTaken, by: by ?? (await findOwnUser(client)) }
+        const isAccepted = status === 200 && Object.keys(post).length > 0
+        return { exchange, sent, post, isAccepted, by: by ?? (await findOwnUser(client)) }
       }
     },
     name,
@@ -129,7 +130,7 @@ export const publishAllDrafts = (client: Client): Promise<readonly NamedPublicat
     for (const name of names) {
       try {
         const publication = await publishDraft(client, name)
-        if (publication.isTaken) published.push({ ...publication, name })
+        if (publication.isAccepted) published.push({ ...publication, name })
       } catch (error) {
         if (!(error instanceof Unjudged)) throw error
         obstacle = error

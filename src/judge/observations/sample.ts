@@ -6,7 +6,7 @@ import { requestWidePage } from './wide-page.ts'
 /** The smallest sample. */
 const MIN_SAMPLE = 20
 /** How many older pages are read if the pages so far are too short for a sample. */
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /**
  * Collects all different values of something in the lists of the run, in order.
@@ -17,7 +17,7 @@ const MOST_PAGES = 5
 export async function collectSample<T>(client: Client, what: string, read: () => readonly T[]): Promise<T[]> {
   await requestWidePage(client)
   const isFrugal = client.transport.options.tier === 'read'
-  for (let page = 0; !isComplete(read()) && page < MOST_PAGES && !isFrugal; page++) {
+  for (let page = 0; !isComplete(read()) && page < MAX_PAGES && !isFrugal; page++) {
     if (!(await readOlderPage(client))) break
   }
   addEvidence(
@@ -36,7 +36,7 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
 async function readOlderPage(client: Client): Promise<boolean> {
   const { position, posts, refusedAbove } = await requestWidePage(client)
   // Pages this short give no sample, even if many are read.
-  if (posts.length * MOST_PAGES < MIN_SAMPLE) return false
+  if (posts.length * MAX_PAGES < MIN_SAMPLE) return false
   const there = collectSeenLists(client).filter(
     (list) => list.position?.lng === position.lng && list.position.lat === position.lat,
   )

@@ -25,7 +25,7 @@ const listWithoutValidToken = (client: Client): Promise<Exchange> =>
 export const listTokenProbe: Probe<'list.token'> = {
   gap: 'list.token',
   tier: 'read',
-  relevantAnswers: 'a list without a token, and with a bad one',
+  relevantResponses: 'a list without a token, and with a bad one',
   async run(client) {
     const without = await client.feed.listHereWithoutToken()
     if (without.response.status === 401) return 'required'
@@ -57,7 +57,7 @@ async function requestRefusal(
 export const messageProbe: Probe<'auth.message'> = {
   gap: 'auth.message',
   tier: 'read',
-  relevantAnswers: 'messages for a text that is no token and for a forged one',
+  relevantResponses: 'messages for a text that is no token and for a forged one',
   async run(client) {
     const messages: unknown[] = []
     for (const headers of [NOT_A_TOKEN, FORGED_TOKEN]) {
@@ -70,7 +70,7 @@ export const messageProbe: Probe<'auth.message'> = {
 export const challengeProbe: Probe<'auth.challenge'> = {
   gap: 'auth.challenge',
   tier: 'read',
-  relevantAnswers: 'responses of status 401',
+  relevantResponses: 'responses of status 401',
   async run(client) {
     const refusals = client.transport.exchanges.filter(({ response }) => response.status === 401)
     if (refusals.length === 0) refusals.push(await requestRefusal(client, NOT_A_TOKEN))
@@ -87,7 +87,7 @@ export const challengeProbe: Probe<'auth.challenge'> = {
 export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
   gap: 'auth.token-lifetime',
   tier: 'read',
-  relevantAnswers: 'iat and exp of a token',
+  relevantResponses: 'iat and exp of a token',
   async run(client) {
     const claims = readClaims(client.vault.reveal(await client.logins.obtainToken()))
     if (!claims)

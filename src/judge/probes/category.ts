@@ -13,7 +13,7 @@ const UNKNOWN_CATEGORY = 99_999_999
 export const categorySetProbe: Probe<'category.set'> = {
   gap: 'category.set',
   tier: 'read',
-  relevantAnswers: 'posts that were seen',
+  relevantResponses: 'posts that were seen',
   async run(client) {
     const ids = await collectSample(client, 'posts of others', () =>
       collectCategories(client).map(({ id }) => id),
@@ -46,7 +46,7 @@ function collectCategories(client: Client): Category[] {
 export const unknownCategoryProbe: Probe<'create.unknown-category'> = {
   gap: 'create.unknown-category',
   tier: 'write',
-  relevantAnswers: 'a publication with an invented category',
+  relevantResponses: 'a publication with an invented category',
   async run(client) {
     const exchange = await client.publishing.publishExactly({
       post_category_id: UNKNOWN_CATEGORY,

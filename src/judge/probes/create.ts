@@ -6,7 +6,7 @@ import { Unjudged } from '../violation.ts'
 export const createTokenProbe: Probe<'create.token'> = {
   gap: 'create.token',
   tier: 'write',
-  relevantAnswers: 'a publication without a token',
+  relevantResponses: 'a publication without a token',
   async run(client) {
     const empty = await client.publishing.publishExactly({}, { token: undefined })
     if (empty.response.status === 401) return 'required'
@@ -30,7 +30,7 @@ const GIVEN = ['post_category_id', 'lng', 'lat'] as const
 export const emptyPostProbe: Probe<'create.empty-post'> = {
   gap: 'create.empty-post',
   tier: 'write',
-  relevantAnswers: 'a publication with empty content and no images',
+  relevantResponses: 'a publication with empty content and no images',
   async run(client) {
     const category = await client.publishing.findCategory().catch((reason: unknown) => {
       // Most deployments reject an empty post before they look up its category.

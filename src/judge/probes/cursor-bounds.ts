@@ -82,7 +82,7 @@ const requestAboveNewest: RequestPage = async (client, previous) => {
 export const maxIdBoundProbe: Probe<'list.max-id-bound'> = {
   gap: 'list.max-id-bound',
   tier: 'read',
-  relevantAnswers: 'a list with the id of a post as max-id',
+  relevantResponses: 'a list with the id of a post as max-id',
   run: (client) =>
     findBound(client, (id, cursor) => id > cursor, [
       requestBelowOldest,
@@ -94,7 +94,7 @@ export const maxIdBoundProbe: Probe<'list.max-id-bound'> = {
 export const sinceIdBoundProbe: Probe<'list.since-id-bound'> = {
   gap: 'list.since-id-bound',
   tier: 'read',
-  relevantAnswers: 'a list with the id of a post as since-id',
+  relevantResponses: 'a list with the id of a post as since-id',
   run: (client) =>
     findBound(client, (id, cursor) => id < cursor, [
       requestAboveSecond,

@@ -9,7 +9,7 @@ import { Unjudged } from '../violation.ts'
 export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
   gap: 'list.since-id-window',
   tier: 'read',
-  relevantAnswers: 'a list of one post above an old one',
+  relevantResponses: 'a list of one post above an old one',
   async run(client) {
     const { position, ids } = await prepareCursorPosts(client)
     const [newest] = ids
@@ -30,7 +30,7 @@ type BothCursors = Dialect['list.both-cursors']
 export const bothCursorsProbe: Probe<'list.both-cursors'> = {
   gap: 'list.both-cursors',
   tier: 'read',
-  relevantAnswers: 'a list with both cursors, and posts on either side of each',
+  relevantResponses: 'a list with both cursors, and posts on either side of each',
   async run(client) {
     const cursorPosts = await prepareCursorPosts(client)
     return (await tryOverlapping(client, cursorPosts)) ?? tryExclusive(client, cursorPosts)

@@ -137,7 +137,7 @@ async function findLimit(client: Client, part: Part): Promise<number | 'none'> {
 export const contentMaxProbe: Probe<'create.content-max'> = {
   gap: 'create.content-max',
   tier: 'write',
-  relevantAnswers: 'a publication with 10,000 characters, and sizes that its refusal names',
+  relevantResponses: 'a publication with 10,000 characters, and sizes that its refusal names',
   run: (client) => findLimit(client, 'content'),
   equal: createMaximumComparison(MAX_TRIED.content),
 }
@@ -145,7 +145,7 @@ export const contentMaxProbe: Probe<'create.content-max'> = {
 export const imagesMaxProbe: Probe<'create.images-max'> = {
   gap: 'create.images-max',
   tier: 'write',
-  relevantAnswers: 'a publication with 100 images, and sizes that its refusal names',
+  relevantResponses: 'a publication with 100 images, and sizes that its refusal names',
   run: (client) => findLimit(client, 'images'),
   equal: createMaximumComparison(MAX_TRIED.images),
 }

@@ -10,7 +10,7 @@ const FAR_AHEAD = 1_000_000
 export const emptyProbe: Probe<'list.empty'> = {
   gap: 'list.empty',
   tier: 'read',
-  relevantAnswers: 'a list that no post can match',
+  relevantResponses: 'a list that no post can match',
   async run(client) {
     const first = await client.feed.listFirstPage(client.feed.startPosition)
     if (readPosts(first).length === 0) return readEmptyList(client, first, false)

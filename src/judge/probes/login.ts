@@ -31,14 +31,14 @@ const isRefusedFor = (exchange: Exchange, name: string): boolean =>
 export const platformRequiredProbe: Probe<'login.platform-required'> = {
   gap: 'login.platform-required',
   tier: 'login',
-  relevantAnswers: 'a login without platform',
+  relevantResponses: 'a login without platform',
   run: async (client) => !(await acceptsLogin(client, { platform: undefined }, 'platform')),
 }
 
 export const platformValuesProbe: Probe<'login.platform-values'> = {
   gap: 'login.platform-values',
   tier: 'login',
-  relevantAnswers: 'logins with an invented platform and with well-known ones',
+  relevantResponses: 'logins with an invented platform and with well-known ones',
   async run(client) {
     if (await acceptsLogin(client, { platform: UNKNOWN_PLATFORM }, 'platform')) return 'any'
     const accepted: string[] = []
@@ -64,7 +64,7 @@ export const platformValuesProbe: Probe<'login.platform-values'> = {
 export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = {
   gap: 'login.platform-info-required',
   tier: 'login',
-  relevantAnswers: 'a login without platform_info',
+  relevantResponses: 'a login without platform_info',
   async run(client) {
     const accepted = await client.logins.findFields(client.options.openId)
     if (accepted.platform_info === undefined) return false
@@ -75,7 +75,7 @@ export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = 
 export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   gap: 'login.platform-info-type',
   tier: 'login',
-  relevantAnswers: 'logins with a string and with an object as platform_info',
+  relevantResponses: 'logins with a string and with an object as platform_info',
   async run(client) {
     const acceptsString = await acceptsLogin(client, { platform_info: 'feedtwin' }, 'platform_info')
     const acceptsObject = await acceptsLogin(client, { platform_info: { name: 'feedtwin' } }, 'platform_info')

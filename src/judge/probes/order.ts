@@ -66,7 +66,7 @@ function listPossibleOrders(client: Client): Order[] {
 export const orderProbe: Probe<'list.order'> = {
   gap: 'list.order',
   tier: 'read',
-  relevantAnswers: 'the pages that were seen, and the orders that they rule out',
+  relevantResponses: 'the pages that were seen, and the orders that they rule out',
   async run(client) {
     await findPlace(client)
     let possible = listPossibleOrders(client)

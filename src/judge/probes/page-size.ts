@@ -34,7 +34,7 @@ async function findClampedSizeOfOne(client: Client): Promise<number | undefined>
 export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
   gap: 'list.page-size-max',
   tier: 'read',
-  relevantAnswers: 'a page of 500',
+  relevantResponses: 'a page of 500',
   async run(client) {
     const { posts, refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return refusedAbove
@@ -51,7 +51,7 @@ export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
 export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
   gap: 'list.page-size-over',
   tier: 'read',
-  relevantAnswers: 'a page of 500, and whether there was more',
+  relevantResponses: 'a page of 500, and whether there was more',
   async run(client) {
     const { refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return 'rejected'
@@ -65,7 +65,7 @@ const INVALID_SIZES = [0, -1, 'abc'] as const
 export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
   gap: 'list.page-size-invalid',
   tier: 'read',
-  relevantAnswers: 'lists with page_size 0, -1 and abc',
+  relevantResponses: 'lists with page_size 0, -1 and abc',
   async run(client) {
     const { position, posts } = await findPlace(client)
     const answers: ('rejected' | 'empty' | 'default' | 'more than a page')[] = []

@@ -22,7 +22,7 @@ async function acceptsEncoding(client: Client, encoding: Encoding): Promise<bool
 export const encodingsProbe: Probe<'params.encodings'> = {
   gap: 'params.encodings',
   tier: 'login',
-  relevantAnswers: 'the same login in each encoding',
+  relevantResponses: 'the same login in each encoding',
   async run(client) {
     const usual = await client.logins.findEncoding()
     const accepted: Encoding[] = []
@@ -36,7 +36,7 @@ export const encodingsProbe: Probe<'params.encodings'> = {
 export const malformedJsonProbe: Probe<'params.malformed-json'> = {
   gap: 'params.malformed-json',
   tier: 'login',
-  relevantAnswers: 'a login with broken JSON',
+  relevantResponses: 'a login with broken JSON',
   async run(client) {
     const accepted = client.knowledge.getAnswer('params.encodings')
     if (accepted && !accepted.includes('json')) throw new Unjudged('the target does not accept JSON')

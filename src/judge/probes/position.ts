@@ -13,13 +13,13 @@ async function tryPosition(client: Client, query: Fields, what: string): Promise
 export const nonNumericProbe: Probe<'list.non-numeric-position'> = {
   gap: 'list.non-numeric-position',
   tier: 'read',
-  relevantAnswers: 'a list at abc, abc',
+  relevantResponses: 'a list at abc, abc',
   run: (client) => tryPosition(client, { lng: 'abc', lat: 'abc' }, 'a position without numbers'),
 }
 
 export const outOfRangeProbe: Probe<'list.out-of-range-position'> = {
   gap: 'list.out-of-range-position',
   tier: 'read',
-  relevantAnswers: 'a list at 181, 91',
+  relevantResponses: 'a list at 181, 91',
   run: (client) => tryPosition(client, { lng: 181, lat: 91 }, 'a position out of range'),
 }

@@ -11,7 +11,7 @@ const UNIT_BOUNDARY = 1e11
 export const createdAtUnitProbe: Probe<'post.created-at-unit'> = {
   gap: 'post.created-at-unit',
   tier: 'read',
-  relevantAnswers: 'the size of created_at',
+  relevantResponses: 'the size of created_at',
   async run(client) {
     await findPlace(client)
     const times = collectSeenPosts(client)
@@ -32,7 +32,7 @@ const readAbsentContent = ({ content }: LoosePost): 'null' | 'empty' | undefined
 export const contentWhenAbsentProbe: Probe<'post.content-when-absent'> = {
   gap: 'post.content-when-absent',
   tier: 'read',
-  relevantAnswers: 'posts without text',
+  relevantResponses: 'posts without text',
   async run(client) {
     const [listed, ...others] = await collectAbsentContents(client)
     if (others.length > 0) throw new Unjudged('some posts without text have null, others an empty string')

@@ -26,7 +26,7 @@ const LARGEST_RADIUS = 20_015_000
 export const radiusProbe: Probe<'list.radius'> = {
   gap: 'list.radius',
   tier: 'read',
-  relevantAnswers: 'one post, listed from growing distances',
+  relevantResponses: 'one post, listed from growing distances',
   async run(client) {
     const post = await findLandmark(client)
     const isListedFrom = (metres: number): Promise<boolean> =>
@@ -122,7 +122,7 @@ async function measureRadius(
     else high = middle
   }
   if (!(await isListedFrom(low)) || (await isListedFrom(high)))
-    throw createUnstable('the same list has a post at one time and lacks it at another')
+    throw createUnstable('the same request lists a post at one time and not at another')
   return findRoundNumber(low, high)
 }
 

@@ -41,7 +41,7 @@ const readSecondsLeft = (client: Client, { exchange, reset }: RateLimitHeaders):
 export const rateLimitProbe: Probe<'rate-limit'> = {
   gap: 'rate-limit',
   tier: 'read',
-  relevantAnswers: 'headers of the first response of a window',
+  relevantResponses: 'headers of the first response of a window',
   async run(client) {
     const limited = client.transport.exchanges.map(readRateLimit).filter(({ limit }) => limit > 0)
     const [first] = limited

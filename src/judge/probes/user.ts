@@ -11,7 +11,7 @@ const requestMobile = async (client: Client, name: string): Promise<unknown> =>
 export const mobileProbe: Probe<'user.mobile-when-unknown'> = {
   gap: 'user.mobile-when-unknown',
   tier: 'login',
-  relevantAnswers: 'the mobile of a new user',
+  relevantResponses: 'the mobile of a new user',
   async run(client) {
     if ((await requestMobile(client, '')) === '') return 'empty'
     // The service may know the number of the account that was given, but not of an invented one.
@@ -25,7 +25,7 @@ export const mobileProbe: Probe<'user.mobile-when-unknown'> = {
 export const genderProbe: Probe<'user.gender-values'> = {
   gap: 'user.gender-values',
   tier: 'read',
-  relevantAnswers: 'authors and users that were seen',
+  relevantResponses: 'authors and users that were seen',
   run: async (client) =>
     (await collectSample(client, 'users', () => collectGenders(client))).toSorted((a, b) => a - b),
   equal: isSubset,

@@ -19,7 +19,7 @@ async function tryAccept(client: Client, accept: string): Promise<'default-versi
 export const missingAcceptProbe: Probe<'version.missing-accept'> = {
   gap: 'version.missing-accept',
   tier: 'read',
-  relevantAnswers: 'a list with an empty Accept',
+  relevantResponses: 'a list with an empty Accept',
   // HTTP clients add Accept: */* where the header is missing. An empty one names no version, either.
   run: (client) => tryAccept(client, ''),
 }
@@ -27,7 +27,7 @@ export const missingAcceptProbe: Probe<'version.missing-accept'> = {
 export const otherAcceptProbe: Probe<'version.other-accept'> = {
   gap: 'version.other-accept',
   tier: 'read',
-  relevantAnswers: 'lists with Accept */* and application/json',
+  relevantResponses: 'lists with Accept */* and application/json',
   async run(client) {
     const [any, json] = [await tryAccept(client, '*/*'), await tryAccept(client, 'application/json')]
     if (any === json) return any
@@ -38,7 +38,7 @@ export const otherAcceptProbe: Probe<'version.other-accept'> = {
 export const wrongMethodProbe: Probe<'errors.wrong-method'> = {
   gap: 'errors.wrong-method',
   tier: 'read',
-  relevantAnswers: 'GET of the path for logins',
+  relevantResponses: 'GET of the path for logins',
   async run(client) {
     const { path } = operations.loginWithThirdParty
     const exchange = await client.send({ method: 'GET', path, headers: {}, tier: 'read' })

@@ -27,7 +27,7 @@ export const formatDialectFile = (report: Pick<Report, 'gaps'>): string =>
 
 function describeEvidence({ id, evidence }: GapResult): string {
   const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'
-  return `${probes[id].relevantAnswers}${evidence.length > 0 ? ` (${exchanges} ${formatRanges(evidence)})` : ''}`
+  return `${probes[id].relevantResponses}${evidence.length > 0 ? ` (${exchanges} ${formatRanges(evidence)})` : ''}`
 }
 
 /** Formats 1, 2, 3 and 5 as "1–3, 5". */

@@ -1,34 +1,51 @@
 import { isLogin } from './edits.ts'
-import { type Asked, all, answer, ask, type Json, remembering, type Said, type Wrap } from './wrap.ts'
+import {
+  combineWrappers,
+  createForEachServer,
+  type Json,
+  type RequestParts,
+  type ResponseParts,
+  type Wrapper,
+  wrapRequests,
+  wrapResponses,
+} from './wrap.ts'
 
-// Wrappers that remember who logged in.
+// Wrappers that know the users who have logged in.
 
-/** Wraps with knowledge of all answers to logins so far, in order. */
-const knowing = (make: (users: readonly Json[]) => Wrap): Wrap =>
-  remembering(() => {
+/** @param createWrapper receives the users of all logins so far, in order */
+const wrapWithUsers = (createWrapper: (users: readonly Json[]) => Wrapper): Wrapper =>
+  createForEachServer(() => {
     const users: Json[] = []
-    const remember = answer(
-      (asked, said) => isLogin(asked) && said.status === 200,
+    const remember = wrapResponses(
+      (request, response) => isLogin(request) && response.status === 200,
       ({ json }) => {
         users.push(json)
         return {}
       },
     )
-    return all(remember, make(users))
+    return combineWrappers(remember, createWrapper(users))
   })
 
-/** Changes the answers that are for the second user, or any later one. */
-export const forSecondUser = (make: (isSecond: (asked: Asked, said: Said) => boolean) => Wrap): Wrap =>
-  knowing((users) => make((_, said) => users.length > 1 && idIn(said) !== users[0].id))
+/** Changes the responses to the second user and to later ones. */
+export const wrapForSecondUser = (
+  createWrapper: (isSecond: (request: RequestParts, response: ResponseParts) => boolean) => Wrapper,
+): Wrapper =>
+  wrapWithUsers((users) =>
+    createWrapper((_, response) => users.length > 1 && readUserId(response) !== users[0].id),
+  )
 
-const idIn = ({ json }: Said): unknown => json?.userInfo?.user_id ?? json?.id
+const readUserId = ({ json }: ResponseParts): unknown => json?.userInfo?.user_id ?? json?.id
 
-/** Wraps requests that carry the token of the second user, or any later one. @param make gets the first user's token */
-export const bySecondUser = (
-  make: (isSecond: (asked: Asked) => boolean, firstToken: () => string) => Wrap,
-): Wrap =>
-  knowing((users) =>
-    make(
+/**
+ * Wraps requests with the token of the second user or a later one.
+ *
+ * @param createWrapper receives a function that returns the first user's token
+ */
+export const wrapRequestsOfSecondUser = (
+  createWrapper: (isSecond: (request: RequestParts) => boolean, getFirstToken: () => string) => Wrapper,
+): Wrapper =>
+  wrapWithUsers((users) =>
+    createWrapper(
       ({ headers }) => {
         const user = users.find(({ token }) => headers.authorization === `Bearer ${token}`)
         return user !== undefined && user.id !== users[0].id
@@ -37,15 +54,17 @@ export const bySecondUser = (
     ),
   )
 
-/** A server that takes Authorization headers which it should refuse, for the token that was given out last. */
-export const trusting = (accepts: (authorization: string, given: readonly string[]) => boolean): Wrap =>
-  knowing((users) =>
-    ask(
+/** Accepts Authorization headers that should be rejected, and treats them like the token that was issued last. */
+export const acceptInvalidTokens = (
+  isAccepted: (authorization: string, issued: readonly string[]) => boolean,
+): Wrapper =>
+  wrapWithUsers((users) =>
+    wrapRequests(
       ({ headers: { authorization } }) =>
         authorization !== undefined &&
         users.length > 0 &&
         !users.some(({ token }) => authorization.toLowerCase() === `bearer ${token}`.toLowerCase()) &&
-        accepts(
+        isAccepted(
           authorization,
           users.map(({ token }) => token),
         ),
@@ -53,19 +72,19 @@ export const trusting = (accepts: (authorization: string, given: readonly string
     ),
   )
 
-/** Gives out other tokens than the server does, and takes them for the server's. */
-export const otherTokens = (disguise: (token: string) => Json): Wrap =>
-  remembering(() => {
+/** Issues other tokens than the server does, and replaces them by the server's own tokens in requests. */
+export const replaceTokens = (replace: (token: string) => Json): Wrapper =>
+  createForEachServer(() => {
     const genuine = new Map<string, string>()
-    const give = answer(
-      (asked, said) => isLogin(asked) && said.status === 200,
+    const issueTokens = wrapResponses(
+      (request, response) => isLogin(request) && response.status === 200,
       ({ json }) => {
-        const token = disguise(json.token)
+        const token = replace(json.token)
         genuine.set(`bearer ${token}`.toLowerCase(), json.token)
         return { json: { ...json, token } }
       },
     )
-    const take = ask(
+    const restoreTokens = wrapRequests(
       ({ headers }) => genuine.has((headers.authorization ?? '').toLowerCase()),
       ({ headers }) => ({
         headers: {
@@ -74,11 +93,11 @@ export const otherTokens = (disguise: (token: string) => Json): Wrap =>
         },
       }),
     )
-    return all(give, take)
+    return combineWrappers(issueTokens, restoreTokens)
   })
 
-/** A token with its claims changed, and its signature left as it was. */
-export function withClaims(token: string, change: (claims: Json) => Json): string {
+/** Changes the claims of a token and keeps its signature. */
+export function editClaims(token: string, change: (claims: Json) => Json): string {
   const [head, body = '', mac] = token.split('.')
   const changed = change(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return [head, Buffer.from(JSON.stringify(changed)).toString('base64url'), mac].join('.')

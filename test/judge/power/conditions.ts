@@ -1,10 +1,19 @@
 import type { Dialect } from '../../../src/contract/index.ts'
 import { encoders } from '../../../src/judge/client/encode.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { isCreate, isGood, isList, isLogin, mistake } from './edits.ts'
-import { type Asked, all, answer, ask, type Json, read, remembering, type Wrap } from './wrap.ts'
+import { editParameters, isCreate, isList, isLogin, isSuccess } from './edits.ts'
+import {
+  combineWrappers,
+  createForEachServer,
+  type Json,
+  type RequestParts,
+  readRequest,
+  type Wrapper,
+  wrapRequests,
+  wrapResponses,
+} from './wrap.ts'
 
-/** The time of a run, which passes only when somebody lets it. Unix milliseconds. */
+/** A clock that advances only when the run sleeps. Times are in unix milliseconds. */
 export class RunClock {
   #now = Date.UTC(2026, 0, 15, 12)
 
@@ -15,26 +24,26 @@ export class RunClock {
   }
 }
 
-/** What a condition may depend on. */
+/** What a condition depends on. */
 export interface Surroundings {
   readonly clock: RunClock
   readonly dialect: Dialect
 }
 
-/** Circumstances under which a deployment may be judged that are no fault of it. */
+/** A condition under which a conforming deployment may be judged, such as a slow network. */
 export interface Condition {
-  /** how far the clock of the deployment is ahead of ours, in milliseconds */
+  /** how far the clock of the deployment is ahead of the kit's clock, in milliseconds */
   readonly ahead?: number
-  /** how much later lists show what was published, in milliseconds */
+  /** how long it takes until lists show a published post, in milliseconds */
   readonly lag?: number
-  wrap?(surroundings: Surroundings): Wrap
+  wrap?(surroundings: Surroundings): Wrapper
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Answers every n-th request with "later". */
-const later = (every: number, status: 429 | 503, headers: Record<string, string>): Wrap =>
-  remembering(() => {
+/** Rejects every n-th request with a status that asks to try again later. */
+const rejectSome = (every: number, status: 429 | 503, headers: Record<string, string>): Wrapper =>
+  createForEachServer(() => {
     let count = 0
     return (server) => async (url, init) => {
       if (++count % every > 0) return server(url, init)
@@ -44,52 +53,53 @@ const later = (every: number, status: 429 | 503, headers: Record<string, string>
   })
 
 /**
- * Two servers alike: one takes what is written, and one, from which lists are read, hears of it some time later.
+ * Combines two equal servers: the primary receives logins and publications, and the replica answers lists. The replica
+ * receives each publication some time later.
  *
- * @param setBack makes the clock of the second server show another time until it is called again without one
+ * @param setReplicaTime sets the clock of the replica to a time; called without a time, it lets the clock run again
  */
-export function replicated(
+export function createReplicatedServer(
   primary: Fetch,
   replica: Fetch,
   lag: number,
   clock: RunClock,
-  setBack: (time?: number) => void,
+  setReplicaTime: (time?: number) => void,
 ): Fetch {
   const queue: { at: number; url: string; init: RequestInit }[] = []
   const catchUp = async (): Promise<void> => {
     while (queue[0] && queue[0].at + lag <= clock.now()) {
       const { at, url, init } = queue.shift() as (typeof queue)[number]
-      setBack(at)
+      setReplicaTime(at)
       await replica(url, init)
-      setBack()
+      setReplicaTime()
     }
   }
   return async (url, init) => {
-    const asked = await read(url, init)
-    if (isList(asked)) {
+    const request = await readRequest(url, init)
+    if (isList(request)) {
       await catchUp()
       return replica(url, init)
     }
     const written = await primary(url, init)
-    if (isCreate(asked) && written.status === 200) queue.push({ at: clock.now(), url, init })
-    // Whoever is logged in is so everywhere: the lists of some deployments need a token.
-    if (isLogin(asked)) await replica(url, init)
+    if (isCreate(request) && written.status === 200) queue.push({ at: clock.now(), url, init })
+    // The replica must know the token, too, because the lists of some deployments need one.
+    if (isLogin(request)) await replica(url, init)
     return written
   }
 }
 
-/** Somebody else publishes where a list is asked for, before every n-th list. */
-const crowd =
+/** Publishes a post of another user at the position of every n-th list, before the list is answered. */
+const addPostsOfOthers =
   (every: number) =>
-  ({ dialect }: Surroundings): Wrap =>
-    remembering(() => {
+  ({ dialect }: Surroundings): Wrapper =>
+    createForEachServer(() => {
       let lists = 0
       let token: string | undefined
       return (server) => async (url, init) => {
-        const asked = await read(url, init)
-        if (isList(asked) && ++lists % every === 0) {
-          token ??= await strangersToken(server, dialect)
-          await publishAsStranger(server, dialect, asked, token, lists)
+        const request = await readRequest(url, init)
+        if (isList(request) && ++lists % every === 0) {
+          token ??= await logInStranger(server, dialect)
+          await publishAsStranger(server, dialect, request, token, lists)
         }
         return server(url, init)
       }
@@ -115,16 +125,16 @@ async function post(
   })
 }
 
-async function strangersToken(server: Fetch, dialect: Dialect): Promise<string> {
+async function logInStranger(server: Fetch, dialect: Dialect): Promise<string> {
   const info = dialect['login.platform-info-type'] === 'object' ? { city: 'here' } : 'here'
-  const fields = { open_id: 'somebody-else', platform: 'weixin', platform_info: info }
+  const fields = { open_id: 'another-user', platform: 'weixin', platform_info: info }
   return (await (await post(server, dialect, '/auth/third_party', fields)).json()).token
 }
 
 function publishAsStranger(
   server: Fetch,
   dialect: Dialect,
-  { fields: { lng, lat } }: Asked,
+  { fields: { lng, lat } }: RequestParts,
   token: string,
   number: number,
 ): Promise<Response> {
@@ -133,42 +143,42 @@ function publishAsStranger(
   return post(server, dialect, '/posts', { post_category_id: category?.id, lng, lat, content }, token)
 }
 
-/** Fields that no specification knows, everywhere but in an author, who carries no more than four. */
-const extraFields: Wrap = answer(
-  (_, said) => typeof said.json === 'object' && said.json !== null,
-  ({ json }, asked) => ({
+/** Adds fields that the specification does not have to everything but authors, which may have only four fields. */
+const addExtraFields: Wrapper = wrapResponses(
+  (_, response) => typeof response.json === 'object' && response.json !== null,
+  ({ json }, request) => ({
     json: Array.isArray(json)
-      ? json.map(withMore)
-      : isLogin(asked) && json.user_info
+      ? json.map(addPostFields)
+      : isLogin(request) && json.user_info
         ? {
             ...json,
             is_new: true,
             user_info: { ...json.user_info, city: null },
-            user_token: json.user_token.map((one: Json) => ({ ...one, union_id: 'u-1' })),
+            user_token: json.user_token.map((account: Json) => ({ ...account, union_id: 'u-1' })),
           }
         : json.category
-          ? withMore(json)
+          ? addPostFields(json)
           : { ...json, debug: { line: 12 }, code: 'E_SOMETHING' },
   }),
 )
 
-const withMore = (one: Json): Json => ({
-  ...one,
+const addPostFields = (post: Json): Json => ({
+  ...post,
   count_likes: 3,
   comments: [],
   distance: 12.5,
-  images: one.images.map((image: Json) => ({ ...image, width: 640, height: null })),
-  category: { ...one.category, icon: '', parent: null },
+  images: post.images.map((image: Json) => ({ ...image, width: 640, height: null })),
+  category: { ...post.category, icon: '', parent: null },
 })
 
-const contentType = (type: string): Wrap =>
-  answer(
-    (_, said) => 'content-type' in said.headers,
+const setContentType = (type: string): Wrapper =>
+  wrapResponses(
+    (_, response) => 'content-type' in response.headers,
     ({ headers }) => ({ headers: { ...headers, 'content-type': type } }),
   )
 
-/** What a proxy adds. The client library has unpacked the body, and leaves the header. */
-const proxied: Wrap = answer(
+/** Adds the headers of a proxy. The HTTP client has decompressed the body but has kept Content-Encoding. */
+const addProxyHeaders: Wrapper = wrapResponses(
   () => true,
   ({ headers }) => ({
     headers: {
@@ -182,67 +192,71 @@ const proxied: Wrap = answer(
   }),
 )
 
-/** Ids with large gaps between them: each is shown as another one, in the same order. */
-const sparse =
+/** Replaces ids so that there are large gaps between them. Their order stays the same. */
+const spreadIds =
   (factor: number, offset: number) =>
-  ({ dialect }: Surroundings): Wrap => {
+  ({ dialect }: Surroundings): Wrapper => {
     const isInclusive = {
       'max-id': dialect['list.max-id-bound'] === 'inclusive',
       'since-id': dialect['list.since-id-bound'] === 'inclusive',
     }
-    const inner = (name: keyof typeof isInclusive, outer: number): number => {
-      const exact = (outer - offset) / factor
-      const up = name === 'max-id' ? !isInclusive[name] : isInclusive[name]
-      return Math.max(0, up ? Math.ceil(exact) : Math.floor(exact))
+    const toInnerId = (name: keyof typeof isInclusive, outerId: number): number => {
+      const exact = (outerId - offset) / factor
+      const isRoundedUp = name === 'max-id' ? !isInclusive[name] : isInclusive[name]
+      return Math.max(0, isRoundedUp ? Math.ceil(exact) : Math.floor(exact))
     }
-    const cursors = mistake(isList, (fields) => {
+    const editCursors = editParameters(isList, (fields) => {
       const changed = { ...fields }
       for (const name of ['max-id', 'since-id'] as const)
-        if (/^\d+$/.test(fields[name] ?? '')) changed[name] = inner(name, Number(fields[name]))
+        if (/^\d+$/.test(fields[name] ?? '')) changed[name] = toInnerId(name, Number(fields[name]))
       return changed
     })
-    const show = (one: Json): Json => ({ ...one, id: one.id * factor + offset })
-    return all(
-      cursors,
-      answer(
-        (asked, said) => (isList(asked) || isCreate(asked)) && isGood(asked, said),
-        ({ json }) => ({ json: Array.isArray(json) ? json.map(show) : show(json) }),
+    const toOuterPost = (post: Json): Json => ({ ...post, id: post.id * factor + offset })
+    return combineWrappers(
+      editCursors,
+      wrapResponses(
+        (request, response) => (isList(request) || isCreate(request)) && isSuccess(request, response),
+        ({ json }) => ({ json: Array.isArray(json) ? json.map(toOuterPost) : toOuterPost(json) }),
       ),
     )
   }
 
-const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
-const rounded: Wrap = answer(
-  (asked, said) => (isList(asked) || isCreate(asked)) && isGood(asked, said),
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+const roundCoordinates: Wrapper = wrapResponses(
+  (request, response) => (isList(request) || isCreate(request)) && isSuccess(request, response),
   ({ json }) => {
-    const near = (one: Json): Json => ({ ...one, lng: round(one.lng), lat: round(one.lat) })
-    return { json: Array.isArray(json) ? json.map(near) : near(json) }
+    const roundPost = (post: Json): Json => ({
+      ...post,
+      lng: roundDegrees(post.lng),
+      lat: roundDegrees(post.lat),
+    })
+    return { json: Array.isArray(json) ? json.map(roundPost) : roundPost(json) }
   },
 )
 
-/** Every answer takes its time. */
-const slow =
+/** Delays each response. */
+const delayResponses =
   (milliseconds: number) =>
-  ({ clock }: Surroundings): Wrap =>
+  ({ clock }: Surroundings): Wrapper =>
   (server) =>
   async (url, init) => {
     await clock.sleep(milliseconds)
     return server(url, init)
   }
 
-/** The same JSON, written as other libraries write it. */
-const otherwiseWritten: Wrap = answer(
-  (_, said) => said.json !== undefined,
+/** Formats the JSON of each response as other libraries do: with indentation and escaped slashes. */
+const reformatJson: Wrapper = wrapResponses(
+  (_, response) => response.json !== undefined,
   ({ json }) => ({ text: `\n${JSON.stringify(json, null, 4).replaceAll('/', '\\/')}\n` }),
 )
 
-/** A login ends what earlier ones of the account have begun: how long tokens live is not said. */
-const oneSession: Wrap = remembering(() => {
+/** Ends the earlier sessions of an account at each login. The specification does not say how long tokens are valid. */
+const endEarlierSessions: Wrapper = createForEachServer(() => {
   const ended = new Set<string>()
   const current = new Map<string, string>()
-  return all(
-    answer(
-      (asked, said) => isLogin(asked) && isGood(asked, said),
+  return combineWrappers(
+    wrapResponses(
+      (request, response) => isLogin(request) && isSuccess(request, response),
       ({ json: { token } }, { fields }) => {
         const earlier = current.get(fields.open_id)
         if (earlier !== undefined && earlier !== token) ended.add(`bearer ${earlier}`.toLowerCase())
@@ -250,7 +264,7 @@ const oneSession: Wrap = remembering(() => {
         return {}
       },
     ),
-    ask(
+    wrapRequests(
       ({ headers }) => ended.has((headers.authorization ?? '').toLowerCase()),
       ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer ended' } }),
     ),
@@ -258,34 +272,36 @@ const oneSession: Wrap = remembering(() => {
 })
 
 export const conditions: Readonly<Record<string, Condition>> = {
-  kind: {},
-  limited: { wrap: () => later(12, 429, { ...JSON_TYPE, 'retry-after': '1' }) },
-  'now and then out of order': { wrap: () => later(17, 503, { 'content-type': 'text/html' }) },
-  'replicas lag': { lag: 2500 },
-  crowded: { wrap: crowd(4) },
-  'more fields': { wrap: () => extraFields },
-  'vendor content type': { wrap: () => contentType('application/vnd.service.v1+json') },
-  'behind a proxy': { wrap: () => proxied },
-  'sparse and large ids': { wrap: sparse(1009, 3_000_000_017) },
-  'coordinates rounded': { wrap: () => rounded },
+  none: {},
+  'rate limited': { wrap: () => rejectSome(12, 429, { ...JSON_TYPE, 'retry-after': '1' }) },
+  'sometimes unavailable': { wrap: () => rejectSome(17, 503, { 'content-type': 'text/html' }) },
+  'lagging replica': { lag: 2500 },
+  'other users publish': { wrap: addPostsOfOthers(4) },
+  'more fields': { wrap: () => addExtraFields },
+  'vendor content type': { wrap: () => setContentType('application/vnd.service.v1+json') },
+  'behind a proxy': { wrap: () => addProxyHeaders },
+  'sparse and large ids': { wrap: spreadIds(1009, 3_000_000_017) },
+  'rounded coordinates': { wrap: () => roundCoordinates },
   'clock ahead': { ahead: 300_000 },
   'clock behind': { ahead: -300_000 },
-  slow: { wrap: slow(400) },
-  'one session per account': { wrap: () => oneSession },
-  'otherwise written': { wrap: () => all(otherwiseWritten, contentType('application/json; charset=UTF-8')) },
-  'all at once': {
+  'slow responses': { wrap: delayResponses(400) },
+  'one session per account': { wrap: () => endEarlierSessions },
+  'other JSON formatting': {
+    wrap: () => combineWrappers(reformatJson, setContentType('application/json; charset=UTF-8')),
+  },
+  'many conditions together': {
     ahead: 120_000,
     lag: 1500,
     wrap: (surroundings) =>
-      all(
-        crowd(7)(surroundings),
-        sparse(7, 11)(surroundings),
-        rounded,
-        extraFields,
-        contentType('application/vnd.service.v1+json; charset=utf-8'),
-        proxied,
-        slow(100)(surroundings),
-        later(25, 429, { ...JSON_TYPE, 'retry-after': '1' }),
+      combineWrappers(
+        addPostsOfOthers(7)(surroundings),
+        spreadIds(7, 11)(surroundings),
+        roundCoordinates,
+        addExtraFields,
+        setContentType('application/vnd.service.v1+json; charset=utf-8'),
+        addProxyHeaders,
+        delayResponses(100)(surroundings),
+        rejectSome(25, 429, { ...JSON_TYPE, 'retry-after': '1' }),
       ),
   },
 }

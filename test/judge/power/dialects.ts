@@ -1,7 +1,7 @@
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
 
-/** For each gap the answers that stand for all: every word, and numbers from both ends of what people choose. */
-export const answers: { readonly [Id in GapId]: readonly Dialect[Id][] } = {
+/** Typical answers to each gap: every word, and small and large numbers. */
+export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } = {
   'params.encodings': [
     ['json', 'form', 'multipart', 'query'],
     ['json'],
@@ -55,36 +55,36 @@ export const answers: { readonly [Id in GapId]: readonly Dialect[Id][] } = {
   'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
 }
 
-/** Whether what was learned of a gap is right for a dialect: as far as the run could see. */
-export function agrees(gap: GapId, learned: unknown, dialect: Dialect): boolean {
-  const compare = leniently[gap] ?? isSame
+/** Whether the learned answer to a gap is correct for a dialect, as far as a run can determine it. */
+export function isCorrectAnswer(gap: GapId, learned: unknown, dialect: Dialect): boolean {
+  const compare = lenientComparisons[gap] ?? isEqualAnswer
   return compare(learned, dialect[gap])
 }
 
-const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+const isEqualAnswer = (a: unknown, b: unknown): boolean => canonicalize(a) === canonicalize(b)
 
-/** Sets are seen by the values that happened to occur. */
-const isAmong = (learned: unknown, real: unknown): boolean =>
-  (learned as unknown[]).every((value) => (real as unknown[]).some((other) => isSame(value, other)))
+/** A set is learned from the values that occur in responses, so some values may be missing. */
+const isSubset = (learned: unknown, real: unknown): boolean =>
+  (learned as unknown[]).every((value) => (real as unknown[]).some((other) => isEqualAnswer(value, other)))
 
-/** Distances are measured. */
+/** A measured distance is not exact. */
 const isNear = (learned: unknown, real: unknown): boolean =>
   typeof learned === 'number' && typeof real === 'number'
     ? Math.abs(learned / real - 1) < 0.03
     : learned === real
 
-const leniently: Partial<Record<GapId, (learned: unknown, real: unknown) => boolean>> = {
-  'user.gender-values': isAmong,
-  'category.set': isAmong,
+const lenientComparisons: Partial<Record<GapId, (learned: unknown, real: unknown) => boolean>> = {
+  'user.gender-values': isSubset,
+  'category.set': isSubset,
   'list.radius': isNear,
 }
 
-/** Lists are sets, and the order of keys means nothing. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`
+/** Writes a value as text. The order of list elements and of keys has no meaning. */
+function canonicalize(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).sort().join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   return `{${Object.entries(value)
-    .map(([key, item]) => `${key}:${canonical(item)}`)
+    .map(([key, item]) => `${key}:${canonicalize(item)}`)
     .sort()
     .join()}}`
 }

@@ -1,123 +1,145 @@
-import { type Asked, answer, ask, instead, type Json, type Said, type Wrap } from './wrap.ts'
+import {
+  type Json,
+  type RequestParts,
+  type ResponseParts,
+  replaceResponses,
+  type Wrapper,
+  wrapRequests,
+  wrapResponses,
+} from './wrap.ts'
 
-/** Makes another JSON value of one. */
+/** Returns a changed copy of a JSON value. */
 export type Edit = (value: Json) => Json
 
-export const drop =
+export const removeFields =
   (...names: string[]): Edit =>
   (value) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 
-export const set =
+export const setField =
   (name: string, value: Json): Edit =>
   (object) => ({ ...object, [name]: value })
 
 /** Changes the value of one field. */
-export const turn =
+export const editField =
   (name: string, edit: Edit): Edit =>
   (object) => ({ ...object, [name]: edit(object[name]) })
 
 /** Changes each element of the list in one field. */
-export const each =
+export const editElements =
   (name: string, edit: Edit): Edit =>
   (object) => ({ ...object, [name]: object[name].map(edit) })
 
-export const rename =
+export const renameField =
   (name: string, other: string): Edit =>
-  (object) => ({ ...drop(name)(object), [other]: object[name] })
+  (object) => ({ ...removeFields(name)(object), [other]: object[name] })
 
-export const both =
+export const combineEdits =
   (...edits: Edit[]): Edit =>
   (value) =>
     edits.reduce((changed, edit) => edit(changed), value)
 
-// Situations
+// Predicates of requests, responses and posts
 
-export const isLogin = ({ operation }: Asked): boolean => operation === 'loginWithThirdParty'
-export const isList = ({ operation }: Asked): boolean => operation === 'listPosts'
-export const isCreate = ({ operation }: Asked): boolean => operation === 'createPost'
-export const isOther = ({ operation }: Asked): boolean => operation === undefined
-export const isSecondPage = (asked: Asked): boolean => isList(asked) && 'max-id' in asked.fields
-export const isRefresh = (asked: Asked): boolean => isList(asked) && 'since-id' in asked.fields
-export const byForm = ({ encoding }: Asked): boolean => encoding === 'form'
-export const byQuery = ({ encoding }: Asked): boolean => encoding === 'query'
-export const byMultipart = ({ encoding }: Asked): boolean => encoding === 'multipart'
-export const isGood = (_: Asked, said: Said): boolean => said.status === 200
-export const isEmptyList = (asked: Asked, said: Said): boolean =>
-  isList(asked) && said.status === 200 && said.json.length === 0
-export const everyThird = ({ id }: Json): boolean => id % 3 === 0
+export const isLogin = ({ operation }: RequestParts): boolean => operation === 'loginWithThirdParty'
+export const isList = ({ operation }: RequestParts): boolean => operation === 'listPosts'
+export const isCreate = ({ operation }: RequestParts): boolean => operation === 'createPost'
+export const hasNoOperation = ({ operation }: RequestParts): boolean => operation === undefined
+export const isSecondPage = (request: RequestParts): boolean => isList(request) && 'max-id' in request.fields
+export const isRefresh = (request: RequestParts): boolean => isList(request) && 'since-id' in request.fields
+export const isForm = ({ encoding }: RequestParts): boolean => encoding === 'form'
+export const isQuery = ({ encoding }: RequestParts): boolean => encoding === 'query'
+export const isMultipart = ({ encoding }: RequestParts): boolean => encoding === 'multipart'
+export const isSuccess = (_: RequestParts, response: ResponseParts): boolean => response.status === 200
+export const isEmptyList = (request: RequestParts, response: ResponseParts): boolean =>
+  isList(request) && response.status === 200 && response.json.length === 0
+export const isEveryThird = ({ id }: Json): boolean => id % 3 === 0
 export const hasImages = ({ images }: Json): boolean => images.length > 0
 export const hasNoImages = ({ images }: Json): boolean => images.length === 0
-export const lacks = (...names: string[]) => {
-  return ({ fields }: Asked): boolean =>
+export const isMissing = (...names: string[]) => {
+  return ({ fields }: RequestParts): boolean =>
     names.every((name) => fields[name] === undefined || fields[name] === '')
 }
 
-/** Whether a request has an Authorization header that no login of this server gave. */
+/** Whether the value of a header matches a pattern. A missing header counts as an empty one. */
 export const hasHeader =
   (name: string, pattern: RegExp) =>
-  ({ headers }: Asked): boolean =>
+  ({ headers }: RequestParts): boolean =>
     pattern.test(headers[name] ?? '')
 
-// Where wrongness may sit
+// Wrappers that change one part of requests or responses
 
-/** Changes the user in the answers to logins. */
-export const inUser = (edit: Edit, when: (asked: Asked, said: Said) => boolean = () => true): Wrap =>
-  answer(
-    (asked, said) => isLogin(asked) && said.status === 200 && when(asked, said),
+/** Changes the user in the responses to logins. */
+export const editUser = (
+  edit: Edit,
+  when: (request: RequestParts, response: ResponseParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => isLogin(request) && response.status === 200 && when(request, response),
     ({ json }) => ({ json: edit(json) }),
   )
 
 /** Changes posts wherever they occur, or only some of them. */
-export const inPosts = (
+export const editPosts = (
   edit: Edit,
   where: (post: Json) => boolean = () => true,
-  when: (asked: Asked) => boolean = () => true,
-): Wrap => {
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper => {
   const changed: Edit = (post) => (where(post) ? edit(post) : post)
-  return answer(
-    (asked, said) => (isList(asked) || isCreate(asked)) && said.status === 200 && when(asked),
+  return wrapResponses(
+    (request, response) => (isList(request) || isCreate(request)) && response.status === 200 && when(request),
     ({ json }) => ({ json: Array.isArray(json) ? json.map(changed) : changed(json) }),
   )
 }
 
-/** Changes the posts in lists as a whole. */
-export const inList = (
-  edit: (posts: Json[], asked: Asked) => Json,
-  when: (asked: Asked) => boolean = () => true,
-): Wrap =>
-  answer(
-    (asked, said) => isList(asked) && said.status === 200 && when(asked),
-    ({ json }, asked) => ({ json: edit(json, asked) }),
+/** Changes the array of posts of a list. */
+export const editList = (
+  edit: (posts: Json[], request: RequestParts) => Json,
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => isList(request) && response.status === 200 && when(request),
+    ({ json }, request) => ({ json: edit(json, request) }),
   )
 
-/** Changes the created post in the answers to publications. */
-export const inCreated = (
-  edit: (post: Json, asked: Asked) => Json,
-  when: (asked: Asked) => boolean = () => true,
-): Wrap =>
-  answer(
-    (asked, said) => isCreate(asked) && said.status === 200 && when(asked),
-    ({ json }, asked) => ({ json: edit(json, asked) }),
+/** Changes the created post in the responses to publications. */
+export const editCreatedPost = (
+  edit: (post: Json, request: RequestParts) => Json,
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => isCreate(request) && response.status === 200 && when(request),
+    ({ json }, request) => ({ json: edit(json, request) }),
   )
 
-/** Changes the bodies of errors of one status. */
-export const inErrors = (status: number, edit: Edit, when: (asked: Asked) => boolean = () => true): Wrap =>
-  answer(
-    (asked, said) => said.status === status && when(asked),
+/** Changes the bodies of errors with one status. */
+export const editErrors = (
+  status: number,
+  edit: Edit,
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => response.status === status && when(request),
     ({ json }) => ({ json: edit(json) }),
   )
 
-/** Changes the errors of validation errors. */
-export const inEntries = (edit: Edit, when: (asked: Asked) => boolean = () => true): Wrap =>
-  answer(
-    (asked, said) => said.status === 422 && said.json?.errors !== undefined && when(asked),
-    ({ json }) => ({ json: turn('errors', edit)(json) }),
+/** Changes the field errors of validation errors. */
+export const editErrorEntries = (
+  edit: Edit,
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => response.status === 422 && response.json?.errors !== undefined && when(request),
+    ({ json }) => ({ json: editField('errors', edit)(json) }),
   )
 
-/** Answers with another status, in the envelope as well. */
-export const refuse = (when: (asked: Asked) => boolean, status: number, more: Json = {}): Wrap =>
-  instead(when, () => ({
+/** Rejects requests with a status, which the body also contains. */
+export const rejectRequests = (
+  when: (request: RequestParts) => boolean,
+  status: number,
+  more: Json = {},
+): Wrapper =>
+  replaceResponses(when, () => ({
     status,
     json: { message: MESSAGES[status] ?? `${status}`, ...more, status_code: status },
     headers: {
@@ -134,31 +156,39 @@ const MESSAGES: Readonly<Record<number, string>> = {
   422: '422 Unprocessable Entity',
 }
 
-/** Turns errors of one status into another one, in the envelope as well. */
-export const restatus = (from: number, to: number, when: (asked: Asked) => boolean = () => true): Wrap =>
-  answer(
-    (asked, said) => said.status === from && when(asked),
+/** Changes the status of errors, in the body as well. */
+export const changeStatus = (
+  from: number,
+  to: number,
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => response.status === from && when(request),
     ({ json }) => ({ status: to, json: { ...json, status_code: to } }),
   )
 
-/** Changes the HTTP status alone. */
-export const httpStatus = (from: number, to: number, when: (asked: Asked) => boolean = () => true): Wrap =>
-  answer(
-    (asked, said) => said.status === from && when(asked),
+/** Changes only the HTTP status, not the body. */
+export const changeHttpStatus = (
+  from: number,
+  to: number,
+  when: (request: RequestParts) => boolean = () => true,
+): Wrapper =>
+  wrapResponses(
+    (request, response) => response.status === from && when(request),
     () => ({ status: to }),
   )
 
-/** The server never learns of some parameters. */
-export const ignore = (when: (asked: Asked) => boolean, ...names: string[]): Wrap =>
-  ask(when, ({ fields }) => ({ fields: drop(...names)(fields) }))
+/** Removes parameters from requests, so that the server ignores them. */
+export const removeParameters = (when: (request: RequestParts) => boolean, ...names: string[]): Wrapper =>
+  wrapRequests(when, ({ fields }) => ({ fields: removeFields(...names)(fields) }))
 
-/** The server takes other parameters for the ones sent. */
-export const mistake = (when: (asked: Asked) => boolean, edit: Edit): Wrap =>
-  ask(when, ({ fields }) => ({ fields: edit(fields) }))
+/** Changes the parameters of requests before the server reads them. */
+export const editParameters = (when: (request: RequestParts) => boolean, edit: Edit): Wrapper =>
+  wrapRequests(when, ({ fields }) => ({ fields: edit(fields) }))
 
-/** What is missing has a default instead of a refusal. */
-export const suppose = (when: (asked: Asked) => boolean, defaults: Json): Wrap =>
-  ask(when, ({ fields }) => ({
+/** Adds defaults for missing parameters, so that the server does not reject their absence. */
+export const addDefaults = (when: (request: RequestParts) => boolean, defaults: Json): Wrapper =>
+  wrapRequests(when, ({ fields }) => ({
     fields: {
       ...fields,
       ...Object.fromEntries(Object.entries(defaults).filter(([name]) => (fields[name] ?? '') === '')),

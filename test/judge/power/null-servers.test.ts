@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { judge } from '../judge.ts'
-import { found, problemsOf } from './power-table.ts'
-import { read } from './wrap.ts'
+import { describeKitErrors, listIds } from './power-table.ts'
+import { readRequest } from './wrap.ts'
 
-const always =
+const createServer =
   (status: number, body: unknown): Fetch =>
   async () =>
     Response.json(body, { status })
-const error = (status: number, message: string): Fetch => always(status, { message, status_code: status })
-const page =
+const createErrorServer = (status: number, message: string): Fetch =>
+  createServer(status, { message, status_code: status })
+const createPageServer =
   (status: number): Fetch =>
   async () =>
     new Response('<!doctype html><form action="/login"><input name="user"></form>', {
@@ -17,27 +18,27 @@ const page =
       headers: { 'content-type': 'text/html' },
     })
 
-/** Servers that are no deployment at all: each is one way in which a base URL may be wrong. */
+/** Servers that are not deployments. Each is an example of a wrong base URL. */
 const nullServers: Readonly<Record<string, Fetch>> = {
-  '200 {}': always(200, {}),
-  '200 []': always(200, []),
-  'always 200 with an error body': always(200, { message: 'OK', status_code: 200 }),
-  'always 400': error(400, 'The version given was unknown or has no registered routes.'),
-  'always 401': error(401, 'Failed to authenticate because of bad credentials.'),
-  'always 403': error(403, 'The user name or password is incorrect.'),
-  'always 404': error(404, '404 Not Found'),
-  'always 422': always(422, { message: '422 Unprocessable Entity', errors: {}, status_code: 422 }),
+  '200 {}': createServer(200, {}),
+  '200 []': createServer(200, []),
+  'always 200 with an error body': createServer(200, { message: 'OK', status_code: 200 }),
+  'always 400': createErrorServer(400, 'The version given was unknown or has no registered routes.'),
+  'always 401': createErrorServer(401, 'Failed to authenticate because of bad credentials.'),
+  'always 403': createErrorServer(403, 'The user name or password is incorrect.'),
+  'always 404': createErrorServer(404, '404 Not Found'),
+  'always 422': createServer(422, { message: '422 Unprocessable Entity', errors: {}, status_code: 422 }),
   'always 429': async () =>
     Response.json({ message: 'later', status_code: 429 }, { status: 429, headers: { 'retry-after': '5' } }),
-  'always 500': error(500, '500 Internal Server Error'),
+  'always 500': createErrorServer(500, '500 Internal Server Error'),
   'always 503': async () => new Response('', { status: 503 }),
-  'a login page': page(200),
-  'a page that is not found': page(404),
+  'a login page': createPageServer(200),
+  'a page that is not found': createPageServer(404),
   'a redirect to a login page': async () =>
     new Response(null, { status: 302, headers: { location: 'http://feedtwin.test/login' } }),
-  'nothing but 204': async () => new Response(null, { status: 204 }),
+  'always 204': async () => new Response(null, { status: 204 }),
   echo: async (url, init) => {
-    const { method, headers, fields } = await read(url, init)
+    const { method, headers, fields } = await readRequest(url, init)
     return Response.json({ method, headers, ...fields })
   },
   'echo of the body': async (_, { body }) => new Response((body as string | null) ?? '', { status: 200 }),
@@ -51,39 +52,39 @@ const nullServers: Readonly<Record<string, Fetch>> = {
   },
 }
 
-/** Of some 90. What a server without sense may get right by its one answer. */
-const HANDFUL = 8
+/** How many of some 90 requirements a server may meet by chance, with the same response to every request. */
+const MAX_PASSED = 8
 
 describe.each(Object.entries(nullServers))('%s', async (_, server) => {
   const report = await judge(server)
 
   it('is not conformant', () => {
-    expect(problemsOf(report)).toBe('')
+    expect(describeKitErrors(report)).toBe('')
     expect([1, 3]).toContain(report.exitCode)
   })
 
-  it('passes a handful of requirements at most', () => {
-    const passed = found(report, 'pass')
-    expect(passed.length, passed.join()).toBeLessThanOrEqual(HANDFUL)
+  it('passes at most a few requirements', () => {
+    const passed = listIds(report, 'pass')
+    expect(passed.length, passed.join()).toBeLessThanOrEqual(MAX_PASSED)
   })
 
-  it('is given up soon', () => {
+  it('receives at most 150 requests', () => {
     expect(report.requests).toBeLessThanOrEqual(150)
   })
 })
 
-describe('servers that give no answer', () => {
+describe('servers that do not respond', () => {
   it.each([
     ['hang', 'no response within 5000 ms'],
     ['reset', 'ECONNRESET'],
-  ])('are said to be so: %s', async (name, reason) => {
+  ])('are reported with the reason: %s', async (name, reason) => {
     const report = await judge(nullServers[name] as Fetch)
     expect(report).toMatchObject({ verdict: 'unjudged', exitCode: 3 })
     expect(report.reason).toContain(reason)
   })
 })
 
-it('a server that knows no path is said to be so', async () => {
+it('the report names a server that knows no path', async () => {
   const reasons = await Promise.all(
     ['always 404', 'always 500'].map(async (name) => (await judge(nullServers[name] as Fetch)).reason),
   )

@@ -5,21 +5,22 @@ export type Factors = Readonly<Record<string, readonly unknown[]>>
 type Row = Record<string, number>
 
 /**
- * Rows in which every two values of two factors meet at least once: greedy, one row after the other, each beginning
- * with a pair that is wanting and taking for every other factor the value that meets most of what is wanting.
+ * Creates rows in which every two values of two factors occur together at least once. The algorithm is greedy: each row
+ * starts with a missing pair, and for each other factor it takes the value that adds the most missing pairs.
  */
-export function pairwise(factors: Factors): Record<string, unknown>[] {
+export function createCoveringArray(factors: Factors): Record<string, unknown>[] {
   const names = Object.keys(factors)
-  const wanting = new Set<string>()
-  for (const [at, one] of names.entries())
-    for (const other of names.slice(at + 1))
-      for (const value of indexes(factors, one))
-        for (const second of indexes(factors, other)) wanting.add(pair(one, value, other, second))
+  const missing = new Set<string>()
+  for (const [position, first] of names.entries())
+    for (const second of names.slice(position + 1))
+      for (const firstValue of listIndexes(factors, first))
+        for (const secondValue of listIndexes(factors, second))
+          missing.add(createPairKey(first, firstValue, second, secondValue))
   const rows: Row[] = []
-  while (wanting.size > 0) {
-    const row = begun([...wanting][0] as string)
-    for (const name of names) row[name] ??= best(name, row, factors, wanting)
-    for (const key of pairsOf(row)) wanting.delete(key)
+  while (missing.size > 0) {
+    const row = createRow([...missing][0] as string)
+    for (const name of names) row[name] ??= findBestValue(name, row, factors, missing)
+    for (const key of listPairs(row)) missing.delete(key)
     rows.push(row)
   }
   return rows.map((row) =>
@@ -27,29 +28,36 @@ export function pairwise(factors: Factors): Record<string, unknown>[] {
   )
 }
 
-const indexes = (factors: Factors, name: string): number[] => [...(factors[name] ?? []).keys()]
+const listIndexes = (factors: Factors, name: string): number[] => [...(factors[name] ?? []).keys()]
 
-/** The same for both orders of the two. */
-const pair = (one: string, value: number, other: string, second: number): string =>
-  one < other ? `${one}=${value}&${other}=${second}` : `${other}=${second}&${one}=${value}`
+/** Creates the key of a pair. The order of the two factors makes no difference. */
+const createPairKey = (first: string, firstValue: number, second: string, secondValue: number): string =>
+  first < second
+    ? `${first}=${firstValue}&${second}=${secondValue}`
+    : `${second}=${secondValue}&${first}=${firstValue}`
 
-function begun(key: string): Row {
+/** Creates a row that has only the two values of a pair. */
+function createRow(key: string): Row {
   return Object.fromEntries(
     key.split('&').map((part) => [part.split('=')[0] as string, Number(part.split('=')[1])]),
   )
 }
 
-function best(name: string, row: Row, factors: Factors, wanting: ReadonlySet<string>): number {
-  const gains = indexes(factors, name).map(
+function findBestValue(name: string, row: Row, factors: Factors, missing: ReadonlySet<string>): number {
+  const gains = listIndexes(factors, name).map(
     (value) =>
-      Object.entries(row).filter(([other, second]) => wanting.has(pair(name, value, other, second))).length,
+      Object.entries(row).filter(([other, otherValue]) =>
+        missing.has(createPairKey(name, value, other, otherValue)),
+      ).length,
   )
   return gains.indexOf(Math.max(...gains))
 }
 
-function pairsOf(row: Row): string[] {
+function listPairs(row: Row): string[] {
   const chosen = Object.entries(row)
-  return chosen.flatMap(([one, value], at) =>
-    chosen.slice(at + 1).map(([other, second]) => pair(one, value, other, second)),
+  return chosen.flatMap(([first, firstValue], position) =>
+    chosen
+      .slice(position + 1)
+      .map(([second, secondValue]) => createPairKey(first, firstValue, second, secondValue)),
   )
 }

@@ -1,47 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../src/contract/index.ts'
 import { judge } from '../judge.ts'
-import { conforming, start } from './mutant.ts'
+import { conformingServers, startMutant } from './mutant.ts'
 import { mutants } from './mutants.ts'
-import { found, isRight, type Judged, judgeMutant, problemsOf, shortcomings } from './power-table.ts'
-import { tour } from './tour.ts'
+import {
+  describeKitErrors,
+  isNamedCorrectly,
+  type JudgedMutant,
+  judgeMutant,
+  listIds,
+  listShortcomings,
+} from './power-table.ts'
+import { recordTour } from './tour.ts'
 
-/** Requirements about what a deployment does rather than what its answers look like. */
+/** Requirements about the behaviour of a deployment, not about the form of its responses. */
 const BEHAVIOUR =
   /^(list\.(lng|lat|both|page|max-id|since-id|has-no)|create\.(returns|keeps|is-listed|ids|all|lng|lat|category)|auth\.(token|bad|missing|changed|other)|login\.(open-id|same)|errors\.(required-text|entries|only|unknown)|version\.)/
 
 describe('the catalogue of mutants', () => {
-  it('has ids of their own', () => {
+  it('has a unique id for each mutant', () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
   })
 
-  it('has at least 120', () => {
+  it('has at least 120 mutants', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(120)
   })
 
-  it.each(requirements.map(({ id, level }) => [id, level] as const))('breaks %s', (id, level) => {
-    const those = mutants.filter(({ breaks }) => breaks.includes(id))
-    expect(those.length).toBeGreaterThanOrEqual(BEHAVIOUR.test(id) ? (level === 'stated' ? 3 : 2) : 1)
-  })
+  it.each(requirements.map(({ id, level }) => [id, level] as const))(
+    'has enough mutants that break %s',
+    (id, level) => {
+      const breaking = mutants.filter(({ breaks }) => breaks.includes(id))
+      expect(breaking.length).toBeGreaterThanOrEqual(BEHAVIOUR.test(id) ? (level === 'stated' ? 3 : 2) : 1)
+    },
+  )
 })
 
-describe.each(Object.entries(conforming))('a conforming server, the %s', (_, serve) => {
+describe.each(Object.entries(conformingServers))('a conforming server, the %s', (_, serve) => {
   it('passes without a warning', async () => {
     const report = await judge(await serve())
-    expect(problemsOf(report)).toBe('')
-    expect(found(report, 'fail', 'warn', 'unstable', 'unjudged')).toEqual([])
+    expect(describeKitErrors(report)).toBe('')
+    expect(listIds(report, 'fail', 'warn', 'unstable', 'unjudged')).toEqual([])
     expect(report.exitCode).toBe(0)
   })
 })
 
 describe('mutants', async () => {
-  const judged: Judged[] = []
+  const judged: JudgedMutant[] = []
   for (const mutant of mutants) judged.push(await judgeMutant(mutant))
-  const { missed, misnamed } = shortcomings(judged)
+  const { missed, misnamed } = listShortcomings(judged)
 
-  it.each(judged.map((one) => [one.mutant.id, one] as const))(
+  it.each(judged.map((result) => [result.mutant.id, result] as const))(
     '%s is caught',
-    (_, { caught, mutant, report }) => {
+    (_, { isCaught: caught, mutant, report }) => {
       const verdicts = report.requirements.filter(({ id }) => mutant.breaks.includes(id))
       expect(
         caught,
@@ -50,39 +60,39 @@ describe('mutants', async () => {
     },
   )
 
-  it('breaks nothing in the kit', () => {
+  it('cause no error of the kit', () => {
     expect(judged.filter(({ report }) => report.verdict === 'error').map(({ mutant }) => mutant.id)).toEqual(
       [],
     )
   })
 
-  it('are called by what they break, nine times of ten', () => {
+  it('have a first finding that they break, in more than 90 % of all cases', () => {
     expect(
-      judged.filter(isRight).length / judged.length,
+      judged.filter(isNamedCorrectly).length / judged.length,
       [...missed, ...misnamed].join('\n'),
     ).toBeGreaterThan(0.9)
   })
 })
 
 describe('every mutant', async () => {
-  // Posts have ages.
+  // The times of posts depend on the clock, so all servers use the same fixed time.
   const now = (): number => Date.UTC(2026, 0, 15, 12)
   const tours = {
-    twin: await tour(await conforming.twin(now)),
-    small: await tour(await conforming.small(now)),
+    twin: await recordTour(await conformingServers.twin(now)),
+    small: await recordTour(await conformingServers.small(now)),
   }
 
-  it.each(Object.entries(conforming))(
-    'could be told from the %s, which gives every visitor the same',
+  it.each(Object.entries(conformingServers))(
+    'differs from the %s, which responds the same way to each tour',
     async (on, serve) => {
-      expect(await tour(await serve(now))).toBe(tours[on as keyof typeof tours])
+      expect(await recordTour(await serve(now))).toBe(tours[on as keyof typeof tours])
     },
   )
 
   it.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
-    '%s answers otherwise',
+    '%s responds differently',
     async (_, mutant) => {
-      expect(await tour(await start(mutant, now))).not.toBe(tours[mutant.on])
+      expect(await recordTour(await startMutant(mutant, now))).not.toBe(tours[mutant.on])
     },
   )
 })

@@ -1,65 +1,66 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { judge } from '../judge.ts'
-import { conforming } from './mutant.ts'
-import { posts } from './mutants/posts.ts'
-import { smallServer } from './small-server.ts'
+import { conformingServers } from './mutant.ts'
+import { postMutants } from './mutants/posts.ts'
+import { createSmallServer } from './small-server.ts'
 
-const verdicts = ({ requirements, exitCode }: Report) => ({
+const collectVerdicts = ({ requirements, exitCode }: Report) => ({
   exitCode,
   requirements: Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict])),
 })
-const dialectOf = ({ gaps }: Report) =>
+const collectAnswers = ({ gaps }: Report) =>
   Object.fromEntries(gaps.filter(({ status }) => status === 'observed').map(({ id, answer }) => [id, answer]))
 
-describe.each(Object.entries(conforming))('twenty runs on one server, the %s', async (_, serve) => {
+describe.each(Object.entries(conformingServers))('twenty runs on one server, the %s', async (_, serve) => {
   const server = await serve()
   const reports: Report[] = []
   for (let run = 1; run <= 20; run++) reports.push(await judge(server, {}, { run: `run ${run}` }))
   const [first, ...others] = reports as [Report, ...Report[]]
 
   it('give the same verdicts', () => {
-    for (const report of others) expect(verdicts(report)).toEqual(verdicts(first))
+    for (const report of others) expect(collectVerdicts(report)).toEqual(collectVerdicts(first))
   })
 
   it('learn the same dialect', () => {
-    for (const report of others) expect(dialectOf(report)).toMatchObject(dialectOf(first))
+    for (const report of others) expect(collectAnswers(report)).toMatchObject(collectAnswers(first))
   })
 
-  it('keep to their budgets', () => {
+  it('send at most 250 requests', () => {
     expect(Math.max(...reports.map(({ requests }) => requests))).toBeLessThanOrEqual(250)
   })
 })
 
-describe.each(Object.entries(conforming))('runs that publish the same, on the %s', (_, serve) => {
+describe.each(Object.entries(conformingServers))('runs with the same seed on the %s', (_, serve) => {
   it('give the same verdicts', async () => {
     const server = await serve()
     const [first, second, third] = [await judge(server), await judge(server), await judge(server)]
     expect(first.exitCode).toBe(0)
-    expect(verdicts(second)).toEqual(verdicts(first))
-    expect(verdicts(third)).toEqual(verdicts(first))
+    expect(collectVerdicts(second)).toEqual(collectVerdicts(first))
+    expect(collectVerdicts(third)).toEqual(collectVerdicts(first))
   })
 })
 
-describe('twenty runs on one wrong server', async () => {
-  const [mutant] = posts
-  const server = mutant?.change(smallServer())
+describe('twenty runs on one mutant', async () => {
+  const [mutant] = postMutants
+  const server = mutant?.change(createSmallServer())
   const reports: Report[] = []
   for (let run = 1; run <= 20; run++) if (server) reports.push(await judge(server, {}, { run: `run ${run}` }))
 
   it('give the same verdicts', () => {
-    for (const report of reports) expect(verdicts(report)).toEqual(verdicts(reports[0] as Report))
+    for (const report of reports)
+      expect(collectVerdicts(report)).toEqual(collectVerdicts(reports[0] as Report))
   })
 })
 
-describe.each(Object.entries(conforming))('the budget of one run on the %s', (_, serve) => {
+describe.each(Object.entries(conformingServers))('the budget of one run on the %s', (_, serve) => {
   it.each([
     ['write', 250],
     ['login', 120],
     ['read', 56],
-  ] as const)('with tier %s is %i requests', async (tier, most) => {
+  ] as const)('with tier %s is %i requests', async (tier, maxRequests) => {
     const report = await judge(await serve(), { tier })
-    expect(report.requests).toBeLessThanOrEqual(most)
+    expect(report.requests).toBeLessThanOrEqual(maxRequests)
     expect(report.exitCode).toBe(0)
     if (tier !== 'write') expect(report.writes).toBe(0)
   })

@@ -3,37 +3,37 @@ import type { Fetch } from '../../../src/judge/target/receive.ts'
 import type { Json } from './wrap.ts'
 
 /**
- * What a client may do in a visit, written down: two servers that answer alike all the way give the same text. Times,
- * tokens and what else differs between two visits to one server are left out.
+ * Sends a fixed series of requests and returns a text with all responses. Two servers that respond in the same way give
+ * the same text. The text leaves out what differs between two tours of one server, such as times and tokens.
  */
-export async function tour(server: Fetch): Promise<string> {
+export async function recordTour(server: Fetch): Promise<string> {
   const lines: string[] = []
   const send = async (
     method: string,
     path: string,
-    how: {
+    options: {
       fields?: Json
       encoding?: 'json' | 'form' | 'multipart' | 'query'
       headers?: Record<string, string>
     } = {},
   ): Promise<Json> => {
-    const { query, headers, body } = encoders[how.encoding ?? 'json'](how.fields ?? {})
-    const answered = await server(
-      `http://feedtwin.test${path}${method === 'GET' ? encoders.query(how.fields ?? {}).query : query}`,
+    const { query, headers, body } = encoders[options.encoding ?? 'json'](options.fields ?? {})
+    const response = await server(
+      `http://feedtwin.test${path}${method === 'GET' ? encoders.query(options.fields ?? {}).query : query}`,
       {
         method,
         headers: {
           accept: 'application/vnd.service.v1+json',
           ...(method === 'POST' && headers),
-          ...how.headers,
+          ...options.headers,
         },
         body: method === 'POST' ? (body ?? null) : null,
       },
     )
-    const text = await answered.text()
-    const { 'content-length': _, ...rest } = Object.fromEntries(answered.headers)
+    const text = await response.text()
+    const { 'content-length': _, ...rest } = Object.fromEntries(response.headers)
     lines.push(
-      `${method} ${path} ${JSON.stringify(how.fields)} ${how.encoding ?? ''}: ${answered.status} ${JSON.stringify(rest)} ${normal(text)}`,
+      `${method} ${path} ${JSON.stringify(options.fields)} ${options.encoding ?? ''}: ${response.status} ${JSON.stringify(rest)} ${normalize(text)}`,
     )
     try {
       return JSON.parse(text)
@@ -41,7 +41,7 @@ export async function tour(server: Fetch): Promise<string> {
       return undefined
     }
   }
-  const here = { lng: 139.7671, lat: 35.6812 }
+  const position = { lng: 139.7671, lat: 35.6812 }
   const users: Json[] = []
   for (const [open_id, encoding] of [
     ['tourist of the town, one', 'json'],
@@ -60,25 +60,25 @@ export async function tour(server: Fetch): Promise<string> {
       headers: { [name]: '1' },
     })
   for (const platform of ['android', 'iOS']) {
-    await send('GET', '/posts', { fields: here, headers: { platform } })
+    await send('GET', '/posts', { fields: position, headers: { platform } })
     await send('POST', '/auth/third_party', {
       fields: { open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { platform },
     })
   }
-  const first = await send('GET', '/posts', { fields: here })
+  const first = await send('GET', '/posts', { fields: position })
   const ids = (Array.isArray(first) ? first : []).map(({ id }: Json) => Number(id)).filter(Number.isFinite)
-  for (const page_size of [1, 2, 5, 10]) await send('GET', '/posts', { fields: { ...here, page_size } })
+  for (const page_size of [1, 2, 5, 10]) await send('GET', '/posts', { fields: { ...position, page_size } })
   for (const id of ids.length > 0 ? [ids[3], ids.at(-1)] : [70_300])
     for (const cursor of ['max-id', 'since-id']) {
-      await send('GET', '/posts', { fields: { ...here, [cursor]: id } })
-      await send('GET', '/posts', { fields: { ...here, [cursor]: id, page_size: 4 } })
+      await send('GET', '/posts', { fields: { ...position, [cursor]: id } })
+      await send('GET', '/posts', { fields: { ...position, [cursor]: id, page_size: 4 } })
     }
   await send('GET', '/posts', { fields: { lng: -40.2, lat: -35.7 } })
-  await send('GET', '/posts', { fields: { ...here, 'max-id': 1 } })
+  await send('GET', '/posts', { fields: { ...position, 'max-id': 1 } })
   for (const fields of [{}, { lng: 1 }, { lat: 1 }]) await send('GET', '/posts', { fields })
-  await send('GET', '/posts', { fields: here, headers: bearer(users[0]) })
-  const post = { post_category_id: 3, ...here, content: 'a tour of the town' }
+  await send('GET', '/posts', { fields: position, headers: bearer(users[0]) })
+  const post = { post_category_id: 3, ...position, content: 'a tour of the town' }
   const publish = (
     fields: Json,
     headers: Record<string, string>,
@@ -89,9 +89,9 @@ export async function tour(server: Fetch): Promise<string> {
       await publish({ ...post, content }, bearer(user))
     await publish({ ...post, images: ['a.jpg', 'b.jpg'] }, bearer(user))
     await publish({ ...post, content: undefined, images: ['a.jpg'] }, bearer(user))
-    const listed = await send('GET', '/posts', { fields: here })
+    const listed = await send('GET', '/posts', { fields: position })
     if (ids[0] !== undefined || Array.isArray(listed))
-      await send('GET', '/posts', { fields: { ...here, 'since-id': ids[0] ?? 1 } })
+      await send('GET', '/posts', { fields: { ...position, 'since-id': ids[0] ?? 1 } })
   }
   await publish(post, { ...bearer(users[0]), channel: 'store' })
   for (const encoding of ['form', 'multipart', 'query'] as const)
@@ -138,7 +138,7 @@ export async function tour(server: Fetch): Promise<string> {
     ['POST', '/auth/third_party'],
   ] as const)
     await send(method, path, {
-      fields: { ...here, open_id: 'tourist of the town, one', platform: 'weixin' },
+      fields: { ...position, open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { accept: 'application/vnd.service.v999+json' },
     })
   return lines.join('\n')
@@ -147,16 +147,16 @@ export async function tour(server: Fetch): Promise<string> {
 /** The header of a token that is not signed. */
 const NONE = Buffer.from('{"typ":"JWT","alg":"none"}').toString('base64url')
 
-/** Without the tokens that a well-behaved server gives out anew each time. */
-const normal = (text: string): string =>
+/** Replaces tokens and the last digits of times, which differ between two tours of one server. */
+const normalize = (text: string): string =>
   text
-    .replace(/(eyJ[\w-]+)\.([\w-]+)\.[\w-]+/g, (_, head, claims) => `${head} ${keys(claims)}`)
+    .replace(/(eyJ[\w-]+)\.([\w-]+)\.[\w-]+/g, (_, head, claims) => `${head} ${describeClaims(claims)}`)
     .replace(
       /"created_at":(\d{9})(\d+)/g,
       (_, first, rest) => `"created_at":${first}${'x'.repeat(rest.length)}`,
     )
 
-function keys(claims: string): string {
+function describeClaims(claims: string): string {
   try {
     const { exp, iat, ...others } = JSON.parse(Buffer.from(claims, 'base64url').toString())
     return `JWT for ${exp - iat} of ${Object.keys(others)}`

@@ -1,13 +1,19 @@
 import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
 import { createTwin, type WorldName } from '../../../src/index.ts'
-import type { Report } from '../../../src/judge/report/report.ts'
+import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { judge } from '../judge.ts'
-import { type Condition, conditions, RunClock, replicated, type Surroundings } from './conditions.ts'
-import { agrees, answers } from './dialects.ts'
-import { pairwise } from './pairwise.ts'
+import {
+  type Condition,
+  conditions,
+  createReplicatedServer,
+  RunClock,
+  type Surroundings,
+} from './conditions.ts'
+import { exampleAnswers, isCorrectAnswer } from './dialects.ts'
+import { createCoveringArray } from './pairwise.ts'
 
-/** A conforming deployment, and the circumstances under which it is judged. */
+/** A conforming deployment, and the condition under which it is judged. */
 export interface Variant {
   readonly dialect: Partial<Dialect>
   readonly world: string
@@ -16,10 +22,13 @@ export interface Variant {
 
 const worlds = ['planet', 'empty', 'three-pages'] as const
 
-/** Every two answers to two gaps meet, in every world; and each such dialect meets conditions in turn. */
-export function variants(perDialect: number): Variant[] {
+/**
+ * Lists dialects in which every two answers to two gaps occur together, in every world. Each dialect is combined with
+ * several conditions in turn.
+ */
+export function listVariants(perDialect: number): Variant[] {
   const names = Object.keys(conditions)
-  return pairwise({ ...answers, world: worlds }).flatMap(({ world, ...dialect }, index) =>
+  return createCoveringArray({ ...exampleAnswers, world: worlds }).flatMap(({ world, ...dialect }, index) =>
     Array.from({ length: perDialect }, (_, turn) => ({
       dialect: dialect as Partial<Dialect>,
       world: world as string,
@@ -28,32 +37,32 @@ export function variants(perDialect: number): Variant[] {
   )
 }
 
-/** What the kit has to say about a variant that it should not. */
-export interface Complaints {
-  /** requirements that failed, and requirements and gaps that are unstable or broke the kit */
-  readonly alarms: readonly string[]
+/** A run on a variant, and what the kit should not report about a conforming deployment. */
+export interface JudgedVariant {
+  /** requirements that failed, and requirements and gaps that are unstable or that caused an error of the kit */
+  readonly falseAlarms: readonly string[]
   /** gaps whose learned answer is wrong */
-  readonly mistaken: readonly string[]
-  /** why the run could not judge all */
-  readonly open: readonly string[]
+  readonly wrongAnswers: readonly string[]
+  /** stated requirements that the run could not judge, and why */
+  readonly unjudged: readonly RequirementResult[]
   readonly report: Report
 }
 
-/** Makes a server that goes by a clock. */
-export type Serve = (now: () => number, role: 'primary' | 'replica') => Promise<Fetch> | Fetch
+/** Starts a server that uses the given clock. */
+export type StartServer = (now: () => number, role: 'primary' | 'replica') => Promise<Fetch> | Fetch
 
-const serveTwin =
-  ({ dialect, world }: Variant): Serve =>
+const createTwinStarter =
+  ({ dialect, world }: Variant): StartServer =>
   async (now, role) => {
-    // What a replica is told by its primary is not limited.
+    // The requests that a primary forwards to its replica have no rate limit.
     const limits: Partial<Dialect> = role === 'replica' ? { 'rate-limit': 'none' } : {}
     const twin = await createTwin({ dialect: { ...dialect, ...limits }, world: world as WorldName, now })
     return (url, init) => twin.fetch(url, init)
   }
 
-/** A server in the circumstances of a condition. */
-async function inCondition(
-  serve: Serve,
+/** Starts a server and applies a condition to it. */
+async function startServer(
+  serve: StartServer,
   { ahead = 0, lag, wrap }: Condition,
   surroundings: Surroundings,
 ): Promise<Fetch> {
@@ -63,21 +72,24 @@ async function inCondition(
   if (lag !== undefined) {
     let past: number | undefined
     const replica = await serve(() => (past === undefined ? now() : past + ahead), 'replica')
-    server = replicated(server, replica, lag, clock, (time) => {
+    server = createReplicatedServer(server, replica, lag, clock, (time) => {
       past = time
     })
   }
   return wrap ? wrap(surroundings)(server) : server
 }
 
-export async function judgeVariant(variant: Variant, serve: Serve = serveTwin(variant)): Promise<Complaints> {
+export async function judgeVariant(
+  variant: Variant,
+  serve: StartServer = createTwinStarter(variant),
+): Promise<JudgedVariant> {
   const clock = new RunClock()
   const whole = { ...defaultDialect, ...variant.dialect }
-  const server = await inCondition(serve, conditions[variant.condition] ?? {}, { clock, dialect: whole })
+  const server = await startServer(serve, conditions[variant.condition] ?? {}, { clock, dialect: whole })
   const report = await judge(server, { now: clock.now, sleep: clock.sleep })
   return {
     report,
-    alarms: [
+    falseAlarms: [
       ...report.requirements
         .filter(({ verdict }) => ['fail', 'unstable', 'error'].includes(verdict))
         .map(({ id, violation, reason }) => `${id}: ${JSON.stringify(violation) ?? reason}`),
@@ -85,18 +97,18 @@ export async function judgeVariant(variant: Variant, serve: Serve = serveTwin(va
         .filter(({ status }) => status === 'error' || status === 'unstable')
         .map(({ id, reason }) => `${id}: ${reason}`),
     ],
-    mistaken: report.gaps
+    wrongAnswers: report.gaps
       .filter(({ status }) => status === 'observed')
-      .filter(({ id, answer }) => !agrees(id as GapId, answer, whole))
+      .filter(({ id, answer }) => !isCorrectAnswer(id as GapId, answer, whole))
       .map(({ id, answer }) => `${id}: ${JSON.stringify(answer)} for ${JSON.stringify(whole[id])}`),
-    open: report.requirements
-      .filter(({ level, verdict }) => level === 'stated' && verdict === 'unjudged')
-      .map(({ id, reason }) => `${id}: ${reason}`),
+    unjudged: report.requirements.filter(
+      ({ level, verdict }) => level === 'stated' && verdict === 'unjudged',
+    ),
   }
 }
 
-/** How a variant differs from the default, in a line. */
-export const told = ({ dialect, world, condition }: Variant): string =>
+/** Describes in one line how a variant differs from the default. */
+export const describeVariant = ({ dialect, world, condition }: Variant): string =>
   `${world}, ${condition}, ${Object.entries(dialect)
     .filter(([id, answer]) => JSON.stringify(answer) !== JSON.stringify(defaultDialect[id as GapId]))
     .map(([id, answer]) => `${id}=${JSON.stringify(answer)}`)

@@ -1,15 +1,15 @@
 import type { OperationId } from '../../../src/contract/generated/operations.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 
-/** Makes another server of a server, by changing what it is asked or what it answers. */
-export type Wrap = (server: Fetch) => Fetch
+/** Wraps a server so that its requests or its responses are changed. */
+export type Wrapper = (server: Fetch) => Fetch
 
-/** A JSON object, to be taken apart and put together at will. */
-// biome-ignore lint/suspicious/noExplicitAny: a wrong answer may be anything
+/** Any JSON value. Mutants change it without types. */
+// biome-ignore lint/suspicious/noExplicitAny: a wrong response may be any value
 export type Json = any
 
-/** A request, as far as wrappers want to know it. */
-export interface Asked {
+/** The parts of a request that wrappers read. */
+export interface RequestParts {
   readonly method: string
   readonly url: URL
   readonly operation: OperationId | undefined
@@ -20,8 +20,8 @@ export interface Asked {
   readonly fields: Readonly<Record<string, Json>>
 }
 
-/** An answer. What is changed of it may be its json or its text. */
-export interface Said {
+/** The parts of a response. A wrapper changes either its json or its text. */
+export interface ResponseParts {
   readonly status: number
   /** by lower-case name */
   readonly headers: Readonly<Record<string, string>>
@@ -29,54 +29,60 @@ export interface Said {
   readonly text: string
 }
 
-type When = (asked: Asked, said: Said) => boolean
+type ResponsePredicate = (request: RequestParts, response: ResponseParts) => boolean
 
-/** Changes answers. */
-export const answer =
-  (when: When, change: (said: Said, asked: Asked) => Partial<Said>): Wrap =>
-  (server) =>
-  async (url, init) => {
-    const said = await heard(await server(url, init))
-    const asked = await read(url, init)
-    if (!when(asked, said)) return response(said)
-    const changed = change(said, asked)
-    return response({ ...said, ...('json' in changed && { text: undefined }), ...changed })
-  }
-
-/** Changes requests before the server sees them: parameters, headers, or both. */
-export const ask =
+/** Changes responses. */
+export const wrapResponses =
   (
-    when: (asked: Asked) => boolean,
-    change: (asked: Asked) => Partial<Pick<Asked, 'fields' | 'headers'>>,
-  ): Wrap =>
+    when: ResponsePredicate,
+    change: (response: ResponseParts, request: RequestParts) => Partial<ResponseParts>,
+  ): Wrapper =>
   (server) =>
   async (url, init) => {
-    const asked = await read(url, init)
-    return when(asked) ? server(...request({ ...asked, ...change(asked) })) : server(url, init)
+    const response = await readResponse(await server(url, init))
+    const request = await readRequest(url, init)
+    if (!when(request, response)) return createResponse(response)
+    const changed = change(response, request)
+    return createResponse({ ...response, ...('json' in changed && { text: undefined }), ...changed })
   }
 
-/** Answers some requests without asking the server. */
-export const instead =
-  (when: (asked: Asked) => boolean, reply: (asked: Asked) => Partial<Said>): Wrap =>
+/** Changes the parameters or the headers of requests before the server receives them. */
+export const wrapRequests =
+  (
+    when: (request: RequestParts) => boolean,
+    change: (request: RequestParts) => Partial<Pick<RequestParts, 'fields' | 'headers'>>,
+  ): Wrapper =>
   (server) =>
   async (url, init) => {
-    const asked = await read(url, init)
-    return when(asked)
-      ? response({ status: 200, headers: JSON_TYPE, json: undefined, ...reply(asked) })
+    const request = await readRequest(url, init)
+    return when(request) ? server(...createRequest({ ...request, ...change(request) })) : server(url, init)
+  }
+
+/** Responds to some requests instead of the server. */
+export const replaceResponses =
+  (
+    when: (request: RequestParts) => boolean,
+    reply: (request: RequestParts) => Partial<ResponseParts>,
+  ): Wrapper =>
+  (server) =>
+  async (url, init) => {
+    const request = await readRequest(url, init)
+    return when(request)
+      ? createResponse({ status: 200, headers: JSON_TYPE, json: undefined, ...reply(request) })
       : server(url, init)
   }
 
-/** Several wrappers, the first one nearest to the server. */
-export const all =
-  (...wraps: readonly Wrap[]): Wrap =>
+/** Combines wrappers. The first one is nearest to the server. */
+export const combineWrappers =
+  (...wraps: readonly Wrapper[]): Wrapper =>
   (server) =>
     wraps.reduce((inner, wrap) => wrap(inner), server)
 
-/** A wrapper that remembers: made anew for each server. */
-export const remembering =
-  (make: () => Wrap): Wrap =>
+/** Creates a new wrapper for each server, because the wrapper has a state. */
+export const createForEachServer =
+  (createWrapper: () => Wrapper): Wrapper =>
   (server) =>
-    make()(server)
+    createWrapper()(server)
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -86,16 +92,16 @@ const OPERATIONS: Readonly<Record<string, OperationId>> = {
   'POST /posts': 'createPost',
 }
 
-/** Read once for all wrappers that a request goes through. */
-const known = new WeakMap<RequestInit, Promise<Asked>>()
+/** Each request is parsed once for all wrappers. */
+const parsedRequests = new WeakMap<RequestInit, Promise<RequestParts>>()
 
-export function read(url: string, init: RequestInit): Promise<Asked> {
-  const asked = known.get(init) ?? readAnew(url, init)
-  known.set(init, asked)
-  return asked
+export function readRequest(url: string, init: RequestInit): Promise<RequestParts> {
+  const request = parsedRequests.get(init) ?? parseRequest(url, init)
+  parsedRequests.set(init, request)
+  return request
 }
 
-async function readAnew(url: string, init: RequestInit): Promise<Asked> {
+async function parseRequest(url: string, init: RequestInit): Promise<RequestParts> {
   const request = new Request(url, { ...init, signal: null })
   const parsed = new URL(url)
   const type = request.headers.get('content-type') ?? ''
@@ -117,15 +123,15 @@ async function readAnew(url: string, init: RequestInit): Promise<Asked> {
     if (request.body && encoding === 'json') Object.assign(fields, await request.json())
     else if (request.body) (await request.formData()).forEach(add)
   } catch {
-    // A body that is torn on purpose has no parameters.
+    // A body that is invalid on purpose has no parameters.
   }
   const headers = Object.fromEntries(request.headers)
   const operation = OPERATIONS[`${request.method} ${parsed.pathname}`]
   return { method: request.method, url: parsed, operation, headers, encoding, fields }
 }
 
-/** The request again, its parameters in the query or as JSON. */
-function request({ method, url, headers, fields }: Asked): [string, RequestInit] {
+/** Creates a request with the parameters in the query or as JSON. */
+function createRequest({ method, url, headers, fields }: RequestParts): [string, RequestInit] {
   const target = new URL(url)
   if (method === 'GET') {
     target.search = new URLSearchParams(fields as Record<string, string>).toString()
@@ -136,25 +142,25 @@ function request({ method, url, headers, fields }: Asked): [string, RequestInit]
   return [target.href, { method, headers: { ...others, ...JSON_TYPE }, body: JSON.stringify(fields) }]
 }
 
-async function heard(answered: Response): Promise<Said> {
-  const text = await answered.text()
-  const headers = Object.fromEntries(answered.headers)
+async function readResponse(received: Response): Promise<ResponseParts> {
+  const text = await received.text()
+  const headers = Object.fromEntries(received.headers)
   delete headers['content-length']
-  return { status: answered.status, headers, text, json: parsed(text) }
+  return { status: received.status, headers, text, json: parseJson(text) }
 }
 
-function response({
+function createResponse({
   status,
   headers,
   json,
   text,
-}: Omit<Said, 'text'> & { text?: string | undefined }): Response {
+}: Omit<ResponseParts, 'text'> & { text?: string | undefined }): Response {
   const body = text ?? JSON.stringify(json) ?? ''
-  // As bytes, since a Response gives texts a Content-Type of its own.
+  // A Response adds a Content-Type to text, so the body is bytes.
   return new Response(status === 204 ? null : new TextEncoder().encode(body), { status, headers })
 }
 
-function parsed(text: string): Json {
+function parseJson(text: string): Json {
   try {
     return JSON.parse(text)
   } catch {

@@ -134,7 +134,7 @@ export const nonconformant: Report = {
       'A list with page_size has at most that many posts.',
       {
         verdict: 'unjudged',
-        reason: 'no posts were found; say where there are some with --at lng,lat',
+        reason: 'no posts were found; set --at lng,lat to a position with posts',
         evidence: [],
       },
     ),

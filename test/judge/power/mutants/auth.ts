@@ -1,52 +1,53 @@
-import { bySecondUser, trusting } from '../accounts.ts'
-import { isCreate, isList, refuse, restatus } from '../edits.ts'
+import { acceptInvalidTokens, wrapRequestsOfSecondUser } from '../accounts.ts'
+import { changeStatus, isCreate, isList, rejectRequests } from '../edits.ts'
 import type { Mutant } from '../mutant.ts'
-import { type Asked, answer, type Wrap } from '../wrap.ts'
+import { type RequestParts, type Wrapper, wrapResponses } from '../wrap.ts'
 
-const authorization = ({ headers }: Asked): string | undefined => headers.authorization
-const isAnonymous = (asked: Asked): boolean => authorization(asked) === undefined
-const isBearer = (asked: Asked): boolean => /^bearer /i.test(authorization(asked) ?? '')
-const hasOtherScheme = (asked: Asked): boolean => !isAnonymous(asked) && !isBearer(asked)
-const tokenOf = (text: string): string => text.replace(/^\S+\s+/, '')
-const parts = (text: string): string[] => tokenOf(text).split('.')
-const looksLikeJwt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(tokenOf(text))
-const hasOddToken = (asked: Asked): boolean => isBearer(asked) && !looksLikeJwt(authorization(asked) ?? '')
+const getAuthorization = ({ headers }: RequestParts): string | undefined => headers.authorization
+const isAnonymous = (request: RequestParts): boolean => getAuthorization(request) === undefined
+const isBearer = (request: RequestParts): boolean => /^bearer /i.test(getAuthorization(request) ?? '')
+const hasOtherScheme = (request: RequestParts): boolean => !isAnonymous(request) && !isBearer(request)
+const readSentToken = (text: string): string => text.replace(/^\S+\s+/, '')
+const splitSentToken = (text: string): string[] => readSentToken(text).split('.')
+const isLikeJwt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(readSentToken(text))
+const hasOddToken = (request: RequestParts): boolean =>
+  isBearer(request) && !isLikeJwt(getAuthorization(request) ?? '')
 
 /** Tokens of which this much is like in one that was given out are good enough. */
-const carelessAbout = (compared: (token: string) => string): Wrap =>
-  trusting(
+const acceptSimilarTokens = (compared: (token: string) => string): Wrapper =>
+  acceptInvalidTokens(
     (sent, given) =>
-      /^bearer /i.test(sent) && given.some((token) => compared(tokenOf(sent)) === compared(token)),
+      /^bearer /i.test(sent) && given.some((token) => compared(readSentToken(sent)) === compared(token)),
   )
 
-const challenge = (change: (sent: string, asked: Asked) => string | undefined): Wrap =>
-  answer(
-    (_, said) => said.status === 401,
-    ({ headers: { 'www-authenticate': sent = '', ...headers } }, asked) => {
-      const changed = change(sent, asked)
+const editChallenge = (change: (sent: string, request: RequestParts) => string | undefined): Wrapper =>
+  wrapResponses(
+    (_, response) => response.status === 401,
+    ({ headers: { 'www-authenticate': sent = '', ...headers } }, request) => {
+      const changed = change(sent, request)
       return { headers: { ...headers, ...(changed && { 'www-authenticate': changed }) } }
     },
   )
 
 /** Section 5: tokens. */
-export const auth: readonly Mutant[] = [
+export const authMutants: readonly Mutant[] = [
   {
     id: 'tokens-are-never-taken',
     breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'twin',
-    change: refuse((asked) => isBearer(asked), 401),
+    change: rejectRequests((request) => isBearer(request), 401),
   },
   {
     id: 'tokens-of-the-second-user-are-not-taken',
     breaks: ['auth.token-is-taken'],
     on: 'small',
-    change: bySecondUser((isSecond) => refuse(isSecond, 401)),
+    change: wrapRequestsOfSecondUser((isSecond) => rejectRequests(isSecond, 401)),
   },
   {
     id: 'tokens-are-not-taken-where-posts-are-listed',
     breaks: ['auth.token-is-taken'],
     on: 'twin',
-    change: refuse((asked) => isList(asked) && isBearer(asked), 401),
+    change: rejectRequests((request) => isList(request) && isBearer(request), 401),
   },
   {
     id: 'tokens-are-good-for-one-request',
@@ -54,8 +55,8 @@ export const auth: readonly Mutant[] = [
     on: 'small',
     change: (server) => {
       const used = new Set<string>()
-      return refuse((asked) => {
-        const sent = authorization(asked)
+      return rejectRequests((request) => {
+        const sent = getAuthorization(request)
         const again = sent !== undefined && used.has(sent)
         if (sent !== undefined) used.add(sent)
         return again
@@ -66,32 +67,35 @@ export const auth: readonly Mutant[] = [
     id: 'bearer-is-wanted-with-a-capital',
     breaks: ['auth.scheme-in-lower-case-is-taken'],
     on: 'twin',
-    change: refuse((asked) => /^bearer/.test(authorization(asked) ?? ''), 401),
+    change: rejectRequests((request) => /^bearer/.test(getAuthorization(request) ?? ''), 401),
   },
   {
     id: 'bearer-in-lower-case-is-forbidden',
     breaks: ['auth.scheme-in-lower-case-is-taken'],
     on: 'small',
-    change: refuse((asked) => isCreate(asked) && /^bearer/.test(authorization(asked) ?? ''), 401),
+    change: rejectRequests(
+      (request) => isCreate(request) && /^bearer/.test(getAuthorization(request) ?? ''),
+      401,
+    ),
   },
   {
     id: 'missing-token-is-403',
     breaks: ['auth.missing-is-401'],
     on: 'twin',
-    change: restatus(401, 403, isAnonymous),
+    change: changeStatus(401, 403, isAnonymous),
   },
   {
     id: 'missing-token-is-500',
     breaks: ['auth.missing-is-401'],
     on: 'small',
-    change: restatus(401, 500, isAnonymous),
+    change: changeStatus(401, 500, isAnonymous),
   },
   {
     id: 'missing-token-redirects-to-a-login-page',
     breaks: ['auth.missing-is-401'],
     on: 'twin',
-    change: answer(
-      (asked, said) => said.status === 401 && isAnonymous(asked),
+    change: wrapResponses(
+      (request, response) => response.status === 401 && isAnonymous(request),
       () => ({ status: 302, headers: { location: 'http://feedtwin.test/login' }, text: '' }),
     ),
   },
@@ -99,8 +103,8 @@ export const auth: readonly Mutant[] = [
     id: 'missing-token-has-status-code-1001',
     breaks: ['auth.missing-is-401', 'errors.status-code-is-the-status'],
     on: 'small',
-    change: answer(
-      (asked, said) => said.status === 401 && isAnonymous(asked),
+    change: wrapResponses(
+      (request, response) => response.status === 401 && isAnonymous(request),
       ({ json }) => ({ json: { ...json, status_code: 1001 } }),
     ),
   },
@@ -108,104 +112,105 @@ export const auth: readonly Mutant[] = [
     id: 'bad-token-is-403',
     breaks: ['auth.bad-token-is-401'],
     on: 'small',
-    change: restatus(401, 403, hasOddToken),
+    change: changeStatus(401, 403, hasOddToken),
   },
   {
     id: 'bad-token-is-500',
     breaks: ['auth.bad-token-is-401'],
     on: 'twin',
-    change: restatus(401, 500, hasOddToken),
+    change: changeStatus(401, 500, hasOddToken),
   },
   {
     id: 'bad-token-is-422',
     breaks: ['auth.bad-token-is-401'],
     on: 'small',
-    change: restatus(401, 422, hasOddToken),
+    change: changeStatus(401, 422, hasOddToken),
   },
   {
     id: 'any-text-is-a-token',
     breaks: ['auth.bad-token-is-401', 'auth.changed-token-is-401'],
     on: 'twin',
-    change: trusting((sent) => /^bearer /i.test(sent)),
+    change: acceptInvalidTokens((sent) => /^bearer /i.test(sent)),
   },
   {
     id: 'any-text-without-dots-is-a-token',
     breaks: ['auth.bad-token-is-401'],
     on: 'small',
-    change: trusting((sent) => /^bearer /i.test(sent) && !sent.includes('.')),
+    change: acceptInvalidTokens((sent) => /^bearer /i.test(sent) && !sent.includes('.')),
   },
   {
     id: 'signatures-are-not-verified',
     breaks: ['auth.changed-token-is-401'],
     on: 'twin',
-    change: trusting((sent) => /^bearer /i.test(sent) && looksLikeJwt(sent)),
+    change: acceptInvalidTokens((sent) => /^bearer /i.test(sent) && isLikeJwt(sent)),
   },
   {
     id: 'claims-are-not-signed',
     breaks: ['auth.changed-token-is-401'],
     on: 'small',
-    change: trusting(
-      (sent, given) => /^bearer /i.test(sent) && given.some((token) => parts(token)[2] === parts(sent)[2]),
+    change: acceptInvalidTokens(
+      (sent, given) =>
+        /^bearer /i.test(sent) && given.some((token) => splitSentToken(token)[2] === splitSentToken(sent)[2]),
     ),
   },
   {
     id: 'changed-tokens-are-500',
     breaks: ['auth.changed-token-is-401'],
     on: 'twin',
-    change: restatus(401, 500, (asked) => isBearer(asked) && !hasOddToken(asked)),
+    change: changeStatus(401, 500, (request) => isBearer(request) && !hasOddToken(request)),
   },
   {
     id: 'tokens-are-compared-by-their-ends',
     breaks: ['auth.changed-token-is-401'],
     on: 'small',
-    change: carelessAbout((token) => `${token.split('.')[0]}.${token.slice(-30)}`),
+    change: acceptSimilarTokens((token) => `${token.split('.')[0]}.${token.slice(-30)}`),
   },
   {
     id: 'any-scheme-will-do',
     breaks: ['auth.other-scheme-is-401'],
     on: 'twin',
-    change: trusting((sent, given) => given.includes(tokenOf(sent))),
+    change: acceptInvalidTokens((sent, given) => given.includes(readSentToken(sent))),
   },
   {
     id: 'scheme-may-be-basic',
     breaks: ['auth.other-scheme-is-401'],
     on: 'small',
-    change: trusting((sent) => /^basic /i.test(sent)),
+    change: acceptInvalidTokens((sent) => /^basic /i.test(sent)),
   },
   {
     id: 'other-scheme-is-400',
     breaks: ['auth.other-scheme-is-401'],
     on: 'twin',
-    change: restatus(401, 400, hasOtherScheme),
+    change: changeStatus(401, 400, hasOtherScheme),
   },
   {
     id: 'other-scheme-is-500',
     breaks: ['auth.other-scheme-is-401'],
     on: 'small',
-    change: restatus(401, 500, hasOtherScheme),
+    change: changeStatus(401, 500, hasOtherScheme),
   },
   {
     id: 'refusals-challenge-nobody',
     breaks: ['auth.challenge-is-sent'],
     on: 'twin',
-    change: challenge(() => undefined),
+    change: editChallenge(() => undefined),
   },
   {
     id: 'bad-tokens-are-not-challenged',
     breaks: ['auth.challenge-is-sent'],
     on: 'small',
-    change: challenge((sent, asked) => (isBearer(asked) ? undefined : sent)),
+    change: editChallenge((sent, request) => (isBearer(request) ? undefined : sent)),
   },
   {
     id: 'challenge-is-basic',
     breaks: ['auth.challenge-is-bearer'],
     on: 'twin',
-    change: challenge(() => 'Basic realm="feed"'),
+    change: editChallenge(() => 'Basic realm="feed"'),
   },
   {
     id: 'challenge-is-no-scheme',
     breaks: ['auth.challenge-is-bearer'],
     on: 'small',
-    change: challenge(() => 'jwt-auth'),
+    change: editChallenge(() => 'jwt-auth'),
   },
 ]

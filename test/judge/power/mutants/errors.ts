@@ -1,30 +1,40 @@
 import {
-  drop,
+  changeStatus,
+  editErrorEntries,
+  editErrors,
+  editField,
   hasHeader,
-  inEntries,
-  inErrors,
+  hasNoOperation,
   isCreate,
-  isGood,
   isList,
   isLogin,
-  isOther,
-  lacks,
-  refuse,
-  restatus,
-  set,
-  turn,
+  isMissing,
+  isSuccess,
+  rejectRequests,
+  removeFields,
+  setField,
 } from '../edits.ts'
 import type { Mutant } from '../mutant.ts'
-import { type Asked, answer, ask, instead, type Json, type Wrap } from '../wrap.ts'
+import {
+  type Json,
+  type RequestParts,
+  replaceResponses,
+  type Wrapper,
+  wrapRequests,
+  wrapResponses,
+} from '../wrap.ts'
 
-const errorText = (status: number, text: string, type = 'text/html'): Wrap =>
-  answer(
-    (_, said) => said.status === status,
+const replaceErrorBody = (status: number, text: string, type = 'text/html'): Wrapper =>
+  wrapResponses(
+    (_, response) => response.status === status,
     ({ headers }) => ({ text, headers: { ...headers, 'content-type': type } }),
   )
 
-const texts = (edit: (text: string, name: string) => Json, when?: (asked: Asked) => boolean): Wrap =>
-  inEntries(
+const editErrorTexts = (
+  edit: (text: string, name: string) => Json,
+  when?: (request: RequestParts) => boolean,
+): Wrapper =>
+  editErrorEntries(
     (errors) =>
       Object.fromEntries(
         Object.entries<string[]>(errors).map(([name, list]) => [name, list.map((text) => edit(text, name))]),
@@ -32,36 +42,38 @@ const texts = (edit: (text: string, name: string) => Json, when?: (asked: Asked)
     when,
   )
 
-const wantsOne = hasHeader('accept', /vnd\.service\.v1\+json/i)
-const wantsUnknown = (asked: Asked): boolean =>
-  hasHeader('accept', /vnd\.service\./i)(asked) && !wantsOne(asked)
-const servesAnyVersion = (when: (asked: Asked) => boolean): Wrap =>
-  ask(
-    (asked) => wantsUnknown(asked) && when(asked),
+const isVersion1 = hasHeader('accept', /vnd\.service\.v1\+json/i)
+const isUnknownVersion = (request: RequestParts): boolean =>
+  hasHeader('accept', /vnd\.service\./i)(request) && !isVersion1(request)
+const serveAnyVersion = (when: (request: RequestParts) => boolean): Wrapper =>
+  wrapRequests(
+    (request) => isUnknownVersion(request) && when(request),
     ({ headers }) => ({ headers: { ...headers, accept: 'application/vnd.service.v1+json' } }),
   )
-const hasNoRoute = (asked: Asked): boolean =>
-  isOther(asked) && !['/posts', '/auth/third_party'].includes(asked.url.pathname) && !wantsUnknown(asked)
+const hasNoRoute = (request: RequestParts): boolean =>
+  hasNoOperation(request) &&
+  !['/posts', '/auth/third_party'].includes(request.url.pathname) &&
+  !isUnknownVersion(request)
 
 /** Sections 7 and 9: errors and versions. */
-export const errors: readonly Mutant[] = [
+export const errorMutants: readonly Mutant[] = [
   {
     id: 'not-found-is-a-web-page',
     breaks: ['errors.body-is-object', 'errors.unknown-path-is-404', 'errors.not-found-message'],
     on: 'twin',
-    change: errorText(404, '<h1>Not Found</h1>'),
+    change: replaceErrorBody(404, '<h1>Not Found</h1>'),
   },
   {
     id: 'refused-token-is-plain-text',
     breaks: ['errors.body-is-object', 'auth.missing-is-401', 'auth.bad-token-is-401'],
     on: 'small',
-    change: errorText(401, 'Unauthorized', 'text/plain'),
+    change: replaceErrorBody(401, 'Unauthorized', 'text/plain'),
   },
   {
     id: 'unknown-version-has-no-body',
     breaks: ['errors.body-is-object', 'version.unknown-is-400'],
     on: 'twin',
-    change: errorText(400, '', 'text/plain'),
+    change: replaceErrorBody(400, '', 'text/plain'),
   },
   {
     id: 'validation-is-a-list',
@@ -72,31 +84,31 @@ export const errors: readonly Mutant[] = [
       'errors.entries-are-arrays',
     ],
     on: 'small',
-    change: inErrors(422, ({ errors }) => Object.entries(errors ?? {})),
+    change: editErrors(422, ({ errors }) => Object.entries(errors ?? {})),
   },
   {
     id: 'message-is-empty-for-a-refused-token',
     breaks: ['errors.message-is-text'],
     on: 'twin',
-    change: inErrors(401, set('message', '')),
+    change: editErrors(401, setField('message', '')),
   },
   {
     id: 'message-is-missing-for-an-unknown-version',
     breaks: ['errors.message-is-text'],
     on: 'small',
-    change: inErrors(400, drop('message')),
+    change: editErrors(400, removeFields('message')),
   },
   {
     id: 'messages-are-objects',
     breaks: ['errors.message-is-text', 'errors.not-found-message', 'errors.validation-message'],
     on: 'twin',
-    change: all4xx(turn('message', (text) => ({ en: text }))),
+    change: editAllErrors(editField('message', (text) => ({ en: text }))),
   },
   {
     id: 'message-is-called-error',
     breaks: ['errors.message-is-text', 'errors.validation-message'],
     on: 'small',
-    change: inErrors(422, ({ message, ...body }) => ({ error: message, ...body })),
+    change: editErrors(422, ({ message, ...body }) => ({ error: message, ...body })),
   },
   {
     id: 'status-code-is-text',
@@ -108,38 +120,38 @@ export const errors: readonly Mutant[] = [
       'version.unknown-is-400',
     ],
     on: 'twin',
-    change: all4xx(turn('status_code', String)),
+    change: editAllErrors(editField('status_code', String)),
   },
   {
     id: 'status-code-is-missing-in-validation',
     breaks: ['errors.status-code-is-integer'],
     on: 'small',
-    change: inErrors(422, drop('status_code')),
+    change: editErrors(422, removeFields('status_code')),
   },
   {
     id: 'status-code-is-null-for-an-unknown-version',
     breaks: ['errors.status-code-is-integer', 'version.unknown-is-400'],
     on: 'twin',
-    change: inErrors(400, set('status_code', null)),
+    change: editErrors(400, setField('status_code', null)),
   },
   {
     id: 'status-code-of-validation-is-zero',
     breaks: ['errors.status-code-is-the-status'],
     on: 'twin',
-    change: inErrors(422, set('status_code', 0)),
+    change: editErrors(422, setField('status_code', 0)),
   },
   {
     id: 'status-code-of-validation-is-400',
     breaks: ['errors.status-code-is-the-status'],
     on: 'small',
-    change: inErrors(422, set('status_code', 400)),
+    change: editErrors(422, setField('status_code', 400)),
   },
   {
     id: 'status-of-refused-tokens-is-403-on-the-wire',
     breaks: ['errors.status-code-is-the-status'],
     on: 'twin',
-    change: answer(
-      (_, said) => said.status === 401,
+    change: wrapResponses(
+      (_, response) => response.status === 401,
       () => ({ status: 403 }),
     ),
   },
@@ -147,25 +159,25 @@ export const errors: readonly Mutant[] = [
     id: 'unknown-paths-are-empty-lists',
     breaks: ['errors.unknown-path-is-404'],
     on: 'twin',
-    change: instead(hasNoRoute, () => ({ json: [] })),
+    change: replaceResponses(hasNoRoute, () => ({ json: [] })),
   },
   {
     id: 'unknown-paths-are-400',
     breaks: ['errors.unknown-path-is-404'],
     on: 'small',
-    change: refuse(hasNoRoute, 400),
+    change: rejectRequests(hasNoRoute, 400),
   },
   {
     id: 'unknown-paths-are-500',
     breaks: ['errors.unknown-path-is-404'],
     on: 'twin',
-    change: refuse(hasNoRoute, 500),
+    change: rejectRequests(hasNoRoute, 500),
   },
   {
     id: 'unknown-paths-lead-home',
     breaks: ['errors.unknown-path-is-404'],
     on: 'small',
-    change: instead(hasNoRoute, () => ({
+    change: replaceResponses(hasNoRoute, () => ({
       status: 302,
       headers: { location: 'http://feedtwin.test/' },
       text: '',
@@ -175,15 +187,15 @@ export const errors: readonly Mutant[] = [
     id: 'not-found-has-no-number',
     breaks: ['errors.not-found-message'],
     on: 'twin',
-    change: inErrors(404, set('message', 'Not Found'), hasNoRoute),
+    change: editErrors(404, setField('message', 'Not Found'), hasNoRoute),
   },
   {
     id: 'not-found-names-the-path',
     breaks: ['errors.not-found-message'],
     on: 'small',
-    change: inErrors(
+    change: editErrors(
       404,
-      turn('message', (text) => `${text}: no such route`),
+      editField('message', (text) => `${text}: no such route`),
       hasNoRoute,
     ),
   },
@@ -191,25 +203,25 @@ export const errors: readonly Mutant[] = [
     id: 'not-found-is-in-chinese',
     breaks: ['errors.not-found-message'],
     on: 'twin',
-    change: inErrors(404, set('message', '未找到'), hasNoRoute),
+    change: editErrors(404, setField('message', '未找到'), hasNoRoute),
   },
   {
     id: 'validation-says-the-data-was-invalid',
     breaks: ['errors.validation-message'],
     on: 'twin',
-    change: inErrors(422, set('message', 'The given data was invalid.')),
+    change: editErrors(422, setField('message', 'The given data was invalid.')),
   },
   {
     id: 'validation-says-unprocessable-content',
     breaks: ['errors.validation-message'],
     on: 'small',
-    change: inErrors(422, set('message', '422 Unprocessable Content'), isList),
+    change: editErrors(422, setField('message', '422 Unprocessable Content'), isList),
   },
   {
     id: 'validation-of-posts-says-the-first-text',
     breaks: ['errors.validation-message'],
     on: 'twin',
-    change: inErrors(
+    change: editErrors(
       422,
       (body) => ({ ...body, message: Object.values<string[]>(body.errors ?? {}).flat()[0] ?? body.message }),
       isCreate,
@@ -219,7 +231,7 @@ export const errors: readonly Mutant[] = [
     id: 'entries-are-texts',
     breaks: ['errors.entries-are-arrays', 'errors.required-text'],
     on: 'twin',
-    change: inEntries((all) =>
+    change: editErrorEntries((all) =>
       Object.fromEntries(Object.entries<string[]>(all).map(([name, list]) => [name, list[0]])),
     ),
   },
@@ -227,52 +239,52 @@ export const errors: readonly Mutant[] = [
     id: 'entries-are-objects-where-posts-are-listed',
     breaks: ['errors.entries-are-arrays', 'errors.required-text'],
     on: 'small',
-    change: texts((message) => ({ message }), isList),
+    change: editErrorTexts((message) => ({ message }), isList),
   },
   {
     id: 'entries-of-a-login-are-a-list',
     breaks: ['errors.entries-are-arrays', 'login.open-id-missing-is-422', 'errors.required-text'],
     on: 'twin',
-    change: inEntries((all) => Object.entries(all).map(([field, list]) => ({ field, list })), isLogin),
+    change: editErrorEntries((all) => Object.entries(all).map(([field, list]) => ({ field, list })), isLogin),
   },
   {
     id: 'required-texts-are-keys',
     breaks: ['errors.required-text'],
     on: 'twin',
-    change: texts((_, name) => `validation.required.${name}`),
+    change: editErrorTexts((_, name) => `validation.required.${name}`),
   },
   {
     id: 'required-texts-keep-underscores',
     breaks: ['errors.required-text'],
     on: 'small',
-    change: texts((text, name) => text.replace(name.replaceAll('_', ' '), name)),
+    change: editErrorTexts((text, name) => text.replace(name.replaceAll('_', ' '), name)),
   },
   {
     id: 'required-texts-of-lists-have-no-article',
     breaks: ['errors.required-text'],
     on: 'twin',
-    change: texts((text) => text.replace(/^The /, ''), isList),
+    change: editErrorTexts((text) => text.replace(/^The /, ''), isList),
   },
   {
     id: 'required-texts-of-posts-end-without-a-dot',
     breaks: ['errors.required-text'],
     on: 'small',
-    change: texts((text) => text.replace(/\.$/, ''), isCreate),
+    change: editErrorTexts((text) => text.replace(/\.$/, ''), isCreate),
   },
   {
     id: 'lists-name-both-when-one-is-missing',
     breaks: ['errors.only-the-missing-are-named'],
     on: 'twin',
-    change: inEntries(
+    change: editErrorEntries(
       (all) => ({ ...all, lng: ['The lng field is required.'], lat: ['The lat field is required.'] }),
-      (asked) => isList(asked) && lacks('lng')(asked) !== lacks('lat')(asked),
+      (request) => isList(request) && isMissing('lng')(request) !== isMissing('lat')(request),
     ),
   },
   {
     id: 'posts-name-the-category-always',
     breaks: ['errors.only-the-missing-are-named'],
     on: 'small',
-    change: inEntries(
+    change: editErrorEntries(
       (all) => ({ ...all, post_category_id: ['The post category id field is required.'] }),
       isCreate,
     ),
@@ -281,17 +293,17 @@ export const errors: readonly Mutant[] = [
     id: 'logins-name-platform-always',
     breaks: ['errors.only-the-missing-are-named'],
     on: 'twin',
-    change: inEntries(
+    change: editErrorEntries(
       (all) => ({ ...all, platform: ['The platform field is required.'] }),
-      (asked) => isLogin(asked) && lacks('open_id')(asked),
+      (request) => isLogin(request) && isMissing('open_id')(request),
     ),
   },
   {
     id: 'wrong-methods-get-no-allow',
     breaks: ['errors.wrong-method-has-allow'],
     on: 'twin',
-    change: answer(
-      (_, said) => said.status === 405,
+    change: wrapResponses(
+      (_, response) => response.status === 405,
       ({ headers: { allow: _, ...headers } }) => ({ headers }),
     ),
   },
@@ -299,55 +311,55 @@ export const errors: readonly Mutant[] = [
     id: 'version-one-is-unknown',
     breaks: ['version.one-is-served', 'login.weixin-is-taken', 'list.answers-200'],
     on: 'twin',
-    change: refuse(wantsOne, 400),
+    change: rejectRequests(isVersion1, 400),
   },
   {
     id: 'version-one-is-unknown-to-publishing',
     breaks: ['version.one-is-served', 'create.answers-200'],
     on: 'small',
-    change: refuse((asked) => isCreate(asked) && wantsOne(asked), 400),
+    change: rejectRequests((request) => isCreate(request) && isVersion1(request), 400),
   },
   {
     id: 'version-one-is-unknown-to-logins',
     breaks: ['version.one-is-served', 'login.weixin-is-taken'],
     on: 'twin',
-    change: refuse((asked) => isLogin(asked) && wantsOne(asked), 400),
+    change: rejectRequests((request) => isLogin(request) && isVersion1(request), 400),
   },
   {
     id: 'any-version-is-served',
     breaks: ['version.unknown-is-400'],
     on: 'twin',
-    change: servesAnyVersion(() => true),
+    change: serveAnyVersion(() => true),
   },
   {
     id: 'unknown-version-is-404',
     breaks: ['version.unknown-is-400'],
     on: 'small',
-    change: restatus(400, 404, wantsUnknown),
+    change: changeStatus(400, 404, isUnknownVersion),
   },
   {
     id: 'unknown-version-is-406',
     breaks: ['version.unknown-is-400'],
     on: 'twin',
-    change: restatus(400, 406, wantsUnknown),
+    change: changeStatus(400, 406, isUnknownVersion),
   },
   {
     id: 'any-version-lists',
     breaks: ['version.unknown-is-400'],
     on: 'small',
-    change: servesAnyVersion(isList),
+    change: serveAnyVersion(isList),
   },
   {
     id: 'any-version-logs-in',
     breaks: ['version.unknown-is-400'],
     on: 'twin',
-    change: servesAnyVersion(isLogin),
+    change: serveAnyVersion(isLogin),
   },
 ]
 
-function all4xx(edit: (body: Json) => Json): Wrap {
-  return answer(
-    (asked, said) => !isGood(asked, said) && said.json !== undefined,
+function editAllErrors(edit: (body: Json) => Json): Wrapper {
+  return wrapResponses(
+    (request, response) => !isSuccess(request, response) && response.json !== undefined,
     ({ json }) => ({ json: edit(json) }),
   )
 }

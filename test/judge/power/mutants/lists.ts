@@ -1,247 +1,258 @@
 import {
-  drop,
+  addDefaults,
+  changeHttpStatus,
+  changeStatus,
+  editErrorEntries,
+  editErrors,
+  editField,
+  editList,
+  editParameters,
   hasImages,
-  httpStatus,
-  ignore,
-  inEntries,
-  inErrors,
-  inList,
   isEmptyList,
   isList,
+  isMissing,
   isRefresh,
   isSecondPage,
-  lacks,
-  mistake,
-  refuse,
-  rename,
-  restatus,
-  suppose,
-  turn,
+  rejectRequests,
+  removeFields,
+  removeParameters,
+  renameField,
 } from '../edits.ts'
 import type { Mutant } from '../mutant.ts'
-import { type Asked, all, answer, type Json, remembering } from '../wrap.ts'
+import { combineWrappers, createForEachServer, type Json, type RequestParts, wrapResponses } from '../wrap.ts'
 
-const isFirstPage = (asked: Asked): boolean => isList(asked) && !isSecondPage(asked) && !isRefresh(asked)
-const hasPageSize = (asked: Asked): boolean => isList(asked) && 'page_size' in asked.fields
-const hasNoPageSize = (asked: Asked): boolean => isList(asked) && !hasPageSize(asked)
-const listLacks =
+const isFirstPage = (request: RequestParts): boolean =>
+  isList(request) && !isSecondPage(request) && !isRefresh(request)
+const hasPageSize = (request: RequestParts): boolean => isList(request) && 'page_size' in request.fields
+const hasNoPageSize = (request: RequestParts): boolean => isList(request) && !hasPageSize(request)
+const isListWithout =
   (...names: string[]) =>
-  (asked: Asked): boolean =>
-    isList(asked) && lacks(...names)(asked)
-const usable = (size: Json): boolean => /^[1-9]\d?$/.test(size)
+  (request: RequestParts): boolean =>
+    isList(request) && isMissing(...names)(request)
+const isValidSize = (size: Json): boolean => /^[1-9]\d?$/.test(size)
 
-/** Gives pages of another size than was asked for, as long as what was asked for is a size. */
-const pageSize = (other: (size: number) => number, when: (asked: Asked) => boolean = () => true) =>
-  mistake(
-    (asked) => hasPageSize(asked) && usable(asked.fields.page_size) && when(asked),
-    turn('page_size', (size) => other(Number(size))),
+/** Gives pages of another size than was request for, as long as what was request for is a size. */
+const changePageSize = (
+  other: (size: number) => number,
+  when: (request: RequestParts) => boolean = () => true,
+) =>
+  editParameters(
+    (request) => hasPageSize(request) && isValidSize(request.fields.page_size) && when(request),
+    editField('page_size', (size) => other(Number(size))),
   )
 
-const defaultPageSize = (size: number, when: (asked: Asked) => boolean = () => true) =>
-  mistake(
-    (asked) => hasNoPageSize(asked) && when(asked),
+const changeDefaultPageSize = (size: number, when: (request: RequestParts) => boolean = () => true) =>
+  editParameters(
+    (request) => hasNoPageSize(request) && when(request),
     (fields) => ({ ...fields, page_size: size }),
   )
 
 /** A list with the newest post seen so far in front of later pages. */
-const withPinned = (when: (asked: Asked) => boolean) =>
-  remembering(() => {
+const pinNewest = (when: (request: RequestParts) => boolean) =>
+  createForEachServer(() => {
     let newest: Json
-    return inList((posts, asked) => {
-      if (isFirstPage(asked))
+    return editList((posts, request) => {
+      if (isFirstPage(request))
         newest = posts.reduce((one, other) => (other.id > (one?.id ?? 0) ? other : one), newest)
-      return when(asked) && newest && !posts.some(({ id }) => id === newest.id)
+      return when(request) && newest && !posts.some(({ id }) => id === newest.id)
         ? [newest, ...posts].slice(0, posts.length)
         : posts
     })
   })
 
 /** Section 4.2: listing posts. */
-export const lists: readonly Mutant[] = [
-  { id: 'list-is-201', breaks: ['list.answers-200'], on: 'twin', change: httpStatus(200, 201, isList) },
+export const listMutants: readonly Mutant[] = [
+  { id: 'list-is-201', breaks: ['list.answers-200'], on: 'twin', change: changeHttpStatus(200, 201, isList) },
   {
     id: 'list-wants-a-page-size',
     breaks: ['list.answers-200'],
     on: 'small',
-    change: refuse((asked) => hasNoPageSize(asked) && !lacks('lng')(asked) && !lacks('lat')(asked), 422, {
-      errors: { page_size: ['The page size field is required.'] },
-    }),
+    change: rejectRequests(
+      (request) => hasNoPageSize(request) && !isMissing('lng')(request) && !isMissing('lat')(request),
+      422,
+      {
+        errors: { page_size: ['The page size field is required.'] },
+      },
+    ),
   },
-  { id: 'list-is-500', breaks: ['list.answers-200'], on: 'twin', change: refuse(isList, 500) },
+  { id: 'list-is-500', breaks: ['list.answers-200'], on: 'twin', change: rejectRequests(isList, 500) },
   {
     id: 'list-is-403-when-empty',
     breaks: ['list.answers-200'],
     on: 'small',
-    change: answer(isEmptyList, () => ({
+    change: wrapResponses(isEmptyList, () => ({
       status: 403,
       json: { message: 'The user name or password is incorrect.', status_code: 403 },
     })),
   },
-  { id: 'list-is-in-data', breaks: ['list.is-array'], on: 'twin', change: inList((data) => ({ data })) },
+  { id: 'list-is-in-data', breaks: ['list.is-array'], on: 'twin', change: editList((data) => ({ data })) },
   {
     id: 'list-is-an-object-when-empty',
     breaks: ['list.is-array'],
     on: 'twin',
-    change: answer(isEmptyList, () => ({ json: {} })),
+    change: wrapResponses(isEmptyList, () => ({ json: {} })),
   },
   {
     id: 'list-is-in-data-on-the-second-page',
     breaks: ['list.is-array'],
     on: 'small',
-    change: inList((data) => ({ data, more: true }), isSecondPage),
+    change: editList((data) => ({ data, more: true }), isSecondPage),
   },
   {
     id: 'list-is-of-ids',
     breaks: ['list.is-array'],
     on: 'small',
-    change: inList((posts) => posts.map(({ id }) => id)),
+    change: editList((posts) => posts.map(({ id }) => id)),
   },
   {
     id: 'refresh-is-an-object-by-id',
     breaks: ['list.is-array'],
     on: 'twin',
-    change: inList((posts) => Object.fromEntries(posts.map((post) => [post.id, post])), isRefresh),
+    change: editList((posts) => Object.fromEntries(posts.map((post) => [post.id, post])), isRefresh),
   },
   {
     id: 'lng-missing-is-400',
     breaks: ['list.lng-missing-is-422'],
     on: 'twin',
-    change: restatus(422, 400, listLacks('lng')),
+    change: changeStatus(422, 400, isListWithout('lng')),
   },
   {
     id: 'lng-missing-is-zero',
     breaks: ['list.lng-missing-is-422'],
     on: 'small',
-    change: suppose(isList, { lng: 0 }),
+    change: addDefaults(isList, { lng: 0 }),
   },
   {
     id: 'lng-missing-is-named-longitude',
     breaks: ['list.lng-missing-is-422', 'list.both-missing-are-named'],
     on: 'twin',
-    change: inEntries(rename('lng', 'longitude'), listLacks('lng')),
+    change: editErrorEntries(renameField('lng', 'longitude'), isListWithout('lng')),
   },
   {
     id: 'lat-missing-is-404',
     breaks: ['list.lat-missing-is-422'],
     on: 'small',
-    change: restatus(422, 404, listLacks('lat')),
+    change: changeStatus(422, 404, isListWithout('lat')),
   },
   {
     id: 'lat-missing-is-zero',
     breaks: ['list.lat-missing-is-422'],
     on: 'twin',
-    change: suppose(isList, { lat: 0 }),
+    change: addDefaults(isList, { lat: 0 }),
   },
   {
     id: 'lat-missing-has-no-errors',
     breaks: ['list.lat-missing-is-422', 'list.both-missing-are-named', 'errors.entries-are-arrays'],
     on: 'twin',
-    change: inErrors(422, drop('errors'), listLacks('lat')),
+    change: editErrors(422, removeFields('errors'), isListWithout('lat')),
   },
   {
     id: 'list-names-the-first-missing-only',
     breaks: ['list.both-missing-are-named'],
     on: 'twin',
-    change: inEntries(({ lng, lat }) => (lng ? { lng } : { lat }), isList),
+    change: editErrorEntries(({ lng, lat }) => (lng ? { lng } : { lat }), isList),
   },
   {
     id: 'both-missing-is-an-empty-list',
     breaks: ['list.both-missing-are-named'],
     on: 'small',
-    change: suppose(listLacks('lng', 'lat'), { lng: 0, lat: 0 }),
+    change: addDefaults(isListWithout('lng', 'lat'), { lng: 0, lat: 0 }),
   },
   {
     id: 'both-missing-are-one-entry',
     breaks: ['list.both-missing-are-named'],
     on: 'twin',
-    change: inEntries(() => ({ position: ['The position field is required.'] }), listLacks('lng', 'lat')),
+    change: editErrorEntries(
+      () => ({ position: ['The position field is required.'] }),
+      isListWithout('lng', 'lat'),
+    ),
   },
   {
     id: 'page-size-is-ignored',
     breaks: ['list.page-size-bounds-the-page'],
     on: 'twin',
-    change: ignore(isList, 'page_size'),
+    change: removeParameters(isList, 'page_size'),
   },
   {
     id: 'page-is-one-too-long',
     breaks: ['list.page-size-bounds-the-page'],
     on: 'small',
-    change: pageSize((size) => size + 1),
+    change: changePageSize((size) => size + 1),
   },
   {
     id: 'page-size-is-ignored-on-the-second-page',
     breaks: ['list.page-size-bounds-the-page'],
     on: 'twin',
-    change: ignore(isSecondPage, 'page_size'),
+    change: removeParameters(isSecondPage, 'page_size'),
   },
   {
     id: 'page-size-is-ignored-when-refreshing',
     breaks: ['list.page-size-bounds-the-page'],
     on: 'small',
-    change: ignore(isRefresh, 'page_size'),
+    change: removeParameters(isRefresh, 'page_size'),
   },
   {
     id: 'page-is-one-too-short',
     breaks: ['list.page-size-fills-the-page'],
     on: 'twin',
-    change: inList(
+    change: editList(
       (posts) => posts.slice(0, -1),
-      (asked) => hasPageSize(asked) && Number(asked.fields.page_size) > 1,
+      (request) => hasPageSize(request) && Number(request.fields.page_size) > 1,
     ),
   },
   {
     id: 'page-is-half',
     breaks: ['list.page-size-fills-the-page'],
     on: 'small',
-    change: pageSize((size) => Math.ceil(size / 2)),
+    change: changePageSize((size) => Math.ceil(size / 2)),
   },
   {
     id: 'page-is-filtered-after-it-was-cut',
     breaks: ['list.page-size-fills-the-page', 'list.page-size-default-fills-the-page'],
     on: 'twin',
-    change: inList((posts) => posts.filter(({ id }, at) => at === 0 || id % 3 > 0)),
+    change: editList((posts) => posts.filter(({ id }, at) => at === 0 || id % 3 > 0)),
   },
   {
     id: 'default-page-is-25',
     breaks: ['list.page-size-default-bounds-the-page'],
     on: 'twin',
-    change: defaultPageSize(25),
+    change: changeDefaultPageSize(25),
   },
   {
     id: 'default-page-is-21',
     breaks: ['list.page-size-default-bounds-the-page'],
     on: 'small',
-    change: defaultPageSize(21),
+    change: changeDefaultPageSize(21),
   },
   {
     id: 'default-page-is-50-when-loading-more',
     breaks: ['list.page-size-default-bounds-the-page'],
     on: 'twin',
-    change: defaultPageSize(50, isSecondPage),
+    change: changeDefaultPageSize(50, isSecondPage),
   },
   {
     id: 'default-page-is-10',
     breaks: ['list.page-size-default-fills-the-page'],
     on: 'twin',
-    change: defaultPageSize(10),
+    change: changeDefaultPageSize(10),
   },
   {
     id: 'default-page-is-19',
     breaks: ['list.page-size-default-fills-the-page'],
     on: 'small',
-    change: defaultPageSize(19),
+    change: changeDefaultPageSize(19),
   },
   {
     id: 'default-page-is-15-posts',
     breaks: ['list.page-size-default-fills-the-page'],
     on: 'twin',
-    change: inList((posts) => posts.slice(0, 15), hasNoPageSize),
+    change: editList((posts) => posts.slice(0, 15), hasNoPageSize),
   },
   {
     id: 'max-id-is-ignored',
     breaks: ['list.max-id-lists-nothing-newer', 'list.max-id-reaches-older'],
     on: 'twin',
-    change: ignore(isList, 'max-id'),
+    change: removeParameters(isList, 'max-id'),
   },
   {
     id: 'cursors-are-swapped',
@@ -252,8 +263,8 @@ export const lists: readonly Mutant[] = [
       'list.since-id-reaches-newer',
     ],
     on: 'twin',
-    change: mistake(
-      (asked) => isSecondPage(asked) !== isRefresh(asked),
+    change: editParameters(
+      (request) => isSecondPage(request) !== isRefresh(request),
       ({ 'max-id': older, 'since-id': newer, ...others }) => ({
         ...others,
         ...(older !== undefined && { 'since-id': older }),
@@ -265,89 +276,92 @@ export const lists: readonly Mutant[] = [
     id: 'newest-is-pinned-to-the-second-page',
     breaks: ['list.max-id-lists-nothing-newer'],
     on: 'small',
-    change: withPinned(isSecondPage),
+    change: pinNewest(isSecondPage),
   },
   {
     id: 'max-id-lets-a-few-newer-through',
     breaks: ['list.max-id-lists-nothing-newer'],
     on: 'small',
-    change: mistake(
+    change: editParameters(
       isSecondPage,
-      turn('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 30 : id)),
+      editField('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 30 : id)),
     ),
   },
   {
     id: 'second-page-is-always-empty',
     breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'twin',
-    change: inList(() => [], isSecondPage),
+    change: editList(() => [], isSecondPage),
   },
   {
     id: 'second-page-is-the-post-of-the-cursor',
     breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'small',
-    change: all(
-      mistake(
+    change: combineWrappers(
+      editParameters(
         isSecondPage,
-        turn('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 1 : id)),
+        editField('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 1 : id)),
       ),
-      inList((posts, { fields }) => posts.filter(({ id }) => id >= Number(fields['max-id'])), isSecondPage),
+      editList((posts, { fields }) => posts.filter(({ id }) => id >= Number(fields['max-id'])), isSecondPage),
     ),
   },
   {
     id: 'second-page-repeats-the-first-one-without-its-newest',
     breaks: ['list.max-id-lists-nothing-newer', 'list.max-id-reaches-older'],
     on: 'twin',
-    change: all(
-      ignore(isSecondPage, 'max-id'),
-      inList((posts) => posts.slice(1), isSecondPage),
+    change: combineWrappers(
+      removeParameters(isSecondPage, 'max-id'),
+      editList((posts) => posts.slice(1), isSecondPage),
     ),
   },
   {
     id: 'since-id-is-ignored',
     breaks: ['list.since-id-lists-nothing-older'],
     on: 'small',
-    change: ignore(isList, 'since-id'),
+    change: removeParameters(isList, 'since-id'),
   },
   {
     id: 'since-id-reaches-back',
     breaks: ['list.since-id-lists-nothing-older'],
     on: 'small',
-    change: mistake(
+    change: editParameters(
       isRefresh,
-      turn('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 40 : id)),
+      editField('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 40 : id)),
     ),
   },
   {
     id: 'since-id-means-max-id',
     breaks: ['list.since-id-lists-nothing-older', 'list.since-id-reaches-newer'],
     on: 'twin',
-    change: mistake((asked) => isRefresh(asked) && !isSecondPage(asked), rename('since-id', 'max-id')),
+    change: editParameters(
+      (request) => isRefresh(request) && !isSecondPage(request),
+      renameField('since-id', 'max-id'),
+    ),
   },
   {
     id: 'refresh-is-always-empty',
     breaks: ['list.since-id-reaches-newer'],
     on: 'twin',
-    change: inList(() => [], isRefresh),
+    change: editList(() => [], isRefresh),
   },
   {
     id: 'refresh-is-the-post-of-the-cursor',
     breaks: ['list.since-id-reaches-newer'],
     on: 'small',
-    change: all(
-      mistake(
+    change: combineWrappers(
+      editParameters(
         isRefresh,
-        turn('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 1 : id)),
+        editField('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 1 : id)),
       ),
-      inList((posts, { fields }) => posts.filter(({ id }) => id <= Number(fields['since-id'])), isRefresh),
+      editList((posts, { fields }) => posts.filter(({ id }) => id <= Number(fields['since-id'])), isRefresh),
     ),
   },
   {
     id: 'since-id-takes-no-ids-that-are-new',
     breaks: ['list.since-id-reaches-newer'],
     on: 'twin',
-    change: answer(
-      (asked, said) => isRefresh(asked) && said.status === 200 && said.json.length > 0,
+    change: wrapResponses(
+      (request, response) => isRefresh(request) && response.status === 200 && response.json.length > 0,
       () => ({ json: [] }),
     ),
   },
@@ -355,7 +369,7 @@ export const lists: readonly Mutant[] = [
     id: 'posts-occur-once-for-each-image',
     breaks: ['list.has-no-duplicates'],
     on: 'twin',
-    change: inList(
+    change: editList(
       (posts) =>
         posts
           .flatMap((post) => (post.images.length > 1 ? post.images.map(() => post) : [post]))
@@ -367,13 +381,13 @@ export const lists: readonly Mutant[] = [
     id: 'first-post-occurs-twice-on-the-second-page',
     breaks: ['list.has-no-duplicates'],
     on: 'small',
-    change: inList((posts) => [...posts.slice(0, 1), ...posts].slice(0, posts.length), isSecondPage),
+    change: editList((posts) => [...posts.slice(0, 1), ...posts].slice(0, posts.length), isSecondPage),
   },
   {
     id: 'post-with-images-occurs-last-as-well',
     breaks: ['list.has-no-duplicates'],
     on: 'small',
-    change: inList(
+    change: editList(
       (posts) => (posts.some(hasImages) ? [...posts.slice(0, -1), posts.find(hasImages)] : posts),
       isFirstPage,
     ),
@@ -382,11 +396,11 @@ export const lists: readonly Mutant[] = [
     id: 'everywhere-is-tokyo',
     breaks: ['list.filters-by-position'],
     on: 'twin',
-    change: mistake(
-      (asked) =>
-        isList(asked) &&
-        /^-?[\d.]+$/.test(asked.fields.lng ?? '') &&
-        /^-?[\d.]+$/.test(asked.fields.lat ?? ''),
+    change: editParameters(
+      (request) =>
+        isList(request) &&
+        /^-?[\d.]+$/.test(request.fields.lng ?? '') &&
+        /^-?[\d.]+$/.test(request.fields.lat ?? ''),
       (fields) => ({ ...fields, lng: 139.7671, lat: 35.6812 }),
     ),
   },
@@ -394,11 +408,11 @@ export const lists: readonly Mutant[] = [
     id: 'everywhere-is-the-station',
     breaks: ['list.filters-by-position'],
     on: 'small',
-    change: mistake(
-      (asked) =>
-        isList(asked) &&
-        /^-?[\d.]+$/.test(asked.fields.lng ?? '') &&
-        /^-?[\d.]+$/.test(asked.fields.lat ?? ''),
+    change: editParameters(
+      (request) =>
+        isList(request) &&
+        /^-?[\d.]+$/.test(request.fields.lng ?? '') &&
+        /^-?[\d.]+$/.test(request.fields.lat ?? ''),
       (fields) => ({ ...fields, lng: 139.7671, lat: 35.6812 }),
     ),
   },

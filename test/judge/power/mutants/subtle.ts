@@ -1,25 +1,25 @@
-import { bySecondUser, trusting } from '../accounts.ts'
+import { acceptInvalidTokens, wrapRequestsOfSecondUser } from '../accounts.ts'
 import {
-  byForm,
-  byMultipart,
-  byQuery,
-  inCreated,
-  inList,
-  inPosts,
+  changeStatus,
+  editCreatedPost,
+  editField,
+  editList,
+  editParameters,
+  editPosts,
   isCreate,
+  isForm,
   isList,
+  isMissing,
+  isMultipart,
+  isQuery,
   isRefresh,
   isSecondPage,
-  lacks,
-  mistake,
-  refuse,
-  restatus,
-  turn,
+  rejectRequests,
 } from '../edits.ts'
 import type { Mutant } from '../mutant.ts'
-import { type Asked, instead, type Json } from '../wrap.ts'
+import { type Json, type RequestParts, replaceResponses } from '../wrap.ts'
 
-const headerOf = (authorization: string): Json => {
+const decodeTokenHeader = (authorization: string): Json => {
   try {
     return JSON.parse(Buffer.from(authorization.split(' ')[1]?.split('.')[0] ?? '', 'base64url').toString())
   } catch {
@@ -28,56 +28,56 @@ const headerOf = (authorization: string): Json => {
 }
 /** A bearer token with a signature, whosever. */
 const SIGNED = /^bearer [^.]+\.[^.]+\.[^.]+$/i
-const isWestOrSouth = ({ fields }: Asked): boolean => Number(fields.lng) < 0 || Number(fields.lat) < 0
-const missing = (name: string, encoding: (asked: Asked) => boolean) => (asked: Asked) =>
-  isCreate(asked) && encoding(asked) && lacks(name)(asked)
+const isWestOrSouth = ({ fields }: RequestParts): boolean => Number(fields.lng) < 0 || Number(fields.lat) < 0
+const isMissingIn = (name: string, encoding: (request: RequestParts) => boolean) => (request: RequestParts) =>
+  isCreate(request) && encoding(request) && isMissing(name)(request)
 
 /** Slips that are made often, and seldom seen: at the edges of pages, of types and of encodings. */
-export const subtle: readonly Mutant[] = [
+export const subtleMutants: readonly Mutant[] = [
   {
     id: 'one-post-is-lost-between-pages',
     breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'small',
-    change: inList((posts) => posts.slice(1), isSecondPage),
+    change: editList((posts) => posts.slice(1), isSecondPage),
   },
   {
     id: 'every-third-post-is-passed-over-on-later-pages',
     breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'twin',
-    change: inList((posts) => posts.filter(({ id }) => id % 3 > 0), isSecondPage),
+    change: editList((posts) => posts.filter(({ id }) => id % 3 > 0), isSecondPage),
   },
   {
     id: 'oldest-of-the-new-ones-is-lost',
     breaks: ['list.since-id-reaches-newer', 'list.page-size-fills-the-page'],
     on: 'small',
-    change: inList((posts) => posts.slice(0, -1), isRefresh),
+    change: editList((posts) => posts.slice(0, -1), isRefresh),
   },
   {
     id: 'max-id-lets-one-newer-through',
     breaks: ['list.max-id-lists-nothing-newer'],
     on: 'small',
-    change: mistake(
+    change: editParameters(
       isSecondPage,
-      turn('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 14 : id)),
+      editField('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 14 : id)),
     ),
   },
   {
     id: 'a-list-of-one-is-the-post-itself',
     breaks: ['list.is-array'],
     on: 'twin',
-    change: inList((posts) => (posts.length === 1 ? posts[0] : posts)),
+    change: editList((posts) => (posts.length === 1 ? posts[0] : posts)),
   },
   {
     id: 'one-image-is-no-list',
     breaks: ['post.images-is-array'],
     on: 'small',
-    change: inPosts(turn('images', (images) => (images.length === 1 ? images[0] : images))),
+    change: editPosts(editField('images', (images) => (images.length === 1 ? images[0] : images))),
   },
   {
     id: 'west-and-south-are-refused',
     breaks: ['list.answers-200'],
     on: 'twin',
-    change: refuse((asked) => isList(asked) && isWestOrSouth(asked), 422, {
+    change: rejectRequests((request) => isList(request) && isWestOrSouth(request), 422, {
       errors: { lng: ['The lng must be at least 0.'] },
     }),
   },
@@ -85,13 +85,13 @@ export const subtle: readonly Mutant[] = [
     id: 'alg-none-is-taken',
     breaks: ['auth.changed-token-is-401'],
     on: 'twin',
-    change: trusting((sent) => headerOf(sent)?.alg === 'none'),
+    change: acceptInvalidTokens((sent) => decodeTokenHeader(sent)?.alg === 'none'),
   },
   {
     id: 'claims-of-later-logins-are-taken-under-any-signature',
     breaks: ['auth.changed-token-is-401'],
     on: 'small',
-    change: trusting(
+    change: acceptInvalidTokens(
       (sent, given) =>
         SIGNED.test(sent) &&
         given.slice(1).some((token) => token !== given[0] && sent.split('.')[1] === token.split('.')[1]),
@@ -101,43 +101,48 @@ export const subtle: readonly Mutant[] = [
     id: 'tokens-are-taken-for-lists-only',
     breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'small',
-    change: refuse((asked) => isCreate(asked) && asked.headers.authorization !== undefined, 401),
+    change: rejectRequests(
+      (request) => isCreate(request) && request.headers.authorization !== undefined,
+      401,
+    ),
   },
   {
     id: 'second-user-may-not-publish',
     breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'twin',
-    change: bySecondUser((isSecond) => refuse((asked) => isCreate(asked) && isSecond(asked), 401)),
+    change: wrapRequestsOfSecondUser((isSecond) =>
+      rejectRequests((request) => isCreate(request) && isSecond(request), 401),
+    ),
   },
   {
     id: 'lng-missing-in-a-form-is-500',
     breaks: ['create.lng-missing-is-422', 'create.all-missing-are-named'],
     on: 'twin',
-    change: restatus(422, 500, missing('lng', byForm)),
+    change: changeStatus(422, 500, isMissingIn('lng', isForm)),
   },
   {
     id: 'category-missing-in-multipart-is-400',
     breaks: ['create.category-id-missing-is-422', 'create.all-missing-are-named'],
     on: 'small',
-    change: restatus(422, 400, missing('post_category_id', byMultipart)),
+    change: changeStatus(422, 400, isMissingIn('post_category_id', isMultipart)),
   },
   {
     id: 'created-from-the-query-loses-its-text',
     breaks: ['create.returns-the-content'],
     on: 'twin',
-    change: inCreated((post) => ({ ...post, content: '' }), byQuery),
+    change: editCreatedPost((post) => ({ ...post, content: '' }), isQuery),
   },
   {
     id: 'created-is-not-the-one-that-is-listed',
     breaks: ['create.is-listed-once', 'create.ids-grow'],
     on: 'twin',
-    change: inCreated(turn('id', (id) => id + 1_000_000)),
+    change: editCreatedPost(editField('id', (id) => id + 1_000_000)),
   },
   {
     id: 'unknown-paths-are-200-below-posts',
     breaks: ['errors.unknown-path-is-404'],
     on: 'small',
-    change: instead(
+    change: replaceResponses(
       ({ method, url }) => method === 'GET' && /^\/posts\/./.test(url.pathname),
       () => ({ json: [] }),
     ),
@@ -146,10 +151,10 @@ export const subtle: readonly Mutant[] = [
     id: 'author-of-a-created-post-is-the-first-who-came',
     breaks: ['create.returns-the-author'],
     on: 'small',
-    change: inCreated(
-      turn(
+    change: editCreatedPost(
+      editField(
         'userInfo',
-        turn('user_id', () => 5000),
+        editField('user_id', () => 5000),
       ),
     ),
   },
