@@ -4,8 +4,8 @@ import type { FeedQuery, PageSource } from '../feed/query.ts'
 import type { Position } from '../geo/sphere.ts'
 import { PLANET_POPULATION } from '../world/people.ts'
 import type { World } from '../world/world.ts'
+import { IssuedTokens } from './issued-tokens.ts'
 import type { EventResults, Fold, JournalEvent, RevokeEvent, StateImage } from './journal.ts'
-import { Logins } from './logins.ts'
 import type { PostRecord, UserRecord } from './records.ts'
 import { Users } from './users.ts'
 
@@ -34,7 +34,7 @@ export class State implements PageSource {
   /** The number of events. What is derived from the state is valid until it changes. */
   entries = 0
   #users = new Users()
-  readonly #logins: Logins
+  readonly #tokens: IssuedTokens
   #generation: number
   #lastGeneration: number
   #posts: (PostRecord | undefined)[] = []
@@ -46,7 +46,7 @@ export class State implements PageSource {
     this.initial = beginning
     this.#generation = beginning.generation ?? 0
     this.#lastGeneration = this.#generation
-    this.#logins = new Logins(beginning.seed, beginning.epoch)
+    this.#tokens = new IssuedTokens(beginning.seed, beginning.epoch)
     const hasPlanet = beginning.world.base === 'planet'
     this.planet = hasPlanet ? new Planet(beginning.seed, (id) => this.#removed.has(id)) : undefined
     this.firstPostId = hasPlanet ? GREATEST_PLANET_ID + 1 : 1
@@ -82,7 +82,7 @@ export class State implements PageSource {
 
   /** Why the token of a user is invalid; undefined if it was not revoked. */
   getRevocation(user: number, tokenId: string): RevokeEvent['because'] | undefined {
-    return this.#logins.getRevocation(user, tokenId)
+    return this.#tokens.getRevocation(user, tokenId)
   }
 
   /** A post of the world or a published post. Posts of the planet are not stored. */
@@ -112,10 +112,10 @@ export class State implements PageSource {
       nextUserId: this.#users.nextId,
       nextPostId: this.#feed.nextId,
       nextImageId: this.#nextImageId,
-      logins: this.#logins.count,
+      logins: this.#tokens.count,
       generation: this.#generation,
       lastGeneration: this.#lastGeneration,
-      revoked: this.#logins.revocations,
+      revoked: this.#tokens.revocations,
       removed: [...this.#removed],
     }
   }
@@ -136,10 +136,10 @@ export class State implements PageSource {
   } = {
     login: ({ platform, openId }) => {
       const user = this.#users.findOrAdd({ platform, openId })
-      return { user, tokenId: this.#logins.add(), generation: this.#generation }
+      return { user, tokenId: this.#tokens.issueId(), generation: this.#generation }
     },
     revoke: ({ user, because }) => {
-      this.#logins.revoke(user, because)
+      this.#tokens.revoke(user, because)
       return undefined
     },
     publish: ({ at, user, category, lng, lat, content, images }) => {
@@ -179,7 +179,7 @@ export class State implements PageSource {
 
   #clear(): void {
     this.#users = new Users()
-    this.#logins.clearRevocations()
+    this.#tokens.clearRevocations()
     this.#posts = []
     this.#nextImageId = 1
     this.#removed = new Set()
@@ -196,7 +196,7 @@ export class State implements PageSource {
     this.#skipIdsTo(nextPostId)
     this.#users.nextId = nextUserId
     this.#nextImageId = nextImageId
-    this.#logins.restore(logins, revoked)
+    this.#tokens.restore(logins, revoked)
     this.#removed = new Set(removed)
   }
 

@@ -1,9 +1,9 @@
 import { mixHash } from '../hash.ts'
 import type { Revocation, RevokeEvent } from './journal.ts'
 
-/** Numbers the logins of a session, and records which of their tokens were revoked (RFC 7519, section 4.1.7). */
-export class Logins {
-  /** The number of logins so far. */
+/** Numbers the tokens of a session, one for each login, and records which were revoked (jti: RFC 7519, section 4.1.7). */
+export class IssuedTokens {
+  /** The number of tokens so far, one for each login. */
   count = 0
   readonly #revoked = new Map<number, Revocation>()
   readonly #world: number
@@ -17,8 +17,8 @@ export class Logins {
     return [...this.#revoked.values()]
   }
 
-  /** Counts a login. @returns the jti of its token */
-  add(): string {
+  /** Issues the jti of the next token. */
+  issueId(): string {
     return this.#createTokenId(++this.count)
   }
 
@@ -27,7 +27,7 @@ export class Logins {
     this.#revoked.set(user, { user, because, logins: this.count })
   }
 
-  /** Removes all revocations, for a new world. The count of logins continues, so that no jti is used twice. */
+  /** Removes all revocations, for a new world. The count continues, so that no jti is used twice. */
   clearRevocations(): void {
     this.#revoked.clear()
   }
