@@ -27,7 +27,7 @@ export interface TwinPathRequest {
 /** Answers requests below /__twin/. */
 export type TwinPathHandler = (request: TwinPathRequest) => Reply | Promise<Reply>
 
-/** A relative location, so that it is right below any base path and session. */
+/** The location is relative, so that it is valid below every base path and session. */
 const REDIRECT_TO_PAGES: Reply = { status: 308, headers: ['Location', `${TWIN_PATH}/`], body: '' }
 
 const INVALID_SESSION_NAME =

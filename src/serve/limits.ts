@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024
 
-/** The largest body of a request, in bytes, unless another limit is chosen. */
+/** The largest body of a request by default, in bytes. */
 export const MAX_BODY = MIB
 
 /** The largest picture that can be uploaded, in bytes. */
@@ -9,10 +9,10 @@ export const MAX_UPLOAD = 10 * MIB
 /** The largest body of an upload, in bytes: a picture, and the multipart form around it. */
 export const MAX_UPLOAD_BODY = MAX_UPLOAD + MIB
 
-/** The most connections at a time, unless another limit is chosen. */
+/** How many connections are open at a time by default, at most. */
 export const MAX_CONNECTIONS = 1_000
 
-/** How long a client may take nothing of a response that waits for it, in milliseconds. */
+/** How long a client may read nothing of a response that is ready for it, in milliseconds. */
 export const SEND_TIMEOUT = 60_000
 
 /** How long a client may take to send the head of a request, in milliseconds. Slow clients must not hold connections. */

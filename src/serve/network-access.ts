@@ -1,6 +1,6 @@
 import type { Visitors } from './onboarding/visitors.ts'
 
-/** How clients reach a backend. Nothing of it is needed where only this machine reaches it. */
+/** How clients reach a backend. No field is needed when only this machine reaches it. */
 export interface NetworkAccess {
   /** The bearer token that control requests from other machines need. Default: they need none. */
   readonly controlToken?: string | undefined

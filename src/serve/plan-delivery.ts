@@ -42,13 +42,13 @@ export function planDelivery(
   return { delay, hasResponse, silence, parts, isComplete }
 }
 
-/** Parts that all together take five minutes at most. */
+/** Splits a body into parts. Sending all of them takes five minutes at most; what remains then is left out. */
 function splitBody(length: number, bytesPerSecond: number): BodyPart[] {
   const size = Math.min(length, Math.max(1, Math.round((bytesPerSecond * INTERVAL) / 1000)))
   const interval = (size * 1000) / bytesPerSecond
-  const most = 1 + Math.floor(MAX_DELAY / interval)
+  const maxParts = 1 + Math.floor(MAX_DELAY / interval)
   const parts: BodyPart[] = []
-  for (let start = 0; start < length && parts.length < most; start += size)
+  for (let start = 0; start < length && parts.length < maxParts; start += size)
     parts.push({ start, end: Math.min(start + size, length), wait: start === 0 ? 0 : interval })
   return parts
 }

@@ -16,7 +16,7 @@ export interface Reply extends Omit<Answer, 'body'> {
 export interface Delivery {
   /** milliseconds before anything else happens */
   readonly delay?: number
-  /** drop: the connection ends before the response; cut: in the middle of its body; hang: it stays open in silence */
+  /** drop: the connection ends before the response; cut: in the middle of its body; hang: it stays open, and nothing is sent */
   readonly ending?: 'drop' | 'cut' | 'hang'
   /** how fast the body is sent */
   readonly bytesPerSecond?: number

@@ -5,9 +5,9 @@ import { FeedtwinError } from '../../contract/index.ts'
 import { describedOperations } from '../../serve/control/described-operations.ts'
 import { findImageIdProblem } from '../../serve/control/find-image-id-problem.ts'
 import { readHeader } from '../../serve/journals/file/file-header.ts'
-import { type Compacted, FileJournal } from '../../serve/journals/file/file-journal.ts'
+import { type CompactionResult, FileJournal } from '../../serve/journals/file/file-journal.ts'
 import type { Snapshot } from '../../serve/sessions/snapshot.ts'
-import { buildTwin } from '../../twin/create-twin.ts'
+import { buildTwin } from '../../twin/build-twin.ts'
 import { State } from '../../twin/state/state.ts'
 import { SchemaProblems } from '../../twin/world/schema-problems.ts'
 import { getWorld, isWorldName, readWorld, type World } from '../../twin/world/world.ts'
@@ -43,7 +43,9 @@ export async function compactState(file: string, flags: WorldFlag): Promise<void
 }
 
 /** What happened to a file. @param after its new length in bytes, or the one that it would have had */
-const outcomeMessages: Readonly<Record<Compacted['outcome'], (before: number, after: number) => string>> = {
+const outcomeMessages: Readonly<
+  Record<CompactionResult['outcome'], (before: number, after: number) => string>
+> = {
   compacted: (before, after) => `Compacted from ${before} to ${after} bytes.`,
   'not smaller': (before, after) =>
     `The file was not changed: it has ${before} bytes, and would have ${after} bytes after compacting.`,
@@ -119,7 +121,11 @@ const createSnapshotError = (file: string, problems: readonly string[]): Feedtwi
   )
 
 /** @throws FeedtwinError `file-unwritable` when the disk is full or the folder cannot be written */
-async function compactJournal(file: string, journal: FileJournal, isForced = false): Promise<Compacted> {
+async function compactJournal(
+  file: string,
+  journal: FileJournal,
+  isForced = false,
+): Promise<CompactionResult> {
   try {
     return await journal.compact(isForced)
   } catch (error) {

@@ -79,7 +79,7 @@ const BLOCK = /-----BEGIN (CERTIFICATE|PRIVATE KEY)-----[^-]+-----END \1-----/g
 function parseAuthority(text: string, path: string, now: number): CertificatePair {
   const blocks = new Map([...text.matchAll(BLOCK)].map(([block, kind = '']) => [kind, block]))
   const pair = { cert: blocks.get('CERTIFICATE') ?? '', key: blocks.get('PRIVATE KEY') ?? '' }
-  const problem = findPairProblem(pair)?.what ?? findAuthorityProblem(pair, now)
+  const problem = findPairProblem(pair)?.reason ?? findAuthorityProblem(pair, now)
   if (problem === undefined) return pair
   throw new FeedtwinError(
     'bad-certificate',

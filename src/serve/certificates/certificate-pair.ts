@@ -8,21 +8,21 @@ export interface CertificatePair {
 
 export interface PairProblem {
   /** the invalid part */
-  readonly of: keyof CertificatePair
+  readonly part: keyof CertificatePair
   /** a text that follows "it" */
-  readonly what: string
+  readonly reason: string
 }
 
 /** Finds the first problem of a certificate and its key; undefined for a valid pair. */
 export function findPairProblem({ cert, key }: CertificatePair): PairProblem | undefined {
   if (/ENCRYPTED/.test(key))
-    return { of: 'key', what: 'is protected by a passphrase; openssl pkey -in FILE -out NEW removes it' }
+    return { part: 'key', reason: 'is protected by a passphrase; openssl pkey -in FILE -out NEW removes it' }
   const privateKey = tryParse(() => createPrivateKey(key))
-  if (!privateKey) return { of: 'key', what: 'is not a private key in PEM' }
+  if (!privateKey) return { part: 'key', reason: 'is not a private key in PEM' }
   const certificate = tryParse(() => new X509Certificate(cert))
-  if (!certificate) return { of: 'cert', what: 'is not a certificate in PEM' }
+  if (!certificate) return { part: 'cert', reason: 'is not a certificate in PEM' }
   if (!certificate.checkPrivateKey(privateKey))
-    return { of: 'key', what: 'is the key of another certificate' }
+    return { part: 'key', reason: 'is the key of another certificate' }
   return undefined
 }
 

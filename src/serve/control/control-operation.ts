@@ -11,7 +11,7 @@ type Json<T> = T extends { readonly content: { readonly 'application/json': infe
 /** The body of a response with status 200. */
 export type OperationResult<Id extends ControlOperationId> = Json<operations[Id]['responses'][200]>
 
-/** A call of an operation by an authorized client. Its input is valid by the document. */
+/** A call of an operation by an authorized client. Its input is valid according to the OpenAPI document. */
 export interface ControlCall<Id extends ControlOperationId> {
   readonly session: Session
   readonly backend: Backend

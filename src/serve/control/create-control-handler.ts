@@ -29,7 +29,7 @@ async function answerControlRequest(twinPathRequest: TwinPathRequest, timer: Tim
     const matched = findPath(twinPathRequest.path)
     const allow = formatAllow(matched)
     if (request.method === 'OPTIONS') return { status: 204, headers: ['Allow', allow], body: '' }
-    // Code in this process needs no permission: it has the twin itself.
+    // Code in this process needs no permission: it can use the twin directly.
     if (request.client !== IN_PROCESS_CLIENT) authorizeControl(twinPathRequest)
     session.traffic.startRecording()
     const id = matched.methods.get(request.method)
@@ -80,7 +80,7 @@ function performOperation(
   const { session, backend, request } = twinPathRequest
   const baseUrl = request.baseUrl ?? request.origin + backend.basePath
   const input = readInput(twinPathRequest, pathParameters, describedOperations[id])
-  // The input is valid by the document, and the types of the operations are generated from the document.
+  // The input is valid according to the OpenAPI document, and the types of the operations are generated from the document.
   const perform = controlOperations[id] as (call: ControlCall<ControlOperationId>) => unknown
   return perform({ session, backend, timer, baseUrl, ...input } as ControlCall<ControlOperationId>)
 }

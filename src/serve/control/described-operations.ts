@@ -2,7 +2,7 @@ import type { Schema } from '@cfworker/json-schema'
 import type { ControlOperationId } from './control-operation.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 
-/** What contracts/control.openapi.yaml says about one operation. References are resolved. */
+/** What contracts/control.openapi.yaml states about one operation. References are resolved. */
 export interface DescribedOperation {
   readonly method: string
   /** The path below /__twin/; `{name}` stands for a path parameter. */
@@ -71,7 +71,7 @@ function resolve(node: unknown): unknown {
   const { $ref } = node as { $ref?: string }
   if ($ref !== undefined) {
     const steps = $ref.split('/').slice(1)
-    return resolve(steps.reduce<unknown>((at, step) => (at as Node)[step], document))
+    return resolve(steps.reduce<unknown>((parent, step) => (parent as Node)[step], document))
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
 }

@@ -1,6 +1,6 @@
 import type { StateImage } from '../../twin/state/journal.ts'
 
-/** The largest distance of a post id from the first one: the state fills all ids in between one by one. */
+/** The largest distance of a post id from the first one: the state creates an entry for each id in between. */
 const MAX_DISTANCE = 1_000_000
 
 /**

@@ -29,11 +29,11 @@ export function readInput(
 }
 
 /** Compiled schemas. */
-const compiled = new WeakMap<Schema, SchemaProblems>()
+const validators = new WeakMap<Schema, SchemaProblems>()
 
 function validate(value: object, schema: Schema): unknown {
-  const problems = compiled.get(schema) ?? new SchemaProblems(schema)
-  compiled.set(schema, problems)
+  const problems = validators.get(schema) ?? new SchemaProblems(schema)
+  validators.set(schema, problems)
   const texts = problems.findByPlace(value)
   if (texts.size > 0) throw refuseParameters(texts)
   return value

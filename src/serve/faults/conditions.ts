@@ -3,7 +3,7 @@ import { formatDuration, readDuration, readWholeNumber } from './read-numbers.ts
 
 interface ConditionKind {
   /** describes the value for messages */
-  readonly takes: string
+  readonly valueDescription: string
   /** Reads a value; undefined for an invalid one. */
   read(value: string): FaultCondition | undefined
 }
@@ -13,7 +13,7 @@ export const faultConditions: Readonly<Record<string, ConditionKind>> = {
   first: createCountCondition('how many requests, as in 3', (before, number) => before < number),
   after: createCountCondition('how many requests come first, as in 3', (before, number) => before >= number),
   outage: {
-    takes: 'how much of how long as in 10s/60s, or from when to when as in 10s..20s',
+    valueDescription: 'how much of how long as in 10s/60s, or from when to when as in 10s..20s',
     read: (value) => readRepeatedOutage(value) ?? readSingleOutage(value),
   },
 }
@@ -24,7 +24,7 @@ function createCountCondition(
   isMet: (before: number, number: number) => boolean,
 ): ConditionKind {
   return {
-    takes,
+    valueDescription: takes,
     read(value) {
       const number = readWholeNumber(value, 0)
       if (number === undefined) return undefined
@@ -39,7 +39,7 @@ function readRepeatedOutage(value: string): FaultCondition | undefined {
   return {
     text: `${formatDuration(outage)}/${formatDuration(period)}`,
     // The outage is at the end of each period, so that an app can start before it loses the network. The remainder is
-    // made positive, since a clock can be set to before the faults.
+    // made positive, since a clock can be set to a time before the faults were set.
     isMet: ({ now, since }) => (((now - since) % period) + period) % period >= period - outage,
   }
 }

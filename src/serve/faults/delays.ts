@@ -8,9 +8,10 @@ import {
 } from './fault-kind.ts'
 import { readDecimal, readDuration } from './read-numbers.ts'
 
-/** Delays a response by a fixed time, by one of an even range, or by one of a log-normal distribution. */
+/** Delays a response by a fixed time, a random time from a range, or a random time of a log-normal distribution. */
 export const delayKind: FaultKind = {
-  takes: 'milliseconds as in 300, a range as in 200..800, or a median and a sigma as in 300~0.5, to 5min',
+  valueDescription:
+    'milliseconds as in 300, a range as in 200..800, or a median and a sigma as in 300~0.5, to 5min',
   read: (value) => readFixedDelay(value) ?? readRange(value) ?? readLogNormal(value),
 }
 

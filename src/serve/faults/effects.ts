@@ -4,7 +4,7 @@ export interface Effects {
   readonly delay?: number
   /** the status of an error that is sent instead of running the operation */
   readonly status?: number
-  /** additional headers: names and values in turn */
+  /** additional headers: each name followed by its value */
   readonly headers?: readonly string[]
   /** how the connection fails: before the response, in the middle of its body, or by silence */
   readonly ending?: 'drop' | 'cut' | 'hang'
@@ -21,17 +21,17 @@ export interface AppliedEffect {
 }
 
 /**
- * Merges the effects of several faults. Of those that do the same, the last one counts.
+ * Merges the effects of several faults. If several faults set the same property, the last one applies.
  *
- * @returns the labels of the ones that count, too: `delay=312, drop`
+ * @returns the effects, and the labels of the faults that apply: `delay=312, drop`
  */
 export function mergeEffects(applied: readonly AppliedEffect[]): {
   readonly effects: Effects
   readonly labels: string
 } {
-  const effects: Effects = Object.assign({}, ...applied.map((one) => one.effects))
+  const effects: Effects = Object.assign({}, ...applied.map((effect) => effect.effects))
   const labels = (Object.keys(effects) as (keyof Effects)[]).map(
-    (key) => applied.findLast((one) => key in one.effects)?.label,
+    (key) => applied.findLast((effect) => key in effect.effects)?.label,
   )
   return { effects, labels: [...new Set(labels)].filter(Boolean).join(', ') }
 }

@@ -1,6 +1,6 @@
 import type { AppliedEffect } from './effects.ts'
 
-/** One request, as far as faults depend on it. */
+/** The properties of a request that faults depend on. */
 export interface FaultContext {
   /** how many requests to the same operation came before it */
   readonly before: number
@@ -23,7 +23,7 @@ export interface EffectReading {
 /** A kind of fault: one entry of the table in kinds.ts. */
 export interface FaultKind {
   /** describes the value for messages; undefined where there is no value */
-  readonly takes?: string
+  readonly valueDescription?: string
   /** Reads a value; undefined for an invalid one. */
   read(value: string): EffectReading | undefined
 }
@@ -37,7 +37,10 @@ export interface FaultCondition {
 /** The longest that a response is delayed, or a connection is held open: five minutes, in milliseconds. */
 export const MAX_DELAY = 5 * 60_000
 
-/** The index at which values are drawn. Whether there is an effect at all is drawn at index 0. */
+/** The index of the draw that decides whether there is an effect. */
+export const CHANCE_INDEX = 0
+
+/** The index of the first draw for the value of an effect. */
 export const VALUE_INDEX = 1
 
 /** Creates an effect that does not depend on earlier requests. */

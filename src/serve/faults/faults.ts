@@ -2,7 +2,7 @@ import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import type { AppliedEffect } from './effects.ts'
-import type { FaultContext } from './fault-kind.ts'
+import { CHANCE_INDEX, type FaultContext } from './fault-kind.ts'
 import { type FaultRule, readRules } from './rules.ts'
 
 interface FaultsOptions {
@@ -18,8 +18,8 @@ const REPLAY = /^\s*replay:(\d{1,10}):(.*)$/s
 const SEED_COUNT = 2 ** 32
 
 /**
- * The faults of a session, drawn request after request. What the nth request to an operation meets follows from the seed
- * alone, whatever requests to other operations come in between.
+ * The faults of a session, drawn for each request. The effects on the nth request to an operation depend only on the seed,
+ * not on requests to other operations.
  */
 export class Faults {
   readonly seed: number
@@ -42,7 +42,7 @@ export class Faults {
     const parsed = readRules(rules)
     this.text = parsed.text
     this.#since = since
-    this.#rules = startRules(parsed.rules)
+    this.#rules = createCountingRules(parsed.rules)
   }
 
   /** A text that gives the same sequence again: `replay:7:delay=200..800`. */
@@ -81,16 +81,13 @@ const firstSalts: Readonly<Partial<Record<OperationId, number>>> = {
 
 const NO_OPERATION_SALT = -1
 
-/** Separates the draws of operations. It follows from the name alone, so a sequence does not depend on other operations. */
+/** Gets the salt of an operation. It depends only on the name, so that new operations do not change the draws of others. */
 function getSalt(operation: OperationId | undefined): number {
   if (operation === undefined) return NO_OPERATION_SALT
   const hashName = (): number =>
     [...operation].reduce((hash, character) => mixHash(hash, character.charCodeAt(0)), 0)
   return firstSalts[operation] ?? hashName()
 }
-
-/** The index at which it is drawn whether there is an effect at all. Effects draw their values at other indices. */
-const CHANCE_INDEX = 0
 
 /** A rule with effects that count requests. */
 interface CountingRule {
@@ -104,7 +101,7 @@ interface CountingRule {
   }[]
 }
 
-function startRules(rules: readonly FaultRule[]): CountingRule[] {
+function createCountingRules(rules: readonly FaultRule[]): CountingRule[] {
   let number = 0
   return rules.map((rule) => ({
     rule,

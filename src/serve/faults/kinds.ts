@@ -8,7 +8,7 @@ import { readWholeNumber } from './read-numbers.ts'
 export const faultKinds: Readonly<Record<string, FaultKind>> = {
   delay: delayKind,
   error: {
-    takes: 'a status from 400 to 599, or several as in 500|503',
+    valueDescription: 'a status from 400 to 599, or several as in 500|503',
     read(value) {
       const statuses = value.split('|').map((status) => readWholeNumber(status, 400) ?? 600)
       if (statuses.some((status) => status > 599)) return undefined
@@ -23,7 +23,7 @@ export const faultKinds: Readonly<Record<string, FaultKind>> = {
   cut: createPlainKind('cut', { ending: 'cut' }),
   hang: createPlainKind('hang', { ending: 'hang' }),
   drip: {
-    takes: 'bytes per second, as in 1000',
+    valueDescription: 'bytes per second, as in 1000',
     read(value) {
       const bytesPerSecond = readWholeNumber(value, 1)
       if (bytesPerSecond === undefined) return undefined

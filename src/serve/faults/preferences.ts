@@ -59,7 +59,7 @@ export function readPreferences(header: string, now: number): Preferences | unde
 /** A token (RFC 9110, section 5.6.2). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Parses names and values. Parameters are ignored, and of two preferences with one name the second (RFC 7240, section 2). */
+/** Parses names and values. Parameters and repeated preferences are ignored (RFC 7240, section 2). */
 function parseHeader(header: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const [item] of header.matchAll(/(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g)) {

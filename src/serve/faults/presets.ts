@@ -1,4 +1,4 @@
-/** Rules for the conditions that phones meet, by name. */
+/** Fault rules for typical mobile networks, by name. */
 export const faultPresets = {
   '3g': 'delay=300~0.4, drip=100000',
   edge: 'delay=800~0.5, drip=25000, drop@1%',

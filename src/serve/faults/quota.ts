@@ -2,7 +2,10 @@ import type { EffectReading, FaultKind } from './fault-kind.ts'
 import { formatDuration, readDuration, readWholeNumber } from './read-numbers.ts'
 
 /** Allows a number of requests in each window of time, with the headers of the twin's own rate limit. */
-export const quotaKind: FaultKind = { takes: 'requests and a window of time, as in 10/60s', read: readQuota }
+export const quotaKind: FaultKind = {
+  valueDescription: 'requests and a window of time, as in 10/60s',
+  read: readQuota,
+}
 
 function readQuota(value: string): EffectReading | undefined {
   const [most = '', window = '', ...more] = value.split('/')

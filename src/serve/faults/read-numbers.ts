@@ -6,7 +6,7 @@ export function readDuration(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits) * units[unit as keyof typeof units]
 }
 
-/** Formats milliseconds as `2s`, or as `1500ms` where they are no whole seconds. */
+/** Formats milliseconds as `2s`, or as `1500ms` if they are not whole seconds. */
 export const formatDuration = (milliseconds: number): string =>
   milliseconds % units.s === 0 ? `${milliseconds / units.s}s` : `${milliseconds}ms`
 

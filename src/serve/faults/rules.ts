@@ -79,7 +79,7 @@ function readCondition(word: string, part: string): FaultCondition | undefined {
   const kind = Object.hasOwn(faultConditions, name) ? faultConditions[name] : undefined
   if (!kind) return undefined
   const reading = value === undefined ? undefined : kind.read(value)
-  if (!reading) throw createValueError(name, value, part, kind.takes)
+  if (!reading) throw createValueError(name, value, part, kind.valueDescription)
   return { text: `${name}=${reading.text}`, isMet: reading.isMet }
 }
 
@@ -92,8 +92,9 @@ function readEffect(word: string, part: string): RuleEffect {
     const known = [...Object.keys(faultKinds), ...Object.keys(faultConditions), ...Object.keys(faultPresets)]
     throw createUnknownWordError('fault', name, part, known)
   }
-  const reading = (value === undefined) === (kind.takes === undefined) ? kind.read(value ?? '') : undefined
-  if (!reading) throw createValueError(name, value, part, kind.takes)
+  const reading =
+    (value === undefined) === (kind.valueDescription === undefined) ? kind.read(value ?? '') : undefined
+  if (!reading) throw createValueError(name, value, part, kind.valueDescription)
   const chance = percent === undefined ? 100 : readChance(percent.trim())
   if (chance === undefined || more.length > 0) {
     throw createRuleError(
@@ -116,7 +117,7 @@ function readChance(percent: string): number | undefined {
 }
 
 function createUnknownWordError(
-  what: string,
+  noun: string,
   word: string,
   part: string,
   known: readonly string[],
@@ -125,8 +126,8 @@ function createUnknownWordError(
   const hint = nearest ? `Did you mean "${nearest}"? ` : ''
   const problem =
     word === ''
-      ? `The ${what}${formatPlace(part)} is missing`
-      : `Unknown ${what} "${word}"${formatPlace(part, word)}`
+      ? `The ${noun}${formatPlace(part)} is missing`
+      : `Unknown ${noun} "${word}"${formatPlace(part, word)}`
   return createRuleError(`${problem}. ${hint}Known: ${known.join(', ')}.`)
 }
 
@@ -136,11 +137,11 @@ function createValueError(
   part: string,
   takes = 'no value',
 ): FeedtwinError {
-  const got = value === undefined ? 'nothing' : `"${value}"`
-  return createRuleError(`${name}${formatPlace(part, name)} takes ${takes}; it got ${got}.`)
+  const actual = value === undefined ? 'nothing' : `"${value}"`
+  return createRuleError(`${name}${formatPlace(part, name)} takes ${takes}; it got ${actual}.`)
 }
 
-/** The rule in which a word stands; empty when the word is the whole rule. */
+/** Formats the rule that contains a word; empty if the word is the whole rule. */
 const formatPlace = (part: string, word?: string): string =>
   part.trim() === word ? '' : ` in "${part.trim()}"`
 

@@ -8,7 +8,7 @@ const statuses: Readonly<Record<string, ProblemStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers bytes that are no valid request with the error envelope of the service, and ends the connection. */
+/** Answers bytes that are not a valid request with the error envelope of the service, and ends the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -70,7 +70,7 @@ export class Connection {
     this.#proceed()
   }
 
-  /** Parses the bytes of the next request, if it is its turn. */
+  /** Parses the bytes of the next request, unless a response is pending. */
   #proceed(): void {
     const bytes = this.#ahead
     let start = 0

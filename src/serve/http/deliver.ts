@@ -37,13 +37,13 @@ function readBytes(response: ServerResponse, { body }: Reply): Buffer {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body)
 }
 
-/** Of pipelined requests, the later ones have no socket until the earlier ones are answered. */
+/** The response to a pipelined request has no socket until the earlier requests are answered. */
 function callWithSocket(response: ServerResponse, callback: () => void): void {
   if (response.socket || response.destroyed) callback()
   else response.once('socket', callback)
 }
 
-/** A client that closes its side while it waits has most likely gone, and there is no other sign of it. */
+/** Closes the connection when the client closes its side: a client that waits has then most likely disconnected. */
 function endWithClient(response: ServerResponse): void {
   const { socket } = response
   if (!socket) return

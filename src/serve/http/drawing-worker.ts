@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Picture } from '../pictures/picture.ts'
 
-/** Marks the thread of this file: other threads may load the file, too. */
+/** Identifies the worker thread of this file: other threads may load the file, too. */
 const DRAWING = 'feedtwin: drawing'
 
 interface DrawingRequest {

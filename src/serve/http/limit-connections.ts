@@ -13,19 +13,19 @@ const MAX_REFUSALS = 100
 const REFUSAL_TIME = 1_000
 
 export interface ConnectionLimits {
-  /** The most connections at a time. Default: 1,000. */
+  /** How many connections are open at a time, at most. Default: 1,000. */
   readonly maxConnections?: number | undefined
-  /** How long a client may take nothing of a response, in milliseconds. Default: a minute. */
+  /** How long a client may read nothing of a response, in milliseconds. Default: a minute. */
   readonly sendTimeout?: number | undefined
   /** called for the first connection above the limit */
   readonly onFull?: ((maxConnections: number) => void) | undefined
 }
 
-/** Limits what clients take of a server. */
+/** Limits how much of a server clients use. */
 export interface ConnectionLimiter {
   /** Adds a request whose head has been read. */
   addRequest(request: IncomingMessage, response: ServerResponse): void
-  /** Starts the send timeout of a response that is sent in parts: from now on, the client must take some of it in time. */
+  /** Starts the send timeout of a response that is sent in parts: from now on, the client must read some of it in time. */
   startSendTimeout(response: ServerResponse): void
 }
 
@@ -72,7 +72,7 @@ export function limitConnections(
     addRequest(request, response) {
       connections.get(request.socket)?.addRequest(request, response)
       // A timeout of the whole server would restart a timer at each read and write, which takes a fifth of the time of
-      // a request. Here only a response that the client has not taken at once has a timer.
+      // a request. Here only a response that the client has not read at once has a timer.
       response.once('prefinish', () => {
         if (response.socket && response.socket.writableLength > 0) startSendTimeout(response)
       })

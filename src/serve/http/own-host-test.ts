@@ -9,13 +9,13 @@ const NAMES_FROM_INSIDE = [
 ]
 
 /**
- * Creates a function that tells whether a name or an address belongs to this machine. A page of another site can let its
- * own name resolve to this machine (DNS rebinding), so a name that anybody can own does not count.
+ * Creates a function that returns whether a name or an address belongs to this machine. A page of another site can let its
+ * own name resolve to this machine (DNS rebinding), so it is not sufficient that a name resolves to this machine.
  *
- * @param others further names and addresses by which clients reach this machine
+ * @param hosts further names and addresses by which clients reach this machine
  */
-export function createOwnHostTest(others: readonly string[]): (host: string) => boolean {
-  const fixed = new Set([...NAMES_FROM_INSIDE, ...others].map(normalizeHost))
+export function createOwnHostTest(hosts: readonly string[]): (host: string) => boolean {
+  const fixed = new Set([...NAMES_FROM_INSIDE, ...hosts].map(normalizeHost))
   // The names and addresses of the machine change while the twin is served.
   return (host) => {
     const name = normalizeHost(host)

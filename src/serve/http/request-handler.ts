@@ -4,7 +4,7 @@ import { picturePath } from '../../twin/twin-paths.ts'
 import type { Backend } from '../backend.ts'
 import { MAX_UPLOAD_BODY } from '../limits.ts'
 import type { Reply } from '../reply.ts'
-import { ClientOrigins } from './client-origin.ts'
+import { ClientOrigins } from './client-origins.ts'
 import { collectBody, TOO_LARGE } from './collect-body.ts'
 import type { ConnectionLimiter } from './limit-connections.ts'
 import { type Outcome, type RequestSummary, summarizeRequest } from './request-summary.ts'
@@ -22,7 +22,7 @@ export interface RequestHandlerOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Passes the requests of a server to a backend, and sends what it replies. */
+/** Passes the requests of a server to a backend, and sends its replies. */
 export class RequestHandler {
   /** Where this machine reaches the server: for requests that do not name a host. */
   origin = ''
@@ -79,7 +79,7 @@ export class RequestHandler {
       return
     }
     collectBody(request, this.#getBodyLimit(request.url ?? ''), (body) => {
-      // The connection stays open: a client that is cut off while it sends may miss the response.
+      // The connection stays open: a client whose connection is closed while it sends may miss the response.
       if (body === TOO_LARGE) finish(this.#backend.createProblem(413))
       else answer(body)
     })

@@ -3,7 +3,7 @@ import { redactTarget, redactTokens } from '../../base/redact-tokens.ts'
 import type { Reply } from '../reply.ts'
 import { explainRefusal } from './explain-refusal.ts'
 
-/** What became of a response. One that is cut or slow is `sent`, since its status went out. */
+/** What happened to a response. A response that is slow or cut off is `sent`, since its status was sent. */
 export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
 
 /** One request and how it was answered, for a log. It holds no token. */

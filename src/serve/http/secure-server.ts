@@ -17,7 +17,7 @@ export function createSecureServer(options: ServerOptions): Server {
   }
 }
 
-/** A server of HTTPS that can close all connections. That of Node.js leaves those out that are still in the handshake. */
+/** An HTTPS server that can close all connections. The server of Node.js does not close those in the handshake. */
 class SecureServer extends Server {
   readonly #sockets = new Set<Socket>()
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Reply } from '../reply.ts'
 
-/** Sends a reply at once and whole. */
+/** Sends a whole reply at once. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
   writeHead(response, reply)
   // ASCII has one byte a character, so that Node.js sends head and body in one write without encoding them.

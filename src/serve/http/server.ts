@@ -12,7 +12,7 @@ import { RequestHandler, type RequestHandlerOptions, type ServedBackend } from '
 export interface ListenOptions extends ConnectionLimits, RequestHandlerOptions {
   /** name or address to bind to */
   readonly host: string
-  /** 0 takes a free one */
+  /** 0: any free port */
   readonly port: number
   /** certificate and key in PEM, to serve HTTPS */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
@@ -35,7 +35,7 @@ const CHECK_INTERVAL = 1_000
 
 /** Serves a backend over HTTP/1.1, or HTTPS. @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate` */
 export async function listen(backend: ServedBackend, options: ListenOptions): Promise<ListeningServer> {
-  const { host, port: wantedPort } = options
+  const { host, port: requestedPort } = options
   // Node.js would bind an empty host to all interfaces.
   if (host === '') throw new FeedtwinError('bad-option', `The host is empty. Use ${LOOPBACK_ADDRESS}.`)
   const scheme = options.tls ? 'https' : 'http'
@@ -55,10 +55,10 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const authority = formatAuthority(host, wantedPort)
-      explainListenError(error, { host, port: wantedPort, authority }).then(reject, reject)
+      const authority = formatAuthority(host, requestedPort)
+      explainListenError(error, { host, port: requestedPort, authority }).then(reject, reject)
     })
-    server.listen(wantedPort, host, () => {
+    server.listen(requestedPort, host, () => {
       const { port } = server.address() as AddressInfo
       const origin = `${scheme}://${formatAuthority(host, port)}`
       handler.origin = origin

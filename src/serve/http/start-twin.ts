@@ -38,7 +38,7 @@ export interface StartOptions extends Setup {
    * that a forgotten `close` does not keep the test run from ending. A separate program that a test starts needs true.
    */
   readonly keepAlive?: boolean
-  /** The most connections at a time; further ones are answered with 503. Default: 1,000. */
+  /** How many connections are open at a time, at most; further ones are answered with 503. Default: 1,000. */
   readonly maxConnections?: number
   /** Further names by which clients on other machines may reach and control it. Default: the names of this machine. */
   readonly allowHosts?: readonly string[]

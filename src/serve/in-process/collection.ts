@@ -14,7 +14,7 @@ export interface QueryPage {
 
 const pageOptions: OptionTable<QueryPage> = { skip: acceptKinds('number'), take: acceptKinds('number') }
 
-/** The records that the twin stores of one kind, as clients see them. They can be read, not changed. */
+/** The stored records of one kind, as clients see them. They are read-only. */
 export interface Collection<T> {
   /** All selected records, in order; without a condition, all records. */
   findMany(where?: Where<T>, page?: QueryPage): T[]

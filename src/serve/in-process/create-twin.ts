@@ -98,11 +98,11 @@ export function createInProcessTwin(
       await close()
     },
   }
-  return withDispose(twin)
+  return addDispose(twin)
 }
 
-/** Some runtimes of apps have no Symbol.asyncDispose. */
-function withDispose<T extends { close(): Promise<void> }>(
+/** Adds the method for `await using`. Some runtimes of apps have no Symbol.asyncDispose. */
+function addDispose<T extends { close(): Promise<void> }>(
   twin: T,
 ): T & Pick<InProcessTwin, typeof Symbol.asyncDispose> {
   const { asyncDispose } = Symbol as { readonly asyncDispose?: typeof Symbol.asyncDispose }

@@ -5,8 +5,8 @@ import { createConnectionError } from './connection-error.ts'
 import { toResponse } from './to-response.ts'
 
 /**
- * Gives a response late, slowly, in part or not at all, as a fetch over a connection sees it: a dropped connection rejects
- * the fetch, and one that is cut fails while the body is read.
+ * Returns a response late, slowly, in part or not at all, with the effects of a fetch over a connection: a dropped
+ * connection rejects the fetch, and a connection that is cut fails while the body is read.
  *
  * @param signals end the delivery early: it rejects with the reason of the first one that is aborted
  */
@@ -25,7 +25,7 @@ export async function deliverInProcess(
     if (plan.silence > 0) await wait(plan.silence)
     throw createConnectionError('fetch failed')
   }
-  // Of an empty body, a client misses nothing when the connection ends.
+  // Without a body, a connection that ends early has no effect.
   if (bytes.length === 0 || (plan.isComplete && plan.parts.length < 2)) return toResponse(reply, method)
   return toResponse(reply, method, createStream(sendParts(bytes, plan, wait)))
 }

@@ -29,7 +29,7 @@ export const computeDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
- * Checks that an existing journal has the expected header. Only the epoch may differ: the one of the journal counts.
+ * Checks that an existing journal has the expected header. Only the epoch may differ; the result has the epoch of the journal.
  *
  * @param place names the journal in messages
  * @param alternative what to use instead, for messages

@@ -5,24 +5,24 @@ import type { Twin } from '../../twin/twin.ts'
 import { publishNeighbourPost } from '../../twin/world/neighbours.ts'
 import { type Pace, readPace } from './pace.ts'
 
-/** How many places are remembered of those where clients looked last. */
+/** How many of the places where clients looked last are remembered. */
 const MAX_PLACES = 8
 
-/** How far from such a place posts appear at most, in metres, unless the radius of a list is smaller. */
+/** The greatest distance of a post from such a place, in metres, unless the radius of a list is smaller. */
 const MAX_DISTANCE = 2_000
 
 const METRES_PER_DEGREE = 111_000
 
-/** The most posts that appear when a clock is advanced: the newest ones. */
+/** How many posts appear at most when a clock is advanced. They are the newest ones. */
 const MAX_AT_ONCE = 1_000
 
-/** Separates the draws for one post. */
+/** A salt for each property of a post, so that its draws are independent. */
 const salt = { place: 1, east: 2, north: 3 } as const
 
 /**
  * Posts of other users that appear while an app runs. Nothing runs in the background: posts that are due by the clock are
- * published before the next request is answered, with the time at which they were due. So they follow from the seed, the
- * clock and the places where clients looked, and cursors find them as if they had been published in time.
+ * published before the next request is answered, with the time at which they were due. So they depend only on the seed,
+ * the clock and the places where clients looked, and cursors find them as if they had been published in time.
  */
 export class Live {
   readonly #pace: Pace
@@ -49,8 +49,8 @@ export class Live {
     const query = new URLSearchParams(target.slice(target.indexOf('?') + 1))
     const place = { lng: Number(query.get('lng') ?? Number.NaN), lat: Number(query.get('lat') ?? Number.NaN) }
     if (!(Math.abs(place.lng) <= 180 && Math.abs(place.lat) <= 90)) return
-    const others = this.#places.filter(({ lng, lat }) => lng !== place.lng || lat !== place.lat)
-    this.#places = [place, ...others].slice(0, MAX_PLACES)
+    const otherPlaces = this.#places.filter(({ lng, lat }) => lng !== place.lng || lat !== place.lat)
+    this.#places = [place, ...otherPlaces].slice(0, MAX_PLACES)
   }
 
   /**

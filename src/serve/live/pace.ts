@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_60
 
 const PACE = /^(\d+)\/(s|min|h)(?:@(-?[\d.]+),(-?[\d.]+))?$/
 
-/** Times have milliseconds, so more posts a second would share their times. */
+/** Times are whole milliseconds, so at a faster pace several posts would have the same time. */
 const MAX_PER_SECOND = 1_000
 
 /**

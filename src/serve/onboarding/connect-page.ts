@@ -22,7 +22,7 @@ const renderPhonePage = (twinPathRequest: TwinPathRequest): Reply =>
     renderSection(
       'The base URL for your app',
       renderCopyable(getBaseUrl(twinPathRequest), 'large'),
-      connected,
+      connectedNotice,
     ),
     markup`<p class="soft">Open this page on a computer to see the settings that the app needs.</p>`,
   )
@@ -41,7 +41,7 @@ function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
     renderColumns(
       [
         ...renderCertificateLink(twinPathRequest),
-        renderSection('The base URL for your app', renderCopyable(baseUrl, 'large'), connected),
+        renderSection('The base URL for your app', renderCopyable(baseUrl, 'large'), connectedNotice),
         phoneSection,
         ...(visitors ? [otherDevices] : []),
       ],
@@ -56,7 +56,7 @@ function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
 const getBaseUrl = ({ request, backend }: TwinPathRequest): string =>
   request.baseUrl ?? request.origin + backend.basePath
 
-const connected = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
+const connectedNotice = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
 
 const otherDevices = renderSection(
   'Other devices',

@@ -12,9 +12,9 @@ const pages: Readonly<Record<PagePath, Page>> = {
   '': renderConnectPage,
   reached: ({ backend, request }) =>
     createSuccess(toAsciiJson({ devices: backend.networkAccess.visitors?.listOthers(request) ?? [] })),
-  ca: withAuthority((_, twinPathRequest) => renderCertificatePage(twinPathRequest)),
-  'ca.pem': withAuthority(createPemReply),
-  'ca.crt': withAuthority(createDerReply),
+  ca: createAuthorityPage((_, twinPathRequest) => renderCertificatePage(twinPathRequest)),
+  'ca.pem': createAuthorityPage(createPemReply),
+  'ca.crt': createAuthorityPage(createDerReply),
 }
 
 /** Answers the pages that help to connect a device to the twin. */
@@ -26,8 +26,8 @@ export const handleOnboardingPath: TwinPathHandler = (twinPathRequest) => {
   return { ...problem, headers: [...problem.headers, 'Allow', 'GET, HEAD'] }
 }
 
-/** A page that needs the certificate authority, which exists only if the twin has created its own certificate. */
-function withAuthority(createReply: (pem: string, twinPathRequest: TwinPathRequest) => Reply): Page {
+/** Creates a page that needs the certificate authority, which exists only if the twin has created its certificate. */
+function createAuthorityPage(createReply: (pem: string, twinPathRequest: TwinPathRequest) => Reply): Page {
   return (twinPathRequest) => {
     const { authority } = twinPathRequest.backend.networkAccess
     if (authority !== undefined) return createReply(authority, twinPathRequest)

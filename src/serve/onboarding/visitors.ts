@@ -69,10 +69,10 @@ export class Visitors {
 
 /** An unknown kind matches every kind, since an app may identify itself less exactly than the browser of its device. */
 const isSameDevice = (
-  one: Pick<Visitor, 'address' | 'kind'>,
-  other: Pick<Visitor, 'address' | 'kind'>,
+  first: Pick<Visitor, 'address' | 'kind'>,
+  second: Pick<Visitor, 'address' | 'kind'>,
 ): boolean =>
-  one.address === other.address && (one.kind === other.kind || one.kind === '' || other.kind === '')
+  first.address === second.address && (first.kind === second.kind || first.kind === '' || second.kind === '')
 
 /** Formats the name of a device from the headers of the service (specification, section 2) or of a browser. */
 function formatDevice(

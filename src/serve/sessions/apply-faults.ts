@@ -9,7 +9,7 @@ import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
 import type { Reply } from '../reply.ts'
 
-/** The parts of a session that faults need. */
+/** The parts of a session that are needed to apply faults. */
 interface FaultySession {
   readonly faults: Faults | undefined
   readonly twin: Pick<Twin, 'basePath' | 'createProblem'>
@@ -59,7 +59,7 @@ function readRequestPreferences({ headers: { prefer } }: TwinRequest, now: numbe
   return prefer === undefined ? undefined : readPreferences(String(prefer), now)
 }
 
-/** Adds headers, and removes those of the same names. Both are names and values in turn. */
+/** Adds headers, and removes those of the same names. In both lists, each name is followed by its value. */
 function replaceHeaders(headers: readonly string[], added: readonly string[]): readonly string[] {
   const isName = (_: string, index: number): boolean => index % 2 === 0
   const replaced = new Set(added.filter(isName).map((name) => name.toLowerCase()))

@@ -3,8 +3,8 @@ import type { InitialState } from '../../twin/state/state.ts'
 import type { Setup } from './setup.ts'
 
 /** A session with a kept state stays in its world. @throws FeedtwinError `state-kept` */
-export function assertSameWorld(wanted: InitialState, kept: InitialState): void {
-  if (wanted.seed !== kept.seed || describeContent(wanted) !== describeContent(kept))
+export function assertSameWorld(requested: InitialState, kept: InitialState): void {
+  if (requested.seed !== kept.seed || describeContent(requested) !== describeContent(kept))
     throw createStateKeptError(kept)
 }
 

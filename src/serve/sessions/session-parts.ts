@@ -1,16 +1,17 @@
+import { buildTwin } from '../../twin/build-twin.ts'
 import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.ts'
-import { buildTwin } from '../../twin/create-twin.ts'
+import { getDefaultPlatform } from '../../twin/operations/login-with-third-party.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin } from '../../twin/twin.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Live } from '../live/live.ts'
 import { assertScenarioKeepsWorld } from './kept-world.ts'
-import type { Setup } from './setup.ts'
+import type { InitialUser, Setup } from './setup.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What a session consists of. A restart replaces all of it. */
+/** The parts of a session. A restart replaces all of them. */
 export interface SessionParts {
-  /** What the scenario stated is part of it; the scenario itself is not. */
+  /** With the options of the scenario, and without the scenario itself. */
   readonly setup: Setup
   readonly clock: MovableClock
   readonly twin: Twin
@@ -19,7 +20,7 @@ export interface SessionParts {
 }
 
 interface SessionPartsOptions {
-  /** What the session continues. Default: nothing, its world begins now. */
+  /** The snapshot that the session continues from. Default: none, its world begins now. */
   readonly snapshot?: Omit<Snapshot, 'setup'>
   /** The number of the world among those that the session has had. Default: 0, the first. */
   readonly generation?: number
@@ -64,7 +65,7 @@ async function restore(snapshot: Omit<Snapshot, 'setup'>, clock: MovableClock, t
   await twin.restore(snapshot.state)
 }
 
-// The modules below are loaded on demand: a start that does not need them does not wait for them.
+// The modules of scenarios, faults and live posts are loaded on demand: a start without them does not wait for them.
 
 /** Merges the scenario of a setup into it, and validates the scenario. */
 export async function resolveScenario(given: Setup): Promise<Setup> {
@@ -80,9 +81,20 @@ export async function logInInitialUsers(
   clock: MovableClock,
   twin: Twin,
 ): Promise<void> {
-  if (users.length === 0) return
-  const { logInUser } = await import('./log-in-user.ts')
   for (const user of users) await logInUser(user, twin, clock.now())
+}
+
+const revocations = { good: undefined, expired: 'expired', revoked: 'blacklisted' } as const
+
+async function logInUser(
+  { open_id, platform, token = 'good' }: InitialUser,
+  twin: Twin,
+  at: number,
+): Promise<void> {
+  const account = { openId: open_id, platform: platform ?? getDefaultPlatform(twin.dialect) }
+  const { user } = await twin.append({ type: 'login', at, ...account })
+  const because = revocations[token]
+  if (because) await twin.append({ type: 'revoke', at, user: user.id, because })
 }
 
 /** @param seed of the draws, where the text has none. Default: 1. */

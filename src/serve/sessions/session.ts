@@ -21,7 +21,7 @@ import { createSnapshot, type Snapshot } from './snapshot.ts'
 type AnswerRequest = (request: TwinRequest) => Reply | Promise<Reply>
 
 /**
- * One client's isolated twin, with a state, a clock and faults of its own. Its setup says what it starts with; a changed
+ * One client's isolated twin, with a state, a clock and faults of its own. Its setup states what it starts with; a changed
  * setup restarts it, except for the parts that can change while it runs.
  */
 export class Session {
@@ -49,17 +49,17 @@ export class Session {
     return new Session(setup, await openSessionParts(setup, { openJournal }), openJournal !== undefined)
   }
 
-  /** The setup that it was opened with, or that replaced it: without the scenario that was chosen later. */
+  /** The setup that the session was opened with, or its replacement, without a scenario that was chosen later. */
   get baseSetup(): Setup {
     return this.#baseSetup
   }
 
-  /** The setup of the next restart, with what the scenario states. */
+  /** The setup of the next restart, with the options of the scenario. */
   get initialSetup(): Setup {
     return this.#initialSetup
   }
 
-  /** The setup by now: the initial one, with the changes since then. */
+  /** The current setup: the initial one, with the changes since then. */
   get setup(): Setup {
     return this.#parts.setup
   }
@@ -84,7 +84,7 @@ export class Session {
   }
 
   /**
-   * Forgets the state, and starts again with the same setup or another one.
+   * Discards the state, and starts again with the same setup or another one.
    *
    * @throws FeedtwinError for an invalid setup, before anything changes
    */
@@ -103,13 +103,13 @@ export class Session {
    * Restarts with a scenario over the base setup.
    *
    * @param scenario its name or its content; undefined: none
-   * @param scenarioName what messages call a content
+   * @param scenarioName the name of a content in messages
    * @throws FeedtwinError `bad-scenario`; `state-kept` for a kept state
    */
   async playScenario(scenario: ScenarioName | object | undefined, scenarioName?: string): Promise<void> {
     if (this.isKept) throw createStateKeptError(this.twin.state.initial)
     const chosen = scenario !== undefined && { scenario, ...(scenarioName && { scenarioName }) }
-    return this.restart({ ...withoutScenario(this.#baseSetup), ...chosen })
+    return this.restart({ ...removeScenario(this.#baseSetup), ...chosen })
   }
 
   /**
@@ -120,9 +120,9 @@ export class Session {
   async replaceSetup(setup: Setup): Promise<void> {
     if (this.isKept) throw createStateKeptError(this.twin.state.initial)
     // A scenario with a world of its own would hide a mistake in that of the setup.
-    await openSessionParts(withoutScenario(setup))
+    await openSessionParts(removeScenario(setup))
     const isSameScenario = JSON.stringify(setup.scenario) === JSON.stringify(this.#baseSetup.scenario)
-    await this.restart(isSameScenario ? { ...withoutScenario(setup), ...this.#scenario } : setup)
+    await this.restart(isSameScenario ? { ...removeScenario(setup), ...this.#scenario } : setup)
     this.#baseSetup = setup
   }
 
@@ -134,7 +134,7 @@ export class Session {
    */
   async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
     const baseSetup = { ...this.#baseSetup, dialect }
-    const setup = await resolveScenario({ ...withoutScenario(baseSetup), ...this.#scenario })
+    const setup = await resolveScenario({ ...removeScenario(baseSetup), ...this.#scenario })
     // Opening the parts validates the setup.
     const { twin } = await openSessionParts(setup)
     this.changeDialect(twin.dialect)
@@ -208,7 +208,7 @@ export class Session {
       this.traffic.record(this.clock.now(), request, reply)
       return reply
     }
-    const reply = this.answerWithFaults(request, (asked) => this.twin.answer(asked))
+    const reply = this.answerWithFaults(request, (serviceRequest) => this.twin.answer(serviceRequest))
     return reply instanceof Promise ? reply.then(record) : record(reply)
   }
 
@@ -231,6 +231,6 @@ function pickScenario({ scenario, scenarioName }: Setup): ScenarioSetup {
   return scenarioName === undefined ? { scenario } : { scenario, scenarioName }
 }
 
-function withoutScenario({ scenario, scenarioName, ...setup }: Setup): Setup {
+function removeScenario({ scenario, scenarioName, ...setup }: Setup): Setup {
   return setup
 }

@@ -65,5 +65,5 @@ export class Sessions {
   }
 }
 
-/** Whether a text can name a session. Names stand in headers and in paths, where names of dots have another meaning. */
+/** Whether a text can name a session. Names are part of headers and paths, where `.` and `..` have another meaning. */
 export const isSessionName = (name: string): boolean => /^(?!\.+$)[\w.-]{1,64}$/.test(name)

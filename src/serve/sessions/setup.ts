@@ -5,7 +5,7 @@ import {
   acceptTexts,
   type OptionTable,
 } from '../../contract/options.ts'
-import type { TwinOptions } from '../../twin/create-twin.ts'
+import type { TwinOptions } from '../../twin/build-twin.ts'
 import type { FaultPreset } from '../faults/presets.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 

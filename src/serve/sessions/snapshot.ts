@@ -14,7 +14,7 @@ export interface Snapshot {
 }
 
 export function createSnapshot(setup: Setup, clock: MovableClock, twin: Twin): Snapshot {
-  // Another session may restore the snapshot, where the generations of this one mean nothing.
+  // Another session may restore the snapshot, and the generations of this session have no meaning there.
   const { lastGeneration, ...state } = twin.state.createImage()
   return {
     feedtwin: 'snapshot/1',

@@ -38,7 +38,7 @@ export class Traffic {
   #next: Promise<void> | undefined
   #resolveNext: (() => void) | undefined
 
-  /** Records from now on. Recording takes time, so it starts only when a client of the control API needs it. */
+  /** Starts recording. It takes time, so it starts only when a client of the control API needs it. */
   startRecording(): void {
     this.#blocks ??= [new Block(), undefined]
   }
@@ -90,7 +90,7 @@ export class Traffic {
 
 class Block {
   #bytes = new Uint8Array(INITIAL_SIZE)
-  /** the ends of heads and bodies, in turn */
+  /** the end of each head, followed by the end of its body */
   #ends: number[] = []
   #length = 0
 

@@ -156,7 +156,7 @@ test('invalid parameters are rejected one by one', async () => {
     open_id: ['The open_id is refused in this world: a login with "refused" gets 403.'],
   })
   expect(await sendInvalid('POST', 'users/revoke', { open_id: 'you' })).toEqual({
-    open_id: ['The open_id is unknown on weixin; nobody has logged in.'],
+    open_id: ['The open_id is unknown on weixin; no user has logged in.'],
   })
   expect(await sendInvalid('GET', 'traffic?status=ok&operaton=createPost')).toEqual({
     status: ['The status must be a whole number between 100 and 599, got "ok".'],

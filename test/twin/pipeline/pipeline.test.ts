@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Dialect, defaultDialect, operations, replaceAnswers } from '../../../src/contract/index.ts'
 import { type Answer, createSuccess } from '../../../src/twin/answer.ts'
-import { buildTwin } from '../../../src/twin/create-twin.ts'
+import { buildTwin } from '../../../src/twin/build-twin.ts'
 import { operationTable } from '../../../src/twin/operations/index.ts'
 import type { Operation } from '../../../src/twin/operations/operation.ts'
 import { createSteps, type Pipeline } from '../../../src/twin/pipeline/pipeline.ts'

@@ -37,8 +37,8 @@ function readPair(certFile: string, keyFile: string): CertificatePair {
   const pair = { cert: readText(certFile), key: readText(keyFile) }
   const problem = findPairProblem(pair)
   if (!problem) return pair
-  const file = { cert: certFile, key: keyFile }[problem.of]
-  throw new FeedtwinError('bad-certificate', `${file} ${problem.what}.`)
+  const file = { cert: certFile, key: keyFile }[problem.part]
+  throw new FeedtwinError('bad-certificate', `${file} ${problem.reason}.`)
 }
 
 /** The names by which this machine, simulators and emulators reach it in every network. */

@@ -89,8 +89,8 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     world: {
       get: () => send<WorldStatus>('GET', 'world'),
       /** Starts another world: a name, or an object as feedtwin/world.schema.json describes it. */
-      set: (world: WorldName | object, drawn: { readonly seed?: number; readonly locale?: Locale } = {}) =>
-        send<WorldStatus>('PUT', 'world', { world, ...drawn }),
+      set: (world: WorldName | object, options: { readonly seed?: number; readonly locale?: Locale } = {}) =>
+        send<WorldStatus>('PUT', 'world', { world, ...options }),
     },
     scenario: {
       /** Lists the scenarios that have a name. */

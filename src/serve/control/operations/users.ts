@@ -53,7 +53,7 @@ function listAccounts(users: readonly UserRecord[]): string {
   const accounts = users
     .flatMap((user) => user.accounts)
     .map(({ openId, platform }) => `${openId} on ${platform}`)
-  if (accounts.length === 0) return 'nobody has logged in'
+  if (accounts.length === 0) return 'no user has logged in'
   return `known accounts: ${accounts.slice(0, 10).join(', ')}${accounts.length > 10 ? ', …' : ''}`
 }
 

@@ -12,7 +12,7 @@ const CHUNK_LENGTH = 1 << 18
 
 /**
  * Writes a replacement of a journal file: an image of the state instead of the entries that led to it. Meanwhile, new
- * entries are written to the old file. A rename puts the replacement in place, so a whole file exists at every moment.
+ * entries are written to the old file. A rename puts the replacement in place, so a whole file exists at all times.
  */
 export class Compaction {
   readonly #file: StateFile

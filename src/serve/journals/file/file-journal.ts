@@ -10,8 +10,8 @@ import type { InitialState } from '../../../twin/state/state.ts'
 import { createHeader, type Header } from '../header.ts'
 import { Compaction } from './compaction.ts'
 import { EntryWriter, type EntryWriterOptions } from './entry-writer.ts'
+import { explainOpeningError } from './explain-opening-error.ts'
 import { openHeader } from './file-header.ts'
-import { explainOpeningError } from './opening-error.ts'
 import { replayJournal } from './replay.ts'
 import { StateFile } from './state-file.ts'
 
@@ -23,7 +23,7 @@ export interface FileJournalOptions extends EntryWriterOptions {
 }
 
 /** The outcome of a compaction. */
-export interface Compacted {
+export interface CompactionResult {
   readonly outcome: 'compacted' | 'not smaller' | 'several names'
   /** bytes of the new file, or the bytes that it would have */
   readonly length: number
@@ -57,7 +57,7 @@ export class FileJournal implements Journal {
   #betweenWrites: (() => void)[] = []
   #flushing: Promise<void> | undefined
   #compaction: Compaction | undefined
-  #compacting: Promise<Compacted> | undefined
+  #compacting: Promise<CompactionResult> | undefined
   #closed: Promise<void> | undefined
 
   /**
@@ -112,7 +112,7 @@ export class FileJournal implements Journal {
    *
    * @param always replaces it even if the new file is larger
    */
-  compact(always = false): Promise<Compacted> {
+  compact(always = false): Promise<CompactionResult> {
     this.#compacting ??= this.#compact(always).finally(() => {
       this.#compacting = undefined
     })
@@ -183,7 +183,7 @@ export class FileJournal implements Journal {
     )
   }
 
-  async #compact(always: boolean): Promise<Compacted> {
+  async #compact(always: boolean): Promise<CompactionResult> {
     if (this.#file.hasSeveralNames) return { outcome: 'several names', length: this.length }
     const compaction = new Compaction(this.#file)
     try {
@@ -201,7 +201,7 @@ export class FileJournal implements Journal {
     }
   }
 
-  #replaceFile(compaction: Compaction, always: boolean): Compacted {
+  #replaceFile(compaction: Compaction, always: boolean): CompactionResult {
     this.#writer.assertInPlace()
     compaction.writeNewEntries()
     const { end, imageLength } = compaction

@@ -29,8 +29,8 @@ const LOCK_FLAGS: Partial<Record<NodeJS.Platform, number>> = {
  * which this process still holds after the command has ended. Node.js opens files with O_CLOEXEC, so no other child
  * process inherits it.
  *
- * Its limit: two kernels that share a file through a file system that does not pass locks on. There, StateFile detects
- * a foreign write before its next own write.
+ * Its limit: two machines that share a file through a file system that does not share locks. There, StateFile detects
+ * that another program has written to the file, before its own next write.
  *
  * @returns the file descriptor, or undefined if another process holds the lock. Closing it releases the lock
  * @throws FeedtwinError `file-unwritable` if files cannot be locked

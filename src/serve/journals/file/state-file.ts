@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { FeedtwinError } from '../../../contract/index.ts'
+import { explainOpeningError } from './explain-opening-error.ts'
 import { getHolderNotePath, openLocked, readHolder, removeHolderNote, writeHolderNote } from './lock.ts'
-import { explainOpeningError } from './opening-error.ts'
 
 /** How often opening is tried. More attempts would help only if the file were replaced all the time. */
 const MAX_ATTEMPTS = 100
@@ -171,7 +171,7 @@ export class StateFile {
   }
 
   close(): void {
-    // Before the lock is released: afterwards, the note may belong to the next holder.
+    // Remove the note before the lock is released: afterwards, it may belong to the next holder.
     if (!isWindows) removeHolderNote(this.#realPath)
     this.#closeAll()
   }

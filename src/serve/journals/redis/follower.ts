@@ -115,7 +115,7 @@ export class Follower {
     if (!this.#isClosing) this.#outage.beginUnlessKnown(error)
   }
 
-  /** Entries after the damage cannot be folded before somebody repairs the stream. Clients must not wait for that. */
+  /** Entries after the damage cannot be folded before the stream is repaired. Clients must not wait for that. */
   #rejectIfDamaged(error: unknown): void {
     if (error instanceof DamagedStream) this.#appends.rejectAll(createOutcomeUnknown(error))
   }

@@ -16,7 +16,7 @@ export class RedisProblem extends FeedtwinError {
   }
 }
 
-/** The stream does not contain what feedtwin wrote. It stays unusable until somebody repairs it. */
+/** The stream does not contain what feedtwin wrote. It cannot be used until it is repaired. */
 export class DamagedStream extends RedisProblem {
   /**
    * @param damage a sentence
@@ -31,7 +31,7 @@ export class DamagedStream extends RedisProblem {
   }
 }
 
-/** What clients are told about an error reply of Redis, by its first word. */
+/** The messages for clients about error replies of Redis, by the first word of the reply. */
 const errorReplies: Readonly<Record<string, string>> = {
   OOM: 'The memory of Redis is full.',
   NOAUTH: 'Redis does not accept the user or the password of this twin.',

@@ -1,7 +1,7 @@
 // Lua scripts. Redis executes each of them as a whole or not at all.
 
 /**
- * Creates a stream unless it exists. Removes what a deleted stream has left. It works with full memory, so that a stream
+ * Creates a stream unless it exists. Removes the keys that a deleted stream has left. It works with full memory, so that a stream
  * always has a header. It is also the first script to run, so a Redis that is too old fails here.
  * KEYS stream, header, snapshot. ARGV header, first id. Returns the header, or nil if the stream is not ours.
  */
@@ -17,7 +17,7 @@ return redis.call('GET', KEYS[2])`
 
 /**
  * Adds an entry, unless its writer was given up. Returns its id, or nil if the stream was deleted. A stream of feedtwin
- * always has an entry: another program has emptied an empty one, and the state cannot be known.
+ * always has an entry. If it is empty, another program has emptied it, and the state is unknown.
  * KEYS stream, given-up writer. ARGV unique name, entry.
  */
 export const APPEND = `

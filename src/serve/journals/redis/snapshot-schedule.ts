@@ -4,7 +4,7 @@ import { FIRST_STREAM_ID, isBefore, type RedisStream } from './stream.ts'
 export interface SnapshotOptions {
   /** How many characters a stream may grow beyond the length of its last snapshot before the next. Default: 16 Mi. */
   readonly growth?: number
-  /** How long covered entries stay for twins that are behind, in milliseconds. Default: one minute. */
+  /** How long covered entries are kept for twins that are behind, in milliseconds. Default: one minute. */
   readonly keep?: number
 }
 

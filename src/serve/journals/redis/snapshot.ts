@@ -81,7 +81,7 @@ export async function takeTurn(stream: RedisStream): Promise<boolean> {
 /**
  * Writes a snapshot and removes the entries that it covers. Requires the turn.
  *
- * @param keep how long covered entries stay for twins that are behind, in milliseconds
+ * @param keep how long covered entries are kept for twins that are behind, in milliseconds
  * @returns its length in characters; undefined if it could not replace the previous snapshot
  */
 export async function writeStreamSnapshot(

@@ -19,15 +19,15 @@ const GIVEN_UP_TIME = 3_600_000
 /** The id of an entry in a stream: unix milliseconds, and a number within the millisecond. */
 const STREAM_ID = /^(\d{1,15})-(\d{1,15})$/
 
-/** The id of the entry that feedtwin creates a stream with. Events come after it. */
+/** The id of the first entry of a stream, which feedtwin adds when it creates the stream. Events follow it. */
 export const FIRST_STREAM_ID = '0-1'
 
-/** Whether one stream id comes before another. False if one of them is not a stream id. */
-export function isBefore(one: string, other: string): boolean {
-  const [, time, number] = STREAM_ID.exec(one) ?? []
-  const [, otherTime, otherNumber] = STREAM_ID.exec(other) ?? []
-  if (time !== otherTime) return Number(time) < Number(otherTime)
-  return Number(number) < Number(otherNumber)
+/** Whether the first stream id comes before the second. False if one of them is not a stream id. */
+export function isBefore(first: string, second: string): boolean {
+  const [, firstTime, firstNumber] = STREAM_ID.exec(first) ?? []
+  const [, secondTime, secondNumber] = STREAM_ID.exec(second) ?? []
+  if (firstTime !== secondTime) return Number(firstTime) < Number(secondTime)
+  return Number(firstNumber) < Number(secondNumber)
 }
 
 /** Reads when an entry was added, in unix milliseconds by the clock of Redis. */

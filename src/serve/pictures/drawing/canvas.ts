@@ -82,7 +82,7 @@ export class Canvas {
 
   /** The index of a colour in the palette. A new colour is added; when the palette is full, it becomes the background. */
   #findColour(colour: Colour): number {
-    const known = this.palette.findIndex((other) => other.every((part, index) => part === colour[index]))
+    const known = this.palette.findIndex((entry) => entry.every((part, index) => part === colour[index]))
     if (known >= 0) return known
     if (this.palette.length < MAX_COLOURS) return this.palette.push(colour) - 1
     return 0
