@@ -13,13 +13,13 @@ import { type RequestParts, type Wrapper, wrapResponses } from '../wrap.ts'
 
 const editText = (
   when: (request: RequestParts) => boolean,
-  make: (text: string) => string,
+  edit: (text: string) => string,
   type?: string,
 ): Wrapper =>
   wrapResponses(
     (request, response) => isSuccess(request, response) && when(request),
     (response) => ({
-      text: make(response.text),
+      text: edit(response.text),
       headers: { ...response.headers, ...(type && { 'content-type': type }) },
     }),
   )
@@ -80,7 +80,7 @@ export const anyMutants: readonly Mutant[] = [
     change: editText(isLogin, (json) => `callback(${json})`, 'text/javascript'),
   },
   {
-    id: 'created-says-ok',
+    id: 'created-is-the-text-ok',
     breaks: ['any.success-body-is-json', 'create.answers-200'],
     on: 'twin',
     change: editText(isCreate, () => 'OK'),
@@ -109,7 +109,7 @@ export const anyMutants: readonly Mutant[] = [
     change: sendErrorsAs200((_, status) => status === 404),
   },
   {
-    id: 'refused-tokens-have-status-200',
+    id: 'rejected-tokens-have-status-200',
     breaks: ['any.error-is-not-200', 'errors.status-code-is-the-status'],
     on: 'twin',
     change: sendErrorsAs200((_, status) => status === 401),
@@ -146,7 +146,7 @@ export const anyMutants: readonly Mutant[] = [
     change: setContentType(isCreate, undefined),
   },
   {
-    id: 'device-is-refused',
+    id: 'device-is-rejected',
     breaks: ['any.common-headers-are-taken'],
     on: 'twin',
     change: rejectRequests(isSent('device'), 400),
@@ -158,7 +158,7 @@ export const anyMutants: readonly Mutant[] = [
     change: rejectRequests(isSent('version-code'), 422, { errors: { 'version-code': ['Too old.'] } }),
   },
   {
-    id: 'channel-is-forbidden-where-posts-are-made',
+    id: 'channel-is-forbidden-for-publishing',
     breaks: ['any.common-headers-are-taken'],
     on: 'twin',
     change: rejectRequests((request) => isCreate(request) && isSent('channel')(request), 403),
@@ -170,7 +170,7 @@ export const anyMutants: readonly Mutant[] = [
     change: rejectRequests((request) => isLogin(request) && isSent('version-name')(request), 500),
   },
   {
-    id: 'ios-is-refused',
+    id: 'ios-is-rejected',
     breaks: ['any.platform-header-is-taken'],
     on: 'twin',
     change: rejectRequests(isFromIos, 400),
@@ -182,7 +182,7 @@ export const anyMutants: readonly Mutant[] = [
     change: rejectRequests((request) => isList(request) && isFromAndroid(request), 403),
   },
   {
-    id: 'platform-header-is-taken-for-the-parameter',
+    id: 'platform-header-is-read-as-the-parameter',
     breaks: ['any.platform-header-is-taken'],
     on: 'twin',
     change: rejectRequests((request) => isLogin(request) && isSent('platform')(request), 422, {

@@ -13,11 +13,12 @@ const isLikeJwt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(rea
 const hasOddToken = (request: RequestParts): boolean =>
   isBearer(request) && !isLikeJwt(getAuthorization(request) ?? '')
 
-/** Tokens of which this much is like in one that was given out are good enough. */
-const acceptSimilarTokens = (compared: (token: string) => string): Wrapper =>
+/** Accepts tokens that are equal to an issued token in the compared part. */
+const acceptSimilarTokens = (readComparedPart: (token: string) => string): Wrapper =>
   acceptInvalidTokens(
     (sent, given) =>
-      /^bearer /i.test(sent) && given.some((token) => compared(readSentToken(sent)) === compared(token)),
+      /^bearer /i.test(sent) &&
+      given.some((token) => readComparedPart(readSentToken(sent)) === readComparedPart(token)),
   )
 
 const editChallenge = (change: (sent: string, request: RequestParts) => string | undefined): Wrapper =>
@@ -32,39 +33,39 @@ const editChallenge = (change: (sent: string, request: RequestParts) => string |
 /** Section 5: tokens. */
 export const authMutants: readonly Mutant[] = [
   {
-    id: 'tokens-are-never-taken',
+    id: 'tokens-are-never-accepted',
     breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'twin',
     change: rejectRequests((request) => isBearer(request), 401),
   },
   {
-    id: 'tokens-of-the-second-user-are-not-taken',
+    id: 'tokens-of-the-second-user-are-not-accepted',
     breaks: ['auth.token-is-taken'],
     on: 'small',
     change: wrapRequestsOfSecondUser((isSecond) => rejectRequests(isSecond, 401)),
   },
   {
-    id: 'tokens-are-not-taken-where-posts-are-listed',
+    id: 'tokens-are-not-accepted-for-lists',
     breaks: ['auth.token-is-taken'],
     on: 'twin',
     change: rejectRequests((request) => isList(request) && isBearer(request), 401),
   },
   {
-    id: 'tokens-are-good-for-one-request',
+    id: 'tokens-are-valid-for-one-request',
     breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'small',
     change: (server) => {
       const used = new Set<string>()
       return rejectRequests((request) => {
         const sent = getAuthorization(request)
-        const again = sent !== undefined && used.has(sent)
+        const isUsed = sent !== undefined && used.has(sent)
         if (sent !== undefined) used.add(sent)
-        return again
+        return isUsed
       }, 401)(server)
     },
   },
   {
-    id: 'bearer-is-wanted-with-a-capital',
+    id: 'bearer-must-begin-with-a-capital',
     breaks: ['auth.scheme-in-lower-case-is-taken'],
     on: 'twin',
     change: rejectRequests((request) => /^bearer/.test(getAuthorization(request) ?? ''), 401),
@@ -166,7 +167,7 @@ export const authMutants: readonly Mutant[] = [
     change: acceptSimilarTokens((token) => `${token.split('.')[0]}.${token.slice(-30)}`),
   },
   {
-    id: 'any-scheme-will-do',
+    id: 'any-scheme-is-accepted',
     breaks: ['auth.other-scheme-is-401'],
     on: 'twin',
     change: acceptInvalidTokens((sent, given) => given.includes(readSentToken(sent))),
@@ -190,7 +191,7 @@ export const authMutants: readonly Mutant[] = [
     change: changeStatus(401, 500, hasOtherScheme),
   },
   {
-    id: 'refusals-challenge-nobody',
+    id: 'rejected-tokens-get-no-challenge',
     breaks: ['auth.challenge-is-sent'],
     on: 'twin',
     change: editChallenge(() => undefined),
@@ -208,7 +209,7 @@ export const authMutants: readonly Mutant[] = [
     change: editChallenge(() => 'Basic realm="feed"'),
   },
   {
-    id: 'challenge-is-no-scheme',
+    id: 'challenge-has-an-unknown-scheme',
     breaks: ['auth.challenge-is-bearer'],
     on: 'small',
     change: editChallenge(() => 'jwt-auth'),

@@ -64,7 +64,7 @@ export const errorMutants: readonly Mutant[] = [
     change: replaceErrorBody(404, '<h1>Not Found</h1>'),
   },
   {
-    id: 'refused-token-is-plain-text',
+    id: 'rejected-token-is-plain-text',
     breaks: ['errors.body-is-object', 'auth.missing-is-401', 'auth.bad-token-is-401'],
     on: 'small',
     change: replaceErrorBody(401, 'Unauthorized', 'text/plain'),
@@ -87,7 +87,7 @@ export const errorMutants: readonly Mutant[] = [
     change: editErrors(422, ({ errors }) => Object.entries(errors ?? {})),
   },
   {
-    id: 'message-is-empty-for-a-refused-token',
+    id: 'message-is-empty-for-a-rejected-token',
     breaks: ['errors.message-is-text'],
     on: 'twin',
     change: editErrors(401, setField('message', '')),
@@ -147,7 +147,7 @@ export const errorMutants: readonly Mutant[] = [
     change: editErrors(422, setField('status_code', 400)),
   },
   {
-    id: 'status-of-refused-tokens-is-403-on-the-wire',
+    id: 'http-status-of-rejected-tokens-is-403',
     breaks: ['errors.status-code-is-the-status'],
     on: 'twin',
     change: wrapResponses(
@@ -174,7 +174,7 @@ export const errorMutants: readonly Mutant[] = [
     change: rejectRequests(hasNoRoute, 500),
   },
   {
-    id: 'unknown-paths-lead-home',
+    id: 'unknown-paths-redirect-to-the-root',
     breaks: ['errors.unknown-path-is-404'],
     on: 'small',
     change: replaceResponses(hasNoRoute, () => ({
@@ -184,13 +184,13 @@ export const errorMutants: readonly Mutant[] = [
     })),
   },
   {
-    id: 'not-found-has-no-number',
+    id: 'not-found-message-has-no-number',
     breaks: ['errors.not-found-message'],
     on: 'twin',
     change: editErrors(404, setField('message', 'Not Found'), hasNoRoute),
   },
   {
-    id: 'not-found-names-the-path',
+    id: 'not-found-message-is-longer',
     breaks: ['errors.not-found-message'],
     on: 'small',
     change: editErrors(
@@ -200,7 +200,7 @@ export const errorMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'not-found-is-in-chinese',
+    id: 'not-found-message-is-chinese',
     breaks: ['errors.not-found-message'],
     on: 'twin',
     change: editErrors(404, setField('message', '未找到'), hasNoRoute),
@@ -236,7 +236,7 @@ export const errorMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'entries-are-objects-where-posts-are-listed',
+    id: 'entries-are-objects-for-lists',
     breaks: ['errors.entries-are-arrays', 'errors.required-text'],
     on: 'small',
     change: editErrorTexts((message) => ({ message }), isList),
@@ -281,7 +281,7 @@ export const errorMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'posts-name-the-category-always',
+    id: 'posts-always-name-the-category',
     breaks: ['errors.only-the-missing-are-named'],
     on: 'small',
     change: editErrorEntries(
@@ -290,7 +290,7 @@ export const errorMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'logins-name-platform-always',
+    id: 'logins-always-name-platform',
     breaks: ['errors.only-the-missing-are-named'],
     on: 'twin',
     change: editErrorEntries(
@@ -299,7 +299,7 @@ export const errorMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'wrong-methods-get-no-allow',
+    id: 'wrong-methods-have-no-allow-header',
     breaks: ['errors.wrong-method-has-allow'],
     on: 'twin',
     change: wrapResponses(
@@ -314,13 +314,13 @@ export const errorMutants: readonly Mutant[] = [
     change: rejectRequests(isVersion1, 400),
   },
   {
-    id: 'version-one-is-unknown-to-publishing',
+    id: 'version-one-is-unknown-for-publishing',
     breaks: ['version.one-is-served', 'create.answers-200'],
     on: 'small',
     change: rejectRequests((request) => isCreate(request) && isVersion1(request), 400),
   },
   {
-    id: 'version-one-is-unknown-to-logins',
+    id: 'version-one-is-unknown-for-logins',
     breaks: ['version.one-is-served', 'login.weixin-is-taken'],
     on: 'twin',
     change: rejectRequests((request) => isLogin(request) && isVersion1(request), 400),

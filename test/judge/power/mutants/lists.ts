@@ -31,7 +31,7 @@ const isListWithout =
     isList(request) && isMissing(...names)(request)
 const isValidSize = (size: Json): boolean => /^[1-9]\d?$/.test(size)
 
-/** Gives pages of another size than was request for, as long as what was request for is a size. */
+/** Changes the page size of requests with a valid page size. */
 const changePageSize = (
   other: (size: number) => number,
   when: (request: RequestParts) => boolean = () => true,
@@ -47,13 +47,13 @@ const changeDefaultPageSize = (size: number, when: (request: RequestParts) => bo
     (fields) => ({ ...fields, page_size: size }),
   )
 
-/** A list with the newest post seen so far in front of later pages. */
+/** Adds the newest post of all first pages to the start of other pages. */
 const pinNewest = (when: (request: RequestParts) => boolean) =>
   createForEachServer(() => {
     let newest: Json
     return editList((posts, request) => {
       if (isFirstPage(request))
-        newest = posts.reduce((one, other) => (other.id > (one?.id ?? 0) ? other : one), newest)
+        newest = posts.reduce((newest, post) => (post.id > (newest?.id ?? 0) ? post : newest), newest)
       return when(request) && newest && !posts.some(({ id }) => id === newest.id)
         ? [newest, ...posts].slice(0, posts.length)
         : posts
@@ -64,7 +64,7 @@ const pinNewest = (when: (request: RequestParts) => boolean) =>
 export const listMutants: readonly Mutant[] = [
   { id: 'list-is-201', breaks: ['list.answers-200'], on: 'twin', change: changeHttpStatus(200, 201, isList) },
   {
-    id: 'list-wants-a-page-size',
+    id: 'list-requires-a-page-size',
     breaks: ['list.answers-200'],
     on: 'small',
     change: rejectRequests(
@@ -99,7 +99,7 @@ export const listMutants: readonly Mutant[] = [
     change: editList((data) => ({ data, more: true }), isSecondPage),
   },
   {
-    id: 'list-is-of-ids',
+    id: 'list-has-ids-only',
     breaks: ['list.is-array'],
     on: 'small',
     change: editList((posts) => posts.map(({ id }) => id)),
@@ -201,7 +201,7 @@ export const listMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'page-is-half',
+    id: 'page-has-half-the-size',
     breaks: ['list.page-size-fills-the-page'],
     on: 'small',
     change: changePageSize((size) => Math.ceil(size / 2)),
@@ -279,7 +279,7 @@ export const listMutants: readonly Mutant[] = [
     change: pinNewest(isSecondPage),
   },
   {
-    id: 'max-id-lets-a-few-newer-through',
+    id: 'max-id-lists-a-few-newer',
     breaks: ['list.max-id-lists-nothing-newer'],
     on: 'small',
     change: editParameters(
@@ -357,7 +357,7 @@ export const listMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'since-id-takes-no-ids-that-are-new',
+    id: 'refresh-with-new-posts-is-empty',
     breaks: ['list.since-id-reaches-newer'],
     on: 'twin',
     change: wrapResponses(
@@ -393,7 +393,7 @@ export const listMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'everywhere-is-tokyo',
+    id: 'every-position-is-tokyo',
     breaks: ['list.filters-by-position'],
     on: 'twin',
     change: editParameters(
@@ -405,7 +405,7 @@ export const listMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'everywhere-is-the-station',
+    id: 'every-position-is-the-station',
     breaks: ['list.filters-by-position'],
     on: 'small',
     change: editParameters(

@@ -26,7 +26,7 @@ const editProfile = (edit: (value: Json) => Json) => editUser(editField('user_in
 const editAccounts = (edit: (value: Json) => Json) => editUser(editElements('user_token', edit))
 const isWithoutOpenId = (request: RequestParts): boolean => isLogin(request) && isMissing('open_id')(request)
 
-/** Takes accounts for others, and shows each what it is called all the same. */
+/** Replaces the account of each login by another one. The response contains the open_id that was sent. */
 const replaceAccount = (other: (openId: string) => string) =>
   combineWrappers(
     editParameters(isKnownLogin, editField('open_id', other)),
@@ -40,7 +40,7 @@ const replaceAccount = (other: (openId: string) => string) =>
 
 const isKnownLogin = (request: RequestParts): boolean => isLogin(request) && !isMissing('open_id')(request)
 
-/** Takes each login for the first one of its account. */
+/** Creates a new account for each login. The response contains the open_id that was sent. */
 const createAccountForEachLogin = (when: (request: RequestParts) => boolean) =>
   createForEachServer(() => {
     let logins = 0
@@ -169,7 +169,7 @@ export const loginMutants: readonly Mutant[] = [
     change: replaceTokens((token) => `opaque-${token.split('.')[1]?.slice(-24)}`),
   },
   {
-    id: 'token-has-its-scheme-in-front',
+    id: 'token-begins-with-its-scheme',
     breaks: ['login.user.token-is-jwt'],
     on: 'small',
     change: replaceTokens((token) => `Bearer ${token}`),
@@ -311,13 +311,13 @@ export const loginMutants: readonly Mutant[] = [
     change: editUser(setField('user_token', [])),
   },
   {
-    id: 'account-is-somebody-elses',
+    id: 'account-is-of-another-user',
     breaks: ['login.user-token.has-the-account'],
     on: 'twin',
     change: editAccounts(setField('open_id', 'o-0')),
   },
   {
-    id: 'weixin-is-no-platform',
+    id: 'weixin-is-not-supported',
     breaks: ['login.weixin-is-taken'],
     on: 'twin',
     change: rejectRequests((request) => isLogin(request) && request.fields.platform === 'weixin', 422, {
@@ -337,7 +337,7 @@ export const loginMutants: readonly Mutant[] = [
     change: editUser((user) => [user]),
   },
   {
-    id: 'login-wants-a-password',
+    id: 'login-requires-a-password',
     breaks: ['login.weixin-is-taken'],
     on: 'small',
     change: rejectRequests(
@@ -358,7 +358,7 @@ export const loginMutants: readonly Mutant[] = [
     change: changeStatus(422, 400, isWithoutOpenId),
   },
   {
-    id: 'open-id-missing-makes-a-guest',
+    id: 'open-id-missing-logs-in-a-guest',
     breaks: ['login.open-id-missing-is-422'],
     on: 'small',
     change: addDefaults(isLogin, { open_id: 'guest' }),
@@ -394,10 +394,10 @@ export const loginMutants: readonly Mutant[] = [
     change: createAccountForEachLogin(isForm),
   },
   {
-    id: 'everybody-is-one-user',
+    id: 'all-accounts-are-one-user',
     breaks: ['login.other-account-other-user'],
     on: 'small',
-    change: replaceAccount(() => 'everybody'),
+    change: replaceAccount(() => 'everyone'),
   },
   {
     id: 'open-ids-are-cut-short',

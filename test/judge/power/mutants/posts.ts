@@ -70,7 +70,7 @@ export const postMutants: readonly Mutant[] = [
     change: editSecondPage(removeFields('content')),
   },
   {
-    id: 'content-is-missing-where-images-are',
+    id: 'content-is-missing-beside-images',
     breaks: ['post.content-is-string'],
     on: 'twin',
     change: editPosts(removeFields('content'), hasImages),
@@ -118,13 +118,13 @@ export const postMutants: readonly Mutant[] = [
     change: editPosts(editField('count_images', (count) => count + 1)),
   },
   {
-    id: 'count-images-is-zero-where-images-are',
+    id: 'count-images-is-zero-for-posts-with-images',
     breaks: ['post.count-images-counts'],
     on: 'small',
     change: editPosts(setField('count_images', 0), hasImages),
   },
   {
-    id: 'count-images-is-missing-where-there-are-none',
+    id: 'count-images-is-missing-for-posts-without-images',
     breaks: ['post.count-images-counts'],
     on: 'twin',
     change: editPosts(removeFields('count_images'), hasNoImages),
@@ -154,13 +154,13 @@ export const postMutants: readonly Mutant[] = [
     change: editPosts(setField('lat', null), isEveryThird),
   },
   {
-    id: 'images-are-null-where-there-are-none',
+    id: 'images-are-null-for-posts-without-images',
     breaks: ['post.images-is-array'],
     on: 'twin',
     change: editPosts(setField('images', null), hasNoImages),
   },
   {
-    id: 'images-are-missing-where-there-are-none',
+    id: 'images-are-missing-for-posts-without-images',
     breaks: ['post.images-is-array'],
     on: 'small',
     change: editPosts(removeFields('images'), hasNoImages),
@@ -233,7 +233,7 @@ export const postMutants: readonly Mutant[] = [
     id: 'author-has-no-avatar-where-it-is-empty',
     breaks: ['post.author.has-its-fields'],
     on: 'small',
-    change: editAuthors((face) => (face.avatar ? face : removeFields('avatar')(face))),
+    change: editAuthors((profile) => (profile.avatar ? profile : removeFields('avatar')(profile))),
   },
   {
     id: 'author-has-a-gender-in-words',
@@ -248,13 +248,13 @@ export const postMutants: readonly Mutant[] = [
     change: editAuthors(setField('nickname', null), isEveryThird),
   },
   {
-    id: 'author-has-his-year-of-birth',
+    id: 'author-has-a-year-of-birth',
     breaks: ['post.author.carries-no-more'],
     on: 'twin',
     change: editAuthors(setField('year_of_birth', 1990)),
   },
   {
-    id: 'author-has-his-counts',
+    id: 'author-has-counts',
     breaks: ['post.author.carries-no-more'],
     on: 'small',
     change: editAuthors(setField('count_post', 3)),
@@ -264,8 +264,8 @@ export const postMutants: readonly Mutant[] = [
     breaks: ['post.author.carries-no-more'],
     on: 'twin',
     change: editCreatedPost(
-      editField('userInfo', (face) => ({
-        ...face,
+      editField('userInfo', (profile) => ({
+        ...profile,
         year_of_birth: 1990,
         month_of_birth: 1,
         day_of_birth: 1,
@@ -276,7 +276,7 @@ export const postMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'second-user-has-his-birthday-in-what-he-publishes',
+    id: 'posts-of-the-second-user-have-a-birth-month',
     breaks: ['post.author.carries-no-more'],
     on: 'twin',
     change: wrapForSecondUser((isSecond) =>

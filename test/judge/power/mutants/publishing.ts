@@ -40,24 +40,24 @@ const isPostWithout =
   (...names: string[]) =>
   (request: RequestParts): boolean =>
     isCreate(request) && isMissing(...names)(request)
-const isEmptied = ({ fields }: RequestParts): boolean =>
+const hasEmptyContent = ({ fields }: RequestParts): boolean =>
   fields.content === '' && (fields.images === undefined || fields.images.length === 0)
-const isTextless = ({ fields }: RequestParts): boolean =>
+const hasNoContentAndImages = ({ fields }: RequestParts): boolean =>
   fields.content === undefined && fields.images === undefined
 const hasOnlyImages = (request: RequestParts): boolean =>
   isCreate(request) && isMissing('content')(request) && (request.fields.images?.length ?? 0) > 0
 
-/** The server stores something else than was sent. */
+/** Changes the parameters of publications, so that the server stores other values than were sent. */
 const editStoredPost = (edit: Edit, when: (request: RequestParts) => boolean = () => true): Wrapper =>
   editParameters((request) => isCreate(request) && when(request), edit)
 
-/** Turns a field that was sent, and leaves one alone that was not. */
+/** Changes a field that was sent. A missing field stays missing. */
 const editSentField =
   (name: string, edit: Edit): Edit =>
   (fields) =>
     name in fields ? editField(name, edit)(fields) : fields
 
-/** Lets a post without anything through, and shows it so. */
+/** Accepts posts without content and images, and returns empty content. */
 const acceptEmptyPosts = (when: (request: RequestParts) => boolean): Wrapper =>
   combineWrappers(
     wrapRequests(
@@ -67,43 +67,43 @@ const acceptEmptyPosts = (when: (request: RequestParts) => boolean): Wrapper =>
     editCreatedPost(setField('content', ''), when),
   )
 
-/** Loses created posts before they are listed. */
+/** Removes created posts from lists. */
 const hideCreatedPosts = (when: (request: RequestParts, post: Json) => boolean): Wrapper =>
   createForEachServer(() => {
-    const lost = new Set<number>()
+    const hidden = new Set<number>()
     return combineWrappers(
       wrapResponses(
         (request, response) =>
           isCreate(request) && isSuccess(request, response) && when(request, response.json),
         ({ json }) => {
-          lost.add(json.id)
+          hidden.add(json.id)
           return {}
         },
       ),
-      editList((posts) => posts.filter(({ id }) => !lost.has(id))),
+      editList((posts) => posts.filter(({ id }) => !hidden.has(id))),
     )
   })
 
 /** Performs each publication twice. */
 const publishTwice: Wrapper = (server) => async (url, init) => {
   const first = await server(url, init)
-  const published = init.method === 'POST' && new URL(url).pathname === '/posts' && first.status === 200
-  if (published) await server(url, init)
+  const isPublished = init.method === 'POST' && new URL(url).pathname === '/posts' && first.status === 200
+  if (isPublished) await server(url, init)
   return first
 }
 
-/** Shows ids in another order than that of their making, and takes them back. */
-const replaceIds = (show: (id: number) => number, take: (id: number) => number): Wrapper => {
-  const cursor = (name: string): Edit =>
-    editSentField(name, (id) => (/^\d+$/.test(id) ? take(Number(id)) : id))
+/** Replaces the ids of posts in responses, and replaces them back in cursors. */
+const replaceIds = (toShownId: (id: number) => number, toStoredId: (id: number) => number): Wrapper => {
+  const editCursor = (name: string): Edit =>
+    editSentField(name, (id) => (/^\d+$/.test(id) ? toStoredId(Number(id)) : id))
   return combineWrappers(
-    editParameters(isList, combineEdits(cursor('max-id'), cursor('since-id'))),
-    editPosts(editField('id', show)),
+    editParameters(isList, combineEdits(editCursor('max-id'), editCursor('since-id'))),
+    editPosts(editField('id', toShownId)),
   )
 }
 
 const LARGEST = 2 ** 31
-/** Its own inverse. */
+/** Reverses the order of ids. The function is its own inverse. */
 const reverseId = (id: number): number => LARGEST - id
 
 const keepFirstError: Edit = (errors) => Object.fromEntries(Object.entries(errors).slice(0, 1))
@@ -132,7 +132,7 @@ export const publishingMutants: readonly Mutant[] = [
     change: editCreatedPost((post) => [post]),
   },
   {
-    id: 'publishing-wants-images',
+    id: 'publishing-requires-images',
     breaks: ['create.answers-200'],
     on: 'small',
     change: rejectRequests(
@@ -149,13 +149,13 @@ export const publishingMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'publishing-wants-text',
+    id: 'publishing-requires-text',
     breaks: ['create.content-may-be-absent'],
     on: 'twin',
     change: rejectRequests(hasOnlyImages, 422, { errors: { content: ['The content field is required.'] } }),
   },
   {
-    id: 'publishing-without-text-breaks-it',
+    id: 'publishing-without-text-is-500',
     breaks: ['create.content-may-be-absent'],
     on: 'small',
     change: rejectRequests(hasOnlyImages, 500),
@@ -179,7 +179,7 @@ export const publishingMutants: readonly Mutant[] = [
     change: editErrorEntries(renameField('post_category_id', 'category'), isPostWithout('post_category_id')),
   },
   {
-    id: 'place-missing-is-null-island',
+    id: 'position-missing-is-zero',
     breaks: ['create.lng-missing-is-422', 'create.lat-missing-is-422', 'create.all-missing-are-named'],
     on: 'twin',
     change: addDefaults(isCreate, { lng: 0, lat: 0 }),
@@ -230,34 +230,34 @@ export const publishingMutants: readonly Mutant[] = [
     change: editErrorEntries((errors) => Object.values(errors).flat(), isPostWithout('lng', 'lat')),
   },
   {
-    id: 'nothing-at-all-is-400',
+    id: 'all-missing-is-400',
     breaks: ['create.all-missing-are-named'],
     on: 'twin',
     change: changeStatus(422, 400, isPostWithout('post_category_id', 'lng', 'lat')),
   },
   {
-    id: 'emptied-posts-are-taken',
+    id: 'posts-with-empty-content-are-accepted',
     breaks: ['create.empty-post-is-refused'],
     on: 'twin',
-    change: acceptEmptyPosts(isEmptied),
+    change: acceptEmptyPosts(hasEmptyContent),
   },
   {
-    id: 'emptied-posts-are-taken-by-the-small-one',
+    id: 'posts-with-empty-content-are-accepted-by-the-small-server',
     breaks: ['create.empty-post-is-refused'],
     on: 'small',
-    change: acceptEmptyPosts(isEmptied),
+    change: acceptEmptyPosts(hasEmptyContent),
   },
   {
-    id: 'posts-without-both-are-taken',
+    id: 'posts-without-both-are-accepted',
     breaks: ['create.post-without-both-is-refused'],
     on: 'twin',
-    change: acceptEmptyPosts(isTextless),
+    change: acceptEmptyPosts(hasNoContentAndImages),
   },
   {
-    id: 'posts-without-both-are-taken-by-the-small-one',
+    id: 'posts-without-both-are-accepted-by-the-small-server',
     breaks: ['create.post-without-both-is-refused'],
     on: 'small',
-    change: acceptEmptyPosts(isTextless),
+    change: acceptEmptyPosts(hasNoContentAndImages),
   },
   {
     id: 'content-is-cut-at-ten',
@@ -272,7 +272,7 @@ export const publishingMutants: readonly Mutant[] = [
     change: editPosts(editField('content', (text) => text.toUpperCase())),
   },
   {
-    id: 'created-has-no-content-back',
+    id: 'created-has-empty-content',
     breaks: ['create.returns-the-content', 'create.keeps-unicode'],
     on: 'twin',
     change: editCreatedPost(setField('content', '')),
@@ -315,7 +315,7 @@ export const publishingMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'created-from-a-form-is-nowhere',
+    id: 'created-from-a-form-is-at-zero',
     breaks: ['create.returns-the-position'],
     on: 'twin',
     change: editCreatedPost((post) => ({ ...post, lng: 0, lat: 0 }), isForm),
@@ -398,7 +398,7 @@ export const publishingMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'author-is-one-off',
+    id: 'author-id-is-plus-one',
     breaks: ['create.returns-the-author'],
     on: 'small',
     change: editPosts(
@@ -429,13 +429,13 @@ export const publishingMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'ids-fall',
+    id: 'ids-decrease',
     breaks: ['create.ids-grow', 'list.max-id-lists-nothing-newer', 'list.since-id-lists-nothing-older'],
     on: 'small',
     change: replaceIds(reverseId, reverseId),
   },
   {
-    id: 'created-ids-fall',
+    id: 'created-ids-decrease',
     breaks: ['create.ids-grow', 'create.is-listed-once'],
     on: 'twin',
     change: editCreatedPost(editField('id', (id) => LARGEST - id)),
@@ -466,7 +466,7 @@ export const publishingMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'created-is-made-twice',
+    id: 'publication-creates-two-posts',
     breaks: ['create.is-listed-once'],
     on: 'twin',
     change: publishTwice,

@@ -26,34 +26,34 @@ const decodeTokenHeader = (authorization: string): Json => {
     return undefined
   }
 }
-/** A bearer token with a signature, whosever. */
+/** A bearer token with any signature. */
 const SIGNED = /^bearer [^.]+\.[^.]+\.[^.]+$/i
 const isWestOrSouth = ({ fields }: RequestParts): boolean => Number(fields.lng) < 0 || Number(fields.lat) < 0
 const isMissingIn = (name: string, encoding: (request: RequestParts) => boolean) => (request: RequestParts) =>
   isCreate(request) && encoding(request) && isMissing(name)(request)
 
-/** Slips that are made often, and seldom seen: at the edges of pages, of types and of encodings. */
+/** Common defects that are hard to notice: at the ends of pages, and with some types or encodings only. */
 export const subtleMutants: readonly Mutant[] = [
   {
-    id: 'one-post-is-lost-between-pages',
+    id: 'one-post-is-missing-between-pages',
     breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'small',
     change: editList((posts) => posts.slice(1), isSecondPage),
   },
   {
-    id: 'every-third-post-is-passed-over-on-later-pages',
+    id: 'every-third-post-is-missing-on-later-pages',
     breaks: ['list.max-id-reaches-older', 'list.page-size-fills-the-page'],
     on: 'twin',
     change: editList((posts) => posts.filter(({ id }) => id % 3 > 0), isSecondPage),
   },
   {
-    id: 'oldest-of-the-new-ones-is-lost',
+    id: 'oldest-new-post-is-missing',
     breaks: ['list.since-id-reaches-newer', 'list.page-size-fills-the-page'],
     on: 'small',
     change: editList((posts) => posts.slice(0, -1), isRefresh),
   },
   {
-    id: 'max-id-lets-one-newer-through',
+    id: 'max-id-lists-one-newer',
     breaks: ['list.max-id-lists-nothing-newer'],
     on: 'small',
     change: editParameters(
@@ -68,13 +68,13 @@ export const subtleMutants: readonly Mutant[] = [
     change: editList((posts) => (posts.length === 1 ? posts[0] : posts)),
   },
   {
-    id: 'one-image-is-no-list',
+    id: 'one-image-is-not-in-a-list',
     breaks: ['post.images-is-array'],
     on: 'small',
     change: editPosts(editField('images', (images) => (images.length === 1 ? images[0] : images))),
   },
   {
-    id: 'west-and-south-are-refused',
+    id: 'west-and-south-are-rejected',
     breaks: ['list.answers-200'],
     on: 'twin',
     change: rejectRequests((request) => isList(request) && isWestOrSouth(request), 422, {
@@ -82,13 +82,13 @@ export const subtleMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'alg-none-is-taken',
+    id: 'alg-none-is-accepted',
     breaks: ['auth.changed-token-is-401'],
     on: 'twin',
     change: acceptInvalidTokens((sent) => decodeTokenHeader(sent)?.alg === 'none'),
   },
   {
-    id: 'claims-of-later-logins-are-taken-under-any-signature',
+    id: 'claims-of-later-logins-are-accepted-with-any-signature',
     breaks: ['auth.changed-token-is-401'],
     on: 'small',
     change: acceptInvalidTokens(
@@ -98,7 +98,7 @@ export const subtleMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'tokens-are-taken-for-lists-only',
+    id: 'tokens-are-accepted-for-lists-only',
     breaks: ['auth.token-is-taken', 'create.answers-200'],
     on: 'small',
     change: rejectRequests(
@@ -133,7 +133,7 @@ export const subtleMutants: readonly Mutant[] = [
     change: editCreatedPost((post) => ({ ...post, content: '' }), isQuery),
   },
   {
-    id: 'created-is-not-the-one-that-is-listed',
+    id: 'created-has-another-id-than-listed',
     breaks: ['create.is-listed-once', 'create.ids-grow'],
     on: 'twin',
     change: editCreatedPost(editField('id', (id) => id + 1_000_000)),
@@ -148,7 +148,7 @@ export const subtleMutants: readonly Mutant[] = [
     ),
   },
   {
-    id: 'author-of-a-created-post-is-the-first-who-came',
+    id: 'author-of-a-created-post-is-user-5000',
     breaks: ['create.returns-the-author'],
     on: 'small',
     change: editCreatedPost(
