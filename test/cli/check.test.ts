@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
 import { type ReporterName, reporterNames } from '../../src/judge/reporters/reporter-names.ts'
 import { createFolder } from '../folder.ts'
-import { serving, servingTwin } from '../judge/target/server.ts'
+import { serveTwin, startServer } from '../judge/target/server.ts'
 import { file, run, start } from './feedtwin.ts'
 
 /** Starts a deployment whose lists are not arrays. */
 const broken = async () =>
-  servingTwin(await createTwin(), (response, path) =>
+  serveTwin(await createTwin(), (response, path) =>
     path.startsWith('/posts?') && response.status === 200 ? Response.json({ posts: [] }) : response,
   )
 
@@ -17,7 +17,7 @@ const lines = (text: string): string[] => text.trimEnd().split('\n')
 
 describe('the exit code', () => {
   test('is 0 for a twin, with a short report', async () => {
-    const { url } = await servingTwin(await createTwin())
+    const { url } = await serveTwin(await createTwin())
     const { code, stdout, stderr } = await run(['check', url])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(lines(stdout)[0]).toBe(`${url}, tier write`)
@@ -39,7 +39,7 @@ describe('the exit code', () => {
   })
 
   test('is 4 for drift with --fail-on drift, and 0 otherwise', async () => {
-    const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
+    const { url } = await serveTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
     const expected = file({ feedtwin: 'dialect/1', answers: { 'list.order': 'newest-first' } })
     const args = ['check', url, '--tier', 'read', '--dialect', expected]
     const asked = await run([...args, '--fail-on', 'warn,drift'])
@@ -71,19 +71,19 @@ describe('a target that sends no response ends the run with exit code 3 and one 
   })
 
   test('the response stops, before the head and within the body', async () => {
-    const mute = await serving(() => {})
+    const mute = await startServer(() => {})
     expect(await sentence(mute.url)).toBe('The target cannot be reached: no response within 500 ms.')
-    const slow = await serving((_, response) => response.write('['))
+    const slow = await startServer((_, response) => response.write('['))
     expect(await sentence(slow.url)).toBe('The target cannot be reached: no response within 500 ms.')
   })
 
   test('the connection is reset', async () => {
-    const { url } = await serving((request) => request.socket.resetAndDestroy())
+    const { url } = await startServer((request) => request.socket.resetAndDestroy())
     expect(await sentence(url)).toMatch(/^The target cannot be reached: .*(hang up|ECONNRESET)/)
   })
 
   test('the response is a redirect', async () => {
-    const { url } = await serving((request, response) =>
+    const { url } = await startServer((request, response) =>
       response.writeHead(308, { Location: `https://api.example.com/v1${request.url}` }).end(),
     )
     expect(await sentence(url)).toContain('it redirects; use https://api.example.com/v1 instead.')
@@ -171,7 +171,7 @@ describe('reports', () => {
   })
 
   test('are printed to the standard output without a file name', async () => {
-    const { url } = await servingTwin(await createTwin())
+    const { url } = await serveTwin(await createTwin())
     const { stdout } = await run(['check', url, '--tier', 'read', '--reporter', 'json'])
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'conformant', tier: 'read', writes: 0 })
   })
@@ -183,7 +183,7 @@ describe('secrets', () => {
     const body = new URLSearchParams({ open_id: 'somebody', platform: 'weixin' })
     const { token } = await (await twin.fetch('/auth/third_party', { method: 'POST', body })).json()
     const seen = new Set<string | undefined>()
-    const { url } = await serving(async (request, response) => {
+    const { url } = await startServer(async (request, response) => {
       if (request.url?.startsWith('/posts')) seen.add(request.headers.authorization)
       response.setHeader('Content-Type', 'application/json')
       const { authorization = '' } = request.headers
@@ -213,7 +213,7 @@ describe('secrets', () => {
   })
 
   test('of a login do not appear in any output', async () => {
-    const { url } = await servingTwin(await createTwin())
+    const { url } = await serveTwin(await createTwin())
     const { flags, written } = allReporters()
     const { stdout } = await run(['check', url, ...flags])
     const output = [stdout, ...reporterNames.map(written)].join('\n')
@@ -262,7 +262,7 @@ describe('waivers', () => {
   })
 
   test('that are not used get exit code 2', async () => {
-    const { url } = await servingTwin(await createTwin())
+    const { url } = await serveTwin(await createTwin())
     const { code, stdout } = await excused(url, fileOf({ ...waiver, deployment: url }))
     expect(code).toBe(2)
     expect(stdout).toContain('The waiver of list.is-array is not used')
@@ -289,7 +289,7 @@ describe('waivers', () => {
 })
 
 test('an interrupted run prints that it has no result, and leaves no file', async () => {
-  const { url, server } = await serving(() => {})
+  const { url, server } = await startServer(() => {})
   const { flags, written } = allReporters()
   const asked = new Promise((resolve) => server.once('request', resolve))
   const command = start(['check', url, ...flags])
@@ -303,7 +303,7 @@ test('an interrupted run prints that it has no result, and leaves no file', asyn
 })
 
 test('several text reports can be printed to the standard output', async () => {
-  const { url } = await servingTwin(await createTwin())
+  const { url } = await serveTwin(await createTwin())
   const args = ['check', url, '--tier', 'read', '--reporter', 'github', '--reporter', 'pretty']
   const { code, stdout } = await run(args)
   expect(code).toBe(0)
@@ -312,10 +312,10 @@ test('several text reports can be printed to the standard output', async () => {
 
 describe('a plan', () => {
   test('sends nothing to the target, and counts the requests', async () => {
-    const { url, asked } = await servingTwin(await createTwin())
+    const { url, requests } = await serveTwin(await createTwin())
     const { code, stdout } = await run(['check', url, '--plan'])
     expect(code).toBe(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(stdout).toMatch(/^read \d+, login \d+, write \d+; posts published: \d+$/m)
     expect(stdout).toMatch(/^ {2}POST \/posts /m)
   })

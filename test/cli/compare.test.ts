@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
-import { serving, servingTwin } from '../judge/target/server.ts'
+import { serveTwin, startServer } from '../judge/target/server.ts'
 import { file, run } from './feedtwin.ts'
 
 /** Writes a dialect file and returns its path. */
 const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
 
 test('a deployment and a twin with its dialect are alike, also when they are compared again', async () => {
-  const { url } = await servingTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
+  const { url } = await serveTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
   const spoken = dialect({ 'list.order': 'oldest-first' })
   for (let times = 0; times < 2; times++) {
     const { code, stdout } = await run(['compare', url, spoken])
@@ -30,8 +30,8 @@ test('different answers to gaps and different responses are listed', async () =>
 
 test('different verdicts and different bodies are listed', async () => {
   const twin = await createTwin()
-  const good = await servingTwin(twin)
-  const bad = await servingTwin(twin, async (response, path) => {
+  const good = await serveTwin(twin)
+  const bad = await serveTwin(twin, async (response, path) => {
     if (!path.startsWith('/posts?') || response.status !== 200) return response
     const posts = (await response.json()) as object[]
     return Response.json(posts.map((post) => ({ ...post, lng: 'east', mood: 'fine' })))
@@ -76,7 +76,7 @@ test('a token is not sent to two hosts, nor to a twin', async () => {
     sent.push(request.headers.authorization)
     response.writeHead(401, { 'Content-Type': 'application/json' }).end('{}')
   }
-  const [a, b] = [await serving(listener), await serving(listener)]
+  const [a, b] = [await startServer(listener), await startServer(listener)]
   const refused = await run(['compare', a.url, b.url, '--token', 's3cret'])
   expect(refused.code).toBe(2)
   expect(refused.stderr).toContain('would be sent to both')

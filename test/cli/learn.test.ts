@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTwin, readDialect } from '../../src/index.ts'
 import { createFolder } from '../folder.ts'
-import { serving, servingTwin } from '../judge/target/server.ts'
+import { serveTwin, startServer } from '../judge/target/server.ts'
 import { run } from './feedtwin.ts'
 
 const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.page-size-max': 30 } as const
 
 test('the dialect is written to a file, and the gaps are printed', async () => {
-  const { url } = await servingTwin(await createTwin({ dialect: answers }))
+  const { url } = await serveTwin(await createTwin({ dialect: answers }))
   const path = join(createFolder(), 'staging.json')
   const { code, stdout, stderr } = await run(['learn', url, '-o', path])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -20,7 +20,7 @@ test('the dialect is written to a file, and the gaps are printed', async () => {
 })
 
 test('without a file the dialect is printed, and nothing else on the standard output', async () => {
-  const { url } = await servingTwin(await createTwin({ dialect: answers }))
+  const { url } = await serveTwin(await createTwin({ dialect: answers }))
   const { code, stdout, stderr } = await run(['learn', url])
   expect(code).toBe(0)
   expect(readDialect(JSON.parse(stdout))).toMatchObject(answers)
@@ -34,7 +34,7 @@ test('nothing is learned from a target that cannot be reached', async () => {
 })
 
 test('nothing is learned without a response with status 200', async () => {
-  const { url } = await serving((_, response) => response.writeHead(500).end())
+  const { url } = await startServer((_, response) => response.writeHead(500).end())
   const { code, stdout, stderr } = await run(['learn', url])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
   expect(stderr).toBe(
@@ -51,7 +51,7 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
 
   test.for(Object.entries(troubles))('%s after 30 responses', async ([, { status, reason }]) => {
     let answers = 0
-    const { url } = await servingTwin(await createTwin(), (response) =>
+    const { url } = await serveTwin(await createTwin(), (response) =>
       ++answers > 30 ? new Response(null, { status, headers: { 'Retry-After': '60' } }) : response,
     )
     await expectNothingLearned(['learn', url], reason)
@@ -60,7 +60,7 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
   test('a connection that breaks after 30 responses', async () => {
     const twin = await createTwin()
     let answers = 0
-    const { url, server } = await servingTwin(twin)
+    const { url, server } = await serveTwin(twin)
     server.prependListener('request', ({ socket }) => {
       if (++answers > 30) socket.destroy()
     })
@@ -68,7 +68,7 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
   })
 
   test('a limit of requests, and of time', async () => {
-    const { url } = await servingTwin(await createTwin())
+    const { url } = await serveTwin(await createTwin())
     await expectNothingLearned(['learn', url, '--max-requests', '20'], /needs more than 20 requests/)
     await expectNothingLearned(
       ['learn', url, '--rate', '10', '--max-time', '1'],
@@ -78,7 +78,7 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
 
   test('responses with status 200 of another service', async () => {
     for (const body of ['{}', '[{}]', '[]', '{"data":[]}', '<html></html>', '"posts"']) {
-      const { url } = await serving((_, response) =>
+      const { url } = await startServer((_, response) =>
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
       )
       await expectNothingLearned(['learn', url], /no login returned a user with an id and a token/)

@@ -15,7 +15,7 @@ export interface SentRequest {
 export interface EditableResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: wrong servers put anything anywhere
+  // biome-ignore lint/suspicious/noExplicitAny: a wrong server may send any value
   json: any
   /** sent instead of json, if given */
   text?: string

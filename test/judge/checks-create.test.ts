@@ -123,7 +123,7 @@ const isCreated = (response: EditableResponse, request: SentRequest): boolean =>
 const readSent = ({ headers, body }: SentRequest): any =>
   /json/.test(headers.get('content-type') ?? '') ? JSON.parse(body) : {}
 
-// biome-ignore lint/suspicious/noExplicitAny: wrong servers put anything anywhere
+// biome-ignore lint/suspicious/noExplicitAny: a wrong server may send any value
 type Post = any
 type Server = (fetch: Fetch) => Fetch
 

@@ -76,7 +76,7 @@ const changeUser = (change: (user: EditableResponse['json']) => void): Server =>
     if (status === 200) change(json)
   })
 
-/** Server servers by the requirement that they break. */
+/** Wrong servers by the requirement that they break. */
 // biome-ignore format: a table
 const wrongServers: [RequirementId, string, Server, TwinOptions?][] = [
   ['any.common-headers-are-taken', 'rejects the header device', changeWhere(({ headers }) => headers.has('device'), toError(400))],

@@ -9,18 +9,18 @@ import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import { changeResponses } from './change-responses.ts'
 import { judge } from './judge.ts'
 
-/** A twin to judge, and a server between it and the kit. */
+/** A twin to judge, and how its requests and responses are changed. */
 export interface Trial extends Pick<TwinOptions, 'world'> {
   readonly dialect?: Partial<Dialect>
   /** the gaps whose answers are known before the checks run */
   readonly knows?: 'nothing' | 'all' | readonly GapId[]
-  /** @param now the time of the clock that moves when the kit waits */
+  /** @param now the time of the clock, which advances when the kit waits */
   readonly between?: (fetch: Fetch, now: () => number) => Fetch
   readonly transport?: Partial<TransportOptions>
   readonly options?: Partial<RunOptions>
 }
 
-/** Judges a twin by some checks. Both have the same clock, which moves when the kit waits. */
+/** Judges a twin by some checks. Both have the same clock, which advances when the kit waits. */
 export async function judgeTwin(checks: readonly Check[], trial: Trial): Promise<Report> {
   let now = Date.UTC(2026, 0, 31, 12)
   const twin = await createTwin({
@@ -102,7 +102,7 @@ export const publishBeforeLists = (fetch: Fetch): Fetch => {
     const { pathname, searchParams } = new URL(url)
     const [lng, lat] = [searchParams.get('lng'), searchParams.get('lat')]
     if (init.method === 'GET' && pathname === '/posts' && lng !== null && lat !== null) {
-      const login = await post('/auth/third_party', { open_id: 'somebody', platform: 'weixin' })
+      const login = await post('/auth/third_party', { open_id: 'another-user', platform: 'weixin' })
       const { token } = (await login.json()) as { token: string }
       await post('/posts', { post_category_id: 1, lng, lat, content: 'a post of another user' }, token)
     }

@@ -9,7 +9,7 @@ import { watches } from '../../src/judge/watches/index.ts'
 
 export const suite: Suite = { probes, checks, watches }
 
-/** Judges anything that answers like fetch, without waiting for anything: the clock moves when it is slept on. */
+/** Judges a target that responds like fetch. The run never waits: its clock advances at once when it sleeps. */
 export function judge(
   fetch: Fetch,
   transport: Partial<TransportOptions> = {},

@@ -10,19 +10,19 @@ export type Tier = 'read' | 'login' | 'write'
 export type World = 'planet' | 'empty' | 'three-pages'
 export type Answers = Partial<Dialect>
 
-/** What stands between the kit and a target, for targets that are unkind. */
-export type Between = (fetch: Fetch) => Fetch
+/** Wraps the fetch of a target, to make the target difficult to judge. */
+export type FetchWrapper = (fetch: Fetch) => Fetch
 
 export const NOON = Date.UTC(2026, 0, 31, 12)
 const suite = { probes, checks: [], watches: [] }
 
-/** Learns from anything, with a clock that both sides go by and that moves when the kit waits. */
+/** Learns from a server. The kit and the server share a clock, which advances when the kit waits. */
 export async function learnFrom(
-  make: (now: () => number) => Fetch | Promise<Fetch>,
+  createServer: (now: () => number) => Fetch | Promise<Fetch>,
   tier: Tier = 'write',
 ): Promise<Report> {
   let now = NOON
-  const fetch = await make(() => now)
+  const fetch = await createServer(() => now)
   return judge(
     fetch,
     {
@@ -41,28 +41,29 @@ export const learnTwin = (
   dialect: Answers,
   world: World = 'planet',
   tier: Tier = 'write',
-  between: Between = (fetch) => fetch,
+  wrap: FetchWrapper = (fetch) => fetch,
 ): Promise<Report> =>
   learnFrom(async (now) => {
     const twin = await createTwin({ dialect, world, now })
-    return between((url, init) => twin.fetch(url, init))
+    return wrap((url, init) => twin.fetch(url, init))
   }, tier)
 
-export const twinDialect = async (dialect: Answers): Promise<Dialect> =>
+export const resolveDialect = async (dialect: Answers): Promise<Dialect> =>
   (await createTwin({ dialect })).dialect
 
-/** Everything that a run says and that is not so, and what it leaves open without saying why. */
-export function wrong(report: Report, truth: Dialect): unknown[] {
+/** The gaps with a wrong answer, and those without an answer and without a reason. */
+export function listWrongResults(report: Report, expected: Dialect): unknown[] {
   return report.gaps
-    .filter((gap) => !isOpen(gap) || !gap.reason)
-    .filter(({ id, answer }) => !isSameAnswer(id, truth[id], answer as never))
-    .map(({ id, status, answer, reason }) => ({ id, status, answer, reason, truth: truth[id] }))
+    .filter((gap) => !isUndetermined(gap) || !gap.reason)
+    .filter(({ id, answer }) => !isSameAnswer(id, expected[id], answer as never))
+    .map(({ id, status, answer, reason }) => ({ id, status, answer, reason, expected: expected[id] }))
 }
 
-const isOpen = ({ status }: GapResult): boolean => status === 'undetermined' || status === 'unstable'
+const isUndetermined = ({ status }: GapResult): boolean => status === 'undetermined' || status === 'unstable'
 
-export const determined = ({ gaps }: Report): string[] =>
+export const listObserved = ({ gaps }: Report): string[] =>
   gaps.filter(({ status }) => status === 'observed').map(({ id }) => id)
-export const undetermined = ({ gaps }: Report): string[] => gaps.filter(isOpen).map(({ id }) => id)
-export const resultOf = ({ gaps }: Report, id: GapId): GapResult =>
+export const listUndetermined = ({ gaps }: Report): string[] =>
+  gaps.filter(isUndetermined).map(({ id }) => id)
+export const findResult = ({ gaps }: Report, id: GapId): GapResult =>
   gaps.find((gap) => gap.id === id) as GapResult

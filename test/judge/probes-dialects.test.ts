@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readDialect } from '../../src/contract/index.ts'
 import { formatDialectFile } from '../../src/judge/report/dialect-file.ts'
 import { dialects } from '../contract/legal-answers.ts'
-import { type Answers, learnTwin, twinDialect, wrong } from './learn-twin.ts'
+import { type Answers, learnTwin, listWrongResults, resolveDialect } from './learn-twin.ts'
 
 describe('whole dialects', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('whole dialects', () => {
           const { 'rate-limit': _, 'category.set': categories, ...others } = dialect
           const rest = world === 'three-pages' ? others : { ...others, 'category.set': categories }
           const report = await learnTwin(rest, world, tier)
-          expect(wrong(report, await twinDialect(rest))).toEqual([])
+          expect(listWrongResults(report, await resolveDialect(rest))).toEqual([])
           expect(report.requests).toBeLessThanOrEqual(90)
         }),
         { seed: 20260131, numRuns: 60 },
@@ -37,7 +37,7 @@ describe('whole dialects', () => {
         async (dialect, limit) => {
           const limited = { ...dialect, 'rate-limit': limit }
           const report = await learnTwin(limited)
-          expect(wrong(report, await twinDialect(limited))).toEqual([])
+          expect(listWrongResults(report, await resolveDialect(limited))).toEqual([])
         },
       ),
       { seed: 20260131, numRuns: 60 },
@@ -58,6 +58,6 @@ describe('whole dialects', () => {
     const file = JSON.parse(formatDialectFile(await learnTwin(dialect)))
     expect(file.observed['list.token']).toMatch(/^a list without a token, and with a bad one \(exchanges? \d/)
     expect(Object.keys(file.observed)).toEqual(Object.keys(file.answers))
-    expect(readDialect(file)).toEqual(await twinDialect(dialect))
+    expect(readDialect(file)).toEqual(await resolveDialect(dialect))
   })
 })

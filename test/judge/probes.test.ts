@@ -6,15 +6,15 @@ import { createDialectFile } from '../../src/judge/report/dialect-file.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   type Answers,
+  findResult,
   learnFrom,
   learnTwin,
+  listUndetermined,
+  listWrongResults,
   NOON,
-  resultOf,
+  resolveDialect,
   type Tier,
-  twinDialect,
-  undetermined,
   type World,
-  wrong,
 } from './learn-twin.ts'
 
 /** Sample answers of the gaps whose legal answers are not an enumeration. */
@@ -70,9 +70,9 @@ describe('each answer of each gap', () => {
   test.each(everyAnswer)('%s = %j is learned on the planet', async (id, answer) => {
     const dialect = { [id]: answer } as Answers
     const report = await learnTwin(dialect)
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     const isHidden = hidden.some(([gap, one]) => gap === id && JSON.stringify(one) === JSON.stringify(answer))
-    const own = resultOf(report, id)
+    const own = findResult(report, id)
     expect(own.status, own.reason).toBe(isHidden ? 'undetermined' : 'observed')
     expect(report.requests).toBeLessThanOrEqual(90)
   })
@@ -86,14 +86,14 @@ describe('each answer of each gap', () => {
   test.each(worlds)('%s: %s = %j is never learned as another answer', async (world, id, answer) => {
     const dialect = { [id]: answer } as Answers
     const report = await learnTwin(dialect, world)
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 
   test.each(everyAnswer)('read tier: %s = %j is never learned as another answer', async (id, answer) => {
     const dialect = { [id]: answer } as Answers
     const report = await learnTwin(dialect, 'planet', 'read')
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(28)
     expect(report.writes).toBe(0)
   })
@@ -237,8 +237,8 @@ describe('what a run learns', () => {
     'in the tier %s, in the world %s, leaves only these gaps undetermined: %j',
     async (tier, world, left) => {
       const report = await learnTwin({}, world, tier)
-      expect(undetermined(report)).toEqual(left)
-      expect(wrong(report, await twinDialect({}))).toEqual([])
+      expect(listUndetermined(report)).toEqual(left)
+      expect(listWrongResults(report, await resolveDialect({}))).toEqual([])
       expect(report.requests).toBeLessThanOrEqual(most[tier].requests)
       expect(report.writes).toBeLessThanOrEqual(most[tier].writes)
     },

@@ -97,7 +97,7 @@ describe('a target that loses some responses', () => {
     expect(lossy).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })
 
-  it('is given up if the response to a publication is lost, since it may have succeeded', async () => {
+  it('ends the run if the response to a publication is lost, since the publication may have succeeded', async () => {
     const server = await createTwinFetch()
     let published = 0
     const report = await judge(async (url, init) => {
@@ -111,7 +111,7 @@ describe('a target that loses some responses', () => {
 })
 
 describe('a nonconformant target that stops responding during a run', () => {
-  /** Refuses publications without lng in another way than is stated. */
+  /** Rejects publications without lng in another way than the specification states. */
   const wrong = async (): Promise<Fetch> =>
     changeResponses(await createTwinFetch(), (response, { method, path }) => {
       if (response.status === 422 && path === '/posts' && method === 'GET') response.status = 400
@@ -144,9 +144,9 @@ describe('a check or probe that needs a higher tier', () => {
     'does not run in tier %s, and the report names the tier that it needs',
     async (tier) => {
       const tiers: Tier[] = ['read', 'login', 'write']
-      const begun: string[] = []
+      const started: string[] = []
       const note = (needed: Tier) => async (): Promise<string> => {
-        begun.push(needed)
+        started.push(needed)
         return 'array'
       }
       const report = await judge(
@@ -169,7 +169,7 @@ describe('a check or probe that needs a higher tier', () => {
         },
       )
       const within = tiers.slice(0, tiers.indexOf(tier) + 1)
-      expect(begun).toEqual([...within, ...within])
+      expect(started).toEqual([...within, ...within])
       expect(report.requests).toBe(0)
       const reasons = (results: readonly { reason?: string }[]) =>
         results.slice(0, 3).map(({ reason }) => reason)

@@ -10,11 +10,11 @@ import { listProblems, listViolated } from './judge-twin.ts'
 import { conditions, RunClock } from './power/conditions.ts'
 import type { Wrapper } from './power/wrap.ts'
 
-/** Judges a twin whose clock moves with each request, as other clocks do. */
-async function judged(
+/** Judges a twin whose clock advances with each request. */
+async function judgeWithClock(
   dialect: Partial<Dialect>,
   milliseconds: number,
-  { wrap = (server: Fetch) => server, only = [] as string[], by = suite } = {},
+  { wrap = (server: Fetch) => server, only = [] as string[], judgedSuite = suite } = {},
 ): Promise<Report> {
   const clock = new RunClock()
   const twin = await createTwin({ dialect, now: clock.now })
@@ -23,16 +23,19 @@ async function judged(
     await clock.sleep(milliseconds)
     return server(url, init)
   }
-  return judge(slow, { now: clock.now, sleep: clock.sleep }, { only }, by)
+  return judge(slow, { now: clock.now, sleep: clock.sleep }, { only }, judgedSuite)
 }
 
-const everywhere: Partial<Dialect> = { 'list.token': 'required' }
-const living = (seconds: number): Partial<Dialect> => ({ ...everywhere, 'auth.token-lifetime': seconds })
-const oneSession = (): Wrapper =>
+const tokenRequired: Partial<Dialect> = { 'list.token': 'required' }
+const createDialect = (seconds: number): Partial<Dialect> => ({
+  ...tokenRequired,
+  'auth.token-lifetime': seconds,
+})
+const createOneSession = (): Wrapper =>
   conditions['one session per account']?.wrap?.({ clock: new RunClock(), dialect: {} as Dialect }) as Wrapper
 
-/** Seconds that tokens live, and milliseconds that requests take: enough to use a token at least once. */
-const lives = [
+/** The lifetime of tokens in seconds and the time of a request in milliseconds. Each token can be used at least once. */
+const lifetimes = [
   [1, 5],
   [2, 300],
   [5, 5],
@@ -40,42 +43,46 @@ const lives = [
 ] as const
 
 describe('tokens that expire during a run', () => {
-  it.each(lives)('after %i s, with %i ms for each request: the report has no finding', async (life, time) => {
-    expect(listProblems(await judged(living(life), time))).toEqual([])
-  })
+  it.each(lifetimes)(
+    'after %i s, with %i ms for each request: the report has no finding',
+    async (lifetime, time) => {
+      expect(listProblems(await judgeWithClock(createDialect(lifetime), time))).toEqual([])
+    },
+  )
 
   it('with the next login of their user: the report has no finding', async () => {
-    for (const dialect of [{}, everywhere, { 'create.token': 'optional' } as const])
-      expect(listProblems(await judged(dialect, 5, { wrap: oneSession() })), JSON.stringify(dialect)).toEqual(
-        [],
-      )
+    for (const dialect of [{}, tokenRequired, { 'create.token': 'optional' } as const])
+      expect(
+        listProblems(await judgeWithClock(dialect, 5, { wrap: createOneSession() })),
+        JSON.stringify(dialect),
+      ).toEqual([])
   })
 
   it('are replaced by one login for each', async () => {
-    const kept = await judged(everywhere, 5, { only: ['list.page-size-fills-the-page'] })
-    const ended = await judged(everywhere, 5, {
+    const withoutExpiry = await judgeWithClock(tokenRequired, 5, { only: ['list.page-size-fills-the-page'] })
+    const withExpiry = await judgeWithClock(tokenRequired, 5, {
       only: ['list.page-size-fills-the-page'],
-      wrap: endingAfter(10),
+      wrap: endTokensAfter(10),
     })
-    expect(ended.requirements.map(({ verdict }) => verdict)).toEqual(['pass'])
-    // A refusal, a login and the request again.
-    expect(ended.requests - kept.requests).toBeLessThanOrEqual((2 * ended.requests) / 10)
+    expect(withExpiry.requirements.map(({ verdict }) => verdict)).toEqual(['pass'])
+    // For each expired token: a rejected request, a login and the repeated request.
+    expect(withExpiry.requests - withoutExpiry.requests).toBeLessThanOrEqual((2 * withExpiry.requests) / 10)
   })
 
   it('are not replaced if no token was ever valid', async () => {
-    const refusing = (fetch: Fetch): Fetch =>
+    const rejectTokens = (fetch: Fetch): Fetch =>
       changeResponses(fetch, (response, { headers }) => {
         if (headers.get('authorization') === null) return
         Object.assign(response, { status: 401, json: { message: 'no', status_code: 401 } })
       })
-    const report = await judged({}, 5, { only: ['create.answers-200'], wrap: refusing })
+    const report = await judgeWithClock({}, 5, { only: ['create.answers-200'], wrap: rejectTokens })
     expect(listViolated(report)).toEqual(['create.answers-200'])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
 })
 
 /** Ends each token after it has been used some times. */
-const endingAfter =
+const endTokensAfter =
   (times: number): Wrapper =>
   (fetch) => {
     const uses = new Map<string, number>()
@@ -83,47 +90,50 @@ const endingAfter =
       const token = new Headers(init.headers).get('authorization')
       if (token === null) return fetch(url, init)
       uses.set(token, (uses.get(token) ?? 0) + 1)
-      const isOver = (uses.get(token) ?? 0) > times
+      const isExpired = (uses.get(token) ?? 0) > times
       return fetch(
         url,
-        isOver ? { ...init, headers: { ...init.headers, Authorization: 'Bearer over' } } : init,
+        isExpired ? { ...init, headers: { ...init.headers, Authorization: 'Bearer expired' } } : init,
       )
     }
   }
 
-const inPosts =
+const editPosts =
   (change: (post: Record<string, unknown> & { userInfo: { user_id: number } }) => void): ResponseChange =>
   (response, { path }) => {
     if (path === '/posts' && response.status === 200) for (const post of [response.json].flat()) change(post)
   }
 
 describe('a violation whose token has expired since', () => {
-  // Without the checks that stand beside watches, and find the same.
-  const by = { ...suite, checks: createChecks }
+  // Without the checks that find the same violations as watches.
+  const judgedSuite = { ...suite, checks: createChecks }
 
-  const wrong = (fetch: Fetch): Fetch =>
+  const breakCount = (fetch: Fetch): Fetch =>
     changeResponses(
       fetch,
-      inPosts((post) => {
+      editPosts((post) => {
         post.count_images = -1
       }),
     )
 
-  it.each(lives)('is confirmed: after %i s, with %i ms for each request', async (life, time) => {
-    expect(listViolated(await judged(living(life), time, { wrap: wrong, by }))).toEqual([
-      'post.count-images-counts',
-    ])
+  it.each(lifetimes)('is confirmed: after %i s, with %i ms for each request', async (lifetime, time) => {
+    expect(
+      listViolated(await judgeWithClock(createDialect(lifetime), time, { wrap: breakCount, judgedSuite })),
+    ).toEqual(['post.count-images-counts'])
   })
 
   it('is confirmed if each login ends the previous one', async () => {
-    const report = await judged(everywhere, 5, { wrap: (fetch) => wrong(oneSession()(fetch)), by })
+    const report = await judgeWithClock(tokenRequired, 5, {
+      wrap: (fetch) => breakCount(createOneSession()(fetch)),
+      judgedSuite,
+    })
     expect(listViolated(report)).toEqual(['post.count-images-counts'])
   })
 
   it('is confirmed with a new token of the same user', async () => {
-    // Only what the second of all users publishes is wrong.
+    // Only posts of the second user are wrong.
     const users: number[] = []
-    const ofSecond = (fetch: Fetch): Fetch =>
+    const changeSecond = (fetch: Fetch): Fetch =>
       changeResponses(fetch, (response, request) => {
         if (response.status !== 200) return
         if (request.path === '/auth/third_party' && !users.includes(response.json.id))
@@ -132,17 +142,23 @@ describe('a violation whose token has expired since', () => {
           response.json.created_at =
             response.json.userInfo.user_id === users[0] ? response.json.created_at : 'today'
       })
-    const report = await judged({ 'auth.token-lifetime': 5 }, 500, { wrap: ofSecond, by })
+    const report = await judgeWithClock({ 'auth.token-lifetime': 5 }, 500, {
+      wrap: changeSecond,
+      judgedSuite,
+    })
     expect(report.requirements.find(({ id }) => id === 'post.created-at-is-integer')?.verdict).toBe('fail')
   })
 
   it('is confirmed by the same rejection, if the rejection is the violation', async () => {
-    const silent = (fetch: Fetch): Fetch =>
+    const removeChallenge = (fetch: Fetch): Fetch =>
       changeResponses(fetch, (response) => {
         if (response.status === 401) response.headers.delete('www-authenticate')
       })
-    for (const life of [1, 5]) {
-      const report = await judged(living(life), 300, { wrap: silent, by })
+    for (const lifetime of [1, 5]) {
+      const report = await judgeWithClock(createDialect(lifetime), 300, {
+        wrap: removeChallenge,
+        judgedSuite,
+      })
       expect(listViolated(report)).toEqual(['auth.challenge-is-sent'])
     }
   })

@@ -6,9 +6,9 @@ import { createTwin } from '../../../src/index.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
 import { run } from '../../cli/feedtwin.ts'
 import { createFolder } from '../../folder.ts'
-import { servingTwin } from './server.ts'
+import { serveTwin } from './server.ts'
 
-/** What must be seen nowhere: one for each place, so that it shows which one leaks. */
+/** Secrets that must not appear in any output. Each place has its own, so that a leak shows its place. */
 const canaries = {
   header: 'canary-of-the-header+/=',
   cookie: 'canary-of-the-cookie',
@@ -36,8 +36,8 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => text.replace(/./g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
 ]
 
-/** Every form in which a canary can stand in an output. */
-const shapes = Object.entries(canaries).flatMap(([place, canary]) =>
+/** All forms of a canary that an output may contain. */
+const forms = Object.entries(canaries).flatMap(([place, canary]) =>
   [
     canary,
     encodeURIComponent(canary),
@@ -55,28 +55,26 @@ const shapes = Object.entries(canaries).flatMap(([place, canary]) =>
         .toString('base64url')
         .slice(4, -4),
     ),
-  ].map((shape) => [place, shape] as const),
+  ].map((form) => [place, form] as const),
 )
 
-const leaks = (text: string): string[] => [
-  ...new Set(
-    shapes.filter(([, shape]) => text.includes(shape)).map(([place, shape]) => `${place}: ${shape}`),
-  ),
+const findLeaks = (text: string): string[] => [
+  ...new Set(forms.filter(([, form]) => text.includes(form)).map(([place, form]) => `${place}: ${form}`)),
 ]
 
-const said = Object.values(canaries).flatMap((canary) => encodings.map((encode) => encode(canary)))
+const encodedCanaries = Object.values(canaries).flatMap((canary) => encodings.map((encode) => encode(canary)))
 
-/** A twin that refreshes tokens in headers, and repeats what it should not in bodies of all kinds, good and bad. */
-async function tellTale() {
+/** Serves a twin that sends tokens in headers and repeats secrets in bodies of all kinds, valid and invalid. */
+async function serveLeakyTwin() {
   const twin = await createTwin()
-  return servingTwin(twin, async (response, path) => {
+  return serveTwin(twin, async (response, path) => {
     const headers = new Headers(response.headers)
     headers.append('Authorization', `Bearer ${canaries.authorization}`)
     headers.append('Set-Cookie', `session=${canaries.setCookie}; Path=/; HttpOnly`)
     headers.append('X-Auth-Token', canaries.refreshed)
     headers.append(
       'X-Repeated',
-      said
+      encodedCanaries
         .slice(0, 40)
         .join(' ')
         .replace(/[^\x20-\x7e]/g, ''),
@@ -84,23 +82,31 @@ async function tellTale() {
     headers.append('Location', `/elsewhere?access_token=${canaries.location}`)
     headers.delete('content-length')
     const text = await response.text()
-    const body = parse(text)
-    // Of the wrong type, so that reports show it.
+    const body = parseJson(text)
+    // The content has the wrong type, so that reports show it.
     const changed = Array.isArray(body)
-      ? body.map((post, index) => ({ ...post, content: [said[index % said.length]], [`x${index}`]: said }))
+      ? body.map((post, index) => ({
+          ...post,
+          content: [encodedCanaries[index % encodedCanaries.length]],
+          [`x${index}`]: encodedCanaries,
+        }))
       : typeof body === 'object' && body !== null
-        ? { ...body, message: said.join(' '), more: { [said[0] ?? '']: said } }
+        ? {
+            ...body,
+            message: encodedCanaries.join(' '),
+            more: { [encodedCanaries[0] ?? '']: encodedCanaries },
+          }
         : body
     const raw = JSON.stringify(changed).replaceAll('\\\\u', '\\u')
-    // Some answers are no JSON at all.
-    return new Response(path.includes('page_size=0') ? `<p>${said.join('</p><p>')}` : raw, {
+    // Some responses are not JSON.
+    return new Response(path.includes('page_size=0') ? `<p>${encodedCanaries.join('</p><p>')}` : raw, {
       status: response.status,
       headers,
     })
   })
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -116,37 +122,37 @@ const headers = {
 
 describe('no secret appears', () => {
   test.for(Object.keys(reporters) as (keyof typeof reporters)[])('in the report %s', async (name) => {
-    const { url } = await tellTale()
+    const { url } = await serveLeakyTwin()
     const report = await check(url, { headers, token: canaries.token })
     expect(report.exitCode).toBe(1)
     const text = reporters[name](report)
-    expect(leaks(text)).toEqual([])
+    expect(findLeaks(text)).toEqual([])
     if (name === 'json') expect(text).toContain('Bearer $')
   })
 
   test('in a learned dialect, in this process and by the command', async () => {
-    const { url } = await tellTale()
-    expect(leaks(JSON.stringify(await learn(url, { headers, token: canaries.token })))).toEqual([])
+    const { url } = await serveLeakyTwin()
+    expect(findLeaks(JSON.stringify(await learn(url, { headers, token: canaries.token })))).toEqual([])
     const file = join(createFolder(), 'dialect.json')
     const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
     const env = { FEEDTWIN_TOKEN: canaries.token }
     const { stdout, stderr } = await run(['learn', url, '-o', file, ...args], { env })
-    expect(leaks(stdout + stderr + readFileSync(file, 'utf8'))).toEqual([])
+    expect(findLeaks(stdout + stderr + readFileSync(file, 'utf8'))).toEqual([])
   })
 
   test('in a comparison', async () => {
     const [a, dialect] = [
-      await tellTale(),
+      await serveLeakyTwin(),
       join(createFolder({ 'd.json': '{"feedtwin":"dialect/1","answers":{}}' }), 'd.json'),
     ]
     const args = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}=${value}`])
     const { code, stdout, stderr } = await run(['compare', a.url, dialect, ...args], {
       env: { FEEDTWIN_TOKEN: canaries.token },
     })
-    expect([code, leaks(stdout + stderr)]).toEqual([1, []])
+    expect([code, findLeaks(stdout + stderr)]).toEqual([1, []])
   })
 
-  test('in messages about a URL, or a redirect', async () => {
+  test('in messages about a URL or a redirect', async () => {
     for (const url of [
       `http://qa:${canaries.password}@127.0.0.1:9`,
       `ftp://qa:${canaries.password}@127.0.0.1:9/`,
@@ -154,7 +160,7 @@ describe('no secret appears', () => {
       `nowhere?key=${canaries.token}`,
     ]) {
       const { code, stdout, stderr } = await run(['check', url])
-      expect([code, leaks(stdout + stderr)], url).toEqual([2, []])
+      expect([code, findLeaks(stdout + stderr)], url).toEqual([2, []])
     }
     const redirecting: CheckTarget = {
       fetch: async () =>
@@ -164,6 +170,6 @@ describe('no secret appears', () => {
         }),
     }
     const report = await check(redirecting)
-    expect([report.exitCode, leaks(JSON.stringify(report))]).toEqual([3, []])
+    expect([report.exitCode, findLeaks(JSON.stringify(report))]).toEqual([3, []])
   })
 })

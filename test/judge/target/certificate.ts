@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, good for localhost until 2125, and its key. */
+/** A self-signed certificate for localhost that is valid until 2126, and its key. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg9m5CYak6u5Z+lkAv

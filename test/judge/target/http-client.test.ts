@@ -4,13 +4,13 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../../src/judge/target/http-client.ts'
 import { certificate } from './certificate.ts'
-import { saying, serving } from './server.ts'
+import { startRawServer, startServer } from './server.ts'
 
 const fetch = createHttpClient({ userAgent: 'feedtwin/test' })
 
-/** A server that gives back what it got. */
-const echo = () =>
-  serving(async (request: IncomingMessage, response) => {
+/** Starts a server that returns each request. */
+const startEcho = () =>
+  startServer(async (request: IncomingMessage, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     response.end(JSON.stringify({ method: request.method, headers: request.headers, body }))
@@ -24,14 +24,14 @@ interface Echo {
 
 describe('a request', () => {
   test('is sent unchanged, without additional headers', async () => {
-    const { url } = await echo()
+    const { url } = await startEcho()
     const { headers } = (await (await fetch(url, { headers: {} })).json()) as Echo
     expect(Object.keys(headers).sort()).toEqual(['accept-encoding', 'connection', 'host', 'user-agent'])
     expect(headers['user-agent']).toBe('feedtwin/test')
   })
 
   test('may have any header, even an empty one', async () => {
-    const { url } = await echo()
+    const { url } = await startEcho()
     const { headers } = (await (
       await fetch(url, { headers: { Accept: '', 'User-Agent': 'app' } })
     ).json()) as Echo
@@ -39,7 +39,7 @@ describe('a request', () => {
   })
 
   test('carries text and bytes with their length', async () => {
-    const { url } = await echo()
+    const { url } = await startEcho()
     for (const body of ['é{}', new TextEncoder().encode('é{}')]) {
       const sent = (await (await fetch(url, { method: 'POST', body })).json()) as Echo
       expect(sent).toMatchObject({ method: 'POST', body: 'é{}', headers: { 'content-length': '4' } })
@@ -50,7 +50,7 @@ describe('a request', () => {
 describe('a response', () => {
   const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }
   test.for(Object.entries(encoders))('is read from %s', async ([name, encode]) => {
-    const { url } = await serving((_, response) => {
+    const { url } = await startServer((_, response) => {
       response.writeHead(200, { 'Content-Encoding': name })
       response.end(encode('{"a":"é"}'))
     })
@@ -58,7 +58,7 @@ describe('a response', () => {
   })
 
   test('may come in chunks, and without a body', async () => {
-    const { url } = await serving((request, response) => {
+    const { url } = await startServer((request, response) => {
       if (request.url === '/none') {
         response.writeHead(204).end()
         return
@@ -73,16 +73,16 @@ describe('a response', () => {
   test('has its headers unchanged', async () => {
     const head =
       'HTTP/1.1 200 OK\r\nX-One: \u00e9\r\nSet-Cookie: a\r\nset-cookie: b\r\nContent-Length: 0\r\n\r\n'
-    const { url } = await saying(head)
+    const { url } = await startRawServer(head)
     const { headers } = await fetch(url, {})
     expect(headers.get('x-one')).toBe('\u00e9')
     expect(headers.getSetCookie()).toEqual(['a', 'b'])
   })
 
   test.for(['103 Early Hints\r\nLink: x', '100 Continue', '102 Processing'])(
-    'may have %j before it, asked for or not',
+    'may have %j before it',
     async (interim) => {
-      const { url } = await saying(
+      const { url } = await startRawServer(
         `HTTP/1.1 ${interim}\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`,
       )
       const response = await fetch(url, {})
@@ -95,24 +95,24 @@ describe('a response', () => {
   )
 
   test('to HEAD has no body, whatever its length', async () => {
-    const { url } = await serving((_, response) => response.writeHead(200, { 'Content-Length': 9 }).end())
+    const { url } = await startServer((_, response) => response.writeHead(200, { 'Content-Length': 9 }).end())
     const response = await fetch(url, { method: 'HEAD' })
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['9', ''])
   })
 
   test('that redirects is not followed', async () => {
-    const { url, asked } = await serving((_, response) =>
+    const { url, requests } = await startServer((_, response) =>
       response.writeHead(302, { Location: '/there' }).end(),
     )
     expect((await fetch(url, {})).status).toBe(302)
-    expect(asked).toEqual(['GET /'])
+    expect(requests).toEqual(['GET /'])
   })
 })
 
 describe('a response that is too large', () => {
   const MIB = 2 ** 20
   test('is aborted together with its connection', async () => {
-    const { url, server } = await serving((_, response) => {
+    const { url, server } = await startServer((_, response) => {
       const write = (): void => {
         while (response.write('x'.repeat(MIB)));
         response.once('drain', write)
@@ -127,10 +127,10 @@ describe('a response that is too large', () => {
   })
 
   test.for(Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }))(
-    'is given up while it is decompressed from %s',
+    'is rejected while it is decompressed from %s',
     async ([name, encode]) => {
       const encoded = (size: number) => encode(Buffer.alloc(size, ' '))
-      const { url } = await serving((request, response) => {
+      const { url } = await startServer((request, response) => {
         response.writeHead(200, { 'Content-Encoding': name })
         response.end(encoded(request.url === '/most' ? 16 * MIB : 16 * MIB + 1))
       })
@@ -142,17 +142,17 @@ describe('a response that is too large', () => {
 
 describe('connections', () => {
   test('end when the client is closed, even while they are being opened', async () => {
-    const mute = await saying('')
+    const mute = await startRawServer('')
     const own = createHttpClient({ userAgent: 'x', insecure: true })
-    const answers = ['http:', 'https:'].map((scheme) => own(mute.url.replace('http:', scheme), {}))
-    const failures = Promise.allSettled(answers)
-    await mute.connections(2)
+    const responses = ['http:', 'https:'].map((scheme) => own(mute.url.replace('http:', scheme), {}))
+    const failures = Promise.allSettled(responses)
+    await mute.waitForConnections(2)
     own.close()
     expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
   test('are few and stay open', async () => {
-    const { url, server } = await serving((_, response) => response.end('ok'))
+    const { url, server } = await startServer((_, response) => response.end('ok'))
     let count = 0
     server.on('connection', () => count++)
     for (let round = 0; round < 5; round++)
@@ -161,7 +161,7 @@ describe('connections', () => {
   })
 
   test('that the server has closed are reopened', async () => {
-    const { url, server } = await serving((_, response) => response.end('ok'))
+    const { url, server } = await startServer((_, response) => response.end('ok'))
     const own = createHttpClient({ userAgent: 'x' })
     await own(url, {})
     server.once('request', (request) => request.socket.resetAndDestroy())
@@ -176,45 +176,45 @@ describe('an error is explained', () => {
   })
 
   test('on a timeout before the headers or within the body', async () => {
-    const { url } = await serving((request, response) => {
+    const { url } = await startServer((request, response) => {
       if (request.url === '/body') response.write('[')
     })
     for (const path of ['/head', '/body']) {
       const started = Date.now()
-      const answer = fetch(url + path, { signal: AbortSignal.timeout(200) })
-      await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+      const response = fetch(url + path, { signal: AbortSignal.timeout(200) })
+      await expect(response).rejects.toMatchObject({ name: 'TimeoutError' })
       expect(Date.now() - started).toBeLessThan(2000)
     }
   })
 
   test('on a timeout before the connection is open', async () => {
-    const { url } = await serving(() => {})
+    const { url } = await startServer(() => {})
     const own = createHttpClient({ userAgent: 'x' })
-    const ask = (milliseconds: number) => own(url, { signal: AbortSignal.timeout(milliseconds) })
-    const busy = Promise.allSettled(Array.from({ length: 4 }, () => ask(1500)))
-    await expect(ask(100)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const request = (milliseconds: number) => own(url, { signal: AbortSignal.timeout(milliseconds) })
+    const busy = Promise.allSettled(Array.from({ length: 4 }, () => request(1500)))
+    await expect(request(100)).rejects.toMatchObject({ name: 'TimeoutError' })
     const started = Date.now()
     await busy
     expect(Date.now() - started).toBeGreaterThan(500)
   })
 
   test('when the request is aborted, with the reason', async () => {
-    const { url } = await serving(() => {})
+    const { url } = await startServer(() => {})
     const controller = new AbortController()
-    const answer = fetch(url, { signal: controller.signal })
-    controller.abort(new Error('enough'))
-    await expect(answer).rejects.toThrow('enough')
-    await expect(fetch(url, { signal: controller.signal })).rejects.toThrow('enough')
+    const response = fetch(url, { signal: controller.signal })
+    controller.abort(new Error('stopped'))
+    await expect(response).rejects.toThrow('stopped')
+    await expect(fetch(url, { signal: controller.signal })).rejects.toThrow('stopped')
   })
 
   test.for(['end', 'reset'] as const)(
-    'when the server answers with %s, after one more try to read',
+    'when the server closes the connection (%s): a GET is sent twice, a POST once',
     async (then) => {
-      const { url, heard } = await saying('', then)
+      const { url, received } = await startRawServer('', then)
       await expect(fetch(url, {})).rejects.toThrow('the connection was closed')
-      expect(heard.count).toBe(2)
+      expect(received.count).toBe(2)
       await expect(fetch(url, { method: 'POST', body: 'x' })).rejects.toThrow('the connection was closed')
-      expect(heard.count).toBe(3)
+      expect(received.count).toBe(3)
     },
   )
 
@@ -227,25 +227,25 @@ describe('an error is explained', () => {
     ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'its response is not HTTP/1.1'],
     ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', 'the connection was closed'],
     ['HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok', 'its body does not match'],
-  ] as const)('when the answer is %j', async ([text, sentence]) => {
-    const { url } = await saying(text, 'end')
+  ] as const)('when the response is %j', async ([text, sentence]) => {
+    const { url } = await startRawServer(text, 'end')
     await expect(fetch(url, {})).rejects.toThrow(sentence)
   })
 
   test('when a certificate is untrusted, unless that is allowed', async () => {
-    const { url } = await serving((_, response) => response.end('ok'), 'https')
+    const { url } = await startServer((_, response) => response.end('ok'), 'https')
     await expect(fetch(url, {})).rejects.toThrow('--insecure accepts it')
     const insecure = createHttpClient({ userAgent: 'x', insecure: true })
     expect(await (await insecure(url, {})).text()).toBe('ok')
   })
 
   test('when a server speaks http instead of https', async () => {
-    const { url } = await serving((_, response) => response.end('ok'))
+    const { url } = await startServer((_, response) => response.end('ok'))
     await expect(fetch(url.replace('http:', 'https:'), {})).rejects.toThrow('try http')
   })
 
   test('when the TLS handshake fails', async () => {
-    const { url, server } = await serving((_, response) => response.end('ok'), 'https')
+    const { url, server } = await startServer((_, response) => response.end('ok'), 'https')
     ;(server as unknown as TlsServer).setSecureContext({ ...certificate, maxVersion: 'TLSv1.1' })
     await expect(fetch(url, {})).rejects.toThrow('the TLS handshake failed')
   })

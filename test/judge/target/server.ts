@@ -6,41 +6,44 @@ import { onTestFinished } from 'vitest'
 import type { InProcessTwin } from '../../../src/index.ts'
 import { certificate } from './certificate.ts'
 
-/** A server of its own for a test. */
-export interface Serving {
+/** A server that stops when its test has finished. */
+export interface TestServer {
   readonly url: string
   readonly server: Server
-  /** what was asked for, as "GET /posts" */
-  readonly asked: string[]
+  /** all requests, for example "GET /posts" */
+  readonly requests: string[]
 }
 
-export async function serving(
+export async function startServer(
   listener: RequestListener,
   scheme: 'http' | 'https' = 'http',
-): Promise<Serving> {
-  const asked: string[] = []
-  const heard: RequestListener = (request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+): Promise<TestServer> {
+  const requests: string[] = []
+  const countingListener: RequestListener = (request, response) => {
+    requests.push(`${request.method} ${request.url}`)
     listener(request, response)
   }
-  const server = scheme === 'https' ? https.createServer(certificate, heard) : http.createServer(heard)
+  const server =
+    scheme === 'https'
+      ? https.createServer(certificate, countingListener)
+      : http.createServer(countingListener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, server, asked }
+  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, server, requests }
 }
 
-/** A server that says the same to whatever it hears, HTTP or not, and may hang up. Counts what it hears. */
-export async function saying(text: string, then: 'stay' | 'end' | 'reset' = 'stay') {
+/** Starts a server that sends the same text after any data, and then may close the connection. It counts the received data events. */
+export async function startRawServer(text: string, then: 'stay' | 'end' | 'reset' = 'stay') {
   const sockets = new Set<Socket>()
-  const heard = { count: 0 }
+  const received = { count: 0 }
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
     server.emit('accepted')
     socket.on('data', () => {
-      heard.count++
+      received.count++
       socket.write(text, 'latin1')
       if (then === 'end') socket.end()
       if (then === 'reset') socket.resetAndDestroy()
@@ -51,23 +54,23 @@ export async function saying(text: string, then: 'stay' | 'end' | 'reset' = 'sta
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** Waits until there have been so many connections. */
-  const connections = async (count: number): Promise<void> => {
+  /** Waits until this number of connections has been opened. */
+  const waitForConnections = async (count: number): Promise<void> => {
     while (sockets.size < count) await once(server, 'accepted')
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, connections }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, waitForConnections }
 }
 
-/** Serves a twin, with its answers changed: a deployment that is wrong in one way. */
-export function servingTwin(
+/** Serves a twin with changed responses. */
+export function serveTwin(
   twin: InProcessTwin,
   change: (response: Response, path: string) => Response | Promise<Response> = (response) => response,
-): Promise<Serving> {
-  return serving(async (request, response) => {
+): Promise<TestServer> {
+  return startServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const answer = await change(
+    const changed = await change(
       await twin.fetch(`http://${request.headers.host}${request.url}`, {
         method: request.method ?? 'GET',
         headers: request.headers as Record<string, string>,
@@ -75,7 +78,7 @@ export function servingTwin(
       }),
       request.url ?? '',
     )
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(changed.status, Object.fromEntries(changed.headers))
+    response.end(Buffer.from(await changed.arrayBuffer()))
   })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { check, learn } from '../../../src/conformance.ts'
 import { createTwin, defaultDialect, readDialect } from '../../../src/index.ts'
-import { serving, servingTwin } from './server.ts'
+import { serveTwin, startServer } from './server.ts'
 
-const inProcess = async (...[options]: Parameters<typeof createTwin>) => {
+const createInProcess = async (...[options]: Parameters<typeof createTwin>) => {
   const twin = await createTwin(options)
   return { fetch: (url: string, init: RequestInit) => twin.fetch(url, init) }
 }
@@ -11,33 +11,33 @@ const inProcess = async (...[options]: Parameters<typeof createTwin>) => {
 describe('check', () => {
   test('judges a target in this process like one at a URL', async () => {
     const twin = await createTwin()
-    const { url } = await servingTwin(twin)
-    const [near, far] = [await check(await inProcess()), await check(url)]
-    expect(near).toMatchObject({ verdict: 'conformant', exitCode: 0, tier: 'write' })
-    expect(far).toMatchObject({ verdict: 'conformant', exitCode: 0, tier: 'write', target: url })
-    expect(far.requirements.map(({ id, verdict }) => [id, verdict])).toEqual(
-      near.requirements.map(({ id, verdict }) => [id, verdict]),
+    const { url } = await serveTwin(twin)
+    const [inProcess, overHttp] = [await check(await createInProcess()), await check(url)]
+    expect(inProcess).toMatchObject({ verdict: 'conformant', exitCode: 0, tier: 'write' })
+    expect(overHttp).toMatchObject({ verdict: 'conformant', exitCode: 0, tier: 'write', target: url })
+    expect(overHttp.requirements.map(({ id, verdict }) => [id, verdict])).toEqual(
+      inProcess.requirements.map(({ id, verdict }) => [id, verdict]),
     )
   })
 
   test('only reads if it may not write', async () => {
-    const { asked, url } = await servingTwin(await createTwin())
+    const { requests, url } = await serveTwin(await createTwin())
     const report = await check(url, { tier: 'read' })
     expect(report).toMatchObject({ tier: 'read', writes: 0, created: [] })
-    expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([])
+    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([])
   })
 
   test('publishes no more posts than allowed', async () => {
     const twin = await createTwin()
     const before = twin.posts.count()
-    const { url } = await servingTwin(twin)
+    const { url } = await serveTwin(twin)
     const report = await check(url, { allowWrites: 2 })
     expect(twin.posts.count() - before).toBeLessThanOrEqual(2)
     expect(report.writes).toBeLessThanOrEqual(2)
   })
 
   test('reports a broken requirement', async () => {
-    const { url } = await servingTwin(await createTwin(), (response, path) =>
+    const { url } = await serveTwin(await createTwin(), (response, path) =>
       path.startsWith('/posts?') && response.status === 200 ? Response.json({ data: [] }) : response,
     )
     const report = await check(url, { tier: 'read', only: ['list.is-array'] })
@@ -46,14 +46,14 @@ describe('check', () => {
   })
 
   test('accepts a base path, and a slash at its end', async () => {
-    const { url } = await servingTwin(await createTwin({ basePath: '/api/v1' }))
+    const { url } = await serveTwin(await createTwin({ basePath: '/api/v1' }))
     const report = await check(`${url}/api/v1/`, { tier: 'read' })
     expect(report).toMatchObject({ exitCode: 0, target: `${url}/api/v1` })
   })
 
   test('sends headers, and hides secret ones', async () => {
     const seen = new Set<string>()
-    const { url } = await serving((request, response) => {
+    const { url } = await startServer((request, response) => {
       seen.add(`${request.headers['x-env']} ${request.headers['x-api-key']} ${request.headers['user-agent']}`)
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify([{ key: 's3cret' }]))
     })
@@ -74,9 +74,9 @@ describe('check', () => {
     ['http://localhost/?a=1', 'query'],
     ['not a url', 'Write it like'],
   ] as const)('rejects %s as a base URL', async ([url, sentence]) => {
-    const refused = check(url)
-    await expect(refused).rejects.toMatchObject({ code: 'bad-option' })
-    await expect(refused).rejects.toThrow(sentence)
+    const run = check(url)
+    await expect(run).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(run).rejects.toThrow(sentence)
   })
 
   test('rejects an unknown requirement', async () => {
@@ -88,33 +88,35 @@ describe('check', () => {
   test('rejects writing to other machines without a number, and a number without writing', async () => {
     await expect(check('http://example.com', { tier: 'write' })).rejects.toThrow('--allow-writes')
     await expect(check('http://127.0.0.1:9', { tier: 'read', allowWrites: 3 })).rejects.toThrow(
-      'tier write only',
+      'Use --allow-writes only with tier write',
     )
   })
 })
 
 describe('a redirect', () => {
-  const elsewhere = (location: (path: string) => string) =>
-    serving((request, response) => response.writeHead(301, { Location: location(request.url ?? '') }).end())
+  const startRedirect = (location: (path: string) => string) =>
+    startServer((request, response) =>
+      response.writeHead(301, { Location: location(request.url ?? '') }).end(),
+    )
 
   test('of the first request names the URL to use', async () => {
-    const { url, asked } = await elsewhere((path) => `https://api.example.com/v1${path}`)
+    const { url, requests } = await startRedirect((path) => `https://api.example.com/v1${path}`)
     expect(await check(url)).toMatchObject({
       exitCode: 3,
       reason: 'The target cannot be reached: it redirects; use https://api.example.com/v1 instead.',
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('to another page is explained', async () => {
-    const { url } = await elsewhere(() => '/login')
+    const { url } = await startRedirect(() => '/login')
     expect((await check(url)).reason).toContain(
       `it redirects to ${url}/login, and redirects are not followed`,
     )
   })
 })
 
-/** Never answers, and does not listen to the signal. */
+/** A target that never responds and ignores the signal. */
 const mute = { fetch: () => new Promise<Response>(() => {}) }
 
 describe('the time of a run', () => {
@@ -129,9 +131,9 @@ describe('the time of a run', () => {
 
   test('ends while a run waits', async () => {
     const twin = await createTwin()
-    let answers = 0
+    let responses = 0
     const busy = async (url: string, init: RequestInit): Promise<Response> =>
-      ++answers > 10
+      ++responses > 10
         ? new Response(null, { status: 503, headers: { 'Retry-After': '20' } })
         : twin.fetch(url, init)
     const report = await check({ fetch: busy }, { maxTime: 300 })
@@ -143,7 +145,7 @@ describe('the time of a run', () => {
 describe('learn', () => {
   test('returns no incomplete dialect', async () => {
     await expect(learn(mute, { maxTime: 50 })).rejects.toMatchObject({ code: 'no-answer' })
-    const twin = await inProcess()
+    const twin = await createInProcess()
     await expect(learn(twin, { maxRequests: 20 })).rejects.toThrow('needs more than 20 requests')
   })
 
@@ -153,7 +155,7 @@ describe('learn', () => {
       'list.token': 'required',
       'auth.challenge': false,
     } as const
-    const file = await learn(await inProcess({ dialect: answers }))
+    const file = await learn(await createInProcess({ dialect: answers }))
     expect(file.answers).toMatchObject(answers)
     expect(readDialect(file)).toEqual({ ...defaultDialect, ...answers, ...file.answers })
   })

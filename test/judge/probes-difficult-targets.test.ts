@@ -3,21 +3,21 @@ import { createTwin } from '../../src/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   type Answers,
-  type Between,
-  determined,
+  type FetchWrapper,
+  findResult,
   learnFrom,
   learnTwin,
-  resultOf,
-  twinDialect,
-  undetermined,
+  listObserved,
+  listUndetermined,
+  listWrongResults,
+  resolveDialect,
   type World,
-  wrong,
 } from './learn-twin.ts'
 
 type Json = Record<string, unknown>
 
-/** The parameters of a request in JSON; none of another. */
-function jsonOf({ body }: RequestInit): Json {
+/** Reads the parameters of a JSON request; none of any other request. */
+function readJson({ body }: RequestInit): Json {
   try {
     return JSON.parse(String(body ?? '{}')) as Json
   } catch {
@@ -25,9 +25,9 @@ function jsonOf({ body }: RequestInit): Json {
   }
 }
 
-/** Changes what lists say. */
-const rewritten =
-  (change: (posts: Json[], url: URL, init: RequestInit) => Json[]): Between =>
+/** Changes the posts of lists. */
+const changeLists =
+  (change: (posts: Json[], url: URL, init: RequestInit) => Json[]): FetchWrapper =>
   (fetch) =>
   async (url, init) => {
     const response = await fetch(url, init)
@@ -36,14 +36,14 @@ const rewritten =
     return Response.json(posts, { headers: { 'content-type': 'application/vnd.service.v1+json' } })
   }
 
-const said = (change: (text: string) => string): Between => {
+const changeText = (change: (text: string) => string): FetchWrapper => {
   return (fetch) => async (url, init) => {
     const response = await fetch(url, init)
     return new Response(change(await response.text()), response)
   }
 }
 
-const postedAt = (path: string, fields: Json, token?: string): [string, RequestInit] => [
+const createPostRequest = (path: string, fields: Json, token?: string): [string, RequestInit] => [
   `http://feedtwin.test${path}`,
   {
     method: 'POST',
@@ -58,18 +58,24 @@ const postedAt = (path: string, fields: Json, token?: string): [string, RequestI
 
 const TOKYO = { lng: 139.7671, lat: 35.6812 }
 
-/** Somebody else publishes at the same place before every third list. */
-const busy: Between = (fetch) => {
+/** Publishes a post of another user at the same position before every third list. */
+const publishOften: FetchWrapper = (fetch) => {
   let count = 0
   let token: string | undefined
   return async (url, init) => {
     if (init.method === 'GET' && ++count % 3 === 0) {
       if (token === undefined) {
-        const login = await fetch(...postedAt('/auth/third_party', { open_id: 'busy', platform: 'weixin' }))
+        const login = await fetch(
+          ...createPostRequest('/auth/third_party', { open_id: 'another-user', platform: 'weixin' }),
+        )
         token = String(((await login.json()) as Json).token)
       }
       await fetch(
-        ...postedAt('/posts', { post_category_id: 1 + (count % 8), ...TOKYO, content: `${count}` }, token),
+        ...createPostRequest(
+          '/posts',
+          { post_category_id: 1 + (count % 8), ...TOKYO, content: `${count}` },
+          token,
+        ),
       )
     }
     return fetch(url, init)
@@ -77,17 +83,19 @@ const busy: Between = (fetch) => {
 }
 
 describe('difficult targets', () => {
-  const unkind: readonly [string, Between][] = [
+  const difficulties: readonly [string, FetchWrapper][] = [
     [
       'rounds positions to five decimals',
-      rewritten((posts) => posts.map((post) => ({ ...post, lng: to5(post.lng), lat: to5(post.lat) }))),
+      changeLists((posts) =>
+        posts.map((post) => ({ ...post, lng: roundToFive(post.lng), lat: roundToFive(post.lat) })),
+      ),
     ],
-    ['has more fields', rewritten((posts) => posts.map((post) => ({ ...post, score: 1, liked: [] })))],
-    ['says no numbers', said((text) => text.replace(/than \d+/g, 'than allowed'))],
-    ['writes numbers with commas', said((text) => text.replace(/than (\d+)(\d{3})\b/g, 'than $1,$2'))],
-    ['is busy', busy],
+    ['has more fields', changeLists((posts) => posts.map((post) => ({ ...post, score: 1, liked: [] })))],
+    ['names no maximum in errors', changeText((text) => text.replace(/than \d+/g, 'than allowed'))],
+    ['writes numbers with commas', changeText((text) => text.replace(/than (\d+)(\d{3})\b/g, 'than $1,$2'))],
+    ['is used by others', publishOften],
   ]
-  const to5 = (degrees: unknown): number => Math.round((degrees as number) * 1e5) / 1e5
+  const roundToFive = (degrees: unknown): number => Math.round((degrees as number) * 1e5) / 1e5
   const someDialects: readonly Answers[] = [
     {},
     {
@@ -116,139 +124,145 @@ describe('difficult targets', () => {
     },
   ]
   const worlds: readonly World[] = ['planet', 'empty', 'three-pages']
-  const runs = unkind.flatMap(([name, between]) =>
-    worlds.flatMap((world) => someDialects.map((dialect) => [name, world, dialect, between] as const)),
+  const runs = difficulties.flatMap(([name, wrap]) =>
+    worlds.flatMap((world) => someDialects.map((dialect) => [name, world, dialect, wrap] as const)),
   )
 
-  test.each(runs)('one that %s, %s, %j', async (_, world, dialect, between) => {
-    const report = await learnTwin(dialect, world, 'write', between)
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
-    expect(undetermined(report).length).toBeLessThanOrEqual(7)
+  test.each(runs)('a target that %s, world %s, %j', async (_, world, dialect, wrap) => {
+    const report = await learnTwin(dialect, world, 'write', wrap)
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
+    expect(listUndetermined(report).length).toBeLessThanOrEqual(7)
   })
 
   const lagging = worlds.flatMap((world) => someDialects.map((dialect) => [world, dialect] as const))
-  test.each(lagging)('one whose lists lag two seconds, %s, %j', async (world, dialect) => {
+  test.each(lagging)('a target whose lists lag two seconds, world %s, %j', async (world, dialect) => {
     const report = await learnFrom(async (now) => {
       const twin = await createTwin({ dialect, world, now })
       const since = new Map<unknown, number>()
       const fetch: Fetch = (url, init) => twin.fetch(url, init)
-      const behind = rewritten((posts) =>
+      const lagging = changeLists((posts) =>
         posts.filter(({ id }) => now() - (since.get(id) ?? Number.NEGATIVE_INFINITY) >= 2000),
       )(fetch)
       return async (url, init) => {
-        if (init.method === 'GET') return behind(url, init)
+        if (init.method === 'GET') return lagging(url, init)
         const response = await fetch(url, init)
         const { id } = (await response.clone().json()) as Json
         if (url.includes('/posts') && response.status === 200) since.set(id, now())
         return response
       }
     })
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
   })
 
   test.each(someDialects)(
-    'one with two replicas that take turns, one of which lags two seconds, %j',
+    'a target with two replicas in turn, of which one lags two seconds, %j',
     async (dialect) => {
       const report = await learnFrom(async (now) => {
         const twin = await createTwin({ dialect, world: 'empty', now })
         const since = new Map<unknown, number>()
         const fetch: Fetch = (url, init) => twin.fetch(url, init)
-        const behind = rewritten((posts) =>
+        const lagging = changeLists((posts) =>
           posts.filter(({ id }) => now() - (since.get(id) ?? Number.NEGATIVE_INFINITY) >= 2000),
         )(fetch)
         let turn = 0
         return async (url, init) => {
-          if (init.method === 'GET') return ++turn % 2 ? behind(url, init) : fetch(url, init)
+          if (init.method === 'GET') return ++turn % 2 ? lagging(url, init) : fetch(url, init)
           const response = await fetch(url, init)
           const { id } = (await response.clone().json()) as Json
           if (url.includes('/posts') && response.status === 200) since.set(id, now())
           return response
         }
       })
-      expect(wrong(report, await twinDialect(dialect))).toEqual([])
+      expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
     },
   )
 
-  test('one that requires the images to exist', async () => {
-    const checksPaths: Between = (fetch) => async (url, init) => {
-      const { images } = jsonOf(init)
-      const complete = String(init.body).includes('post_category_id')
-      if (!complete || !Array.isArray(images) || images.length === 0) return fetch(url, init)
+  test('a target that requires the images to exist', async () => {
+    const rejectImages: FetchWrapper = (fetch) => async (url, init) => {
+      const { images } = readJson(init)
+      const isComplete = String(init.body).includes('post_category_id')
+      if (!isComplete || !Array.isArray(images) || images.length === 0) return fetch(url, init)
       const errors = { 'images.0': ['The selected images.0 is invalid.'] }
       return Response.json({ message: '422 Unprocessable Entity', errors, status_code: 422 }, { status: 422 })
     }
-    const report = await learnTwin({ 'params.encodings': ['json'] }, 'empty', 'write', checksPaths)
-    expect(resultOf(report, 'create.content-max').answer).toBe('none')
-    expect(resultOf(report, 'create.images-max').status).toBe('undetermined')
-    expect(resultOf(report, 'post.content-when-absent').status).toBe('undetermined')
+    const report = await learnTwin({ 'params.encodings': ['json'] }, 'empty', 'write', rejectImages)
+    expect(findResult(report, 'create.content-max').answer).toBe('none')
+    expect(findResult(report, 'create.images-max').status).toBe('undetermined')
+    expect(findResult(report, 'post.content-when-absent').status).toBe('undetermined')
   })
 
-  test('a very busy one with one post to a page: the bound stays undetermined', async () => {
-    const isBusy = (fetch: Fetch): Fetch => {
+  test('a target with a new post before each list, and with pages of one post: the bound stays undetermined', async () => {
+    const publishBeforeLists = (fetch: Fetch): Fetch => {
       let token: unknown
       return async (url, init) => {
         if (init.method === 'GET') {
           const login = async (): Promise<unknown> =>
             (
               (await (
-                await fetch(...postedAt('/auth/third_party', { open_id: 'busy', platform: 'weixin' }))
+                await fetch(
+                  ...createPostRequest('/auth/third_party', { open_id: 'another-user', platform: 'weixin' }),
+                )
               ).json()) as Json
             ).token
           token ??= await login()
           await fetch(
-            ...postedAt('/posts', { post_category_id: 1, ...TOKYO, content: 'hurry' }, String(token)),
+            ...createPostRequest(
+              '/posts',
+              { post_category_id: 1, ...TOKYO, content: 'a new post' },
+              String(token),
+            ),
           )
         }
         return fetch(url, init)
       }
     }
     const dialect: Answers = { 'list.page-size-max': 1 }
-    const report = await learnTwin(dialect, 'planet', 'write', isBusy)
-    expect(resultOf(report, 'list.since-id-bound')).toMatchObject({ status: 'undetermined' })
-    expect(resultOf(report, 'list.since-id-bound').reason).toContain('a quieter place would decide')
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
+    const report = await learnTwin(dialect, 'planet', 'write', publishBeforeLists)
+    expect(findResult(report, 'list.since-id-bound')).toMatchObject({ status: 'undetermined' })
+    expect(findResult(report, 'list.since-id-bound').reason).toContain('a quieter place would decide')
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
   })
 
-  test.each(['max-id', 'since-id'])('one that ignores %s: the bound stays undetermined', async (name) => {
-    const ignoring: Between = (fetch) => async (url, init) => {
-      const asked = new URL(url)
-      asked.searchParams.delete(name)
-      return fetch(String(asked), init)
+  test.each(['max-id', 'since-id'])('a target that ignores %s: the bound is unstable', async (name) => {
+    const ignoreCursor: FetchWrapper = (fetch) => async (url, init) => {
+      const changed = new URL(url)
+      changed.searchParams.delete(name)
+      return fetch(String(changed), init)
     }
-    const report = await learnTwin({}, 'planet', 'write', ignoring)
-    expect(resultOf(report, name === 'max-id' ? 'list.max-id-bound' : 'list.since-id-bound').status).toBe(
+    const report = await learnTwin({}, 'planet', 'write', ignoreCursor)
+    expect(findResult(report, name === 'max-id' ? 'list.max-id-bound' : 'list.since-id-bound').status).toBe(
       'unstable',
     )
   })
 
-  test.each([-300_000, 300_000])('one whose clock differs by %d ms', async (off) => {
+  test.each([-300_000, 300_000])('a target whose clock differs by %d ms', async (difference) => {
     const dialect: Answers = { 'rate-limit': { limit: 30, windowSeconds: 3 } }
     const report = await learnFrom(async (now) => {
-      const twin = await createTwin({ dialect, now: () => now() + off })
+      const twin = await createTwin({ dialect, now: () => now() + difference })
       return (url, init) => twin.fetch(url, init)
     })
-    expect(wrong(report, await twinDialect(dialect))).toEqual([])
-    expect(undetermined(report)).toEqual([])
+    expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
+    expect(listUndetermined(report)).toEqual([])
   })
 
-  test('one that fills its pages with the nearest posts: the radius stays undetermined', async () => {
-    const nearest: Between = (fetch) => async (url, init) => {
-      const asked = new URL(url)
-      if (init.method !== 'GET' || asked.pathname !== '/posts') return fetch(url, init)
-      const size = Number(asked.searchParams.get('page_size') ?? 20)
-      asked.searchParams.set('page_size', '100')
-      const response = await fetch(String(asked), init)
+  test('a target that fills its pages with the nearest posts: the radius stays undetermined', async () => {
+    const fillPages: FetchWrapper = (fetch) => async (url, init) => {
+      const changed = new URL(url)
+      if (init.method !== 'GET' || changed.pathname !== '/posts') return fetch(url, init)
+      const size = Number(changed.searchParams.get('page_size') ?? 20)
+      changed.searchParams.set('page_size', '100')
+      const response = await fetch(String(changed), init)
       if (response.status !== 200) return response
       return Response.json(((await response.json()) as Json[]).slice(0, size))
     }
     const dialect: Answers = { 'list.order': 'nearest-first' }
-    const report = await learnTwin(dialect, 'planet', 'write', nearest)
-    expect(resultOf(report, 'list.order')).toMatchObject({ status: 'observed', answer: 'nearest-first' })
-    expect(resultOf(report, 'list.radius').status).toBe('undetermined')
+    const report = await learnTwin(dialect, 'planet', 'write', fillPages)
+    expect(findResult(report, 'list.order')).toMatchObject({ status: 'observed', answer: 'nearest-first' })
+    expect(findResult(report, 'list.radius').status).toBe('undetermined')
   })
 
-  test('one that reads parameters before tokens', async () => {
-    const parametersFirst: Between = (fetch) => async (url, init) => {
+  test('a target that reads parameters before tokens', async () => {
+    const readParametersFirst: FetchWrapper = (fetch) => async (url, init) => {
       const { pathname } = new URL(url)
       if (init.method === 'POST' && pathname === '/posts' && init.body === '{}') {
         return Response.json(
@@ -259,15 +273,15 @@ describe('difficult targets', () => {
       return fetch(url, init)
     }
     for (const answer of ['required', 'optional'] as const) {
-      const report = await learnTwin({ 'create.token': answer }, 'planet', 'write', parametersFirst)
-      expect(resultOf(report, 'create.token').answer).toBe(answer)
+      const report = await learnTwin({ 'create.token': answer }, 'planet', 'write', readParametersFirst)
+      expect(findResult(report, 'create.token').answer).toBe(answer)
     }
   })
 })
 
-describe('meaningless targets', () => {
+describe('servers that are not deployments', () => {
   const statuses = [200, 200, 200, 401, 404, 422, 400, 405, 500]
-  const bodies = (draw: () => number): unknown => {
+  const drawBody = (draw: () => number): unknown => {
     const post = (): Json => ({
       id: Math.floor(draw() * 1000),
       created_at: Math.floor(draw() * 2e9),
@@ -294,11 +308,11 @@ describe('meaningless targets', () => {
       const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
       const report = await learnFrom(
         () => async () =>
-          Response.json(bodies(draw) ?? null, {
+          Response.json(drawBody(draw) ?? null, {
             status: statuses[Math.floor(draw() * statuses.length)] as number,
           }),
       )
-      expect(undetermined(report).length).toBeGreaterThan(10)
+      expect(listUndetermined(report).length).toBeGreaterThan(10)
       expect(report.gaps.filter(({ status }) => status === 'error')).toEqual([])
     },
   )
@@ -310,9 +324,9 @@ describe('meaningless targets', () => {
     ['401', 401, { message: 'x', status_code: 401 }],
     ['422', 422, { message: 'x', errors: {}, status_code: 422 }],
     ['500', 500, { message: 'x', status_code: 500 }],
-  ])('says %s to all: nearly all is left open', async (_, status, body) => {
+  ])('the response %s to every request: most gaps stay undetermined', async (_, status, body) => {
     const report = await learnFrom(() => async () => Response.json(body, { status }))
-    expect(determined(report).length).toBeLessThanOrEqual(11)
+    expect(listObserved(report).length).toBeLessThanOrEqual(11)
     expect(report.gaps.filter((gap) => gap.status === 'error')).toEqual([])
     expect(report.requests).toBeLessThanOrEqual(90)
   })
@@ -323,8 +337,8 @@ describe('meaningless targets', () => {
       {},
       'planet',
       'write',
-      rewritten((posts) => (++turn % 2 ? posts : posts.toReversed())),
+      changeLists((posts) => (++turn % 2 ? posts : posts.toReversed())),
     )
-    expect(resultOf(report, 'list.order')).toMatchObject({ status: 'unstable' })
+    expect(findResult(report, 'list.order')).toMatchObject({ status: 'unstable' })
   })
 })
