@@ -1,15 +1,15 @@
-// Builds when a source has changed since the last build, so that `npm start` works in a new clone and is fast later.
+// Builds if a source file is newer than the last build, so that `npm start` works in a new clone and is fast later.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['src', 'contracts', 'fixtures', '.config', 'package.json', 'package-lock.json']
 
-function findNewest(path) {
+function findNewestTime(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
   const names = readdirSync(path).filter((name) => name !== 'node_modules')
-  return Math.max(0, ...names.map((name) => findNewest(join(path, name))))
+  return Math.max(0, ...names.map((name) => findNewestTime(join(path, name))))
 }
 
-const builtAt = statSync('dist/cli/main.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (Math.max(...sources.map(findNewest)) > builtAt) await import('./build.js')
+const buildTime = statSync('dist/cli/main.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0
+if (Math.max(...sources.map(findNewestTime)) > buildTime) await import('./build.js')

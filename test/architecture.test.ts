@@ -24,7 +24,7 @@ interface Rule {
 }
 
 /** Matches a package by its name, whether or not it is installed. */
-const npm = (name: string): string => `(^|node_modules/)${name}(/|$)`
+const matchPackage = (name: string): string => `(^|node_modules/)${name}(/|$)`
 
 /** The imports that are forbidden. Imports of types count, unless a rule excludes them. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -227,7 +227,7 @@ const rules: Readonly<Record<string, Rule>> = {
   '@msw/data': {
     says: 'one file uses @msw/data, for queries',
     from: { path: '^src/', pathNot: '^src/serve/in-process/collection[.]ts$' },
-    to: { path: npm('@msw/data') },
+    to: { path: matchPackage('@msw/data') },
     broken: [
       { 'src/serve/in-process/a.ts': `import type { Query } from '@msw/data'; export type Q = Query<1>` },
     ],
@@ -235,25 +235,25 @@ const rules: Readonly<Record<string, Rule>> = {
   x509: {
     says: '@peculiar/x509 is large and slow to load: only certificates use it',
     from: { path: '^src/', pathNot: '^src/serve/certificates/(issue|name-constraints)[.]ts$' },
-    to: { path: npm('@peculiar/(x509|asn1-.*)') },
+    to: { path: matchPackage('@peculiar/(x509|asn1-.*)') },
     broken: [{ 'src/cli/a.ts': `import { X509Certificate } from '@peculiar/x509'; X509Certificate` }],
   },
   '@redis/client': {
     says: '@redis/client is large: one file uses it',
     from: { path: '^src/', pathNot: '^src/serve/journals/redis/connection[.]ts$' },
-    to: { path: npm('@redis/client') },
+    to: { path: matchPackage('@redis/client') },
     broken: [{ 'src/serve/journals/a.ts': `import { createClient } from '@redis/client'; createClient` }],
   },
   commander: {
     says: 'only the command line uses commander',
     from: { path: '^src/', pathNot: '^src/cli/' },
-    to: { path: npm('commander') },
+    to: { path: matchPackage('commander') },
     broken: [{ 'src/serve/a.ts': `import { Command } from 'commander'; Command` }],
   },
   'the package msw': {
     says: 'only msw.ts uses msw',
     from: { path: '^src/', pathNot: '^src/msw[.]ts$' },
-    to: { path: npm('msw') },
+    to: { path: matchPackage('msw') },
     broken: [
       {
         'src/serve/in-process/a.ts': `import { http } from 'msw'; http`,
@@ -264,7 +264,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ajv: {
     says: 'one file of the kit uses ajv: it creates code at run time, which React Native does not allow',
     from: { path: '^src/', pathNot: '^src/judge/observations/schema-violations[.]ts$' },
-    to: { path: npm('ajv') },
+    to: { path: matchPackage('ajv') },
     broken: [
       {
         'src/twin/a.ts': `import { Ajv2020 } from 'ajv/dist/2020.js'; Ajv2020`,
@@ -276,13 +276,13 @@ const rules: Readonly<Record<string, Rule>> = {
   'the package vitest': {
     says: 'only vitest.ts uses vitest',
     from: { path: '^src/', pathNot: '^src/vitest[.]ts$' },
-    to: { path: npm('vitest') },
+    to: { path: matchPackage('vitest') },
     broken: [{ 'src/judge/a.ts': `import { test } from 'vitest'; test` }],
   },
   faker: {
     says: 'only locales.ts loads faker',
     from: { path: '^src/', pathNot: '^src/twin/words/locales[.]ts$' },
-    to: { path: npm('@faker-js/faker'), dependencyTypesNot: ['type-only'] },
+    to: { path: matchPackage('@faker-js/faker'), dependencyTypesNot: ['type-only'] },
     broken: [
       {
         'src/twin/a.ts': `import { faker } from '@faker-js/faker/locale/de'; faker`,
@@ -293,7 +293,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'types of faker': {
     says: 'only the twin uses the types of faker',
     from: { path: '^src/', pathNot: '^src/twin/' },
-    to: { path: npm('@faker-js/faker') },
+    to: { path: matchPackage('@faker-js/faker') },
     broken: [
       { 'src/serve/in-process/a.ts': `import type { Faker } from '@faker-js/faker'; export type F = Faker` },
     ],
@@ -324,7 +324,7 @@ async function findImports(baseDir: string, folders: string[]): Promise<ICruiseR
   return output
 }
 
-const violations = ({ summary }: ICruiseResult): { rule: string; from: string; to: string }[] =>
+const listViolations = ({ summary }: ICruiseResult): { rule: string; from: string; to: string }[] =>
   summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
 
 /** Writes files into a folder that is removed after the test. */
@@ -338,10 +338,10 @@ function writeProject(files: Files): string {
   return folder
 }
 
-describe('directions', () => {
+describe('the directions of imports', () => {
   test('are respected', async () => {
     const ours = await findImports(root, ['src', 'test'])
-    expect(violations(ours)).toEqual([])
+    expect(listViolations(ours)).toEqual([])
     // The expressions also match packages that are installed.
     const imported = ours.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
     for (const name of [
@@ -353,15 +353,15 @@ describe('directions', () => {
       '@peculiar/x509',
       '@redis/client',
     ])
-      expect([name, imported.some((path) => new RegExp(npm(name)).test(path))]).toEqual([name, true])
+      expect([name, imported.some((path) => new RegExp(matchPackage(name)).test(path))]).toEqual([name, true])
   })
 
   test.for(Object.entries(rules))('a violation of %s is found', async ([name, { broken }]) => {
     const [culprits, others] = broken
-    const found = violations(await findImports(writeProject({ ...culprits, ...others }), ['src'])).filter(
-      ({ rule }) => rule === name,
-    )
-    expect(new Set(found.map(({ from }) => from))).toEqual(new Set(Object.keys(culprits)))
+    const violations = listViolations(
+      await findImports(writeProject({ ...culprits, ...others }), ['src']),
+    ).filter(({ rule }) => rule === name)
+    expect(new Set(violations.map(({ from }) => from))).toEqual(new Set(Object.keys(culprits)))
   })
 })
 
@@ -390,15 +390,15 @@ const NAMES = new Set([
 
 /** Finds the uses of these in a source text. */
 function findImpurities(text: string): string[] {
-  const found: string[] = []
+  const impurities: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && MEMBERS.has(node.getText())) found.push(node.getText())
-    if (ts.isNewExpression(node) && node.getText().match(/^new Date(\(\))?$/)) found.push('new Date()')
-    if (ts.isIdentifier(node) && NAMES.has(node.text) && !isOwnName(node)) found.push(node.text)
+    if (ts.isPropertyAccessExpression(node) && MEMBERS.has(node.getText())) impurities.push(node.getText())
+    if (ts.isNewExpression(node) && node.getText().match(/^new Date(\(\))?$/)) impurities.push('new Date()')
+    if (ts.isIdentifier(node) && NAMES.has(node.text) && !isOwnName(node)) impurities.push(node.text)
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true))
-  return found
+  return impurities
 }
 
 /** Whether an identifier names a member, a property or a declaration, and not the global of this name. */
@@ -417,7 +417,7 @@ const sources: readonly (readonly [path: string, text: string])[] = readdirSync(
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
   .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 
-describe('the clock, random numbers and the outside', () => {
+describe('the clock, random numbers and other effects', () => {
   test('are used by the outer files only', () => {
     const inner = sources.filter(([path]) => !OUTER_FILES.test(path))
     expect(inner.length).toBeGreaterThan(30)
@@ -438,7 +438,7 @@ describe('the clock, random numbers and the outside', () => {
     ['performance.now() + crypto.randomUUID()', ['performance.now', 'crypto.randomUUID']],
     ['const bytes = Buffer.from(a)', ['Buffer']],
     ['queue.push(setTimeout, globalThis.process)', ['setTimeout', 'process']],
-    // Allowed: comments, texts, other things with such a name, and given dates.
+    // Allowed: comments, texts, other declarations with such a name, and dates from values.
     [
       '// Date.now()\nconst s = "Math.random()"; new Date(0); job.process(); const o = { console: 1 }; o.console',
       [],

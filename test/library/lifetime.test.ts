@@ -23,7 +23,7 @@ const argumentsFor = (options: object): string[] => ['--input-type=module', '--e
 describe('a twin that is not closed', () => {
   test.for([
     ['in vitest', { VITEST: 'true' }, {}],
-    ['in jest', { JEST_WORKER_ID: '1' }, {}],
+    ['in Jest', { JEST_WORKER_ID: '1' }, {}],
     ['in node:test', { NODE_TEST_CONTEXT: 'child-v8' }, {}],
     ['with keepAlive: false', {}, { keepAlive: false }],
   ] as const)('lets the process end %s', async ([, variables, options]) => {
@@ -33,7 +33,7 @@ describe('a twin that is not closed', () => {
   })
 
   test.for([
-    ['elsewhere', {}, {}],
+    ['in other processes', {}, {}],
     ['with keepAlive: true in vitest', { VITEST: 'true' }, { keepAlive: true }],
   ] as const)('continues to serve %s', async ([, variables, options]) => {
     const program = createProgram(options).replace('console.log(status)', 'console.log(twin.url)')

@@ -99,19 +99,19 @@ describe('time', () => {
   })
 })
 
-describe('refused', () => {
+describe('rejected', () => {
   const [header, payload, signature] = token.split('.') as [string, string, string]
 
   test.each([
-    ['nothing', '', 'Wrong number of segments'],
-    ['no JWT', 'letmein', 'Wrong number of segments'],
+    ['an empty text', '', 'Wrong number of segments'],
+    ['a text that is not a JWT', 'letmein', 'Wrong number of segments'],
     ['two segments', `${header}.${payload}`, 'Wrong number of segments'],
     ['four segments', `${token}.${signature}`, 'Wrong number of segments'],
     ['an encrypted token', `${token}..`, 'Wrong number of segments'],
     ['empty segments', '..', 'Could not decode token: Error while decoding from JSON'],
-    ['no base64url', 'a.b.c', 'Could not decode token: Error while decoding from JSON'],
+    ['segments that are not base64url', 'a.b.c', 'Could not decode token: Error while decoding from JSON'],
     [
-      'no JSON',
+      'a payload that is not JSON',
       `${header}.${encodeSegment('{"sub":')}.${signature}`,
       'Could not decode token: Error while decoding from JSON',
     ],
@@ -131,7 +131,7 @@ describe('refused', () => {
       'Could not decode token: Error while decoding from JSON',
     ],
     [
-      'the other base64',
+      'base64 instead of base64url',
       `${header}.${payload}+/.${signature}`,
       'Could not decode token: Error while decoding from JSON',
     ],
@@ -142,7 +142,7 @@ describe('refused', () => {
       'Malformed token',
     ],
     ['alg NONE', `${encodeSegment({ alg: 'NONE' })}.${payload}.`, 'Malformed token'],
-    ['no alg', `${encodeSegment({ typ: 'JWT' })}.${payload}.${signature}`, 'Malformed token'],
+    ['a header without alg', `${encodeSegment({ typ: 'JWT' })}.${payload}.${signature}`, 'Malformed token'],
     ['an empty signature', `${header}.${payload}.`, 'Malformed token'],
     [
       'another user',
@@ -155,7 +155,7 @@ describe('refused', () => {
       'Token Signature could not be verified.',
     ],
     ['a padded signature', `${token}=`, 'Token Signature could not be verified.'],
-    ['a signature that is cut', token.slice(0, -1), 'Token Signature could not be verified.'],
+    ['a truncated signature', token.slice(0, -1), 'Token Signature could not be verified.'],
     ['a space in front', ` ${token}`, 'Could not decode token: Error while decoding from JSON'],
     ['a line break behind', `${token}\n`, 'Token Signature could not be verified.'],
   ])('%s', (_, text, rejection) => {
@@ -169,13 +169,13 @@ describe('refused', () => {
   })
 
   test.each([
-    ['no sub', { sub: undefined }],
-    ['no nbf', { nbf: undefined }],
+    ['a missing sub', { sub: undefined }],
+    ['a missing nbf', { nbf: undefined }],
     ['exp of the wrong type', { exp: 'tomorrow' }],
     ['exp null', { exp: null }],
     ['nbf of the wrong type', { nbf: String(now) }],
     ['sub of the wrong type', { sub: { id: 1 } }],
-  ])('a well-signed token with %s', async (_, parts) => {
+  ])('a correctly signed token with %s', async (_, parts) => {
     expect(verify(await signWithJose({ ...claims, ...parts }))).toEqual({
       rejection: 'Malformed token',
     })

@@ -65,13 +65,13 @@ const table: readonly (readonly [accept: string | undefined, RequestedVersion])[
   ['application/vnd.service.v1+json;q=0, application/vnd.service.v2+json', 'unknown'],
 ]
 
-describe('the version that a header asks for', () => {
+describe('the version that a header requests', () => {
   test.each(table)('%j: %s', (accept, version) => {
     expect(readRequestedVersion(accept)).toBe(version)
   })
 })
 
-describe('what comes of it', () => {
+describe('the status for an Accept header', () => {
   test.each(table)('%j in the default dialect and in a strict one', (accept, version) => {
     const always = { known: undefined, unknown: 400, 'unsupported-format': 406 } as const
     expect(findVersionProblem(accept, defaultDialect)).toBe(

@@ -60,7 +60,7 @@ describe('reading', () => {
     expect(read.posts[1]).toMatchObject(listDefaults(posts.items.properties))
   })
 
-  test('posts are sorted from the oldest, and of the same age as listed', () => {
+  test('posts are sorted from the oldest on; posts of the same age keep their order', () => {
     const posts = [5, 9, 5, 0].map((age, index) => ({ ...post, age, content: String(index) }))
     expect(readWorld(world({ posts }), 'f').posts.map(({ content }) => content)).toEqual(['1', '0', '2', '3'])
   })
@@ -84,7 +84,7 @@ describe('reading', () => {
   })
 })
 
-describe('problems', () => {
+describe('the problems', () => {
   test('of values have their paths', () => {
     expect(
       readInvalidWorld(
@@ -264,7 +264,7 @@ describe('names', () => {
   })
 })
 
-describe('whatever the document', () => {
+describe('any document', () => {
   // Worlds with some values replaced, since arbitrary JSON rarely passes the first check.
   const or = <T>(right: fc.Arbitrary<T>) => fc.oneof({ weight: 8, arbitrary: right }, fc.jsonValue())
   const extra = fc.oneof(

@@ -107,7 +107,7 @@ describe('the authority', () => {
 
   test('limits what TLS clients trust: a certificate for another host is rejected', async () => {
     const authority = await openAuthority(createFolder(), HOSTS, Date.now())
-    // Somebody who has stolen the key would issue such a certificate.
+    // An attacker with a stolen key would issue such a certificate.
     const forged = await forgeCertificate(authority, 'example.com')
     const good = await issueServer(authority, ['ann.local', '192.168.1.23', '::1'], Date.now())
     expect(await connectTo(good, authority.cert, 'ann.local')).toBe('trusted')

@@ -20,7 +20,7 @@ test('a page of another origin can use the whole feed, pictures included', async
 
 test('a page can request a fault, name a session, and control the twin', async (ctx) => {
   const { page, url } = await open(ctx)
-  const told = await page.evaluate(`(async () => {
+  const results = await page.evaluate(`(async () => {
     const list = (headers) => fetch('${url}/posts?lng=0&lat=0', { headers })
     const control = (method, path, body, headers) =>
       fetch('${url}/__twin/' + path, { method, headers, body: JSON.stringify(body) }).then((answer) => answer.json())
@@ -35,15 +35,15 @@ test('a page can request a fault, name a session, and control the twin', async (
     return {
       failed: [failed.status, failed.headers.get('X-Twin-Fault'), (await failed.json()).status_code],
       dropped, cut, counts, sessions,
-      seen: exchanges.map(({ method, path, status }) => [method, path, status].join(' ')),
+      traffic: exchanges.map(({ method, path, status }) => [method, path, status].join(' ')),
     }
   })()`)
-  expect(told).toEqual({
+  expect(results).toEqual({
     failed: [503, 'error=503', 503],
     dropped: 'TypeError',
     cut: 'SyntaxError',
     counts: [0, 20],
-    seen: ['GET /posts 200'],
+    traffic: ['GET /posts 200'],
     sessions: [],
   })
 })

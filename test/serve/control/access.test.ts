@@ -18,7 +18,7 @@ interface SentRequest {
   readonly target?: string
 }
 
-/** Sends a request from any address: tests have no other machine. */
+/** Sends a request as if from a given address, since tests have no other machine. */
 async function sendRequest({
   client = '127.0.0.1',
   origin = 'http://127.0.0.1:4010',

@@ -6,7 +6,7 @@ import { PARIS, send, start, startControlled, successfulOperations } from './twi
 
 const file = 'contracts/control.openapi.yaml'
 
-test('it satisfies the recommended rules of Redocly, and its examples are valid', async () => {
+test('the document satisfies the recommended rules of Redocly, and its examples are valid', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' },

@@ -292,7 +292,7 @@ describe('a snapshot', () => {
     await client.clock.run()
     expect(await list(twin.url)).toEqual([])
 
-    // As if it had been stored in a file.
+    // A snapshot in a file would also be JSON.
     await client.snapshot.restore(JSON.parse(JSON.stringify(saved)))
     expect(await client.snapshot.save()).toEqual(saved)
     expect(await list(twin.url)).toEqual(page)

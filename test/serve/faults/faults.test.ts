@@ -120,9 +120,9 @@ describe('a sequence', () => {
 })
 
 /** Counts the requests with a certain effect. */
-function countRequests(text: string, happened: (effects: Effects) => boolean, requests = 20_000): number {
+function countRequests(text: string, isAffected: (effects: Effects) => boolean, requests = 20_000): number {
   const of = createFaults(text)
-  return Array.from({ length: requests }, () => drawEffects(of)).filter(happened).length
+  return Array.from({ length: requests }, () => drawEffects(of)).filter(isAffected).length
 }
 
 describe('chances', () => {
@@ -133,8 +133,8 @@ describe('chances', () => {
     ['error=503@99%', 19_800],
   ] as const)('%s', ([text, expected]) => {
     const deviation = Math.sqrt(expected * (1 - expected / 20_000))
-    const found = countRequests(text, ({ status }) => status === 503)
-    expect(Math.abs(found - expected)).toBeLessThan(4 * deviation)
+    const requests = countRequests(text, ({ status }) => status === 503)
+    expect(Math.abs(requests - expected)).toBeLessThan(4 * deviation)
   })
 
   test('0% means never, and no chance means always', () => {
@@ -230,7 +230,11 @@ describe('conditions', () => {
 })
 
 describe('a quota', () => {
-  const asked = (of: Faults, seconds: number, operation?: OperationId): (string | number | undefined)[] => {
+  const requestQuota = (
+    of: Faults,
+    seconds: number,
+    operation?: OperationId,
+  ): (string | number | undefined)[] => {
     const { status, headers = [] } = drawEffects(of, operation, SINCE + seconds * 1000)
     const value = (name: string): string | undefined => headers[headers.indexOf(`${name}`) + 1]
     const isLimited = headers.includes('Retry-After')
@@ -239,11 +243,11 @@ describe('a quota', () => {
 
   test('counts all operations in a window of time', () => {
     const of = createFaults('quota=2/10s')
-    expect(asked(of, 0)).toEqual([undefined, '1'])
-    expect(asked(of, 4, 'createPost')).toEqual([undefined, '0'])
-    expect(asked(of, 5)).toEqual([429, '0', '5'])
-    expect(asked(of, 9.5)).toEqual([429, '0', '1'])
-    expect(asked(of, 10)).toEqual([undefined, '1'])
+    expect(requestQuota(of, 0)).toEqual([undefined, '1'])
+    expect(requestQuota(of, 4, 'createPost')).toEqual([undefined, '0'])
+    expect(requestQuota(of, 5)).toEqual([429, '0', '5'])
+    expect(requestQuota(of, 9.5)).toEqual([429, '0', '1'])
+    expect(requestQuota(of, 10)).toEqual([undefined, '1'])
   })
 
   test('is described by its label and headers', () => {

@@ -6,7 +6,7 @@ import { readRules } from '../../../src/serve/faults/rules.ts'
 const formatRules = (text: string): string => readRules(text).text
 
 describe('rules have one spelling', () => {
-  const cases: [given: string, text: string][] = [
+  const cases: [input: string, text: string][] = [
     ['delay=300', 'delay=300'],
     ['delay=300ms', 'delay=300'],
     ['delay=2s', 'delay=2000'],
@@ -24,8 +24,8 @@ describe('rules have one spelling', () => {
     ['after=3, outage=0..1min', 'after=3, outage=0s..60s'],
     [' 3g ;listPosts: drop', '3g; listPosts: drop'],
   ]
-  test.for(cases)('%s', ([given, text]) => {
-    expect(formatRules(given)).toBe(text)
+  test.for(cases)('%s', ([input, text]) => {
+    expect(formatRules(input)).toBe(text)
     expect(formatRules(text)).toBe(text)
   })
 

@@ -92,15 +92,15 @@ describe('close()', () => {
 
 describe('slow clients', () => {
   /** Records the options that the server is created with, and overrides some of them. */
-  function recordServerOptions(instead: http.ServerOptions = {}): () => http.ServerOptions {
+  function recordServerOptions(overrides: http.ServerOptions = {}): () => http.ServerOptions {
     const { createServer } = http
     let options: http.ServerOptions = {}
     vi.spyOn(http, 'createServer').mockImplementation(((
-      given: http.ServerOptions,
+      original: http.ServerOptions,
       listener: http.RequestListener,
     ) => {
-      options = given
-      return createServer({ ...given, ...instead }, listener)
+      options = original
+      return createServer({ ...original, ...overrides }, listener)
     }) as typeof createServer)
     // Named imports see the mock only after this call.
     syncBuiltinESMExports()
@@ -112,10 +112,10 @@ describe('slow clients', () => {
   }
 
   test('have 10 seconds for the head, 30 seconds for the request, and 65 seconds between requests', async () => {
-    const made = recordServerOptions()
+    const getOptions = recordServerOptions()
     const twin = await startTwin()
     await twin.close()
-    expect(made()).toMatchObject({
+    expect(getOptions()).toMatchObject({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,

@@ -82,22 +82,22 @@ describe('an invalid request is answered with the envelope, and ends the connect
     nonsense: [400, 'nonsense\r\n\r\n'],
     'another protocol': [400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     'HTTP/2': [400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    'a version that is not there': [400, `GET / HTTP/9.9\r\n${head}\r\n`],
-    'a method that is not there': [400, `BREW / HTTP/1.1\r\n${head}\r\n`],
+    'an unknown version of HTTP': [400, `GET / HTTP/9.9\r\n${head}\r\n`],
+    'an unknown method': [400, `BREW / HTTP/1.1\r\n${head}\r\n`],
     'a method in lower case': [400, `get / HTTP/1.1\r\n${head}\r\n`],
     'a target without a slash': [400, `GET posts HTTP/1.1\r\n${head}\r\n`],
     'a header without a colon': [400, `GET / HTTP/1.1\r\n${head}nonsense\r\n\r\n`],
-    'a header that goes on': [400, `GET / HTTP/1.1\r\n${head} more\r\n\r\n`],
+    'a header that is continued in the next line': [400, `GET / HTTP/1.1\r\n${head} more\r\n\r\n`],
     'a NUL': [400, `GET / HTTP/1.1\r\n${head}device: a\0b\r\n\r\n`],
-    'a length below zero': [400, `POST / HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`],
+    'a negative length': [400, `POST / HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`],
     'two lengths': [400, `POST / HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
-    'a length and chunks': [
+    'both a length and chunks': [
       400,
       `POST / HTTP/1.1\r\n${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
     'a chunk without a size': [400, `POST / HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
-    'headers without end': [431, `GET / HTTP/1.1\r\n${head}device: ${'a'.repeat(20_000)}`],
-    'a target without end': [431, `GET /${'a'.repeat(20_000)}`],
+    'headers that are too long': [431, `GET / HTTP/1.1\r\n${head}device: ${'a'.repeat(20_000)}`],
+    'a target that is too long': [431, `GET /${'a'.repeat(20_000)}`],
   }
   test.for(Object.entries(cases))('%s', async ([, [status, text]]) => {
     const wire = (await open()).send(text)
@@ -162,7 +162,7 @@ describe('connections', () => {
     expect(await wire.closed).toBe('')
   })
 
-  test('a request is answered that arrives byte by byte', async () => {
+  test('a request that arrives byte by byte is answered', async () => {
     const wire = await open()
     const body = 'open_id=me&platform=weixin'
     for (const byte of formatRequest({ method: 'POST', target: '/auth/third_party', headers: FORM, body }))
@@ -190,14 +190,14 @@ describe('responses', () => {
   test('HEAD has the headers of GET, and no body', async () => {
     const wire = await open({ now: 0 })
     for (const target of [LIST, '/posts', '/nothing', '/posts?lng=0&lat=0']) {
-      const got = await wire.send(formatRequest({ target })).answer()
-      const told = await wire.send(formatRequest({ method: 'HEAD', target })).answer('HEAD')
-      expect({ ...told, headers: { ...told.headers, date: '' } }).toEqual({
-        status: got.status,
-        headers: { ...got.headers, date: '' },
+      const get = await wire.send(formatRequest({ target })).answer()
+      const head = await wire.send(formatRequest({ method: 'HEAD', target })).answer('HEAD')
+      expect({ ...head, headers: { ...head.headers, date: '' } }).toEqual({
+        status: get.status,
+        headers: { ...get.headers, date: '' },
         body: '',
       })
-      expect(Number(got.headers['content-length'])).toBe(got.body.length)
+      expect(Number(get.headers['content-length'])).toBe(get.body.length)
     }
   })
 

@@ -89,9 +89,9 @@ export class Wire {
 }
 
 /** Sends a text on a new connection, and returns all that is received until the other side closes it. */
-export async function sendAndReceive(port: number, sent: string): Promise<string> {
+export async function sendAndReceive(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.end(sent, 'latin1')
+  socket.end(text, 'latin1')
   return (await buffer(socket)).toString('latin1')
 }
 

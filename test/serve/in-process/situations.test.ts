@@ -77,8 +77,8 @@ describe.for(doors)('a twin $name', (door) => {
       const twin = await open({ faults: 'hang' })
       const giveUp = new AbortController()
       const answer = twin.call(LIST, { signal: giveUp.signal })
-      const seen = await twin.control.traffic.waitFor({ operation: 'listPosts' })
-      expect(seen).toMatchObject({ status: 200, fault: 'hang' })
+      const exchange = await twin.control.traffic.waitFor({ operation: 'listPosts' })
+      expect(exchange).toMatchObject({ status: 200, fault: 'hang' })
       const reason = new Error('It takes too long.')
       giveUp.abort(reason)
       await expect(answer).rejects.toBe(reason)
@@ -198,22 +198,22 @@ describe.for(doors)('a twin $name', (door) => {
       const twin = await open()
       await publish(twin, 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl')
       await twin.call(LIST)
-      const seen = await twin.control.traffic.list()
-      expect(seen).toMatchObject([
+      const exchanges = await twin.control.traffic.list()
+      expect(exchanges).toMatchObject([
         { operation: 'createPost', status: 401, at: NOON, parameters: { content: 'Hello' } },
         { operation: 'listPosts', status: 200, path: '/posts', parameters: { lng: '139.7671' } },
       ])
-      expect(JSON.stringify(seen)).not.toContain('eyJ')
-      expect(await twin.control.traffic.find({ status: 401 })).toEqual(seen[0])
+      expect(JSON.stringify(exchanges)).not.toContain('eyJ')
+      expect(await twin.control.traffic.find({ status: 401 })).toEqual(exchanges[0])
       await twin.control.traffic.clear()
       expect(await twin.control.traffic.list()).toEqual([])
     })
 
     test('and can wait for a request', async () => {
       const twin = await open()
-      const seen = twin.control.traffic.waitFor({ operation: 'listPosts', with: { page_size: 3 } })
+      const pendingExchange = twin.control.traffic.waitFor({ operation: 'listPosts', with: { page_size: 3 } })
       await twin.call(`${LIST}&page_size=3`)
-      expect(await seen).toMatchObject({ status: 200 })
+      expect(await pendingExchange).toMatchObject({ status: 200 })
       const none = twin.control.traffic.waitFor({ operation: 'createPost' }, { timeout: 0 })
       await expect(none).rejects.toMatchObject({ code: 'control-timeout' })
     })

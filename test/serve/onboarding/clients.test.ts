@@ -12,7 +12,7 @@ import { createFolder } from '../../folder.ts'
 import { startChromium } from '../clients/chromium.ts'
 import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
 
-// Clients that users have: curl, OkHttp and Chromium.
+// Tests with the clients of users: curl, OkHttp and Chromium.
 
 const run = promisify(execFile)
 

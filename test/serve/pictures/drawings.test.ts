@@ -6,7 +6,7 @@ import { Pictures } from '../../../src/serve/pictures/pictures.ts'
 
 const picture = (id: number): Picture => ({ kind: 'avatars', id, number: 0, width: 256, height: 256 })
 
-/** Drawings that finish when a test lets them, so that many can wait. */
+/** Creates drawings that finish only when the test calls a function, so that many can wait. */
 function createSlowDrawings() {
   const drawn: number[] = []
   const finish = new Map<number, (png: Uint8Array) => void>()

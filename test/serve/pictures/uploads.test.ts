@@ -57,12 +57,12 @@ describe.each(doors)('uploads, $name', (door: Door) => {
       bytes: sample.length,
       type,
     })
-    const shown = await opened.fetchUrl(uploaded.url)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type])
-    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(sample)
+    const response = await opened.fetchUrl(uploaded.url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(sample)
     const part = await opened.fetchUrl(uploaded.url, { headers: { Range: 'bytes=1-3' } })
     expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, sample.slice(1, 4)])
-    const etag = shown.headers.get('etag') ?? ''
+    const etag = response.headers.get('etag') ?? ''
     expect((await opened.fetchUrl(uploaded.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 

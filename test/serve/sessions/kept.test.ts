@@ -55,7 +55,7 @@ const readEventTypes = (file: string) =>
     .slice(1)
     .map((line) => JSON.parse(line).type)
 
-describe('a twin with a kept state', () => {
+describe('a twin whose state is kept', () => {
   test('resumes posts, users, tokens, ids and the planet', async () => {
     const state = newFile()
     const one = await startKeptTwin({ state })

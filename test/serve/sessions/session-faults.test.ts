@@ -5,12 +5,12 @@ const RANDOM = 'error=500|503@50%'
 
 /** Sends a number of requests, and returns the statuses. */
 async function requestStatuses(session: Session, length = 20): Promise<number[]> {
-  const found: number[] = []
+  const statuses: number[] = []
   for (let count = 0; count < length; count++) {
     const request = { method: 'GET', target: '/posts?lng=0&lat=0', headers: {}, body: undefined }
-    found.push((await session.answer({ ...request, origin: 'http://twin.test', client: '' })).status)
+    statuses.push((await session.answer({ ...request, origin: 'http://twin.test', client: '' })).status)
   }
-  return found
+  return statuses
 }
 
 const openSession = (faults?: string): Promise<Session> =>
@@ -64,12 +64,12 @@ describe('the faults of a session', () => {
     const session = await openSession()
     session.clock.set(1_000_000)
     await session.setFaults('outage=10s..20s')
-    const found: number[] = []
+    const statuses: number[] = []
     for (const seconds of [1000, 1010, 1019, 1020, 1015]) {
       session.clock.set(seconds * 1000)
-      found.push(...(await requestStatuses(session, 1)))
+      statuses.push(...(await requestStatuses(session, 1)))
     }
-    expect(found).toEqual([200, 503, 503, 200, 503])
+    expect(statuses).toEqual([200, 503, 503, 200, 503])
     const snapshot = session.takeSnapshot()
     await session.restore(snapshot)
     // Restoring sets them again, at 1015.

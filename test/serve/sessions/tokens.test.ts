@@ -40,7 +40,7 @@ describe('a token of one world', () => {
   }
 
   test.for(Object.entries(changes))(
-    'is rejected after %s, also when another user has the id',
+    'is rejected after %s, even if another user has the same id',
     async ([, change]) => {
       const started = await start()
       const { logIn, publish } = started

@@ -92,14 +92,14 @@ describe.each(doors)('errors, $name', (door) => {
     const property = fc.asyncProperty(
       fields,
       fc.constantFrom('login', 'list', 'publish'),
-      async (sent: Fields, what) => {
+      async (fields: Fields, operation) => {
         const ask = {
-          login: () => client.login({ ...sent, platform: 'qq' }),
-          list: () => client.request(`/posts?${formatQuery(wellFormed(sent))}`),
-          publish: () => client.publish({ ...sent, lat: undefined }, token),
-        }[what as 'login']
+          login: () => client.login({ ...fields, platform: 'qq' }),
+          list: () => client.request(`/posts?${formatQuery(wellFormed(fields))}`),
+          publish: () => client.publish({ ...fields, lat: undefined }, token),
+        }[operation as 'login']
         const { status } = await ask()
-        expect(what === 'list' ? [200, 422] : [422]).toContain(status)
+        expect(operation === 'list' ? [200, 422] : [422]).toContain(status)
       },
     )
     await fc.assert(property, { seed: 20260131, numRuns: 300 })

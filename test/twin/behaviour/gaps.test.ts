@@ -10,7 +10,7 @@ type Proof = (client: Client) => Promise<void>
 interface Case {
   readonly answer: unknown
   readonly proof: Proof
-  /** options that the proof needs besides the answer */
+  /** options that the proof needs in addition to the answer */
   readonly options?: StartOptions
 }
 
@@ -40,7 +40,7 @@ const listDescending = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index)
 const pages: StartOptions = { world: 'three-pages' }
 
-/** The encodings in which a login is accepted. */
+/** Lists the encodings in which the twin accepts a login. */
 async function listAcceptedEncodings(client: Client): Promise<string[]> {
   const fields = { open_id: 'me', platform: 'weixin' }
   const multipart = new FormData()
@@ -51,12 +51,12 @@ async function listAcceptedEncodings(client: Client): Promise<string[]> {
     multipart: ['', { body: multipart }],
     query: [`?${new URLSearchParams(fields)}`, {}],
   }
-  const understood = []
+  const accepted = []
   for (const [name, [query, init]] of Object.entries(attempts)) {
     const reply = await client.request(`/auth/third_party${query}`, { method: 'POST', ...init })
-    if (reply.status === 200) understood.push(name)
+    if (reply.status === 200) accepted.push(name)
   }
-  return understood
+  return accepted
 }
 
 const acceptEncodings = (...expected: string[]): Case => ({
@@ -650,13 +650,13 @@ describe.each(doors)('every answer of every gap, $name', (door) => {
 
 describe('the table of answers', () => {
   test.each(gaps)('has every enumerated answer of $id', ({ id, answers }) => {
-    const tried = new Set<unknown>(cases[id].map(({ answer }) => answer))
-    for (const word of listWords(answers)) expect(tried).toContain(word)
-    expect(tried.size).toBeGreaterThan(0)
+    const testedAnswers = new Set<unknown>(cases[id].map(({ answer }) => answer))
+    for (const word of listWords(answers)) expect(testedAnswers).toContain(word)
+    expect(testedAnswers.size).toBeGreaterThan(0)
   })
 })
 
-/** The strings and booleans among the legal answers. The others are numbers, lists and records. */
+/** Lists the legal answers that are strings or booleans. The others are numbers, lists and records. */
 function listWords(schema: Readonly<Record<string, unknown>>): unknown[] {
   if (schema.type === 'boolean') return [true, false]
   if (Array.isArray(schema.enum)) return schema.enum

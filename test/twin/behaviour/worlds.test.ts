@@ -58,20 +58,20 @@ describe.each(doors)('worlds, $name', (door) => {
   })
 })
 
-describe('what cannot be', () => {
-  const wrong: Record<string, TwinOptions> = {
-    'a world that nobody knows': { world: 'plannet' as 'planet' },
-    'a world file that is none': {
+describe('invalid options', () => {
+  const invalidOptions: Record<string, TwinOptions> = {
+    'an unknown world': { world: 'plannet' as 'planet' },
+    'an invalid world file': {
       world: { feedtwin: 'world/1', posts: [{ lng: 200 }] },
       worldName: 'mine.json',
     },
-    'a locale that nobody speaks': { locale: 'tlh' as 'en' },
+    'an unknown locale': { locale: 'tlh' as 'en' },
     'a seed below 0': { seed: -1 },
-    'a moment that is none': { now: 'yesterday' },
-    'an answer that is not legal': { dialect: { 'list.radius': -5 } },
-    'a base path with a question': { basePath: '/a?b' },
+    'an invalid time': { now: 'yesterday' },
+    'an illegal answer': { dialect: { 'list.radius': -5 } },
+    'a base path with a query': { basePath: '/a?b' },
   }
-  test.each(Object.entries(wrong))('%s is a clear error', async (_, options) => {
+  test.each(Object.entries(invalidOptions))('%s is rejected with a clear message', async (_, options) => {
     const error = await createTwin(options).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(FeedtwinError)
     expect((error as Error).message).toMatchSnapshot()

@@ -19,7 +19,7 @@ interface Stored extends Position {
   readonly id: number
 }
 
-/** The expected page, found by testing each post; undefined if a post is on the edge of the circle. */
+/** Finds the expected page by testing each post; undefined if a post is on the edge of the circle. */
 function findPageBySearch(
   posts: readonly Stored[],
   { near, radius, above, below, limit, from }: FeedQuery,
@@ -77,11 +77,11 @@ describe('a page', () => {
         fc.array(questions, { minLength: 10, maxLength: 10 }),
         (firstId, positions, removals, asked) => {
           const { index, posts } = createFilledIndex(positions, firstId)
-          const gone = new Set(
+          const removed = new Set(
             positions.length > 0 ? removals.map((number) => firstId + (number % positions.length)) : [],
           )
-          for (const id of gone) index.remove(id)
-          const left = posts.filter(({ id }) => !gone.has(id))
+          for (const id of removed) index.remove(id)
+          const remaining = posts.filter(({ id }) => !removed.has(id))
           for (const { near, radius, above, below, limit, from } of asked) {
             const query = {
               near: typeof near === 'number' ? (posts[near % posts.length] ?? { lng: 0, lat: 0 }) : near,
@@ -91,7 +91,7 @@ describe('a page', () => {
               limit,
               from,
             }
-            const expected = findPageBySearch(left, query)
+            const expected = findPageBySearch(remaining, query)
             if (expected) expect(index.findPage(query)).toEqual(expected)
           }
         },
@@ -191,9 +191,9 @@ describe('adding and removing', () => {
       index.add({ lng: 50, lat: 50 })
       if (id % 1024 === 0) index.remove(id)
     }
-    const left = Array.from({ length: total }, (_, number) => number + 1).filter((id) => id % 1024 !== 0)
+    const remaining = Array.from({ length: total }, (_, number) => number + 1).filter((id) => id % 1024 !== 0)
     const near = { lng: 50, lat: 50 }
-    expect(index.findPage({ ...everything, near, radius: 100, from: 'oldest' })).toEqual(left)
-    expect(index.findPage({ ...everything, near, from: 'oldest' })).toEqual(left)
+    expect(index.findPage({ ...everything, near, radius: 100, from: 'oldest' })).toEqual(remaining)
+    expect(index.findPage({ ...everything, near, from: 'oldest' })).toEqual(remaining)
   })
 })

@@ -26,14 +26,14 @@ const createQuery = (near: Position, parts: Partial<FeedQuery> = {}): FeedQuery 
   ...parts,
 })
 
-/** All posts with ids from `first` to `last`, oldest first, found by testing each id. */
+/** Lists all posts with ids from `first` to `last`, oldest first, by testing each id. */
 function listPostsBySearch(first: number, last: number): (Position & { id: number })[] {
   const posts = []
   for (let id = first; id <= last; id++) if (planet.hasPost(id)) posts.push({ id, ...planet.getPosition(id) })
   return posts
 }
 
-describe('what a seed promises', () => {
+describe('the guarantees of a seed', () => {
   test('mixHash is the finalizer of MurmurHash3', () => {
     // Published values of fmix32.
     expect([mixHash(0, 0), mixHash(1, 0), mixHash(2, 0)]).toEqual([0, 0x514e28b7, 0x30f4c306])
@@ -120,7 +120,7 @@ describe('paging', () => {
     )
   })
 
-  test('from the oldest post on is the reverse', () => {
+  test('from the oldest post on gives the reverse order', () => {
     fc.assert(
       fc.property(
         places,
@@ -177,7 +177,7 @@ describe('paging', () => {
   })
 })
 
-describe('by cell or by id', () => {
+describe('searching by cell or by id', () => {
   // At both ends of time, and across the border of two slots.
   const ranges = [
     [1, 100_000],
@@ -279,11 +279,11 @@ describe('posts', () => {
     const eroded = new Planet(1, (id) => removed.has(id))
     const before = eroded.findPage(createQuery(tokyo, { limit: 20 }))
     removed.add(before[0] as number).add(before[7] as number)
-    const left = planet.findPage(createQuery(tokyo)).filter((id) => !removed.has(id))
+    const remaining = planet.findPage(createQuery(tokyo)).filter((id) => !removed.has(id))
     expect(eroded.hasPost(before[7] as number)).toBe(false)
-    expect(eroded.findPage(createQuery(tokyo))).toEqual(left)
-    expect(eroded.findPage(createQuery(tokyo, { from: 'oldest' }))).toEqual([...left].reverse())
-    expect(eroded.findPage(createQuery(tokyo, { limit: 20 }))).toEqual(left.slice(0, 20))
+    expect(eroded.findPage(createQuery(tokyo))).toEqual(remaining)
+    expect(eroded.findPage(createQuery(tokyo, { from: 'oldest' }))).toEqual([...remaining].reverse())
+    expect(eroded.findPage(createQuery(tokyo, { limit: 20 }))).toEqual(remaining.slice(0, 20))
     const world = createQuery(tokyo, { radius: ALL, limit: 50 })
     const latest = planet.findPage(world)
     for (const id of latest.slice(0, 10)) removed.add(id)

@@ -7,7 +7,7 @@ export const EARTH = 6_371_008.8
 const sinOf = (degrees: number): number => Math.sin((degrees * Math.PI) / 180)
 const cosOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
 
-/** The great-circle distance by the haversine formula. The twin uses another way on purpose. */
+/** The great-circle distance by the haversine formula. The twin uses another formula, so the tests are independent of it. */
 export function metresBetween(a: Position, b: Position): number {
   const north = sinOf((b.lat - a.lat) / 2)
   const east = sinOf((b.lng - a.lng) / 2)

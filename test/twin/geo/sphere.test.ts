@@ -14,7 +14,7 @@ const london = { lng: -0.1276, lat: 51.5072 }
 const within = (a: Position, b: Position, metres: number): boolean =>
   measureSquaredChord(toUnitVector(a), toUnitVector(b)) <= toSquaredChord(metres)
 
-describe('what the tests measure with', () => {
+describe('the distance function of the tests', () => {
   test('agrees with distances from an almanac', () => {
     expect(metresBetween(tokyo, london) / 1000).toBeCloseTo(9559, -1)
     expect(metresBetween({ lng: 0, lat: 0 }, { lng: 180, lat: 0 })).toBeCloseTo(Math.PI * EARTH, 0)

@@ -206,7 +206,7 @@ describe('JSON', () => {
   )
 
   test.each(['{"a":', '{a:1}', 'a=1', ' ', '{"a":1}}', '\u0000'])(
-    'that is none, %j, counts as nothing or is rejected, as the dialect says',
+    'that is malformed, %j, has no parameters or is rejected, by the dialect',
     (body) => {
       expect(json(body)).toEqual([])
       expect(() => json(body, { 'params.malformed-json': 'rejected' })).toThrow(MalformedJson)
@@ -470,7 +470,7 @@ describe('a thousand parameters', () => {
   })
 })
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const texts = fc.string({ unit: 'binary' })
 
   test('decoding returns parameters or throws one of its two errors', () => {

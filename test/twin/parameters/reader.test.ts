@@ -154,7 +154,7 @@ describe('a number', () => {
   })
 })
 
-describe('what is absent', () => {
+describe('a missing parameter', () => {
   const blanks = { null: null, empty: '', white: ' \t\r\n', list: [], wide: '\u3000\u00a0' }
 
   test('has one error if it is required', () => {
@@ -199,7 +199,7 @@ describe('what is absent', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('an invalid parameter', () => {
   test('is reported by name, with spaces for underscores, in the order of reading', () => {
     const read = reader({ post_category_id: 'abc', 'max-id': '1.5', lng: 'x', content: ['a'], open_id: 5 })
     read.readInteger('max-id', false)

@@ -6,7 +6,7 @@ const strings = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
 
-test('says what JSON.stringify says, in ASCII', () => {
+test('has the same value as the result of JSON.stringify, in ASCII', () => {
   const values = fc.oneof(
     fc.jsonValue(),
     fc.anything({ withNullPrototype: false, maxDepth: 3 }).filter((value) => {

@@ -49,9 +49,9 @@ describe('a post', () => {
       { id: 7, path: 'a.jpg' },
       { id: 8, path: 'https://cdn.example.com/b.jpg' },
     ]
-    const shown = renderPost({ images })
+    const rendered = renderPost({ images })
     const category = defaultDialect['category.set'].find(({ id }) => id === 1)
-    expect(shown).toEqual({
+    expect(rendered).toEqual({
       id: 100,
       content: 'Hello',
       created_at: 1_700_000_000,
@@ -65,7 +65,7 @@ describe('a post', () => {
       userInfo: { user_id: 1, nickname: 'Ада "☕" \\', avatar: `${base}/avatars/ada é.jpg`, gender: 2 },
       category: { id: category?.id, name: category?.name },
     })
-    expect(Object.keys(shown)).toEqual([
+    expect(Object.keys(rendered)).toEqual([
       'id',
       'content',
       'created_at',
@@ -140,12 +140,12 @@ describe('a list', () => {
   })
 
   test('caches stored posts from the second use, and no posts of the planet', () => {
-    let asked = 0
+    let lookups = 0
     const posts = new PostJson(
       {
         firstStoredId: 100,
         findPost(id) {
-          asked++
+          lookups++
           return { ...post, id }
         },
       },
@@ -154,7 +154,7 @@ describe('a list', () => {
       base,
     )
     expect(posts.renderList([5, 100, 5, 100])).toBe(posts.renderList([5, 100, 5, 100]))
-    expect(asked).toBe(4 + 2)
+    expect(lookups).toBe(4 + 2)
   })
 
   test('rejects a post that does not exist', () => {

@@ -8,15 +8,15 @@ import { NICKNAMES, SENTENCES } from '../../../src/twin/words/phrases.ts'
 
 const file = new URL('../../../src/twin/words/generated/en.ts', import.meta.url)
 
-test('the ready-made words are those that faker makes today (else: npm run generate)', async () => {
+test('the generated words are up to date with faker (otherwise: npm run generate)', async () => {
   expect(readFileSync(file, 'utf8') === (await renderWords())).toBe(true)
 })
 
-test('ready-made English is the same each time, and hardly repeats itself', () => {
+test('generated English texts are the same each time, and rarely repeated', () => {
   const [ready, again] = [createEnglishPhrases(generated), createEnglishPhrases(generated)]
   const nicknames = Array.from({ length: NICKNAMES }, (_, index) => ready.getNickname(index))
   const sentences = Array.from({ length: SENTENCES }, (_, index) => ready.getSentence(index))
-  // From the last to the first, since a word does not depend on those before.
+  // In reverse order, since a text must not depend on the texts before it.
   for (let index = NICKNAMES - 1; index >= 0; index--) expect(again.getNickname(index)).toBe(nicknames[index])
   for (let index = SENTENCES - 1; index >= 0; index--) expect(again.getSentence(index)).toBe(sentences[index])
   expect(nicknames.concat(sentences).filter((text) => text.includes('undefined'))).toEqual([])
@@ -24,7 +24,7 @@ test('ready-made English is the same each time, and hardly repeats itself', () =
   expect(new Set(sentences).size).toBeGreaterThan(2500)
 })
 
-test.each(['en', 'zh_CN', 'ar'])('words of %s are the inside of JSON strings, in ASCII', async (locale) => {
+test.each(['en', 'zh_CN', 'ar'])('the words of %s are escaped for JSON strings, in ASCII', async (locale) => {
   const { getNickname: nickname, getSentence: sentence } = await loadPhrases(locale)
   for (let index = 0; index < 500; index++) {
     for (const words of [nickname(index), sentence(index)]) {

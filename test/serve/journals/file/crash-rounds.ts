@@ -66,7 +66,7 @@ for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of
   let acknowledged = new Map<string, number>()
   let file = ''
   let mistakes: readonly string[] = []
-  const found = { acknowledged: 0, recorded: 0, 'half compacted': 0, 'rivals rejected': 0 }
+  const totals = { acknowledged: 0, recorded: 0, 'half compacted': 0, 'rivals rejected': 0 }
   for (let round = 0; round < rounds; round++) {
     if (round % perFile === 0) {
       acknowledged = new Map()
@@ -78,19 +78,19 @@ for (const [number, { name, flags, from, upTo, size, perFile, inContainers }] of
       ...{ file, flags, after, name: `${round}`, ...container },
       ...(size !== undefined && { size }),
     })
-    if (inContainers) found['rivals rejected']++
+    if (inContainers) totals['rivals rejected']++
     for (const [content, id] of newPosts) acknowledged.set(content, id)
-    if (existsSync(getReplacementPath(file))) found['half compacted']++
+    if (existsSync(getReplacementPath(file))) totals['half compacted']++
     const posts = await readPosts(file)
-    found.acknowledged += newPosts.size
+    totals.acknowledged += newPosts.size
     if (round % perFile === perFile - 1 || round === rounds - 1) {
-      found.recorded += posts.length
+      totals.recorded += posts.length
       rmSync(file)
     }
     mistakes = [...mistakes, ...findMistakes(posts, acknowledged)]
   }
   const verdict = mistakes.length === 0 ? 'none lost, none twice, all in order' : `${mistakes.length} WRONG`
-  const counts = Object.entries(found).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+  const counts = Object.entries(totals).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
   console.log(`${name}: ${counts.join(', ')}: ${verdict}`)
   for (const mistake of mistakes.slice(0, 10)) console.log(`  ${mistake.slice(0, 200)}`)
   if (mistakes.length > 0) process.exitCode = 1

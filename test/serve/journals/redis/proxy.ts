@@ -57,10 +57,10 @@ export class RedisProxy {
 
   /** Holds replies of Redis back. @returns a function that releases them */
   holdReplies(): () => void {
-    const held = [...this.#pairs]
-    for (const [client, redis] of held) redis.unpipe(client)
+    const pairs = [...this.#pairs]
+    for (const [client, redis] of pairs) redis.unpipe(client)
     return () => {
-      for (const [client, redis] of held) redis.pipe(client)
+      for (const [client, redis] of pairs) redis.pipe(client)
     }
   }
 
