@@ -29,37 +29,35 @@ export function addOperation(project: string): void {
 
 /** Writes the parts that the compiler requires when the contract has the operation `getPost`. */
 export function writeOperation(project: string): void {
-  writeFileSync(join(project, 'src/twin/operations/get-post.ts'), GET_POST)
   edit(join(project, 'src/twin/operations/index.ts'), (text) =>
-    `import { getPost } from './get-post.ts'\n${text}`.replace(
+    `import { getPost } from '../../../test/contract/new-operation/get-post.ts'\n${text}`.replace(
       '  listPosts,\n',
       '  listPosts,\n  getPost,\n',
     ),
   )
-  edit(join(project, 'src/judge/client/requests.ts'), addEntry("getPost: 'read'"))
-  edit(join(project, 'src/judge/observations/response-parts.ts'), addEntry("getPost: 'post'"))
+  for (const [file, entry] of Object.entries(JUDGE_ENTRIES))
+    edit(join(project, 'src/judge', file), (text) =>
+      text.replace(/\n {2}listPosts: /, `\n  getPost: ${entry},$&`),
+    )
 }
 
-const GET_POST = `
-import { createProblem, createSuccess } from '../answer.ts'
-import type { Operation } from './operation.ts'
-
-export const getPost: Operation = {
-  isRead: true,
-  token: () => 'ignored',
-  answer({ parameters, posts }, { state }) {
-    const id = parameters.readInteger('id', true)
-    if (id === undefined || !state.getStoredPost(id)) return createProblem(404)
-    return createSuccess(posts.renderPost(id))
-  },
+/** What the tables of the kit need, by file. */
+const JUDGE_ENTRIES = {
+  'client/requests.ts': "'read'",
+  'observations/response-parts.ts': "'post'",
+  'observations/protected-operations.ts': `{
+    tier: operationTiers.getPost,
+    name: 'one post',
+    sendWithout: (client) => client.get('getPost', { id: 1 }),
+    send: (client, headers) => client.get('getPost', { id: 1 }, headers),
+  }`,
+  'observations/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
+  'checks/common-headers.ts': `{
+    sendWithout: (client) => client.get('getPost', { id: 1 }),
+    sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
+    isNormal: hasResult,
+  }`,
 }
-`
-
-/** Adds an entry after the entry of listPosts. */
-const addEntry =
-  (entry: string) =>
-  (text: string): string =>
-    text.replace(/\n {2}listPosts: .*\n/, `$&  ${entry},\n`)
 
 function edit(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8')

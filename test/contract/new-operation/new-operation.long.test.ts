@@ -60,8 +60,11 @@ async function listFailures(...files: string[]): Promise<string[]> {
 
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
+    'src/judge/checks/common-headers.ts',
     'src/judge/client/requests.ts',
+    'src/judge/observations/protected-operations.ts',
     'src/judge/observations/response-parts.ts',
+    'src/judge/observations/shared-requests.ts',
     'src/twin/operations/index.ts',
   ])
   writeOperation(project)
