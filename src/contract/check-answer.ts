@@ -15,12 +15,12 @@ export type AnswerCheck = { readonly id: GapId; readonly answer: unknown } | { r
  *
  * @param readings the possible readings of the given value; the first legal one is the answer
  */
-export function checkAnswer(id: string, given: unknown, readings: readonly unknown[] = [given]): AnswerCheck {
+export function checkAnswer(id: string, value: unknown, readings: readonly unknown[] = [value]): AnswerCheck {
   const gap = gapById.get(id)
   if (gap === undefined) return { problem: `there is no gap "${id}"; ${suggestGap(id)}` }
   const legal = readings.flatMap(withText).find((reading) => isLegal(gap, reading))
   if (legal !== undefined) return { id: gap.id, answer: legal }
-  return { problem: `${id} cannot be ${formatAnswer(given)}; it can be ${gap.says}` }
+  return { problem: `${id} cannot be ${formatAnswer(value)}; it can be ${gap.says}` }
 }
 
 function suggestGap(id: string): string {

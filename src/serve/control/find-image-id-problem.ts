@@ -14,12 +14,12 @@ export function findImageIdProblem(
   firstPostId: number,
 ): readonly [place: string, text: string] | undefined {
   const lastPostId = firstPostId + MAX_DISTANCE
-  let least = firstPostId
+  let minId = firstPostId
   for (const [index, { id }] of posts.entries()) {
-    if (id < least || id > lastPostId)
-      return [`state.posts[${index}].id`, `must be from ${least} to ${lastPostId}, got ${id}`]
-    least = id + 1
+    if (id < minId || id > lastPostId)
+      return [`state.posts[${index}].id`, `must be from ${minId} to ${lastPostId}, got ${id}`]
+    minId = id + 1
   }
-  if (nextPostId >= least && nextPostId <= lastPostId + 1) return undefined
-  return ['state.nextPostId', `must be from ${least} to ${lastPostId + 1}, got ${nextPostId}`]
+  if (nextPostId >= minId && nextPostId <= lastPostId + 1) return undefined
+  return ['state.nextPostId', `must be from ${minId} to ${lastPostId + 1}, got ${nextPostId}`]
 }

@@ -34,8 +34,8 @@ function createCountCondition(
 }
 
 function readRepeatedOutage(value: string): FaultCondition | undefined {
-  const [outage, period, ...more] = value.split('/').map(readDuration)
-  if (!outage || !period || outage > period || more.length > 0) return undefined
+  const [outage, period, ...rest] = value.split('/').map(readDuration)
+  if (!outage || !period || outage > period || rest.length > 0) return undefined
   return {
     text: `${formatDuration(outage)}/${formatDuration(period)}`,
     // The outage is at the end of each period, so that an app can start before it loses the network. The remainder is
@@ -45,8 +45,8 @@ function readRepeatedOutage(value: string): FaultCondition | undefined {
 }
 
 function readSingleOutage(value: string): FaultCondition | undefined {
-  const [from, to, ...more] = value.split('..').map(readDuration)
-  if (from === undefined || to === undefined || from >= to || more.length > 0) return undefined
+  const [from, to, ...rest] = value.split('..').map(readDuration)
+  if (from === undefined || to === undefined || from >= to || rest.length > 0) return undefined
   return {
     text: `${formatDuration(from)}..${formatDuration(to)}`,
     isMet: ({ now, since }) => now - since >= from && now - since < to,

@@ -32,17 +32,17 @@ function readFixedDelay(value: string): EffectReading | undefined {
 }
 
 function readRange(value: string): EffectReading | undefined {
-  const [least, most, ...more] = value.split('..').map(readDelay)
-  if (least === undefined || most === undefined || least > most || more.length > 0) return undefined
-  return createDelay(`${least}..${most}`, ({ random }) => least + random(VALUE_INDEX) * (most - least))
+  const [min, max, ...rest] = value.split('..').map(readDelay)
+  if (min === undefined || max === undefined || min > max || rest.length > 0) return undefined
+  return createDelay(`${min}..${max}`, ({ random }) => min + random(VALUE_INDEX) * (max - min))
 }
 
 /** In a log-normal distribution, most delays are short and a few are very long. */
 function readLogNormal(value: string): EffectReading | undefined {
-  const [first, second = '', ...more] = value.split('~')
+  const [first, second = '', ...rest] = value.split('~')
   const median = readDelay(first)
   const sigma = readDecimal(second)
-  if (median === undefined || sigma === undefined || sigma > 5 || more.length > 0) return undefined
+  if (median === undefined || sigma === undefined || sigma > 5 || rest.length > 0) return undefined
   return createDelay(`${median}~${sigma}`, ({ random }) => median * Math.exp(sigma * drawNormal(random)))
 }
 

@@ -8,10 +8,10 @@ export const quotaKind: FaultKind = {
 }
 
 function readQuota(value: string): EffectReading | undefined {
-  const [most = '', window = '', ...more] = value.split('/')
-  const limit = readWholeNumber(most, 0)
+  const [count = '', window = '', ...rest] = value.split('/')
+  const limit = readWholeNumber(count, 0)
   const length = readDuration(window)
-  if (limit === undefined || !length || more.length > 0) return undefined
+  if (limit === undefined || !length || rest.length > 0) return undefined
   const text = `${limit}/${formatDuration(length)}`
   const createEffect: EffectReading['createEffect'] = () => {
     let currentWindow: number | undefined

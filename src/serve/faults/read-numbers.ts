@@ -11,8 +11,8 @@ export const formatDuration = (milliseconds: number): string =>
   milliseconds % units.s === 0 ? `${milliseconds / units.s}s` : `${milliseconds}ms`
 
 /** Reads a whole number of up to nine digits; undefined for other texts and for smaller numbers. */
-export function readWholeNumber(text: string, least: number): number | undefined {
-  return /^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : undefined
+export function readWholeNumber(text: string, min: number): number | undefined {
+  return /^\d{1,9}$/.test(text) && Number(text) >= min ? Number(text) : undefined
 }
 
 /** Reads a number of 0 or more, with or without decimals; undefined for other texts. */

@@ -85,7 +85,7 @@ function readCondition(word: string, part: string): FaultCondition | undefined {
 
 /** Reads one effect, such as `error=503@10%`. */
 function readEffect(word: string, part: string): RuleEffect {
-  const [before = '', percent, ...more] = word.split('@')
+  const [before = '', percent, ...rest] = word.split('@')
   const { name, value } = splitWord(before)
   const kind = Object.hasOwn(faultKinds, name) ? faultKinds[name] : undefined
   if (!kind) {
@@ -96,7 +96,7 @@ function readEffect(word: string, part: string): RuleEffect {
     (value === undefined) === (kind.valueDescription === undefined) ? kind.read(value ?? '') : undefined
   if (!reading) throw createValueError(name, value, part, kind.valueDescription)
   const chance = percent === undefined ? 100 : readChance(percent.trim())
-  if (chance === undefined || more.length > 0) {
+  if (chance === undefined || rest.length > 0) {
     throw createRuleError(
       `The chance of ${name}${formatPlace(part)} is written as in ${name}@5%, from 0% to 100%.`,
     )

@@ -17,8 +17,8 @@ export const createStateKeptError = ({ world, seed }: InitialState): FeedtwinErr
   )
 
 /** A scenario must not change the world of a kept state. @throws FeedtwinError `state-kept` */
-export function assertScenarioKeepsWorld(given: Setup, resolved: Setup): void {
-  if (describeWorld(given) === describeWorld(resolved)) return
+export function assertScenarioKeepsWorld(original: Setup, resolved: Setup): void {
+  if (describeWorld(original) === describeWorld(resolved)) return
   throw new FeedtwinError(
     'state-kept',
     'The scenario has a world or a seed of its own, but a kept state stays in the world that it began with. Leave ' +

@@ -30,11 +30,11 @@ interface SessionPartsOptions {
 
 /** Opens the parts of a session, a new twin among them. @throws FeedtwinError for an invalid setup or snapshot */
 export async function openSessionParts(
-  given: Setup,
+  original: Setup,
   { snapshot, generation, openJournal }: SessionPartsOptions = {},
 ): Promise<SessionParts> {
-  const setup = await resolveScenario(given)
-  if (openJournal) assertScenarioKeepsWorld(given, setup)
+  const setup = await resolveScenario(original)
+  if (openJournal) assertScenarioKeepsWorld(original, setup)
   const clock = createClock(setup.now)
   const origin = { epoch: snapshot?.epoch, generation, openJournal }
   const twin = await buildTwin({ ...setup, now: clock.now }, origin)
@@ -68,8 +68,8 @@ async function restore(snapshot: Omit<Snapshot, 'setup'>, clock: MovableClock, t
 // The modules of scenarios, faults and live posts are loaded on demand: a start without them does not wait for them.
 
 /** Merges the scenario of a setup into it, and validates the scenario. */
-export async function resolveScenario(given: Setup): Promise<Setup> {
-  const { scenario, scenarioName = 'the scenario', ...setup } = given
+export async function resolveScenario(original: Setup): Promise<Setup> {
+  const { scenario, scenarioName = 'the scenario', ...setup } = original
   if (scenario === undefined) return setup
   const { getScenario, readScenario, applyScenario } = await import('./scenario.ts')
   const resolved = typeof scenario === 'string' ? getScenario(scenario) : readScenario(scenario, scenarioName)
