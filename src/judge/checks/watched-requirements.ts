@@ -84,7 +84,9 @@ async function listWithHalfPositions(client: Client): Promise<void> {
 export const watchedRequirementChecks: readonly Check[] = watches.flatMap(
   ({ requirement, concerns, judge }) =>
     demonstrations
-      .filter(({ shows }) => shows.some((one) => requirement === one || requirement.startsWith(`${one}.`)))
+      .filter(({ shows }) =>
+        shows.some((shown) => requirement === shown || requirement.startsWith(`${shown}.`)),
+      )
       .map(({ tier, request }) => ({
         requirement,
         tier,

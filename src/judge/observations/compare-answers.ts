@@ -12,4 +12,4 @@ export const createMaximumComparison =
 
 /** Whether a set of which only a sample was seen agrees with the expected one: it has nothing that is not expected. */
 export const isSubset = (expected: readonly unknown[], observed: readonly unknown[]): boolean =>
-  observed.every((item) => expected.some((one) => isEqualAnswer(one, item)))
+  observed.every((item) => expected.some((value) => isEqualAnswer(value, item)))

@@ -32,7 +32,7 @@ export const listPublications = (client: Client): Promise<readonly ListedPublica
     const near = await findBestPosition(client)
     const isNear = ({ sent }: Publication): boolean => sent.lng === near.lng && sent.lat === near.lat
     const listed: ListedPublications[] = []
-    for (const published of [all.filter(isNear), all.filter((one) => !isNear(one))]) {
+    for (const published of [all.filter(isNear), all.filter((publication) => !isNear(publication))]) {
       const [first] = published
       if (first) listed.push(await listPlace(client, { lng: first.sent.lng, lat: first.sent.lat }, published))
     }

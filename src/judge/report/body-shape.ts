@@ -15,7 +15,7 @@ export function readShape(json: unknown): Shape {
 
 /**
  * The places where two shapes differ. A place differs if its types have nothing in common, or if only one of the shapes
- * has it although both have its object. Null is no difference, and neither are types of which some are the same.
+ * has it although both have its object. A null, or lists of types with a common type, make no difference.
  */
 export function findShapeDifferences(a: Shape, b: Shape): [place: string, a: string, b: string][] {
   const places = [...new Set([...a.keys(), ...b.keys()])]

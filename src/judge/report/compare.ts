@@ -24,7 +24,7 @@ export interface Comparison {
   readonly unknown: readonly string[]
 }
 
-/** Compares two runs. What one of them could not judge is listed as unknown, not as a difference. */
+/** Compares two runs. A requirement or gap that only one of them could judge is listed as unknown, not as a difference. */
 export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
   const pairs = pairExchanges(a.exchanges, b.exchanges)
   const verdicts = pairById(a.report.requirements, b.report.requirements)
@@ -33,13 +33,13 @@ export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
   const isObserved = ({ status }: { status: string }): boolean => status === 'observed' || status === 'drift'
   return {
     verdicts: verdicts
-      .filter(([one, other]) => isKnown(one) && isKnown(other) && one.verdict !== other.verdict)
-      .map(([one, other]) => ({ what: one.id, a: one.verdict, b: other.verdict })),
+      .filter(([ofA, ofB]) => isKnown(ofA) && isKnown(ofB) && ofA.verdict !== ofB.verdict)
+      .map(([ofA, ofB]) => ({ what: ofA.id, a: ofA.verdict, b: ofB.verdict })),
     gaps: gaps
-      .filter(([one, other]) => isObserved(one) && isObserved(other))
-      .map(([one, other]) => ({ what: one.id, a: formatValue(one.answer), b: formatValue(other.answer) }))
+      .filter(([ofA, ofB]) => isObserved(ofA) && isObserved(ofB))
+      .map(([ofA, ofB]) => ({ what: ofA.id, a: formatValue(ofA.answer), b: formatValue(ofB.answer) }))
       .filter(({ a, b }) => a !== b),
-    answers: groupDifferences(pairs.flatMap(([one, other]) => compareResponses(one, other))),
+    answers: groupDifferences(pairs.flatMap(([ofA, ofB]) => compareResponses(ofA, ofB))),
     sameRequests: pairs.length,
     unknown: [
       ...verdicts.filter((pair) => !pair.every(isKnown)).map(([{ id }]) => id),
@@ -49,20 +49,20 @@ export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
 }
 
 function pairById<T extends { readonly id: string }>(a: readonly T[], b: readonly T[]): [T, T][] {
-  return a.flatMap((one) => {
-    const other = b.find(({ id }) => id === one.id)
-    return other ? [[one, other] as [T, T]] : []
+  return a.flatMap((ofA) => {
+    const ofB = b.find(({ id }) => id === ofA.id)
+    return ofB ? [[ofA, ofB] as [T, T]] : []
   })
 }
 
-/** Pairs the exchanges of requests that both targets received; the first one of each request. */
+/** Pairs the first exchanges of each request that both targets received. */
 function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchange, Exchange][] {
-  const first = (exchanges: readonly Exchange[]): Map<string, Exchange> =>
+  const indexFirst = (exchanges: readonly Exchange[]): Map<string, Exchange> =>
     new Map(exchanges.toReversed().map((exchange) => [createRequestKey(exchange), exchange]))
-  const ofB = first(b)
-  return [...first(a)].toReversed().flatMap(([key, one]) => {
-    const other = ofB.get(key)
-    return other ? [[one, other] as [Exchange, Exchange]] : []
+  const exchangesOfB = indexFirst(b)
+  return [...indexFirst(a)].toReversed().flatMap(([key, ofA]) => {
+    const ofB = exchangesOfB.get(key)
+    return ofB ? [[ofA, ofB] as [Exchange, Exchange]] : []
   })
 }
 
@@ -102,9 +102,9 @@ function formatError({ response }: Exchange): string {
 /** Lists each difference once, with the first response that shows it. */
 function groupDifferences(all: readonly TargetDifference[]): TargetDifference[] {
   const seen = new Map<string, TargetDifference>()
-  for (const one of all) {
-    const key = JSON.stringify([one.what, one.a, one.b])
-    if (!seen.has(key)) seen.set(key, one)
+  for (const difference of all) {
+    const key = JSON.stringify([difference.what, difference.a, difference.b])
+    if (!seen.has(key)) seen.set(key, difference)
   }
   return [...seen.values()]
 }
