@@ -1,19 +1,16 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
 import { reporters } from '../../judge/reporters/index.ts'
-import type { ReporterName } from '../../judge/reporters/reporter-names.ts'
+import { reporterOutputs } from '../../judge/reporters/reporter-names.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { ReportOutput } from './flags.ts'
-
-/** Reporters whose output is one document: nothing may come before or after it. */
-const DOCUMENT_REPORTERS: readonly ReporterName[] = ['json', 'junit', 'ctrf', 'html']
 
 /** Rejects reporters that write to the same place, and files that cannot be written, before the run starts. @throws FeedtwinError */
 export function assertOutputs(outputs: readonly ReportOutput[]): void {
   for (const output of outputs) {
     const other = outputs.find((candidate) => candidate !== output && candidate.file === output.file)
-    if (other && (output.file !== undefined || DOCUMENT_REPORTERS.includes(output.name)))
+    if (other && (output.file !== undefined || reporterOutputs[output.name] === 'document'))
       throw createConflictError(output, other)
     if (output.file !== undefined) assertWritable(output.file)
   }
