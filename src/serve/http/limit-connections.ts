@@ -71,8 +71,8 @@ export function limitConnections(
   return {
     addRequest(request, response) {
       connections.get(request.socket)?.addRequest(request, response)
-      // A timeout of the whole server would restart a timer at each read and write, which takes a fifth of the time of
-      // a request. Here only a response that the client has not read at once has a timer.
+      // A timeout of the whole server would restart a timer at each read and write. Here only a response that the client
+      // has not read at once has a timer.
       response.once('prefinish', () => {
         if (response.socket && response.socket.writableLength > 0) startSendTimeout(response)
       })
