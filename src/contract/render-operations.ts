@@ -1,11 +1,5 @@
-import type {
-  OpenAPI3,
-  OperationObject,
-  ParameterObject,
-  PathItemObject,
-  ReferenceObject,
-  SchemaObject,
-} from 'openapi-typescript'
+import type { OpenAPI3 } from 'openapi-typescript'
+import { resolveReferences } from './resolve-references.ts'
 
 /** HTTP methods that an OpenAPI path item can hold (OpenAPI 3.1, section 4.8.9). */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
@@ -18,21 +12,47 @@ interface OperationRow {
   readonly hasBody: boolean
 }
 
+/** The part of an OpenAPI operation that the table needs, without references. */
+interface SourceOperation {
+  readonly operationId?: string
+  readonly parameters?: readonly SourceParameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: SourceFields }>> }
+}
+
+interface SourceParameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+}
+
+/** The schema of a body. */
+interface SourceFields {
+  readonly properties?: object
+  readonly required?: readonly string[]
+}
+
+type SourcePaths = Readonly<
+  Record<
+    string,
+    { readonly parameters?: readonly SourceParameter[] } & {
+      readonly [Method in (typeof METHODS)[number]]?: SourceOperation
+    }
+  >
+>
+
 /**
  * Renders the operations table: for each `operationId` its method, path, and parameters. Parameters are those of the
  * path, the query and the JSON body; headers are common to all operations and left out.
  */
 export function renderOperations(document: OpenAPI3): string {
-  const rows = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  const paths = resolveReferences(document.paths, document) as SourcePaths
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method): [string, OperationRow][] => {
-      const operation = (item as Partial<Record<string, OperationObject>>)[method]
+      const operation = item[method]
       if (!operation) return []
       if (operation.operationId === undefined) throw new Error(`${method} ${path} has no operationId`)
-      const shared = (item as PathItemObject).parameters ?? []
-      const parameters = [...shared, ...(operation.parameters ?? [])]
-      return [
-        [operation.operationId, describeOperation(document, method, path, { ...operation, parameters })],
-      ]
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      return [[operation.operationId, describeOperation(method, path, { ...operation, parameters })]]
     }),
   )
   return `
@@ -63,18 +83,12 @@ export const operationIds = Object.keys(operations) as readonly OperationId[]
 }
 
 function describeOperation(
-  document: OpenAPI3,
   method: string,
   path: string,
-  { parameters = [], requestBody }: OperationObject,
+  { parameters = [], requestBody }: SourceOperation,
 ): OperationRow {
-  const named = parameters
-    .map((parameter) => resolve<ParameterObject>(document, parameter))
-    .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
-  const body =
-    requestBody && resolve<{ content: Record<string, { schema?: SchemaObject }> }>(document, requestBody)
-  const schema = body?.content['application/json']?.schema
-  const fields = schema && resolve<{ properties?: object; required?: string[] }>(document, schema)
+  const named = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+  const fields = requestBody?.content['application/json']?.schema
   return {
     method: method.toUpperCase(),
     path,
@@ -83,13 +97,6 @@ function describeOperation(
       ...named.filter((parameter) => parameter.required).map(({ name }) => name),
       ...(fields?.required ?? []),
     ],
-    hasBody: body !== undefined,
+    hasBody: requestBody !== undefined,
   }
-}
-
-/** Follows a reference within the document, such as `#/components/schemas/Post`. */
-function resolve<T>(document: OpenAPI3, value: object | ReferenceObject): T {
-  if (!('$ref' in value)) return value as T
-  const steps = value.$ref.slice('#/'.length).split('/')
-  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document) as T
 }

@@ -3,6 +3,7 @@ import { formatValue } from '../../base/format-value.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
+import { resolveReferences } from '../../contract/resolve-references.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
@@ -72,32 +73,15 @@ function getValidator(operation: OperationId | undefined, status: number): Valid
 /** The schema of a response. Errors that the document does not list have the schema of all errors. */
 function getResponseSchema(operation: OperationId | undefined, status: number): unknown {
   const { responses } = operation === undefined ? {} : getOperation(operation)
-  const response = asRecord(resolveReferences(asRecord(responses)[status]))
+  const response = asRecord(resolveReferences(asRecord(responses)[status], openapi))
   const { schema } = asRecord(asRecord(response.content)['application/json'])
-  return schema ?? resolveReferences(openapi.components.schemas.ErrorBody)
+  return schema ?? resolveReferences(openapi.components.schemas.ErrorBody, openapi)
 }
 
 function getOperation(operation: OperationId): Readonly<Record<string, unknown>> {
   const { method, path } = operations[operation]
   return asRecord(asRecord(asRecord(openapi.paths)[path])[method.toLowerCase()])
 }
-
-/** A part of the document with all references resolved. Keywords beside a reference override those of its target. */
-function resolveReferences(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map(resolveReferences)
-  const { $ref, ...own } = part as Readonly<Record<string, unknown>>
-  const target = typeof $ref === 'string' ? asRecord(resolveReferences(resolvePointer($ref))) : {}
-  const siblings = Object.entries(own).map(([key, value]) => [key, resolveReferences(value)])
-  return { ...target, ...Object.fromEntries(siblings) }
-}
-
-/** Follows a pointer within the document, such as #/components/schemas/Post. */
-const resolvePointer = (pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((part, step) => asRecord(part)[step], openapi)
 
 /** The name of the missing field, if the error is about one. */
 const getMissingField = ({ keyword, params }: ErrorObject): string | undefined =>

@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import { resolveReferences } from '../../contract/resolve-references.ts'
 import type { ControlOperationId } from './control-operation.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 
@@ -41,8 +42,11 @@ function describeOperation(
   operation: Node,
   sharedParameters: unknown,
 ): readonly [id: string, description: DescribedOperation] {
-  const parameters = resolve([sharedParameters ?? [], operation.parameters ?? []].flat()) as Parameter[]
-  const body = resolve(operation.requestBody) as
+  const parameters = resolveReferences(
+    [sharedParameters ?? [], operation.parameters ?? []].flat(),
+    document,
+  ) as Parameter[]
+  const body = resolveReferences(operation.requestBody, document) as
     | { content: { 'application/json': { schema: Schema } } }
     | undefined
   const description = {
@@ -62,16 +66,4 @@ function toObjectSchema(parameters: readonly Parameter[]): Schema {
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
     additionalProperties: false,
   }
-}
-
-/** Replaces each `{ "$ref": "#/…" }` by its target. The document has no recursive references. */
-function resolve(node: unknown): unknown {
-  if (typeof node !== 'object' || node === null) return node
-  if (Array.isArray(node)) return node.map(resolve)
-  const { $ref } = node as { $ref?: string }
-  if ($ref !== undefined) {
-    const steps = $ref.split('/').slice(1)
-    return resolve(steps.reduce<unknown>((parent, step) => (parent as Node)[step], document))
-  }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
 }
