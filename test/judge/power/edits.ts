@@ -92,25 +92,22 @@ export const editPosts = (
   )
 }
 
+type RequestTest = (request: RequestParts) => boolean
+
+/** Creates an edit of the JSON in responses with status 200 to matching requests. */
+const createSuccessEdit =
+  <Body = Json>(isOperation: RequestTest) =>
+  (edit: (json: Body, request: RequestParts) => Json, when: RequestTest = () => true): Wrapper =>
+    wrapResponses(
+      (request, response) => isOperation(request) && response.status === 200 && when(request),
+      ({ json }, request) => ({ json: edit(json, request) }),
+    )
+
 /** Changes the array of posts of a list. */
-export const editList = (
-  edit: (posts: Json[], request: RequestParts) => Json,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
-    (request, response) => isList(request) && response.status === 200 && when(request),
-    ({ json }, request) => ({ json: edit(json, request) }),
-  )
+export const editList = createSuccessEdit<Json[]>(isList)
 
 /** Changes the created post in the responses to publications. */
-export const editCreatedPost = (
-  edit: (post: Json, request: RequestParts) => Json,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
-    (request, response) => isCreate(request) && response.status === 200 && when(request),
-    ({ json }, request) => ({ json: edit(json, request) }),
-  )
+export const editCreatedPost = createSuccessEdit(isCreate)
 
 /** Changes the bodies of errors with one status. */
 export const editErrors = (
