@@ -8,8 +8,18 @@ const programs = {
   curl: ['/usr/bin/curl'],
   'default-jdk-headless': ['/usr/bin/java', '/usr/bin/javac', '/usr/bin/keytool'],
   'libokhttp-java': ['/usr/share/java/okhttp.jar', '/usr/share/java/okio.jar'],
+  'php-cli': ['/usr/bin/php'],
+  'php-laravel-framework': ['/usr/share/php/Illuminate/Foundation/Application.php'],
+  'php-sqlite3': ['/var/lib/dpkg/info/php-sqlite3.list'],
+  'python3-djangorestframework': ['/usr/lib/python3/dist-packages/rest_framework/__init__.py'],
+  'python3-djangorestframework-simplejwt': [
+    '/usr/lib/python3/dist-packages/rest_framework_simplejwt/__init__.py',
+  ],
   'redis-server': ['/usr/bin/redis-server'],
 } as const
+
+/** The name of a Debian package that tests need. */
+export type DebianPackage = keyof typeof programs
 
 /** The machine that runs the tests. */
 export interface Machine {
@@ -36,7 +46,7 @@ const thisMachine: Machine = {
  * Returns the paths of the files of a Debian package. If one is missing, the test is skipped with the reason. If CI is
  * set, no test is skipped: root installs the package, and for other users the test fails.
  */
-export function requirePackage<P extends keyof typeof programs>(
+export function requirePackage<P extends DebianPackage>(
   ctx: Pick<TestContext, 'skip'>,
   name: P,
   machine = thisMachine,
