@@ -4,7 +4,7 @@ const SECRET_NAME = /authorization|cookie|token|secret|password|jwt|api[-_]?key|
 const SECRET_HEADER = /authorization|cookie|key|secret|token|password|session|jwt/i
 const SECRET_PARAMETER = /key|secret|token|password|session|jwt|code|signature/i
 /** A name that only begins with `token`, such as `token_type`, is not secret. */
-const SECRET_FIELD = /token$|secret|password/i
+const SECRET_FIELD = /token$|secret|password|^jwt$/i
 
 /** Whether the log of a twin hides the value of a header, parameter or field of this name. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)

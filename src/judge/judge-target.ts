@@ -78,6 +78,7 @@ export async function judgeTarget(
     platformInfo: options.platformInfo,
     token: options.token === undefined ? undefined : vault.keepGiven(options.token, 'TOKEN'),
     at: options.at,
+    category: options.category,
     run: name,
     only: options.only ?? [],
     dialect: options.dialect,

@@ -24,6 +24,8 @@ export interface CheckOptions {
   readonly token?: string | undefined
   /** Where the deployment has posts. Default: some large cities. */
   readonly at?: Position | undefined
+  /** The id of a category that exists. Default: one that posts have, or else the first of 1 to 10 that is accepted. */
+  readonly category?: number | undefined
   /** The dialect that the target is expected to speak. Other answers are drift. */
   readonly dialect?: Dialect | undefined
   /** Ids of the requirements to judge. Default: all. */

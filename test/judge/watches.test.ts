@@ -51,6 +51,8 @@ const judgeByWatches = (fetch: Fetch) =>
 
 const isList = (request: Parameters<ResponseChange>[1]): boolean =>
   request.method === 'GET' && request.path === '/posts'
+const isPublication = (request: Parameters<ResponseChange>[1]): boolean =>
+  request.method === 'POST' && request.path === '/posts'
 const changeSecondPage: ResponseChange = (response, request) => {
   if (isList(request) && request.query.has('max-id')) response.json[1].id = '7'
 }
@@ -116,6 +118,11 @@ const wrongServers: [RequirementId, where: string, ResponseChange][] = [
   ['post.author.carries-no-more', 'body, [0].userInfo.count_post', changePosts((post) => { post.userInfo.count_post = 1 })],
   ['post.category-is-object', 'body, [0].category', changePosts((post) => { post.category = post.category.id })],
   ['post.category.has-its-fields', 'body, [0].category.name', changePosts((post) => { post.category.name = null })],
+  ['login.weixin-is-taken', 'status', (response, request) => { if (request.path === '/auth/third_party' && response.status === 200) response.status = 201 }],
+  ['login.weixin-is-taken', 'body', (response, request) => { if (request.path === '/auth/third_party' && response.status === 200) response.json = { data: response.json } }],
+  ['list.answers-200', 'status', (response, request) => { if (isList(request) && request.query.has('max-id')) response.status = 206 }],
+  ['create.answers-200', 'status', (response, request) => { if (isPublication(request) && response.status === 200) response.status = 202 }],
+  ['create.answers-200', 'body', (response, request) => { if (isPublication(request) && response.status === 200) response.json = { data: response.json } }],
   ['list.is-array', 'body', (response, request) => { if (isList(request) && response.status === 200) response.json = { data: response.json } }],
   ['list.is-array', 'body, [1]', (response, request) => { if (isList(request) && request.query.has('max-id')) response.json[1] = null }],
   ['list.page-size-bounds-the-page', 'body, [2]', (response, request) => { if (request.query.has('page_size')) response.json.push({ ...response.json[0], id: 1 }) }],

@@ -12,6 +12,7 @@ export interface KitFlags {
   readonly token?: string
   readonly tokenCommand?: string
   readonly at?: { readonly lng: number; readonly lat: number }
+  readonly category?: number
   /** seconds */
   readonly timeout?: number
   /** seconds */
@@ -69,6 +70,12 @@ export function addKitFlags(command: Command): Command {
       new Option('--at <lng,lat>', 'a place with posts (default: some cities are tried)').argParser(
         parsePosition,
       ),
+    )
+    .addOption(
+      new Option(
+        '--category <id>',
+        'category to publish in (default: one that posts have, or else 1 to 10 are tried)',
+      ).argParser(parseWholeNumber),
     )
     .option('--seed <text>', 'marks what the run publishes (default: random)')
     .optionsGroup('Connection:')

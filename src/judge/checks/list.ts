@@ -5,6 +5,7 @@ import { EMPTY_POSITION } from '../observations/distant-positions.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { listWithParameters } from '../observations/shared-requests.ts'
 import { demandMissingParameterErrors } from '../observations/status-code.ts'
+import { getReceived } from '../target/look-through.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { positionFilterCheck } from './list-position.ts'
 import { sizeChecks } from './list-sizes.ts'
@@ -16,7 +17,7 @@ const positionIsEnoughCheck: Check = {
   async run(client: Client) {
     const first = await client.feed.listFirstPage(client.feed.startPosition)
     for (const exchange of [first, await client.feed.list({ ...EMPTY_POSITION })]) {
-      const { status } = exchange.response
+      const { status } = getReceived(exchange)
       client.demand(status === 200 || status === 404, 'status 200', `status ${status}`, 'status', exchange)
     }
     if (first.response.status === 200) return

@@ -7,6 +7,7 @@ import { formatBody, isObject } from '../observations/response-parts.ts'
 import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
 import { demandMissingParameterErrors } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
 import { Unjudged } from '../violation.ts'
 
 /** Seconds by which the clocks of the target and of this machine may differ. */
@@ -81,9 +82,9 @@ const weixinCheck: Check = {
       platform === 'weixin'
         ? await client.logins.requestFirstLogin()
         : await client.logins.logIn({ ...(await client.logins.findFields(openId)), platform: 'weixin' })
-    const { status, json } = exchange.response
+    const { status } = getReceived(exchange)
     client.demand(status === 200, 'status 200', `status ${status}`, 'status', exchange)
-    client.demand(isObject(json), 'a user', formatBody(exchange), 'body', exchange)
+    client.demand(isObject(exchange.response.json), 'a user', formatBody(exchange), 'body', exchange)
   },
 }
 

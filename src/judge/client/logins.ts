@@ -1,5 +1,6 @@
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
+import { describeResponse } from './describe-response.ts'
 import { type Encoding, encodings, type Fields } from './encode.ts'
 import { MemoKey } from './memo.ts'
 import { asRecord, hasErrorFor, readToken } from './read-response.ts'
@@ -29,7 +30,7 @@ class LoginRefused extends Unjudged {
   readonly exchange: Exchange
 
   constructor(exchange: Exchange) {
-    super(`the target accepts no login (the last response was ${exchange.response.status})`, 'blocked')
+    super(`the target accepts no login (the last response was ${describeResponse(exchange)})`, 'blocked')
     this.exchange = exchange
   }
 }
@@ -105,7 +106,7 @@ export class Logins {
         const token = readToken(exchange)
         if (exchange.response.status !== 200 || token === undefined) {
           throw new Unjudged(
-            `the login of ${openId} returned no token (status ${exchange.response.status})`,
+            `the login of ${openId} returned no token (${describeResponse(exchange)})`,
             'blocked',
           )
         }

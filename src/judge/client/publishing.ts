@@ -1,5 +1,6 @@
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
+import { type CategoryAttempt, describeAttempts, describeResponse } from './describe-response.ts'
 import type { Fields } from './encode.ts'
 import type { Feed } from './feed.ts'
 import type { Logins } from './logins.ts'
@@ -21,6 +22,9 @@ interface PublishOptions extends Omit<PostOptions, 'encoding'> {
 }
 
 const categoryKey = new MemoKey<number>()
+
+/** Where no category is known, the ids from 1 up to this one are tried. */
+const MAX_CATEGORY = 10
 
 /** What the content of each publication begins with, in this run and in earlier ones. */
 const CONTENT_PREFIX = 'feedtwin check '
@@ -50,7 +54,7 @@ export class Publishing {
       ...changes,
     })
     if (exchange.response.status !== 200) {
-      throw new Unjudged(`a valid post was rejected with ${exchange.response.status}`, 'blocked')
+      throw new Unjudged(`a valid post was rejected with ${describeResponse(exchange)}`, 'blocked')
     }
     return { exchange, post: asRecord(exchange.response.json), sent }
   }
@@ -82,10 +86,15 @@ export class Publishing {
     return longest === 'none' ? text : text.slice(-longest)
   }
 
-  /** Finds the id of a category that the target accepts; publishes a post if that cannot be read from posts. */
+  /**
+   * Finds the id of a category that the target accepts: the one that the user named, or one that posts have. Otherwise it
+   * publishes a post in each of the first categories until one is accepted.
+   */
   findCategory(): Promise<number> {
     return this.#requests.once(categoryKey, async () => {
-      const [known] = this.#requests.knowledge.getAnswer('category.set') ?? []
+      const { options, knowledge } = this.#requests
+      if (options.category !== undefined) return options.category
+      const [known] = knowledge.getAnswer('category.set') ?? []
       if (known) return known.id
       for (const position of this.#feed.candidatePositions) {
         for (const post of readPosts(await this.#feed.listFirstPage(position))) {
@@ -93,12 +102,14 @@ export class Publishing {
           if (typeof id === 'number') return id
         }
       }
-      for (let id = 1; id <= 10; id++) {
-        const fields = { post_category_id: id, ...this.#feed.startPosition }
+      const attempts: CategoryAttempt[] = []
+      for (let category = 1; category <= MAX_CATEGORY; category++) {
+        const fields = { post_category_id: category, ...this.#feed.startPosition }
         const { exchange } = await this.#publishWithContent(fields)
-        if (exchange.response.status === 200) return id
+        if (exchange.response.status === 200) return category
+        attempts.push({ category, exchange })
       }
-      throw new Unjudged('no category is known: no posts were found, and ids 1 to 10 are rejected', 'blocked')
+      throw new Unjudged(describeAttempts(attempts), 'blocked')
     })
   }
 }

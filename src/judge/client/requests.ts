@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly token?: string | undefined
   /** where the deployment has posts, as far as the user knows */
   readonly at?: Position | undefined
+  /** the category of what the run publishes, as far as the user knows one */
+  readonly category?: number | undefined
   /** names this run in what it publishes */
   readonly run: string
 }

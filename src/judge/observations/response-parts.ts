@@ -22,7 +22,11 @@ export function joinPath(where: string, step: string | number): string {
   return typeof step === 'number' ? where + name : `${where}.${name}`
 }
 
-export const getBody = ({ response }: Exchange): Part => ({ value: response.json, where: 'body' })
+/** The result in the body of a response. */
+export const getBody = ({ response }: Exchange): Part => ({
+  value: response.json,
+  where: (response.received?.wrapper ?? []).reduce(joinPath, 'body'),
+})
 
 /** A body in one line, whether or not it is JSON. */
 export const formatBody = ({ response: { json, text } }: Exchange): string =>

@@ -7,7 +7,7 @@ import { resolveReferences } from '../../contract/resolve-references.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import { formatBody, joinPath } from './response-parts.ts'
+import { formatBody, getBody, joinPath } from './response-parts.ts'
 
 /** The keywords of a schema that tell which requirement it states and what it expects. It contains no references. */
 interface Schema {
@@ -109,7 +109,7 @@ function toViolation(error: ErrorObject, exchange: Exchange, firstIndex: number)
       const name = parsePointerStep(step)
       return isInList && depth === 0 && typeof name === 'number' ? firstIndex + name : name
     })
-    .reduce(joinPath, 'body')
+    .reduce(joinPath, getBody(exchange).where)
   return { expected: describeSchema(findSchemaOf(error)), actual, where }
 }
 

@@ -2,6 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
 import type { JudgedRun } from '../judge-target.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
 import { findShapeDifferences, readShape, type Shape } from './body-shape.ts'
 
 /** A difference between two targets. */
@@ -75,7 +76,7 @@ function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
   const at = `${a.outgoing.method} ${a.outgoing.path}`
   const compare = (what: string, ofA: string, ofB: string): TargetDifference[] =>
     ofA === ofB ? [] : [{ what: `${operation}: ${what}`, a: ofA, b: ofB, at }]
-  const status = compare('status', String(a.response.status), String(b.response.status))
+  const status = compare('status', String(getReceived(a).status), String(getReceived(b).status))
   if (status.length > 0) return status
   return [
     ...compare('Content-Type', readMediaType(a), readMediaType(b)),
@@ -90,7 +91,7 @@ function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
 const readMediaType = ({ response }: Exchange): string =>
   (response.headers['content-type'] ?? 'nothing').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const readBodyShape = ({ response }: Exchange): Shape => readShape(response.json)
+const readBodyShape = (exchange: Exchange): Shape => readShape(getReceived(exchange).json)
 
 /** Errors are compared as text, because every user gets the same. */
 function formatError({ response }: Exchange): string {

@@ -1,3 +1,4 @@
+import { groupRanges } from '../../base/format-ranges.ts'
 import type { GapId } from '../../contract/index.ts'
 import { probes } from '../probes/index.ts'
 import type { GapResult, Report } from './report.ts'
@@ -27,16 +28,11 @@ export const formatDialectFile = (report: Pick<Report, 'gaps'>): string =>
 
 function describeEvidence({ id, evidence }: GapResult): string {
   const exchanges = evidence.length === 1 ? 'exchange' : 'exchanges'
-  return `${probes[id].relevantResponses}${evidence.length > 0 ? ` (${exchanges} ${formatRanges(evidence)})` : ''}`
+  return `${probes[id].relevantResponses}${evidence.length > 0 ? ` (${exchanges} ${listRanges(evidence)})` : ''}`
 }
 
 /** Formats 1, 2, 3 and 5 as "1–3, 5". */
-function formatRanges(numbers: readonly number[]): string {
-  const runs: [first: number, last: number][] = []
-  for (const number of new Set([...numbers].sort((a, b) => a - b))) {
-    const run = runs.at(-1)
-    if (run && run[1] === number - 1) run[1] = number
-    else runs.push([number, number])
-  }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
-}
+const listRanges = (numbers: readonly number[]): string =>
+  groupRanges(numbers)
+    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
+    .join(', ')

@@ -4,6 +4,7 @@ import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
 import type { Watch } from '../watch.ts'
 import { type CheckOutcome, executeCheck, executeWatch } from './confirm.ts'
 
@@ -57,13 +58,15 @@ function combineOutcomes(
   }
 }
 
-/** An exchange as a report shows it, without the parsed JSON of long bodies. */
-function shortenExchange({ number, request, response, milliseconds }: Exchange): Evidence {
-  const { digest, json } = response
+/** An exchange as a report shows it: the response as it was received, without the parsed JSON of long bodies. */
+function shortenExchange(exchange: Exchange): Evidence {
+  const { number, request, milliseconds } = exchange
+  const { received, ...response } = exchange.response
+  const { status, json } = getReceived(exchange)
   return {
     number,
     request,
-    response: { ...response, json: digest === undefined ? json : undefined },
+    response: { ...response, status, json: response.digest === undefined ? json : undefined },
     milliseconds,
   }
 }

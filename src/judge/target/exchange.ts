@@ -38,6 +38,13 @@ export interface Exchange {
     readonly digest?: string
     /** undefined when the text is not JSON; strings of more than 65,536 characters are cut */
     readonly json: unknown
+    /** what was received, where the kit reads the result in another form; a report shows only this */
+    readonly received?: {
+      readonly status: number
+      readonly json: unknown
+      /** the keys around the result, such as ["data"]; empty where only the status differs */
+      readonly wrapper: readonly string[]
+    }
   }
   readonly milliseconds: number
 }

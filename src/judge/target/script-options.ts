@@ -39,6 +39,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   platformInfo: acceptKinds('string'),
   token: acceptKinds('string'),
   at: acceptOptions(positionOptions),
+  category: acceptKinds('number'),
   dialect: acceptKinds('object'),
   only: acceptList(acceptKinds('string')),
   timeout: acceptKinds('number'),

@@ -2,6 +2,7 @@ import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { type Ending, explainForCheck } from './ending.ts'
 import type { Exchange, Outgoing, Tier } from './exchange.ts'
 import { Limits, TooLarge } from './limits.ts'
+import { lookThrough } from './look-through.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import { describeFailure, type Fetch, fillHeaders, isTimeout, receiveResponse } from './receive.ts'
 import { type Received, recordResponse } from './recording.ts'
@@ -134,14 +135,14 @@ export class Transport {
       throw this.#end({ kind: 'lost', reason: describeFailure(error, timeout) })
     }
     const milliseconds = now() - started
-    const response = await recordResponse(request, received, this.#vault)
+    const recorded = await recordResponse(request, received, this.#vault)
     const body =
       typeof request.body === 'string' ? request.body : request.body && new TextDecoder().decode(request.body)
     const exchange: Exchange = {
       number: this.exchanges.length + 1,
       outgoing: request,
       request: { method: request.method, url, headers: sent, ...(body !== undefined && { body }) },
-      response,
+      response: lookThrough(request.operation, recorded),
       milliseconds,
     }
     this.exchanges.push(exchange)

@@ -1,3 +1,4 @@
+import { requirements } from '../../contract/index.ts'
 import type { Watch } from '../watch.ts'
 import { anyWatches } from './any.ts'
 import { authWatches } from './auth.ts'
@@ -5,13 +6,19 @@ import { errorWatches } from './errors.ts'
 import { listWatches } from './list.ts'
 import { loginWatches } from './login.ts'
 import { postWatches } from './post.ts'
+import { resultWatches } from './results.ts'
 
-/** All watches, in the order of the requirements. */
-export const watches: readonly Watch[] = [
+const allWatches: readonly Watch[] = [
   ...anyWatches,
   ...loginWatches,
   ...postWatches,
   ...listWatches,
+  ...resultWatches,
   ...authWatches,
   ...errorWatches,
 ]
+
+/** All watches, in the order of the requirements. */
+export const watches: readonly Watch[] = requirements.flatMap(({ id }) =>
+  allWatches.filter(({ requirement }) => requirement === id),
+)

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../src/conformance.ts'
+import type { Report } from '../../src/judge/report/report.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { changeResponses, createTwinFetch, type EditableResponse } from './change-responses.ts'
+import { judge } from './judge.ts'
+import { listViolated } from './judge-twin.ts'
+import { createSmallServer } from './power/small-server.ts'
+
+type Json = EditableResponse['json']
+
+/** A server that returns its results in another form. */
+const changeResults = (server: Fetch, change: (response: EditableResponse, isList: boolean) => void): Fetch =>
+  changeResponses(server, (response, { path, method }) => {
+    if (response.status === 200) change(response, path === '/posts' && method === 'GET')
+  })
+
+const findResult = ({ requirements }: Report, id: string) => requirements.find((each) => each.id === id)
+
+const RESULT_REQUIREMENTS = ['login.weixin-is-taken', 'list.is-array', 'create.answers-200']
+
+describe('a result with another status from 201 to 299', () => {
+  it('is one violation if a publication returns 201, and the run goes on', async () => {
+    const server = changeResponses(createSmallServer(), (response, { path, method }) => {
+      if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 201
+    })
+    const report = await judge(server)
+    expect(listViolated(report)).toEqual(['create.answers-200'])
+    const { violation, evidence } = findResult(report, 'create.answers-200') ?? {}
+    expect(violation).toEqual({ expected: 'status 200', actual: 'status 201', where: 'status' })
+    expect(evidence?.at(-1)?.response.status).toBe(201)
+    expect(report.requirements.filter(({ verdict }) => verdict === 'unjudged')).toEqual([])
+    expect(report.created.length).toBe(report.writes)
+  })
+
+  it('is one violation of each operation if every result has it', async () => {
+    const server = changeResults(createSmallServer(), (response) => {
+      response.status = 202
+    })
+    expect(listViolated(await judge(server))).toEqual([
+      'login.weixin-is-taken',
+      'list.answers-200',
+      'create.answers-200',
+    ])
+  })
+
+  it('has a body that all other requirements judge', async () => {
+    const server = changeResponses(createSmallServer(), (response, { path, method }) => {
+      if (path !== '/posts' || method !== 'POST' || response.status !== 200) return
+      response.status = 201
+      response.json.category.name = null
+    })
+    expect(listViolated(await judge(server))).toEqual(['post.category.has-its-fields', 'create.answers-200'])
+  })
+
+  it('shows that an empty post was published', async () => {
+    const original = createSmallServer()
+    const server: Fetch = async (url, init) => {
+      const body = String(init.body ?? '')
+      const isEmpty = body.includes('"images":[]') && body.includes('"content":""')
+      return original(url, isEmpty ? { ...init, body: body.replace('""', '"x"') } : init)
+    }
+    const report = await judge(
+      changeResponses(server, (response, { path, method }) => {
+        if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 201
+      }),
+    )
+    expect(findResult(report, 'create.empty-post-is-refused')).toMatchObject({
+      verdict: 'fail',
+      violation: { expected: 'a rejection', actual: 'status 201' },
+    })
+  })
+})
+
+const links = { first: 'http://feedtwin.test/posts?page=1', next: null }
+
+describe('a wrapper around results', () => {
+  const wrappers: readonly [title: string, wrap: (json: Json, isList: boolean) => Json, shown: string][] = [
+    ['data', (data) => ({ data }), '{"data": […]}'],
+    ['success and data', (data) => ({ success: true, data }), '{"success": true, "data": […]}'],
+    [
+      'a paginated list',
+      (data, isList) => (isList ? { data, links, meta: { total: data.length } } : { data }),
+      '{"data": […], "links": {…}, "meta": {…}}',
+    ],
+    [
+      'an envelope with a list of its own',
+      (data, isList) => ({ code: 0, msg: 'ok', data: isList ? { items: data, total: 9 } : data }),
+      '{"code": 0, "msg": "…", "data": {…}}',
+    ],
+  ]
+
+  it.each(wrappers)('is the only violation: %s', async (_, wrap, shown) => {
+    const server = changeResults(createSmallServer(), (response, isList) => {
+      response.json = wrap(response.json, isList)
+    })
+    const report = await judge(server)
+    expect(listViolated(report)).toEqual(RESULT_REQUIREMENTS)
+    expect(findResult(report, 'list.is-array')?.violation).toEqual({
+      expected: 'the array itself',
+      actual: shown,
+      where: 'body',
+    })
+    expect(report.requirements.filter(({ verdict }) => verdict === 'unjudged')).toEqual([])
+    expect(report.gaps.filter(({ status }) => status === 'unstable' || status === 'error')).toEqual([])
+  })
+
+  it('is looked through: what is behind it is judged, at its place in the body', async () => {
+    const server = changeResults(createSmallServer(), (response, isList) => {
+      if (isList) for (const post of response.json) post.category.name = null
+      response.json = { data: response.json }
+    })
+    const report = await judge(server, { tier: 'read' })
+    expect(listViolated(report)).toEqual(['post.category.has-its-fields', 'list.is-array'])
+    expect(findResult(report, 'post.category.has-its-fields')?.violation?.where).toBe(
+      'body, data[0].category.name',
+    )
+  })
+
+  it('is not looked for in a failure with status 200', async () => {
+    const server = changeResponses(createSmallServer(), (response, { path, method }) => {
+      if (path === '/posts' && method === 'GET' && response.status === 200)
+        response.json = { code: 40101, message: 'no', data: [] }
+    })
+    const report = await judge(server, { tier: 'read' })
+    expect(findResult(report, 'list.is-array')?.violation?.actual).toContain('40101')
+  })
+})
+
+describe('a token that a login returns under another name', () => {
+  it.each([
+    ['access_token', (user: Json) => ({ ...user, access_token: user.token, token: undefined })],
+    ['data.token', (user: Json) => ({ ...user, data: { token: user.token }, token: undefined })],
+    ['a token beside the user', ({ token, ...user }: Json) => ({ user, token })],
+  ])('is used, and is a secret: %s', async (_, change) => {
+    const tokens: string[] = []
+    const server = changeResponses(await createTwinFetch(), (response, { path }) => {
+      if (path !== '/auth/third_party' || response.status !== 200) return
+      tokens.push(response.json.token)
+      response.json = change(response.json)
+    })
+    const report = await check({ fetch: server }, { only: ['login.user.token-is-jwt', 'create.answers-200'] })
+    expect(report.requirements.map(({ verdict }) => verdict)).toEqual(['fail', 'pass'])
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const token of tokens) expect(JSON.stringify(report)).not.toContain(token)
+  })
+})
+
+describe('a category', () => {
+  /** A server without posts whose publications fail by category. */
+  const rejectCategories = async (reject: (category: number) => Response): Promise<Fetch> => {
+    const server = await createTwinFetch({ world: 'empty' })
+    return async (url, init) => {
+      const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
+      const category = /"post_category_id":(\d+)/.exec(String(init.body ?? ''))?.[1]
+      return isPublication && category !== undefined ? reject(Number(category)) : server(url, init)
+    }
+  }
+  const crash = (): Response =>
+    Response.json({ message: 'Method [auth] does not exist.', exception: 'X' }, { status: 500 })
+  const notFound = (): Response =>
+    Response.json({ message: '404 Not Found', status_code: 404 }, { status: 404 })
+  const invalid = (): Response =>
+    Response.json(
+      {
+        message: '422 Unprocessable Entity',
+        errors: { post_category_id: ['Unknown id.'] },
+        status_code: 422,
+      },
+      { status: 422 },
+    )
+
+  it.each([
+    [
+      (id: number) => (id <= 5 ? crash() : notFound()),
+      "Publishing failed: 500 'Method [auth] does not exist.' for categories 1 to 5; 404 for 6 to 10",
+    ],
+    [
+      (id: number) => (id === 4 ? notFound() : invalid()),
+      "Publishing failed: 422 'Unknown id.' for categories 1 to 3 and 5 to 10; 404 for 4",
+    ],
+    [
+      () => new Response('<html><title>Whoops,\n looks bad</title></html>', { status: 500 }),
+      "Publishing failed: 500 'Whoops, looks bad' for categories 1 to 10",
+    ],
+    [
+      () => new Response('x'.repeat(5000), { status: 500 }),
+      `Publishing failed: 500 '${'x'.repeat(99)}…' for categories 1 to 10`,
+    ],
+  ])('that cannot be found is reported with all answers: %#', async (reject, reason) => {
+    const report = await check({ fetch: await rejectCategories(reject) }, { only: ['create.answers-200'] })
+    expect(report.requirements[0]).toMatchObject({ verdict: 'unjudged', cause: 'blocked', reason })
+  })
+
+  it('that publishing accepts with 201 ends the search', async () => {
+    let published = 0
+    const server = changeResponses(
+      await createTwinFetch({ world: 'empty' }),
+      (response, { path, method }) => {
+        if (path !== '/posts' || method !== 'POST' || response.status !== 200) return
+        response.status = 201
+        published++
+      },
+    )
+    const report = await check({ fetch: server }, { only: ['create.answers-200'] })
+    expect(report.requirements[0]?.violation).toMatchObject({ actual: 'status 201' })
+    expect(published).toBe(report.writes)
+  })
+
+  it('that the user names is used without a search', async () => {
+    const categories = new Set<string | undefined>()
+    const server = await createTwinFetch({ world: 'empty' })
+    const report = await check(
+      {
+        fetch: (url, init) => {
+          const category = /"post_category_id":(\d+)/.exec(String(init.body ?? ''))?.[1]
+          if (category !== undefined) categories.add(category)
+          return server(url, init)
+        },
+      },
+      { category: 3, only: ['create.answers-200'] },
+    )
+    expect(report.requirements[0]?.verdict).toBe('pass')
+    expect([...categories].filter((id) => id !== '99999999')).toEqual(['3'])
+  })
+})
