@@ -176,8 +176,9 @@ function openTarget(
   return { target: { fetch: observe(fetch), baseUrl, isInProcess: true }, close: () => {} }
 }
 
-const createEnvironment = ({ seed }: ScriptOptions): RunEnvironment => ({
+const createEnvironment = ({ seed, onWait }: ScriptOptions): RunEnvironment => ({
   now: Date.now,
   sleep: (milliseconds) => sleep(milliseconds),
   run: seed ?? Math.random().toString(36).slice(2, 8),
+  onWait,
 })

@@ -8,6 +8,7 @@ import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
 import { explainRedirects } from './target/explain-redirect.ts'
+import type { PaceOptions } from './target/pace.ts'
 import type { Fetch } from './target/receive.ts'
 import { hideHeader } from './target/secret-headers.ts'
 import { Transport } from './target/transport.ts'
@@ -22,10 +23,7 @@ export interface Target {
 }
 
 /** What a run needs from its surroundings: the clock, timers and a name. */
-export interface RunEnvironment {
-  /** unix milliseconds */
-  readonly now: () => number
-  readonly sleep: (milliseconds: number) => Promise<void>
+export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onWait'> {
   readonly run: string
 }
 
@@ -40,13 +38,14 @@ export interface JudgedRun {
 const TIMEOUT = 10_000
 const RATE = 10
 const MAX_REQUESTS = 600
+const MAX_WAIT = 60_000
 
 /** Judges a target by a suite. @throws FeedtwinError `bad-option` */
 export async function judgeTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
-  { now, sleep, run: name }: RunEnvironment,
+  { now, sleep, run: name, onWait }: RunEnvironment,
 ): Promise<JudgedRun> {
   const baseUrl = parseBaseUrl(target.baseUrl)
   const waivers = selectWaivers(options.waivers ?? [], baseUrl)
@@ -65,9 +64,11 @@ export async function judgeTarget(
       rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : RATE),
       timeout: options.timeout ?? TIMEOUT,
       maxTime: options.maxTime ?? DEFAULT_MAX_TIME,
+      maxWait: options.maxWait ?? MAX_WAIT,
       headers: Object.fromEntries(headers),
       now,
       sleep,
+      onWait,
     },
     vault,
   )

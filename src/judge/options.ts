@@ -34,6 +34,8 @@ export interface CheckOptions {
   readonly timeout?: number | undefined
   /** Milliseconds for the whole run. Default: 600,000. */
   readonly maxTime?: number | undefined
+  /** Milliseconds that the run may wait in all for rate limits and short outages of the target. Default: 60,000. */
+  readonly maxWait?: number | undefined
   /** Requests a second. Default: 10; no limit on this machine. */
   readonly rate?: number | undefined
   /** How many requests the run may send. Default: 600. */

@@ -45,14 +45,17 @@ test('nothing is learned without a response with status 200', async () => {
 describe('an outage or a limit: exit code 3, the reason, and no file', () => {
   /** The responses of each kind of outage, after some good ones. */
   const troubles: Readonly<Record<string, { readonly status: number; readonly reason: RegExp }>> = {
-    'a rate limit': { status: 429, reason: /The dialect is incomplete: rate limited\./ },
-    'an outage': { status: 503, reason: /The dialect is incomplete: the target is unavailable \(503\)\./ },
+    'a rate limit': {
+      status: 429,
+      reason: /The dialect is incomplete: rate limited for longer than --max-wait allows/,
+    },
+    'an outage': { status: 503, reason: /The dialect is incomplete: the target is unavailable \(503\) for/ },
   }
 
   test.for(Object.entries(troubles))('%s after 30 responses', async ([, { status, reason }]) => {
     let answers = 0
     const { url } = await serveTwin(await createTwin(), (response) =>
-      ++answers > 30 ? new Response(null, { status, headers: { 'Retry-After': '60' } }) : response,
+      ++answers > 30 ? new Response(null, { status, headers: { 'Retry-After': '61' } }) : response,
     )
     await expectNothingLearned(['learn', url], reason)
   })

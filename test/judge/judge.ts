@@ -30,6 +30,7 @@ export function judge(
         rate: Number.POSITIVE_INFINITY,
         timeout: 5000,
         maxTime: Number.POSITIVE_INFINITY,
+        maxWait: 60_000,
         headers: {},
         now: () => now,
         sleep: async (milliseconds) => {

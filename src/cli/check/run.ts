@@ -25,8 +25,8 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
     return
   }
   assertOutputs(flags.reporter)
-  const { report } = await runWithProgress((onRequest) =>
-    checkWithExchanges(baseUrl, { ...options, onRequest }),
+  const { report } = await runWithProgress((observers) =>
+    checkWithExchanges(baseUrl, { ...options, ...observers }),
   )
   printReports(report, flags.reporter)
   process.exitCode = report.exitCode

@@ -35,14 +35,14 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   assertOneOrigin(token, sides)
   const { maxTime = DEFAULT_MAX_TIME } = options
   const startedAt = Date.now()
-  const runs = await runWithProgress(async (onRequest) => {
+  const runs = await runWithProgress(async (observers) => {
     // The time limit is for both runs together.
     const judgeSide = ({ target, origin }: Side): Promise<JudgedRun> =>
       checkWithExchanges(target, {
         ...options,
         token: origin && token,
         maxTime: maxTime - (Date.now() - startedAt),
-        onRequest,
+        ...observers,
       })
     return [await judgeSide(sides[0]), await judgeSide(sides[1])] as const
   })

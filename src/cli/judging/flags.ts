@@ -17,6 +17,8 @@ export interface KitFlags {
   readonly timeout?: number
   /** seconds */
   readonly maxTime?: number
+  /** seconds */
+  readonly maxWait?: number
   /** requests per second */
   readonly rate?: number
   readonly maxRequests?: number
@@ -51,6 +53,12 @@ export function addKitFlags(command: Command): Command {
       new Option('--max-time <seconds>', 'longest time for the whole run (default: 600)').argParser(
         parseSeconds,
       ),
+    )
+    .addOption(
+      new Option(
+        '--max-wait <seconds>',
+        'longest wait in all for rate limits and short outages (default: 60)',
+      ).argParser(parseSecondsOrZero),
     )
     .optionsGroup('Account:')
     .addOption(
@@ -96,6 +104,8 @@ export function addKitFlags(command: Command): Command {
 const MAX_SECONDS = 2 ** 31 / 1000 - 1
 
 const parseSeconds = (text: string): number => Math.min(parsePositiveNumber(text), MAX_SECONDS)
+
+const parseSecondsOrZero = (text: string): number => (text.trim() === '0' ? 0 : parseSeconds(text))
 
 function parsePosition(text: string): { lng: number; lat: number } {
   const [lng = Number.NaN, lat = Number.NaN, ...more] = text

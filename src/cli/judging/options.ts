@@ -6,12 +6,13 @@ import type { KitFlags } from './flags.ts'
 
 /** Reads the options of a run from its flags. @throws FeedtwinError when a file or the token command fails */
 export function readKitOptions(flags: KitFlags & { readonly dialect?: string }): ScriptOptions {
-  const { header: headers, timeout, maxTime, token, tokenCommand, dialect, ...rest } = flags
+  const { header: headers, timeout, maxTime, maxWait, token, tokenCommand, dialect, ...rest } = flags
   return {
     ...rest,
     headers,
     timeout: timeout && timeout * 1000,
     maxTime: maxTime && maxTime * 1000,
+    maxWait: maxWait === undefined ? undefined : maxWait * 1000,
     token: checkToken(tokenCommand === undefined ? token : runTokenCommand(tokenCommand)),
     dialect: dialect === undefined ? undefined : readDialect(readJson(dialect), dialect),
   }

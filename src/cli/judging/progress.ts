@@ -1,7 +1,12 @@
 import { formatCount } from '../../base/format-count.ts'
+import type { ScriptOptions } from '../../conformance.ts'
 import { wrapKitErrors } from './kit-error.ts'
 
-type OnRequest = (method: string, url: string) => void
+/** What a command reports while it runs. */
+type Observers = Required<Pick<ScriptOptions, 'onRequest' | 'onWait'>>
+
+/** What a run waits for. */
+const WAITS = { 'rate-limit': 'the rate limit', outage: 'the target, which is unavailable' } as const
 
 /** Returns to the start of the line and erases it (ECMA-48, 8.3.41). */
 const ERASE_LINE = '\r\u001b[K'
@@ -10,14 +15,20 @@ const ERASE_LINE = '\r\u001b[K'
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** Runs the requests of a command. In a terminal, a line on stderr shows the progress. A signal ends the process. */
-export async function runWithProgress<T>(work: (onRequest: OnRequest) => Promise<T>): Promise<T> {
+export async function runWithProgress<T>(work: (observers: Observers) => Promise<T>): Promise<T> {
   const { stderr } = process
   let count = 0
-  const showRequest = (method: string, url: string): void => {
-    count++
-    if (!stderr.isTTY) return
-    const { pathname } = new URL(url)
-    stderr.write(ERASE_LINE + `${count} ${method} ${pathname}`.slice(0, stderr.columns - 1))
+  const showLine = (text: string): void => {
+    if (stderr.isTTY) stderr.write(ERASE_LINE + text.slice(0, stderr.columns - 1))
+  }
+  const observers = {
+    onRequest(method: string, url: string): void {
+      count++
+      showLine(`${count} ${method} ${new URL(url).pathname}`)
+    },
+    onWait(milliseconds: number, cause: keyof typeof WAITS): void {
+      showLine(`waiting ${Math.ceil(milliseconds / 1000)} s for ${WAITS[cause]}`)
+    },
   }
   const eraseLine = (): void => {
     if (stderr.isTTY) stderr.write(ERASE_LINE)
@@ -30,7 +41,7 @@ export async function runWithProgress<T>(work: (onRequest: OnRequest) => Promise
   const signals = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[]
   for (const signal of signals) process.on(signal, interrupt)
   try {
-    return await wrapKitErrors(() => work(showRequest))
+    return await wrapKitErrors(() => work(observers))
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     eraseLine()

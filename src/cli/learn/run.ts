@@ -20,8 +20,8 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   const { output } = flags
   if (output !== undefined) assertWritable(output)
   const options = readKitOptions(flags)
-  const { report } = await runWithProgress((onRequest) =>
-    learnWithExchanges(baseUrl, { ...options, onRequest }),
+  const { report } = await runWithProgress((observers) =>
+    learnWithExchanges(baseUrl, { ...options, ...observers }),
   )
   process.exitCode = report.exitCode
   const problem = findProblem(report)

@@ -4,6 +4,7 @@ import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import { Violated } from '../violation.ts'
+import { canPublish } from './can-publish.ts'
 import { type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
 import { Memo } from './memo.ts'
@@ -100,14 +101,16 @@ export class Requests extends Memo {
   post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
     const { method, path: template } = operations[operation]
     const { path, rest } = fillPath(template, fields)
-    const { query, headers, body } = encoders[options.encoding](rest)
+    const encoded = encoders[options.encoding](rest)
+    const headers = { ...encoded.headers, ...createBearerHeader(options.token), ...options.headers }
     return this.send({
       method,
-      path: path + query,
-      headers: { ...headers, ...createBearerHeader(options.token), ...options.headers },
-      ...(body !== undefined && { body }),
+      path: path + encoded.query,
+      headers,
+      ...(encoded.body !== undefined && { body: encoded.body }),
       tier: operationTiers[operation],
       operation,
+      ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     })
   }
 

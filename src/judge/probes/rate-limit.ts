@@ -3,29 +3,16 @@ import { readClaims } from '../observations/jwt.ts'
 import { addEvidence, createUnstable } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { type RateLimit, readDate, readRateLimit, readSecondsUntilReset } from '../target/rate-limit.ts'
 import { Unjudged } from '../violation.ts'
 
-/** A smaller reset is a number of seconds from now; a larger one is a time in unix seconds. */
-const SMALLEST_TIME = 1e8
-
-interface RateLimitHeaders {
+interface LimitedExchange extends RateLimit {
   readonly exchange: Exchange
-  readonly limit: number
-  readonly remaining: number
-  readonly reset: number
-}
-
-/** Reads the headers of a rate limit: the customary X-RateLimit-… and those of the IETF draft. */
-function readRateLimit(exchange: Exchange): RateLimitHeaders {
-  const { headers } = exchange.response
-  const read = (name: string): number =>
-    Number.parseInt(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`] ?? '', 10)
-  return { exchange, limit: read('limit'), remaining: read('remaining'), reset: read('reset') }
 }
 
 /** The time of the target's clock, in unix seconds. Ours may be minutes off. */
 function readTargetTime(client: Client, { response: { headers, json } }: Exchange): number {
-  const date = Date.parse(headers.date ?? '')
+  const date = readDate(headers)
   if (!Number.isNaN(date)) return Math.floor(date / 1000)
   const { token } = asRecord(json)
   const claims = typeof token === 'string' ? readClaims(client.vault.reveal(token)) : undefined
@@ -33,17 +20,19 @@ function readTargetTime(client: Client, { response: { headers, json } }: Exchang
 }
 
 /** The first request of a window leaves the whole limit but one. */
-const isFirstOfWindow = ({ limit, remaining }: RateLimitHeaders): boolean => remaining === limit - 1
+const isFirstOfWindow = ({ limit, remaining }: RateLimit): boolean => remaining === limit - 1
 
-const readSecondsLeft = (client: Client, { exchange, reset }: RateLimitHeaders): number =>
-  reset < SMALLEST_TIME ? reset : reset - readTargetTime(client, exchange)
+const readSecondsLeft = (client: Client, limited: LimitedExchange): number =>
+  readSecondsUntilReset(limited, readTargetTime(client, limited.exchange))
 
 export const rateLimitProbe: Probe<'rate-limit'> = {
   gap: 'rate-limit',
   tier: 'read',
   relevantResponses: 'headers of the first response of a window',
   async run(client) {
-    const limited = client.transport.exchanges.map(readRateLimit).filter(({ limit }) => limit > 0)
+    const limited = client.transport.exchanges
+      .map((exchange): LimitedExchange => ({ exchange, ...readRateLimit(exchange.response.headers) }))
+      .filter(({ limit }) => limit > 0)
     const [first] = limited
     if (!first) throw new Unjudged('no response mentions a rate limit')
     if (limited.some(({ limit }) => limit !== first.limit))

@@ -14,6 +14,8 @@ export interface Outgoing {
   readonly tier: Tier
   /** undefined for a path that no operation has */
   readonly operation?: OperationId
+  /** false for a request of tier write that a correct target rejects, so that it needs no write budget */
+  readonly canPublish?: boolean
 }
 
 /** A request and its response, as evidence. Secrets are placeholders. */

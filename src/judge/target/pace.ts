@@ -1,23 +1,40 @@
+import type { WaitCause } from './delays.ts'
 import type { Exchange } from './exchange.ts'
+import { readRequestedWait } from './rate-limit.ts'
 
 export interface PaceOptions {
   /** requests a second; Infinity is no limit */
   readonly rate: number
   /** milliseconds for the whole run; Infinity is no limit */
   readonly maxTime: number
+  /** milliseconds that the run may wait in all because the target asks for it */
+  readonly maxWait: number
   /** unix milliseconds */
   readonly now: () => number
   readonly sleep: (milliseconds: number) => Promise<void>
+  /** called before each wait that the target asks for */
+  readonly onWait?: ((milliseconds: number, cause: WaitCause) => void) | undefined
 }
 
-/** The longest time that a run waits for limits and outages altogether, in milliseconds. */
-const PATIENCE = 30_000
+/** The wait after a first response that asks to try again without saying when, in milliseconds. It doubles each time. */
+const FIRST_WAIT = 1000
+const SHORTEST_WAIT = 100
+
+/** The requests to one operation wait until a time. */
+interface Hold {
+  /** unix milliseconds */
+  readonly until: number
+  /** why the target refused a request; undefined when only its headers say that nothing remains */
+  readonly refusal?: Exchange
+}
 
 /** Keeps a run within its rate and its time, and waits when the target asks for it. */
 export class RequestPace {
   readonly #options: PaceOptions
   readonly #endsAt: number
+  readonly #holds = new Map<string, Hold>()
   #waited = 0
+  #waitsUntil = 0
   #nextAt = 0
 
   constructor(options: PaceOptions) {
@@ -36,21 +53,56 @@ export class RequestPace {
     if (wait > 0) await this.#options.sleep(wait)
   }
 
-  /** Waits until the rate allows the next request. */
-  async waitForTurn(): Promise<void> {
+  /**
+   * Waits until the rate allows the next request, and until the target takes requests to its operation again. Returns the
+   * response that refused an earlier one if that would take too long.
+   */
+  async waitForTurn(operation: string): Promise<Exchange | undefined> {
     const { now, rate } = this.#options
-    if (rate === Number.POSITIVE_INFINITY) return
+    const hold = this.#holds.get(operation)
+    const delay = hold === undefined ? 0 : hold.until - now()
+    if (hold?.refusal && delay > 0) return hold.refusal
+    if (delay > 0) await this.#waitFor(delay, 'rate-limit')
+    if (rate === Number.POSITIVE_INFINITY) return undefined
     const wait = this.#nextAt - now()
     this.#nextAt = Math.max(now(), this.#nextAt) + 1000 / rate
     await this.pause(wait)
+    return undefined
   }
 
-  /** Waits as long as Retry-After asks for; returns false instead when the run has waited too long already. */
-  async waitOut({ response }: Exchange): Promise<boolean> {
-    const seconds = Number(response.headers['retry-after'] ?? 1)
-    const wait = Math.max(100, Number.isFinite(seconds) ? seconds * 1000 : 1000)
-    if (this.#waited + wait > PATIENCE) return false
-    this.#waited += wait
+  /** Remembers when the headers of a response say that the target takes no more requests to its operation. */
+  obey(operation: string, { response }: Exchange): void {
+    const { now } = this.#options
+    const wait = readRequestedWait(response.headers, false, now())
+    if (wait === undefined) this.#holds.delete(operation)
+    else this.#holds.set(operation, { until: now() + wait })
+  }
+
+  /**
+   * Waits after a response that asks to try again later. Returns false instead when the run may not wait that long; nothing
+   * more is then sent to the operation until that time.
+   *
+   * @param attempts how often the request was sent
+   */
+  async waitOut(operation: string, refusal: Exchange, cause: WaitCause, attempts: number): Promise<boolean> {
+    const { now } = this.#options
+    const requested = readRequestedWait(refusal.response.headers, true, now())
+    const growth = 2 ** (attempts - 1)
+    const wait = Math.max(SHORTEST_WAIT * growth, requested ?? FIRST_WAIT * growth)
+    if (await this.#waitFor(wait, cause)) return true
+    this.#holds.set(operation, { until: now() + wait, refusal })
+    return false
+  }
+
+  /** Returns false if the run may not wait that long. Waits at the same time count once. */
+  async #waitFor(wait: number, cause: WaitCause): Promise<boolean> {
+    const { now, maxWait, onWait } = this.#options
+    const until = now() + wait
+    const more = Math.max(0, until - Math.max(now(), this.#waitsUntil))
+    if (this.#waited + more > maxWait) return false
+    this.#waited += more
+    this.#waitsUntil = Math.max(this.#waitsUntil, until)
+    onWait?.(wait, cause)
     await this.pause(wait)
     return true
   }

@@ -8,6 +8,7 @@ import {
   type OptionTable,
 } from '../../contract/options.ts'
 import type { CheckOptions, Waiver } from '../index.ts'
+import type { WaitCause } from './delays.ts'
 
 export interface ScriptOptions extends CheckOptions {
   /** Accepts untrusted certificates. */
@@ -16,6 +17,8 @@ export interface ScriptOptions extends CheckOptions {
   readonly seed?: string | undefined
   /** Called before each request is sent. */
   readonly onRequest?: ((method: string, url: string) => void) | undefined
+  /** Called before the run waits because the target limits its rate or is unavailable. */
+  readonly onWait?: ((milliseconds: number, cause: WaitCause) => void) | undefined
 }
 
 const waiverOptions: OptionTable<Waiver> = {
@@ -44,6 +47,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   only: acceptList(acceptKinds('string')),
   timeout: acceptKinds('number'),
   maxTime: acceptKinds('number'),
+  maxWait: acceptKinds('number'),
   rate: acceptKinds('number'),
   maxRequests: acceptKinds('number'),
   headers: acceptKinds('object'),
@@ -52,6 +56,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   insecure: acceptKinds('boolean'),
   seed: acceptKinds('string'),
   onRequest: acceptKinds('function'),
+  onWait: acceptKinds('function'),
 }
 
 /**

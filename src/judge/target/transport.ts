@@ -1,4 +1,5 @@
 import { Unjudged, type UnjudgedCause } from '../violation.ts'
+import { delays } from './delays.ts'
 import { type Ending, explainForCheck } from './ending.ts'
 import type { Exchange, Outgoing, Tier } from './exchange.ts'
 import { Limits, TooLarge } from './limits.ts'
@@ -23,12 +24,6 @@ export interface TransportOptions extends PaceOptions {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Statuses that ask to try again later (RFC 6585, section 4; RFC 9110, section 15.6.4), and why nothing is judged then. */
-const LATER: Readonly<Record<number, readonly [reason: string, cause: UnjudgedCause]>> = {
-  429: ['rate limited', 'rate-limit'],
-  503: ['the target is unavailable (503)', 'outage'],
-}
-
 /** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -43,6 +38,8 @@ export class Transport {
   readonly #limits = new Limits()
   readonly #pace: RequestPace
   #writes = 0
+  /** whether the target has published what it should have rejected */
+  #publishesAnything = false
   #ending: Ending | undefined
   #obstacle: string | undefined
 
@@ -80,34 +77,57 @@ export class Transport {
    *   no response; nothing more is sent after that
    */
   async send(request: Outgoing): Promise<Exchange> {
-    const { tier, maxWrites } = this.options
-    demandTier(tier, request.tier)
-    if (request.tier === 'write' && this.#writes >= maxWrites)
-      throw new Unjudged(`needs more than ${maxWrites} writes`, 'budget')
-    for (;;) {
-      const exchange = await this.#sendOnce(request)
-      const later = LATER[exchange.response.status]
-      if (later === undefined) {
-        if (request.tier === 'write' && exchange.response.status < 300) this.#writes++
+    demandTier(this.options.tier, request.tier)
+    this.#demandWrite(request)
+    const exchange = await this.#sendThroughDelays(request)
+    if (request.tier === 'write' && exchange.response.status < 300) {
+      this.#writes++
+      this.#publishesAnything ||= request.canPublish === false
+    }
+    return exchange
+  }
+
+  /** @throws Unjudged when the request could publish a post and the run may publish no more */
+  #demandWrite({ tier, canPublish = true }: Outgoing): void {
+    const { maxWrites } = this.options
+    if (tier === 'write' && (canPublish || this.#publishesAnything) && this.#writes >= maxWrites)
+      throw new Unjudged(`write budget used up (--allow-writes ${maxWrites})`, 'budget')
+  }
+
+  async #sendThroughDelays(request: Outgoing): Promise<Exchange> {
+    const operation = request.operation ?? request.path
+    for (let attempts = 1; ; attempts++) {
+      const exchange = await this.#sendOnce(request, operation)
+      const delay = delays[exchange.response.status]
+      if (delay === undefined) {
+        this.#pace.obey(operation, exchange)
         return exchange
       }
-      if (!(await this.#pace.waitOut(exchange))) throw this.#recordObstacle(...later)
+      if (!(await this.#pace.waitOut(operation, exchange, delay.cause, attempts)))
+        throw this.#refuse(exchange)
     }
+  }
+
+  #refuse({ response }: Exchange): Unjudged {
+    const delay = delays[response.status] as (typeof delays)[number]
+    return this.#recordObstacle(delay.explain(`${this.options.maxWait / 1000} s`), delay.cause)
   }
 
   async #sendOnce(
     request: Outgoing,
+    operation: string,
     isLastAttempt = !SAFE_METHODS.includes(request.method),
   ): Promise<Exchange> {
     const { maxRequests, baseUrl, timeout, headers, now } = this.options
     if (this.#ending !== undefined) throw this.#recordObstacle(...explainForCheck(this.#ending))
     if (this.exchanges.length >= maxRequests)
       throw this.#recordObstacle(
-        `needs more than ${maxRequests} requests`,
+        `request budget used up (--max-requests ${maxRequests})`,
         'budget',
         `the run needs more than ${maxRequests} requests (--max-requests)`,
       )
-    await this.#pace.waitForTurn()
+    const refusal = await this.#pace.waitForTurn(operation)
+    if (refusal !== undefined) throw this.#refuse(refusal)
     const { timeLeft } = this.#pace
     if (timeLeft <= 0) throw this.#end(LATE)
     const url = baseUrl + request.path
@@ -131,7 +151,7 @@ export class Transport {
       if (error instanceof TooLarge) throw this.#end({ kind: 'too-large', reason: error.message })
       if (timeLeft < timeout && isTimeout(error)) throw this.#end(LATE)
       // A target that has never responded gets no second attempt.
-      if (!isLastAttempt && this.exchanges.length > 0) return this.#sendOnce(request, true)
+      if (!isLastAttempt && this.exchanges.length > 0) return this.#sendOnce(request, operation, true)
       throw this.#end({ kind: 'lost', reason: describeFailure(error, timeout) })
     }
     const milliseconds = now() - started

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckOptions, type JudgedRun, judgeTarget, suite } from '../../src/judge/index.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { createTwinFetch } from './change-responses.ts'
+
+const START = Date.UTC(2026, 0, 31, 12)
+
+/** A clock that advances only when the run sleeps. */
+class VirtualClock {
+  #now = START
+  readonly now = (): number => this.#now
+  readonly sleep = async (milliseconds: number): Promise<void> => {
+    this.#now += milliseconds
+  }
+}
+
+interface WaitingRun extends JudgedRun {
+  /** each wait as a text, such as "rate-limit 12000" */
+  readonly waits: readonly string[]
+}
+
+/** Judges a server with a clock that the server also has. */
+async function judgeWithClock(
+  createServer: (now: () => number) => Promise<Fetch>,
+  options: CheckOptions = {},
+): Promise<WaitingRun> {
+  const { now, sleep } = new VirtualClock()
+  const waits: string[] = []
+  const target = { fetch: await createServer(now), baseUrl: 'http://feedtwin.test', isInProcess: true }
+  const onWait = (milliseconds: number, cause: string) => waits.push(`${cause} ${milliseconds}`)
+  const judged = await judgeTarget(suite, target, options, { now, sleep, run: 'r1', onWait })
+  return { ...judged, waits }
+}
+
+/** A twin that answers one request in another way, after some normal responses. */
+const refuseOnce =
+  (status: number, createHeaders: (now: number) => Record<string, string>) =>
+  async (now: () => number): Promise<Fetch> => {
+    const server = await createTwinFetch({ now })
+    let requests = 0
+    return async (url, init) =>
+      ++requests === 20 ? new Response('', { status, headers: createHeaders(now()) }) : server(url, init)
+  }
+
+describe('a response that asks to try again later', () => {
+  it.each([
+    ['Retry-After in seconds', 429, () => ({ 'retry-after': '12' }), 'rate-limit 12000'],
+    [
+      'Retry-After as a date, by the clock of the target',
+      429,
+      () => ({
+        date: 'Sat, 31 Jan 2026 09:00:00 GMT',
+        'retry-after': 'Sat, 31 Jan 2026 09:00:07 GMT',
+      }),
+      'rate-limit 7000',
+    ],
+    [
+      'a reset in seconds to go',
+      429,
+      () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9' }),
+      'rate-limit 9000',
+    ],
+    [
+      'a reset in unix seconds',
+      429,
+      (now: number) => ({ 'x-ratelimit-reset': `${now / 1000 + 11}` }),
+      'rate-limit 11000',
+    ],
+    ['no header', 429, () => ({}), 'rate-limit 1000'],
+    ['Retry-After on an outage', 503, () => ({ 'retry-after': '3' }), 'outage 3000'],
+  ] as const)('is waited for: %s', async (_, status, createHeaders, wait) => {
+    const { report, waits } = await judgeWithClock(refuseOnce(status, createHeaders))
+    expect(waits).toEqual([wait])
+    expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+  })
+})
+
+/** A twin that allows some lists per window, and says in each response how many remain. */
+const limitLists =
+  (limit: number, windowSeconds: number, formatReset: (seconds: number, now: number) => string) =>
+  async (now: () => number): Promise<Fetch> => {
+    const server = await createTwinFetch({ now })
+    let window = 0
+    let lists = 0
+    return async (url, init) => {
+      if (init.method !== 'GET') return server(url, init)
+      const current = Math.floor(now() / 1000 / windowSeconds)
+      lists = current === window ? lists + 1 : 1
+      window = current
+      const seconds = (current + 1) * windowSeconds - now() / 1000
+      const headers = {
+        'x-ratelimit-limit': `${limit}`,
+        'x-ratelimit-remaining': `${Math.max(0, limit - lists)}`,
+        'x-ratelimit-reset': formatReset(seconds, now()),
+      }
+      if (lists > limit) return new Response('', { status: 429, headers })
+      const response = await server(url, init)
+      return new Response(response.body, {
+        status: response.status,
+        headers: { ...Object.fromEntries(response.headers), ...headers },
+      })
+    }
+  }
+
+describe('a rate limit whose headers say that nothing remains', () => {
+  it.each([
+    ['seconds to go', (seconds: number) => `${seconds}`],
+    ['unix seconds', (seconds: number, now: number) => `${now / 1000 + seconds}`],
+  ])('is obeyed before the target answers 429: %s', async (_, formatReset) => {
+    const { report, exchanges, waits } = await judgeWithClock(limitLists(30, 10, formatReset))
+    expect(exchanges.filter(({ response }) => response.status === 429)).toEqual([])
+    expect(waits.length).toBeGreaterThan(1)
+    expect(new Set(waits)).toEqual(new Set(['rate-limit 10000']))
+    expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+  })
+})
+
+describe('a wait that is longer than the run may wait', () => {
+  const limitAfter =
+    (count: number, retryAfter: string) =>
+    async (now: () => number): Promise<Fetch> => {
+      const server = await createTwinFetch({ now })
+      let requests = 0
+      return async (url, init) =>
+        ++requests > count
+          ? new Response('', { status: 429, headers: { 'retry-after': retryAfter } })
+          : server(url, init)
+    }
+
+  it('is not begun, and the report says what to do', async () => {
+    const { report, waits } = await judgeWithClock(limitAfter(40, '61'))
+    expect(waits).toEqual([])
+    const limited = report.requirements.filter(({ cause }) => cause === 'rate-limit')
+    expect(limited.length).toBeGreaterThan(20)
+    for (const { reason } of limited)
+      expect(reason).toBe(
+        'rate limited for longer than --max-wait allows (60 s in all); raise --max-wait or lower --rate',
+      )
+    expect(report.exitCode).toBe(3)
+  })
+
+  it('stops requests to that operation until then', async () => {
+    const { exchanges } = await judgeWithClock(limitAfter(40, '61'))
+    const refused = exchanges.filter(({ response }) => response.status === 429)
+    const operations = refused.map(({ outgoing }) => outgoing.operation ?? outgoing.path)
+    expect(new Set(operations).size).toBe(operations.length)
+  })
+
+  it('is shorter with the option maxWait', async () => {
+    const { report, waits } = await judgeWithClock(limitAfter(40, '5'), { maxWait: 12_000 })
+    expect(waits).toEqual(['rate-limit 5000', 'rate-limit 5000'])
+    expect(report.requirements.find(({ cause }) => cause === 'rate-limit')?.reason).toContain('(12 s in all)')
+  })
+
+  it('doubles when the target does not say how long', async () => {
+    const { waits } = await judgeWithClock(async (now) => {
+      const server = await createTwinFetch({ now })
+      let requests = 0
+      return async (url, init) => (++requests > 10 ? new Response('', { status: 503 }) : server(url, init))
+    })
+    expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 8000, 16_000].map((wait) => `outage ${wait}`))
+  })
+})
