@@ -49,7 +49,7 @@ describe('a message names the invalid value and the allowed ones', () => {
     [['serve', '--faults', ''], 'A fault rule is empty', 'listPosts: drop@5%'],
     [['serve', '--faults', 'replay:4294967296:drop'], '4294967296', '0 to 4294967295'],
     [['serve', '--set', 'list.radiu=3'], '"list.radiu"', 'did you mean "list.radius"?'],
-    [['serve', '--set', 'list.order=random'], '"random"', 'newest-first, oldest-first, or nearest-first'],
+    [['serve', '--set', 'list.order=random'], '"random"', 'newest-first, oldest-first (the newest posts'],
     [['serve', '--set', 'list.order'], '"list.order"', 'gap.id=answer'],
     [['serve', '--base-path', '/a b'], '"/a b"', '/api'],
     [['serve', '--token-ttl', '0'], "'0'", 'above 0, or none'],
@@ -112,7 +112,7 @@ describe('files', () => {
     for (const command of ['serve', 'dialect']) {
       const message = await refusal([command, '--dialect', 'mine.json'], { cwd })
       expect(message).toContain('mine.json: 2 problems')
-      expect(message).toContain('it can be newest-first, oldest-first, or nearest-first')
+      expect(message).toContain('it can be newest-first, oldest-first (the newest posts')
       expect(message).toContain('did you mean "list.radius"?')
     }
   })

@@ -115,7 +115,8 @@ describe('the problems of a file', () => {
     ],
     [
       createDialectFile({ 'list.order': 'random' }),
-      'staging.json: list.order cannot be "random"; it can be newest-first, oldest-first, or nearest-first',
+      'staging.json: list.order cannot be "random"; it can be newest-first, ' +
+        'oldest-first (the newest posts, in ascending order), nearest-first, or from-oldest (the oldest posts, paged forward by since-id)',
     ],
     [
       createDialectFile({ 'login.platform-values': ['qq'] }),

@@ -223,16 +223,24 @@ describe('difficult targets', () => {
     expect(listWrongResults(report, await resolveDialect(dialect))).toEqual([])
   })
 
-  test.each(['max-id', 'since-id'])('a target that ignores %s: the bound is unstable', async (name) => {
-    const ignoreCursor: FetchWrapper = (fetch) => async (url, init) => {
+  test.each([
+    ['max-id', ['list.max-id-bound', 'list.both-cursors']],
+    ['since-id', ['list.since-id-bound', 'list.since-id-window', 'list.both-cursors']],
+    ['page_size', ['list.page-size-max', 'list.page-size-over', 'list.page-size-invalid']],
+  ] as const)('a target that ignores %s: nothing is inferred for %j', async (name, gaps) => {
+    const ignoreParameter: FetchWrapper = (fetch) => async (url, init) => {
       const changed = new URL(url)
       changed.searchParams.delete(name)
       return fetch(String(changed), init)
     }
-    const report = await learnTwin({}, 'planet', 'write', ignoreCursor)
-    expect(findResult(report, name === 'max-id' ? 'list.max-id-bound' : 'list.since-id-bound').status).toBe(
-      'unstable',
-    )
+    for (const dialect of [{}, { 'list.order': 'from-oldest' }] as const) {
+      const report = await learnTwin(dialect, 'planet', 'write', ignoreParameter)
+      for (const gap of gaps)
+        expect(findResult(report, gap)).toMatchObject({
+          status: 'undetermined',
+          reason: expect.stringContaining(`${name} has no effect`),
+        })
+    }
   })
 
   test.each([-300_000, 300_000])('a target whose clock differs by %d ms', async (difference) => {

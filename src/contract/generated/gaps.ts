@@ -39,7 +39,7 @@ interface components {
              * @description In which order are posts listed?
              * @enum {string}
              */
-            readonly "list.order": "newest-first" | "oldest-first" | "nearest-first";
+            readonly "list.order": "newest-first" | "oldest-first" | "nearest-first" | "from-oldest";
             /**
              * @description Is the post with the id max-id part of the response?
              * @enum {string}
@@ -363,10 +363,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
       "enum": [
         "newest-first",
         "oldest-first",
-        "nearest-first"
+        "nearest-first",
+        "from-oldest"
       ]
     },
-    "says": "newest-first, oldest-first, or nearest-first",
+    "says": "newest-first, oldest-first (the newest posts, in ascending order), nearest-first, or from-oldest (the oldest posts, paged forward by since-id)",
     "default": "newest-first",
     "why": "The likeliest answer for a feed that is paged by cursors."
   },

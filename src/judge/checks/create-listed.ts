@@ -5,7 +5,7 @@ import {
   type ListedPublications,
   listPublications,
 } from '../observations/find-listed-post.ts'
-import { findSkippedPosts, hasPost, readId, requestAgainUntil } from '../observations/pages.ts'
+import { hasPost, readId, requestAgainUntil } from '../observations/pages.ts'
 import { publishAllDrafts } from '../observations/publications.ts'
 import { Unjudged } from '../violation.ts'
 
@@ -42,13 +42,8 @@ export const isListedOnceCheck: Check = {
   },
 }
 
-async function demandAllListed(client: Client, { ids, pages, published }: ListedPublications): Promise<void> {
-  const [first] = pages
-  const newest = Math.max(...ids.keys())
-  // The pages do not show whether a post is missing that is newer than all posts of the first page.
-  const newestIfMissing =
-    first && !first.posts.some((post) => readId(post) >= newest) ? [{ id: newest, page: first }] : []
-  for (const { id, page } of [...newestIfMissing, ...findSkippedPosts(pages, ids, newest)]) {
+async function demandAllListed(client: Client, { missing, published }: ListedPublications): Promise<void> {
+  for (const { id, page } of missing) {
     const latest = await requestAgainUntil(client, page, (each) => hasPost(each, id))
     const publication = published.find(({ post }) => readId(post) === id)
     client.demand(

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import type { Client, LoosePost, Position } from '../client/index.ts'
 import { getAntipode } from '../observations/distant-positions.ts'
 import { findPlace } from '../observations/find-place.ts'
+import { requestPageWith } from '../observations/first-page-end.ts'
 import { isList, readId, readPage, requestAgainUntil } from '../observations/pages.ts'
 import { publishDraft } from '../observations/publications.ts'
 import { Unjudged } from '../violation.ts'
@@ -64,7 +65,12 @@ async function demandDistantPost(client: Client): Promise<never> {
   const { lng, lat } = sent
   const hasNewPost = ({ posts }: { readonly posts: readonly LoosePost[] }): boolean =>
     posts.some((each) => readId(each) >= readId(post))
-  const page = await requestAgainUntil(client, readPage(await client.feed.list({ lng, lat })), hasNewPost)
+  const there = { lng: Number(lng), lat: Number(lat) }
+  const page = await requestAgainUntil(
+    client,
+    readPage(await requestPageWith(client, there, readId(post))),
+    hasNewPost,
+  )
   client.demand(
     hasNewPost(page),
     `the post ${readId(post)}, which was published at ${lng}, ${lat}`,

@@ -3,6 +3,7 @@ import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { findPlace } from './find-place.ts'
+import { findFirstPageEnd, requestPageWith } from './first-page-end.ts'
 import { collectOwnIds, readListedIds, sortIds } from './read-lists.ts'
 
 const cursorPostsKey = new MemoKey<CursorPosts>()
@@ -20,16 +21,18 @@ export interface CursorPosts {
 const MIN_POSTS = 3
 const MAX_PAGES = 4
 
-/** Finds at least three posts of a place: on its first page or on older ones, or by publishing some. */
+/** Finds at least three posts of a place: on its first pages, or by publishing some. */
 export function prepareCursorPosts(client: Client): Promise<CursorPosts> {
   return client.once(cursorPostsKey, async () => {
     const { position, posts } = await findPlace(client)
     const ids = new Set(sortIds(posts))
+    const isForward = ids.size < MIN_POSTS && (await findFirstPageEnd(client)) === 'oldest'
     for (let walked = 0; ids.size > 0 && ids.size < MIN_POSTS && walked < MAX_PAGES; walked++) {
-      const page = await client.feed.list({ ...position, 'max-id': Math.min(...ids) - 1 })
-      const older = readListedIds(client, page)
-      if (older.length === 0) break
-      for (const id of older) ids.add(id)
+      // One more, because a page may only repeat the post of its cursor.
+      const cursor = isForward ? { 'since-id': Math.max(...ids) + 1 } : { 'max-id': Math.min(...ids) - 1 }
+      const more = readListedIds(client, await client.feed.list({ ...position, ...cursor }))
+      if (more.length === 0) break
+      for (const id of more) ids.add(id)
     }
     if (ids.size < MIN_POSTS) await publishMore(client, position, ids)
     await waitForReplicas(client, position, ids)
@@ -62,7 +65,7 @@ async function waitForReplicas(client: Client, position: Position, ids: Readonly
   const newest = Math.max(...ids)
   if (!own.has(newest)) return
   const isListed = (exchange: Exchange): boolean => readListedIds(client, exchange).includes(newest)
-  const list = (): Promise<Exchange> => client.feed.list({ ...position })
+  const list = (): Promise<Exchange> => requestPageWith(client, position, newest)
   const lists = [await list(), await list()]
   if (lists.every(isListed)) return
   const last = await client.tokens.resendUntil(lists[1] as Exchange, isListed)

@@ -3,6 +3,7 @@ import type { Client, LoosePost, Position } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { Unjudged } from '../violation.ts'
 import { findPlace } from './find-place.ts'
+import { type FeedEnd, findFirstPageEnd, requestPageWith } from './first-page-end.ts'
 import {
   collectPosts,
   indexById,
@@ -20,9 +21,11 @@ const feedSurveyKey = new MemoKey<FeedSurvey>()
 /** The pages of one place that show whether paging and cursors work. */
 export interface FeedSurvey {
   readonly position: Position
-  /** a walk without page_size */
+  /** the end from which the first page comes */
+  readonly end: FeedEnd
+  /** a walk by max-id without page_size; where pages come from the oldest end, the first page and one by max-id */
   readonly long: readonly Page[]
-  /** a walk over the same posts with smaller pages, while a post is published */
+  /** the same with smaller pages, while a post is published */
   readonly short: readonly Page[]
   /** the page_size of the short pages */
   readonly size: number
@@ -56,28 +59,32 @@ export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
     const { position, exchange } = await findPlace(client)
     const top = readPage(exchange)
     const own = await publishStock(client, position, top)
-    const last = Math.max(0, ...indexById(own).keys())
-    const first =
-      own.length === 0
-        ? top
-        : await requestAgainUntil(client, readPage(await client.feed.list({ ...position })), ({ posts }) =>
-            posts.some((post) => readId(post) >= last),
-          )
-    const long = await walkPages(client, { ...position }, first, LONG_PAGES)
+    const end = await findFirstPageEnd(client)
+    const first = own.length === 0 ? top : await requestFirstPageWith(client, position, own)
+    const long =
+      end === 'newest'
+        ? await walkPages(client, { ...position }, first, LONG_PAGES)
+        : [first, ...(await requestPageBelow(client, { ...position }, sortNewestFirst(first.posts)[1]))]
     const before = indexById([...own, ...collectPosts(long)])
 
     const size = chooseShortSize(first.posts.length)
     const start = readPage(await client.feed.list({ ...position, page_size: size }))
     let fresh: readonly LoosePost[] = []
-    const short = await walkPages(client, { ...position, page_size: size }, start, SHORT_PAGES, async () => {
+    const publishFresh = async (): Promise<void> => {
       fresh = await publishPosts(client, position, 1)
-    })
+    }
+    const sized = { ...position, page_size: size }
+    const short =
+      end === 'newest'
+        ? await walkPages(client, sized, start, SHORT_PAGES, publishFresh)
+        : [start, ...(await requestPageBelow(client, sized, sortNewestFirst(first.posts)[0], publishFresh))]
     const known = indexById([...collectPosts(long), ...collectPosts(short)])
     const sorted = sortNewestFirst(before.values())
     const middle = sorted[Math.max(1, Math.floor(first.posts.length / 2))]
     if (known.size === 0) throw new Unjudged('no post has an id that is an integer')
     return {
       position,
+      end,
       long,
       short,
       size,
@@ -92,6 +99,32 @@ export const surveyFeed = (client: Client): Promise<FeedSurvey> =>
       sinceSized: await requestPagesSince(client, { ...position, page_size: Math.min(2, size) }, [middle]),
     }
   })
+
+/** Requests the first page, after the published posts are listed. */
+async function requestFirstPageWith(
+  client: Client,
+  position: Position,
+  own: readonly LoosePost[],
+): Promise<Page> {
+  const last = Math.max(0, ...indexById(own).keys())
+  const latest = readPage(await requestPageWith(client, position, last))
+  const page = await requestAgainUntil(client, latest, ({ posts }) =>
+    posts.some((post) => readId(post) >= last),
+  )
+  const end = await findFirstPageEnd(client)
+  return end === 'newest' ? page : readPage(await client.feed.list({ ...position }))
+}
+
+/** Requests the page with a post's id as max-id; none without a post. */
+async function requestPageBelow(
+  client: Client,
+  query: Fields,
+  cursor: LoosePost | undefined,
+  before: () => Promise<void> = async () => {},
+): Promise<readonly Page[]> {
+  await before()
+  return cursor ? [readPage(await client.feed.list({ ...query, 'max-id': readId(cursor) }), cursor)] : []
+}
 
 const findNewest = (posts: readonly LoosePost[], { posts: more }: Page): number =>
   Math.max(0, ...indexById([...posts, ...more]).keys())

@@ -1,13 +1,16 @@
 import type { Fields } from '../client/encode.ts'
 import type { Client, LoosePost } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { findFirstPageEnd } from './first-page-end.ts'
 import {
+  findSkippedPosts,
   indexById,
   type KnownPosts,
   type Page,
   readId,
   readPage,
   requestAgainUntil,
+  type SkippedPost,
   walkPages,
 } from './pages.ts'
 import { type Publication, publishAllDrafts } from './publications.ts'
@@ -21,8 +24,9 @@ const MAX_PAGES = 6
 /** The publications at one place, and the pages that should list them. */
 export interface ListedPublications {
   readonly published: readonly Publication[]
-  readonly ids: KnownPosts
   readonly pages: readonly Page[]
+  /** the published posts that the pages should list and do not */
+  readonly missing: readonly SkippedPost[]
 }
 
 /** Publishes all drafts, and lists the places where they were published. */
@@ -45,13 +49,53 @@ async function listPlace(
   published: readonly Publication[],
 ): Promise<ListedPublications> {
   const ids = indexById(published.map(({ post }) => post))
+  const list = (await findFirstPageEnd(client)) === 'newest' ? listFromNewest : listFromOldest
+  return { published, ...(await list(client, position, ids)) }
+}
+
+type Listing = Pick<ListedPublications, 'pages' | 'missing'>
+
+async function listFromNewest(client: Client, position: Fields, ids: KnownPosts): Promise<Listing> {
   const newest = Math.max(...ids.keys())
   const oldest = Math.min(...ids.keys())
   const first = await requestAgainUntil(client, readPage(await client.feed.list(position)), ({ posts }) =>
     posts.some((post) => readId(post) >= newest),
   )
   const isAll = first.posts.some((post) => readId(post) <= oldest)
-  return { published, ids, pages: await walkPages(client, position, first, isAll ? 1 : MAX_PAGES) }
+  const pages = await walkPages(client, position, first, isAll ? 1 : MAX_PAGES)
+  // The walk does not show whether a post is missing that is newer than all posts of the first page.
+  const isNewestMissing = !first.posts.some((post) => readId(post) >= newest)
+  const skipped = findSkippedPosts(pages, ids, newest)
+  return { pages, missing: isNewestMissing ? [{ id: newest, page: first }, ...skipped] : skipped }
+}
+
+/** Pages forward by since-id, from the oldest publication on. */
+async function listFromOldest(client: Client, position: Fields, ids: KnownPosts): Promise<Listing> {
+  const [oldest, newest] = [Math.min(...ids.keys()), Math.max(...ids.keys())]
+  const { length } = readPage(await client.feed.list(position)).posts
+  const isInclusive = client.knowledge.getAnswer('list.since-id-bound') === 'inclusive'
+  const pages: Page[] = []
+  const missing: SkippedPost[] = []
+  for (let from = oldest; from <= newest && pages.length < MAX_PAGES; ) {
+    const cursor = isInclusive ? from : from - 1
+    const query = { ...position, 'since-id': cursor }
+    const page = await requestAgainUntil(
+      client,
+      readPage(await client.feed.list(query)),
+      ({ posts }) => posts.length >= length || posts.some((post) => readId(post) >= newest),
+    )
+    const listed = page.posts.map(readId)
+    // A full page may begin at its cursor, or end at the newest post (gap list.since-id-window).
+    const isFull = listed.length >= length
+    const begin = isFull ? Math.min(...listed) : from
+    const end = isFull ? Math.max(...listed) : Number.POSITIVE_INFINITY
+    pages.push(page)
+    for (const id of ids.keys())
+      if (id >= begin && id <= end && !listed.includes(id)) missing.push({ id, page })
+    if (end < from) break
+    from = end + 1
+  }
+  return { pages, missing }
 }
 
 /** A post on a page. */

@@ -1,11 +1,12 @@
 import type { Client } from '../client/index.ts'
 import { Unjudged } from '../violation.ts'
+import { createNextCursor } from './first-page-end.ts'
 import { addEvidence, collectSeenLists, readListedIds, sortIds } from './read-lists.ts'
 import { requestWidePage } from './wide-page.ts'
 
 /** The smallest sample. */
 const MIN_SAMPLE = 20
-/** How many older pages are read if the pages so far are too short for a sample. */
+/** How many more pages are read if the pages so far are too short for a sample. */
 const MAX_PAGES = 5
 
 /**
@@ -18,7 +19,7 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
   await requestWidePage(client)
   const isFrugal = client.transport.options.tier === 'read'
   for (let page = 0; !isComplete(read()) && page < MAX_PAGES && !isFrugal; page++) {
-    if (!(await readOlderPage(client))) break
+    if (!(await readNextPage(client))) break
   }
   addEvidence(
     client,
@@ -32,8 +33,8 @@ export async function collectSample<T>(client: Client, what: string, read: () =>
   )
 }
 
-/** Reads a page that is older than all posts so far at the place. Returns whether it has posts. */
-async function readOlderPage(client: Client): Promise<boolean> {
+/** Reads the page next to all posts so far at the place. Returns whether it has new posts. */
+async function readNextPage(client: Client): Promise<boolean> {
   const { position, posts, refusedAbove } = await requestWidePage(client)
   // Pages this short give no sample, even if many are read.
   if (posts.length * MAX_PAGES < MIN_SAMPLE) return false
@@ -41,11 +42,11 @@ async function readOlderPage(client: Client): Promise<boolean> {
     (list) => list.position?.lng === position.lng && list.position.lat === position.lat,
   )
   const ids = sortIds(there.flatMap((list) => list.posts))
-  const [oldest] = ids.slice(-1)
-  if (oldest === undefined) return false
+  if (ids.length === 0) return false
   const size = refusedAbove ?? Math.max(posts.length, 20)
-  const page = await client.feed.list({ ...position, 'max-id': oldest, page_size: size })
-  return page.response.status === 200 && readListedIds(client, page).some((id) => id < oldest)
+  const cursor = await createNextCursor(client, ids)
+  const page = await client.feed.list({ ...position, ...cursor, page_size: size })
+  return page.response.status === 200 && readListedIds(client, page).some((id) => !ids.includes(id))
 }
 
 /**

@@ -3,6 +3,7 @@ import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { findLargestAccepted } from './find-limit.ts'
 import { findPlace } from './find-place.ts'
+import { findFirstPageEnd } from './first-page-end.ts'
 import { createUnexpected, isRefused, readErrorTexts, sortIds } from './read-lists.ts'
 
 const widePageKey = new MemoKey<WidePage>()
@@ -43,18 +44,29 @@ export function requestWidePage(client: Client): Promise<WidePage> {
 }
 
 interface PageBeyond {
-  /** the id of the oldest post on the wide page */
-  readonly oldest: number
+  /** the id of the wide page that was sent as cursor */
+  readonly cursor: number
   readonly exchange: Exchange
+  /** whether a post is beyond the wide page */
+  isBeyond(id: number): boolean
 }
 
-/** Requests the posts that are older than the wide page, with the id of its oldest post as max-id. */
+/**
+ * Requests the posts beyond the wide page: the older ones, with the id of its oldest post as max-id; where pages come from
+ * the oldest end, the newer ones, with the id of its newest post as since-id.
+ */
 export function requestBeyondWidePage(client: Client): Promise<PageBeyond> {
   return client.once(pageBeyondKey, async () => {
     const { position, posts, refusedAbove } = await requestWidePage(client)
-    const oldest = sortIds(posts).at(-1) ?? 0
+    const isForward = (await findFirstPageEnd(client)) === 'oldest'
+    const cursor = sortIds(posts).at(isForward ? 0 : -1) ?? 0
     const isShort = refusedAbove === undefined && posts.length < MAX_TRIED_PAGE_SIZE
     const size = isShort ? { page_size: MAX_TRIED_PAGE_SIZE } : {}
-    return { oldest, exchange: await client.feed.list({ ...position, 'max-id': oldest, ...size }) }
+    const query = { ...position, [isForward ? 'since-id' : 'max-id']: cursor, ...size }
+    return {
+      cursor,
+      exchange: await client.feed.list(query),
+      isBeyond: (id) => (isForward ? id > cursor : id < cursor),
+    }
   })
 }

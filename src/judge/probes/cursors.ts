@@ -2,6 +2,7 @@ import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
 import { type CursorPosts, prepareCursorPosts } from '../observations/cursor-posts.ts'
 import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
+import { demandEffect } from '../observations/parameter-effects.ts'
 import { isRefused, readListedIds, tryTwice } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
@@ -11,6 +12,7 @@ export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
   tier: 'read',
   relevantResponses: 'a list of one post above an old one',
   async run(client) {
+    await demandEffect(client, 'since-id')
     const { position, ids } = await prepareCursorPosts(client)
     const [newest] = ids
     const [next, cursor] = ids.slice(-2) as [number, number]
@@ -33,6 +35,8 @@ export const bothCursorsProbe: Probe<'list.both-cursors'> = {
   relevantResponses: 'a list with both cursors, and posts on either side of each',
   async run(client) {
     const cursorPosts = await prepareCursorPosts(client)
+    await demandEffect(client, 'max-id')
+    await demandEffect(client, 'since-id')
     return (await tryOverlapping(client, cursorPosts)) ?? tryExclusive(client, cursorPosts)
   },
 }

@@ -1,5 +1,6 @@
 import { type Client, readPosts } from '../client/index.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
+import { findFirstPageEnd } from '../observations/first-page-end.ts'
 import { collectSeenPosts, createUnexpected, sortIds } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -19,7 +20,12 @@ export const emptyProbe: Probe<'list.empty'> = {
     if (readPosts(ahead).length === 0 && [200, 404].includes(ahead.response.status)) {
       return readEmptyList(client, ahead, true)
     }
-    return readEmptyList(client, await client.feed.list({ ...POINT_NEMO }), true)
+    const [oldest = 0] = sortIds(collectSeenPosts(client)).slice(-1)
+    const query =
+      oldest > 1 && (await findFirstPageEnd(client)) === 'oldest'
+        ? { ...client.feed.startPosition, 'max-id': oldest - 1 }
+        : POINT_NEMO
+    return readEmptyList(client, await client.feed.list({ ...query }), true)
   },
 }
 

@@ -2,6 +2,12 @@ import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readPosts } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
 import {
+  type FeedEnd,
+  findShownPageEnd,
+  requestFirstPageEnd,
+  requestPageWith,
+} from '../observations/first-page-end.ts'
+import {
   addEvidence,
   collectSeenLists,
   createUnstable,
@@ -44,10 +50,11 @@ function isOrderedByDistance({ posts, position }: SeenList): boolean {
   return isOrdered(distances, (a, b) => a <= b * (1 + TOLERANCE.share) + TOLERANCE.metres)
 }
 
-/** Whether a page may be in each order. */
+/** Whether a page may be in each order. The pages of oldest-first and from-oldest have the same order. */
 const orders: Readonly<Record<Order, (list: SeenList) => boolean>> = {
   'newest-first': (list) => isOrderedByAge(list, isGreater),
   'oldest-first': (list) => isOrderedByAge(list, isLess),
+  'from-oldest': (list) => isOrderedByAge(list, isLess),
   'nearest-first': isOrderedByDistance,
 }
 
@@ -63,6 +70,27 @@ function listPossibleOrders(client: Client): Order[] {
   return possible
 }
 
+/** Whether all possible orders list the posts of a page alike. */
+const isDecided = (possible: readonly Order[]): boolean =>
+  possible.length === 1 || (possible.length === 2 && possible.includes('from-oldest'))
+
+/** Pages are in ascending order. The end from which the first page comes decides. */
+async function findAscendingOrder(client: Client): Promise<Order> {
+  const end = (await findShownPageEnd(client)) ?? (await requestEndAgain(client))
+  if (end === undefined)
+    throw new Unjudged(
+      'pages are in ascending order; a place with several posts on one page would decide from which end',
+    )
+  return end === 'oldest' ? 'from-oldest' : 'oldest-first'
+}
+
+/** Posts may have been published since the first page was read. */
+async function requestEndAgain(client: Client): Promise<FeedEnd | undefined> {
+  const { position } = await findPlace(client)
+  const exchange = await client.feed.list({ ...position })
+  return requestFirstPageEnd(client, { position, exchange, posts: readPosts(exchange) })
+}
+
 export const orderProbe: Probe<'list.order'> = {
   gap: 'list.order',
   tier: 'read',
@@ -70,10 +98,11 @@ export const orderProbe: Probe<'list.order'> = {
   async run(client) {
     await findPlace(client)
     let possible = listPossibleOrders(client)
-    if (possible.length > 1 && client.transport.options.tier === 'write') {
+    if (!isDecided(possible) && client.transport.options.tier === 'write') {
       await publishAtDistances(client)
       possible = listPossibleOrders(client)
     }
+    if (isDecided(possible) && possible.includes('from-oldest')) return findAscendingOrder(client)
     const [answer, ...others] = possible
     if (answer !== undefined && others.length === 0) return answer
     throw new Unjudged(
@@ -88,12 +117,13 @@ const METRES_PER_DEGREE = 111_195
 
 async function publishAtDistances(client: Client): Promise<void> {
   const { position } = await findPlace(client)
-  let last: unknown
+  const ids: number[] = []
   for (const metres of DISTANCES) {
     const lat = Math.round((position.lat + metres / METRES_PER_DEGREE) * 1e6) / 1e6
-    last = asRecord((await client.publishing.publish({ ...position, lat })).post).id
+    ids.push(Number(asRecord((await client.publishing.publish({ ...position, lat })).post).id))
   }
-  await client.tokens.resendUntil(await client.feed.list({ ...position }), (page) =>
-    readPosts(page).some((post) => post.id === last),
+  const [first = 0] = ids
+  await client.tokens.resendUntil(await requestPageWith(client, position, first), (page) =>
+    readPosts(page).some((post) => post.id === ids.at(-1)),
   )
 }

@@ -1,6 +1,8 @@
 import { type Client, readPosts } from '../client/index.ts'
 import { createMaximumComparison } from '../observations/compare-answers.ts'
 import { findPlace } from '../observations/find-place.ts'
+import { findFirstPageEnd } from '../observations/first-page-end.ts'
+import { demandEffect } from '../observations/parameter-effects.ts'
 import {
   createUnexpected,
   createUnstable,
@@ -16,19 +18,20 @@ import { Unjudged } from '../violation.ts'
 async function findClampedSize(client: Client): Promise<number | undefined> {
   const { posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
-  const { oldest, exchange } = await requestBeyondWidePage(client)
-  const older = readListedIds(client, exchange)
-  if (older.length > posts.length) throw createUnstable('one page of the largest size is longer than another')
-  return older.some((id) => id < oldest) ? posts.length : findClampedSizeOfOne(client)
+  const { exchange, isBeyond } = await requestBeyondWidePage(client)
+  const next = readListedIds(client, exchange)
+  if (next.length > posts.length) throw createUnstable('one page of the largest size is longer than another')
+  return next.some(isBeyond) ? posts.length : findClampedSizeOfOne(client)
 }
 
-/** A page of one post that repeats the cursor's own does not show whether older posts exist. */
+/** A page of one post that repeats the cursor's own does not show whether there are more posts. */
 async function findClampedSizeOfOne(client: Client): Promise<number | undefined> {
   const { position, posts } = await requestWidePage(client)
   const [only] = readListedIds(client, (await requestBeyondWidePage(client)).exchange)
   if (posts.length !== 1 || only === undefined) return undefined
-  const older = await client.feed.list({ ...position, 'max-id': only - 1 })
-  return readListedIds(client, older).length > 0 ? 1 : undefined
+  const cursor =
+    (await findFirstPageEnd(client)) === 'oldest' ? { 'since-id': only + 1 } : { 'max-id': only - 1 }
+  return readListedIds(client, await client.feed.list({ ...position, ...cursor })).length > 0 ? 1 : undefined
 }
 
 export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
@@ -39,6 +42,7 @@ export const pageSizeMaxProbe: Probe<'list.page-size-max'> = {
     const { posts, refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return refusedAbove
     if (posts.length >= MAX_TRIED_PAGE_SIZE) return 'none'
+    await demandEffect(client, 'page_size')
     const clamped = await findClampedSize(client)
     if (clamped !== undefined) return clamped
     throw new Unjudged(
@@ -55,6 +59,7 @@ export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
   async run(client) {
     const { refusedAbove } = await requestWidePage(client)
     if (refusedAbove !== undefined) return 'rejected'
+    await demandEffect(client, 'page_size')
     if ((await findClampedSize(client)) !== undefined) return 'clamped'
     throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was accepted, and no maximum was reached`)
   },
@@ -83,6 +88,8 @@ export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
         `no single answer explains it: ${INVALID_SIZES.map((size, index) => `${size} is ${answers[index]}`).join(', ')}`,
       )
     }
+    // A target that ignores page_size lists the default page, too.
+    if (answer === 'default') await demandEffect(client, 'page_size')
     return answer
   },
 }

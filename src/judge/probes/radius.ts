@@ -1,6 +1,7 @@
 import type { Client, LoosePost, Position } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
-import { getInclusiveMaxId } from '../observations/inclusive-cursors.ts'
+import { findFirstPageEnd } from '../observations/first-page-end.ts'
+import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
 import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
 import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
@@ -53,19 +54,24 @@ interface Landmark {
   readonly position: Position
 }
 
-/** Finds a post of the first page, if possible one that has older and nearer posts. */
+/** Finds a post of the first page, if possible one that a page chosen by distance would not begin with. */
 async function findLandmark(client: Client): Promise<Landmark> {
   const { position, posts } = await findPlace(client)
   const candidates = posts
     .map((post) => readCandidate(post, position))
     .filter((candidate): candidate is Candidate => candidate !== undefined)
     .sort((a, b) => b.distance - a.distance)
-  const hasOlderAndNearer = ({ id, distance }: Candidate): boolean =>
-    candidates.some((other) => other.id < id && other.distance < distance)
-  const post = candidates.find(hasOlderAndNearer) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
+  const isForward = (await findFirstPageEnd(client)) === 'oldest'
+  const hasNearerRival = ({ id, distance }: Candidate): boolean =>
+    candidates.some((other) => (isForward ? other.id > id : other.id < id) && other.distance < distance)
+  const post = candidates.find(hasNearerRival) ?? candidates.toSorted((a, b) => b.id - a.id)[0]
   if (!post) throw new Unjudged('no post has an id and a position')
   if (!(await isListed(client, post, position))) {
-    throw new Unjudged('a page does not choose posts by age, so it does not show how far lists reach')
+    throw new Unjudged(
+      isForward
+        ? 'a page by since-id has the newest posts, so no request lists one certain post'
+        : 'a page does not choose posts by age, so it does not show how far lists reach',
+    )
   }
   return post
 }
@@ -81,8 +87,12 @@ function readCandidate(post: LoosePost, from: Position): Candidate | undefined {
 }
 
 async function isListed(client: Client, { id }: Landmark, from: Position): Promise<boolean> {
-  const query = { ...from, 'max-id': getInclusiveMaxId(client, id), page_size: 1 }
-  return readListedIds(client, await client.feed.list(query)).includes(id)
+  const cursor =
+    (await findFirstPageEnd(client)) === 'oldest'
+      ? { 'since-id': getInclusiveSinceId(client, id) }
+      : { 'max-id': getInclusiveMaxId(client, id) }
+  const exchange = await client.feed.list({ ...from, ...cursor, page_size: 1 })
+  return readListedIds(client, exchange).includes(id)
 }
 
 /** Finds the first step that fails, if all steps after it fail, too; the count when none fails. */

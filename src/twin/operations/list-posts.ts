@@ -65,8 +65,16 @@ function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
         ? Number.POSITIVE_INFINITY
         : maxId + (dialect['list.max-id-bound'] === 'inclusive' ? 1 : 0),
     above: sinceId === undefined ? 0 : sinceId - (dialect['list.since-id-bound'] === 'inclusive' ? 1 : 0),
-    from: sinceId !== undefined && dialect['list.since-id-window'] === 'adjacent' ? 'oldest' : 'newest',
+    from: chooseEnd(sinceId !== undefined, dialect),
   }
+}
+
+/** The end from which a page is taken: list.since-id-window decides for pages by since-id, and list.order for the others. */
+function chooseEnd(hasSinceId: boolean, dialect: Dialect): Window['from'] {
+  const isFromOldest = hasSinceId
+    ? dialect['list.since-id-window'] === 'adjacent'
+    : dialect['list.order'] === 'from-oldest'
+  return isFromOldest ? 'oldest' : 'newest'
 }
 
 interface Cursors {
@@ -125,6 +133,7 @@ const invalidPageSizes: Record<
 const orders: Record<Dialect['list.order'], (ids: number[], near: Position, state: State) => number[]> = {
   'newest-first': (ids) => ids.sort((a, b) => b - a),
   'oldest-first': (ids) => ids.sort((a, b) => a - b),
+  'from-oldest': (ids) => ids.sort((a, b) => a - b),
   'nearest-first': (ids, near, state) => {
     const centre = toUnitVector(near)
     const distances = new Map(

@@ -20,7 +20,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'user.mobile-when-unknown': ['masked', 'empty'],
   'list.token': ['optional', 'required', 'ignored'],
   'list.radius': [10_000, 50, 500, 2345, 1_000_000, 'unlimited'],
-  'list.order': ['newest-first', 'oldest-first', 'nearest-first'],
+  'list.order': ['newest-first', 'oldest-first', 'nearest-first', 'from-oldest'],
   'list.max-id-bound': ['exclusive', 'inclusive'],
   'list.since-id-bound': ['exclusive', 'inclusive'],
   'list.since-id-window': ['newest', 'adjacent'],

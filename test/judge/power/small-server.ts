@@ -6,11 +6,14 @@ import type { Fetch } from '../../../src/judge/target/receive.ts'
  * and the twin have in common. It speaks the default dialect, with its own categories, ids and texts, and keeps its
  * posts in an array.
  */
-export function createSmallServer(now: () => number = Date.now): Fetch {
+export function createSmallServer(
+  now: () => number = Date.now,
+  selectPage: SelectPage = selectNewestFirst,
+): Fetch {
   const accounts: Account[] = []
   const posts: StoredPost[] = []
   for (let count = 0; count < 60; count++) posts.push(createOldPost(count, Math.floor(now() / 1000)))
-  const service: Service = { accounts, posts, now: () => Math.floor(now() / 1000) }
+  const service: Service = { accounts, posts, selectPage, now: () => Math.floor(now() / 1000) }
   return async (url, init) => {
     const { status, body, headers } = await respond(new Request(url, init), service)
     const type = { 'content-type': 'application/json; charset=utf-8' }
@@ -36,7 +39,17 @@ interface StoredPost {
   readonly category: number
 }
 
+/** Selects a page from the posts that match, which are in the order of their ids. */
+export type SelectPage = (
+  posts: readonly StoredPost[],
+  size: number,
+  cursors: { readonly maxId?: number | undefined; readonly sinceId?: number | undefined },
+) => readonly StoredPost[]
+
+const selectNewestFirst: SelectPage = (posts, size) => posts.toReversed().slice(0, size)
+
 interface Service {
+  readonly selectPage: SelectPage
   readonly accounts: Account[]
   readonly posts: StoredPost[]
   /** unix seconds */
@@ -190,7 +203,7 @@ const renderProfile = (id: number) => ({
   gender: id % 3,
 })
 
-function listPosts(parameters: Parameters, { posts }: Service): Reply {
+function listPosts(parameters: Parameters, { posts, selectPage }: Service): Reply {
   const errors = new ParameterErrors()
   const lng = errors.readNumber(parameters, 'lng', true, (value) => Math.abs(value) <= 180) ?? 0
   const lat = errors.readNumber(parameters, 'lat', true, (value) => Math.abs(value) <= 90) ?? 0
@@ -201,11 +214,10 @@ function listPosts(parameters: Parameters, { posts }: Service): Reply {
   if (older !== undefined && newer !== undefined)
     errors.errors['since-id'] = ['The since-id is not used with max-id.']
   if (errors.reply) return errors.reply
-  const page = posts
+  const matching = posts
     .filter((post) => computeKilometres(post, { lng, lat }) <= 10)
     .filter(({ id }) => id < (older ?? Number.POSITIVE_INFINITY) && id > (newer ?? 0))
-    .sort((a, b) => b.id - a.id)
-    .slice(0, Math.min(size, 100))
+  const page = selectPage(matching, Math.min(size, 100), { maxId: older, sinceId: newer })
   return { status: 200, body: page.map(renderPost) }
 }
 

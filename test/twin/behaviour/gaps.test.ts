@@ -265,6 +265,16 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     { answer: 'newest-first', options: EMPTY, proof: expectOrder(['0.08', '0.01', '0.05']) },
     { answer: 'oldest-first', options: EMPTY, proof: expectOrder(['0.05', '0.01', '0.08']) },
     { answer: 'nearest-first', options: EMPTY, proof: expectOrder(['0.01', '0.05', '0.08']) },
+    { answer: 'oldest-first', options: pages, proof: expectIds({ page_size: 3 }, [43, 44, 45]) },
+    {
+      answer: 'from-oldest',
+      options: pages,
+      proof: runAll(
+        expectIds({ page_size: 3 }, [1, 2, 3]),
+        expectIds({ page_size: 3, 'max-id': 30 }, [1, 2, 3]),
+        expectIds({ page_size: 3, 'since-id': 3 }, [43, 44, 45]),
+      ),
+    },
   ],
   'list.max-id-bound': [
     { answer: 'exclusive', options: pages, proof: expectIds({ 'max-id': 10, page_size: 3 }, [9, 8, 7]) },
