@@ -11,11 +11,15 @@ const programs = {
   'php-cli': ['/usr/bin/php'],
   'php-laravel-framework': ['/usr/share/php/Illuminate/Foundation/Application.php'],
   'php-sqlite3': ['/var/lib/dpkg/info/php-sqlite3.list'],
+  puma: ['/usr/bin/puma'],
   'python3-djangorestframework': ['/usr/lib/python3/dist-packages/rest_framework/__init__.py'],
   'python3-djangorestframework-simplejwt': [
     '/usr/lib/python3/dist-packages/rest_framework_simplejwt/__init__.py',
   ],
   'redis-server': ['/usr/bin/redis-server'],
+  'ruby-jwt': ['/var/lib/dpkg/info/ruby-jwt.list'],
+  'ruby-rails': ['/var/lib/dpkg/info/ruby-rails.list'],
+  'ruby-sqlite3': ['/usr/lib/ruby/vendor_ruby/sqlite3.rb'],
 } as const
 
 /** The name of a Debian package that tests need. */

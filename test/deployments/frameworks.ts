@@ -13,6 +13,9 @@ export const frameworks = {
     title: 'Django REST framework',
     packages: ['python3-djangorestframework', 'python3-djangorestframework-simplejwt'],
   },
+  rails: { title: 'Rails', packages: ['ruby-rails', 'puma', 'ruby-jwt', 'ruby-sqlite3'] },
+  nestjs: { title: 'NestJS', packages: [] },
+  express: { title: 'Express', packages: [] },
 } as const satisfies Readonly<Record<string, Framework>>
 
 export type FrameworkName = keyof typeof frameworks

@@ -1,0 +1,1 @@
+export const jwtConstants = { secret: process.env.JWT_SECRET ?? 'change-me' }

@@ -1,0 +1,3 @@
+class Image < ApplicationRecord
+  belongs_to :post
+end
