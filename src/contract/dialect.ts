@@ -2,9 +2,10 @@ import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
 import { type Answers, type GapId, gaps } from './generated/gaps.ts'
+import { checkMessages, type Messages } from './messages.ts'
 
-/** One answer for each gap of the specification. */
-export type Dialect = Readonly<Answers>
+/** One answer for each gap of the specification, and the texts of errors that differ from the defaults. */
+export type Dialect = Readonly<Answers> & { readonly messages: Messages }
 
 /** An answer that is not the default. */
 export interface NonDefaultAnswer {
@@ -17,20 +18,21 @@ export interface NonDefaultAnswer {
 const MAX_ASSIGNMENT_LENGTH = 10_000
 
 const FORMAT = 'dialect/1'
-const KEYS = ['$schema', 'feedtwin', 'answers', 'observed']
+const KEYS = ['$schema', 'feedtwin', 'answers', 'messages', 'observed']
 
 /** The default answer of each gap: the strictest answer with which a first request succeeds, or the most likely one. */
-export const defaultDialect = Object.freeze(
-  Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])),
-) as Dialect
+export const defaultDialect = Object.freeze({
+  ...Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])),
+  messages: Object.freeze({}),
+}) as Dialect
 
 const NOT_A_DIALECT =
   `this is not a dialect file: it has neither "feedtwin": "${FORMAT}" nor "answers". ` +
   '`feedtwin dialect` prints an example.'
 
 /**
- * Reads a parsed dialect file, `{ "feedtwin": "dialect/1", "answers": { "<gap id>": <answer> } }`. Gaps without an
- * answer get the default.
+ * Reads a parsed dialect file, `{ "feedtwin": "dialect/1", "answers": { "<gap id>": <answer> }, "messages": { "<key>":
+ * "<text>" } }`. Gaps without an answer get the default, and so do errors without a text.
  *
  * @example
  * ```ts
@@ -48,16 +50,18 @@ const NOT_A_DIALECT =
 export function readDialect(document: unknown, source = 'the dialect'): Dialect {
   if (!isObject(document))
     throw createDialectError(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
-  const { feedtwin, answers } = document
+  const { feedtwin, answers, messages = {} } = document
   if (feedtwin === undefined && answers === undefined) throw createDialectError(source, [NOT_A_DIALECT])
   const { legal, problems } = checkAnswers(isObject(answers) ? Object.entries(answers) : [])
+  const texts = checkMessages(messages)
+  problems.push(...texts.problems)
   if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
   if (feedtwin !== FORMAT) problems.unshift(`"feedtwin" must be "${FORMAT}"; it is ${formatAnswer(feedtwin)}`)
   for (const key of Object.keys(document).filter((key) => !KEYS.includes(key))) {
     problems.push(`there is no key "${key}"; a dialect has ${KEYS.join(', ')}`)
   }
   if (problems.length > 0) throw createDialectError(source, problems)
-  return Object.freeze({ ...defaultDialect, ...legal })
+  return Object.freeze({ ...defaultDialect, ...legal, messages: texts.legal })
 }
 
 /**
@@ -87,11 +91,20 @@ export function parseAssignment(text: string): Partial<Dialect> {
   return { [checked.id]: checked.answer }
 }
 
-/** Replaces some answers of a dialect. @throws FeedtwinError `bad-dialect` if one of them is not legal */
-export function replaceAnswers(dialect: Dialect, answers: Partial<Dialect>): Dialect {
+/**
+ * Replaces some answers of a dialect. Messages replace all messages that the dialect has.
+ *
+ * @throws FeedtwinError `bad-dialect` if an answer or a message is not legal
+ */
+export function replaceAnswers(
+  dialect: Dialect,
+  { messages = dialect.messages, ...answers }: Partial<Dialect>,
+): Dialect {
   const { legal, problems } = checkAnswers(Object.entries(answers))
+  const texts = checkMessages(messages)
+  problems.push(...texts.problems)
   if (problems.length > 0) throw createDialectError('the answers', problems)
-  return Object.freeze({ ...dialect, ...legal })
+  return Object.freeze({ ...dialect, ...legal, messages: texts.legal })
 }
 
 /** Lists the answers that are not the default, in the order of the catalogue. Lists are compared as sets. */
@@ -105,7 +118,9 @@ export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
 export function formatDialect(dialect: Dialect, scope: 'all' | 'differences' = 'all'): string {
   const ids = (scope === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
-  return `${JSON.stringify({ feedtwin: FORMAT, answers }, null, 2)}\n`
+  const { messages } = dialect
+  const file = { feedtwin: FORMAT, answers, ...(Object.keys(messages).length > 0 && { messages }) }
+  return `${JSON.stringify(file, null, 2)}\n`
 }
 
 function checkAnswers(entries: readonly [string, unknown][]): {

@@ -34,6 +34,7 @@ export async function renderContract(): Promise<Record<string, string>> {
     'src/serve/control/generated/openapi.ts':
       banner + astToString(await openapiTS(control, { immutable: true, defaultNonNullable: false })),
     [`${generated}/gaps.ts`]: await renderGaps(),
+    [`${generated}/messages.ts`]: renderMessages(),
     [`${generated}/requirements.ts`]: renderRequirements(),
   }
 }
@@ -120,6 +121,35 @@ export interface Requirement {
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = ${formatJson(requirements)}
+`
+}
+
+function renderMessages(): string {
+  const source: { messages: { key: string; placeholders?: string[] }[] } = parse(
+    readText('contracts/messages.yaml'),
+  )
+  const rows = source.messages.map((row) => ({ placeholders: [], ...row }))
+  const placeholders = [...new Set(rows.flatMap((row) => row.placeholders))]
+  const formatUnion = (names: readonly string[]): string => names.map((name) => `\n  | '${name}'`).join('')
+  return `${banner}
+export type MessageKey =${formatUnion(rows.map(({ key }) => key))}
+
+export type Placeholder =${formatUnion(placeholders)}
+
+/** A text of errors. */
+export interface Message {
+  readonly key: MessageKey
+  /** When the text is spoken. */
+  readonly when: string
+  /** The default; absent where it is that of the key before the dot. */
+  readonly text?: string
+  /** The default where the answer to the gap auth.message is specific. */
+  readonly specific?: string
+  readonly placeholders: readonly Placeholder[]
+}
+
+/** All texts of errors, in the order of the table. */
+export const messageTable: readonly Message[] = ${formatJson(rows)}
 `
 }
 

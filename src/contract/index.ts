@@ -9,6 +9,8 @@ export {
   replaceAnswers,
 } from './dialect.ts'
 export { type Gap, type GapId, gaps } from './generated/gaps.ts'
+export { type MessageKey, messageTable } from './generated/messages.ts'
 export { type OperationId, operations } from './generated/operations.ts'
 export { requirements } from './generated/requirements.ts'
+export type { Messages } from './messages.ts'
 export type { Category, Position, Post, User } from './wire.ts'

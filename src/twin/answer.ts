@@ -1,3 +1,4 @@
+import { findMessage } from '../contract/messages.ts'
 import { toAsciiJson } from './render/ascii-json.ts'
 
 /** What the twin sends in response to one request. */
@@ -17,33 +18,19 @@ export const JSON_TYPE = ['Content-Type', 'application/json'] as const
 /** Creates an answer of status 200. @param body JSON in ASCII */
 export const createSuccess = (body: string): Answer => ({ status: 200, headers: JSON_TYPE, body })
 
-/** Texts of section 7 of the specification. Where it states none, those of deployments. */
-const messages = {
-  400: 'The version given was unknown or has no registered routes.',
-  401: 'Failed to authenticate because of bad credentials or an invalid authorization header.',
-  403: 'The user name or password is incorrect.',
-  404: '404 Not Found',
-  405: '405 Method Not Allowed',
-  406: 'Unable to format response according to Accept header.',
-  408: '408 Request Timeout',
-  413: '413 Payload Too Large',
-  416: '416 Range Not Satisfiable',
-  422: '422 Unprocessable Entity',
-  429: 'You have exceeded your rate limit.',
-  431: '431 Request Header Fields Too Large',
-  500: '500 Internal Server Error',
-  503: '503 Service Unavailable',
-} as const
-
-export type ProblemStatus = keyof typeof messages
+/** The statuses of errors that the twin creates itself. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 413 | 416 | 422 | 429 | 431 | 500 | 503
 
 /** The messages for each wrong parameter. */
 export type ParameterErrors = ReadonlyMap<string, readonly string[]>
 
-/** Creates an error as section 7 of the specification describes it: message, errors for wrong parameters, status_code. */
+/**
+ * Creates an error as section 7 of the specification describes it: message, errors for wrong parameters, status_code.
+ * Errors of the service have the texts of its dialect: see `createError`.
+ */
 export function createProblem(
   status: ProblemStatus,
-  { message = messages[status], errors, headers = [], reason, paths }: ProblemDetails = {},
+  { message = getDefaultText(status), errors, headers = [], reason, paths }: ProblemDetails = {},
 ): Answer {
   const body = {
     message,
@@ -55,39 +42,22 @@ export function createProblem(
   return reason === undefined ? answer : { ...answer, reason }
 }
 
-/** Texts of errors that a proxy or a gateway in front of the service sends. */
-const gatewayMessages: Readonly<Record<number, string>> = {
-  409: '409 Conflict',
-  410: '410 Gone',
-  415: '415 Unsupported Media Type',
-  418: "418 I'm a teapot",
-  423: '423 Locked',
-  451: '451 Unavailable For Legal Reasons',
-  501: '501 Not Implemented',
-  502: '502 Bad Gateway',
-  503: '503 Service Unavailable',
-  504: '504 Gateway Timeout',
-}
+const getDefaultText = (status: number): string => findMessage(String(status))?.text ?? `${status} Error`
 
-/**
- * Creates an error of any status, also of those that the service itself never sends.
- *
- * @param message default: the text for this status
- */
-export function createStatusProblem(status: number, message?: string): Answer {
-  if (status in messages)
-    return createProblem(status as ProblemStatus, message === undefined ? {} : { message })
-  const body = { message: message ?? gatewayMessages[status] ?? `${status} Error`, status_code: status }
-  return { status, headers: JSON_TYPE, body: toAsciiJson(body) }
-}
+/** Creates an error of any status, also of those that the service itself never sends. */
+export const createStatusProblem = (status: number, message: string): Answer => ({
+  status,
+  headers: JSON_TYPE,
+  body: toAsciiJson({ message, status_code: status }),
+})
 
-interface ProblemDetails {
+export interface ProblemDetails {
   /** default: the text for the status */
   readonly message?: string
   readonly errors?: ParameterErrors
   readonly headers?: readonly string[]
   /** why the request was rejected, for logs */
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** the paths that exist, as help */
   readonly paths?: readonly string[] | undefined
 }

@@ -16,14 +16,14 @@ export interface Claims {
   readonly gen?: number
 }
 
-/** Why a token was rejected. Deployments whose messages are specific send these texts. */
+/** Why a token was rejected, as the key of its message. */
 export type TokenRejection =
-  | 'Wrong number of segments'
-  | 'Could not decode token: Error while decoding from JSON'
-  | 'Malformed token'
-  | 'Token Signature could not be verified.'
-  | 'Token has expired'
-  | 'Not Before (nbf) timestamp cannot be in the future'
+  | '401.segments'
+  | '401.decoding'
+  | '401.malformed'
+  | '401.signature'
+  | '401.expired'
+  | '401.not-before'
 
 const HEADER = toBase64url(encodeText('{"typ":"JWT","alg":"HS256"}'))
 
@@ -54,23 +54,23 @@ export class TokenSigner {
       claims = result
       this.#verified.set(token, claims)
     }
-    if (claims.exp !== undefined && now >= claims.exp) return { rejection: 'Token has expired' }
-    if (now < claims.nbf) return { rejection: 'Not Before (nbf) timestamp cannot be in the future' }
+    if (claims.exp !== undefined && now >= claims.exp) return { rejection: '401.expired' }
+    if (now < claims.nbf) return { rejection: '401.not-before' }
     return { claims }
   }
 
   #parse(token: string): Claims | TokenRejection {
     const segments = token.split('.')
-    if (segments.length !== 3) return 'Wrong number of segments'
+    if (segments.length !== 3) return '401.segments'
     const [header, payload, signature] = segments as [string, string, string]
     const algorithm = parseSegment(header)
     const claims = parseSegment(payload)
-    if (!algorithm || !claims) return 'Could not decode token: Error while decoding from JSON'
-    if (algorithm.alg !== 'HS256' || signature === '') return 'Malformed token'
+    if (!algorithm || !claims) return '401.decoding'
+    if (algorithm.alg !== 'HS256' || signature === '') return '401.malformed'
     if (!isSameText(signature, toBase64url(this.#computeMac(`${header}.${payload}`)))) {
-      return 'Token Signature could not be verified.'
+      return '401.signature'
     }
-    return isClaims(claims) ? claims : 'Malformed token'
+    return isClaims(claims) ? claims : '401.malformed'
   }
 
   #computeMac(signed: string): Uint8Array {

@@ -1,6 +1,7 @@
 import type { Dialect } from '../contract/index.ts'
 import { type Answer, createStatusProblem } from './answer.ts'
 import { Lookup } from './lookup.ts'
+import { formatStatusMessage } from './messages.ts'
 import type { OperationContext } from './operations/operation.ts'
 import { createUnauthorized } from './pipeline/authenticate.ts'
 import { addCorsHeaders } from './pipeline/cors.ts'
@@ -104,8 +105,8 @@ export class Twin {
   createProblem(status: number, message?: string): Answer {
     const isUnauthorized = status === 401 && message === undefined
     const answer = isUnauthorized
-      ? createUnauthorized(this.dialect, undefined)
-      : createStatusProblem(status, message)
+      ? createUnauthorized(this.dialect, '401.absent')
+      : createStatusProblem(status, message ?? formatStatusMessage(status, this.dialect))
     return this.#settings.cors ? addCorsHeaders(answer) : answer
   }
 

@@ -103,7 +103,7 @@ describe('the problems of a file', () => {
     [{ feedtwin: 'dialect/1' }, 'staging.json: "answers" must be an object from gap ids to answers'],
     [
       { ...createDialectFile({}), answer: {} },
-      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, observed',
+      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, observed',
     ],
     [
       createDialectFile({ 'list.raduis': 3 }),

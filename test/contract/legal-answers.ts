@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { type Dialect, type Gap, gaps } from '../../src/contract/index.ts'
+import type { Message } from '../../src/contract/generated/messages.ts'
+import {
+  type Dialect,
+  type Gap,
+  gaps,
+  type MessageKey,
+  type Messages,
+  messageTable,
+} from '../../src/contract/index.ts'
 
 /** The part of JSON Schema that gaps.yaml uses. */
 interface Fragment {
@@ -48,7 +56,23 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
 /** Generates legal answers of a gap. */
 export const createAnswers = (gap: Gap): fc.Arbitrary<unknown> => createValues(gap.answers)
 
-/** Generates legal dialects. */
-export const dialects = fc.record(
-  Object.fromEntries(gaps.map((gap) => [gap.id, createAnswers(gap)])),
-) as fc.Arbitrary<Dialect>
+/** Generates legal dialects with the default texts. */
+export const dialects = fc.record({
+  ...Object.fromEntries(gaps.map((gap) => [gap.id, createAnswers(gap)])),
+  messages: fc.constant({}),
+}) as fc.Arbitrary<Dialect>
+
+/** Generates legal texts of one key: words, with each placeholder of the key or without it. */
+const createTexts = ({ placeholders }: Message): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.stringMatching(/^[A-Z][a-zé]{2,8}$/), fc.subarray(placeholders.map((name) => `{${name}}`)))
+    .map(([word, names]) => [word, ...names].join(' '))
+
+/** Generates tables of messages, with a text of their own for any part of the keys. */
+export const createMessages = (keys: readonly MessageKey[]): fc.Arbitrary<Messages> =>
+  fc.record(
+    Object.fromEntries(
+      messageTable.filter(({ key }) => keys.includes(key)).map((row) => [row.key, createTexts(row)]),
+    ),
+    { requiredKeys: [], noNullPrototype: true },
+  )

@@ -74,17 +74,17 @@ describe('an independent implementation', () => {
     await expect(
       jwtVerify(token, encodeKey('another'), { currentDate: new Date(now * 1000) }),
     ).rejects.toThrow()
-    expect(verify(token, now, 'another')).toEqual({ rejection: 'Token Signature could not be verified.' })
+    expect(verify(token, now, 'another')).toEqual({ rejection: '401.signature' })
   })
 })
 
 describe('time', () => {
   test.each([
-    [now - 1, 'Not Before (nbf) timestamp cannot be in the future'],
+    [now - 1, '401.not-before'],
     [now, undefined],
     [now + 3599, undefined],
-    [now + 3600, 'Token has expired'],
-    [now + 1e9, 'Token has expired'],
+    [now + 3600, '401.expired'],
+    [now + 1e9, '401.expired'],
   ])('at %i: %s', (at, rejection) => {
     const expected = rejection === undefined ? { claims } : { rejection }
     expect(verify(token, at)).toEqual(expected)
@@ -103,68 +103,40 @@ describe('rejected', () => {
   const [header, payload, signature] = token.split('.') as [string, string, string]
 
   test.each([
-    ['an empty text', '', 'Wrong number of segments'],
-    ['a text that is not a JWT', 'letmein', 'Wrong number of segments'],
-    ['two segments', `${header}.${payload}`, 'Wrong number of segments'],
-    ['four segments', `${token}.${signature}`, 'Wrong number of segments'],
-    ['an encrypted token', `${token}..`, 'Wrong number of segments'],
-    ['empty segments', '..', 'Could not decode token: Error while decoding from JSON'],
-    ['segments that are not base64url', 'a.b.c', 'Could not decode token: Error while decoding from JSON'],
-    [
-      'a payload that is not JSON',
-      `${header}.${encodeSegment('{"sub":')}.${signature}`,
-      'Could not decode token: Error while decoding from JSON',
-    ],
-    [
-      'a list',
-      `${header}.${encodeSegment([1])}.${signature}`,
-      'Could not decode token: Error while decoding from JSON',
-    ],
-    [
-      'null',
-      `${encodeSegment('null')}.${payload}.${signature}`,
-      'Could not decode token: Error while decoding from JSON',
-    ],
-    [
-      'padding',
-      `${header}=.${payload}.${signature}`,
-      'Could not decode token: Error while decoding from JSON',
-    ],
-    [
-      'base64 instead of base64url',
-      `${header}.${payload}+/.${signature}`,
-      'Could not decode token: Error while decoding from JSON',
-    ],
-    ['alg none', `${encodeSegment({ typ: 'JWT', alg: 'none' })}.${payload}.`, 'Malformed token'],
+    ['an empty text', '', '401.segments'],
+    ['a text that is not a JWT', 'letmein', '401.segments'],
+    ['two segments', `${header}.${payload}`, '401.segments'],
+    ['four segments', `${token}.${signature}`, '401.segments'],
+    ['an encrypted token', `${token}..`, '401.segments'],
+    ['empty segments', '..', '401.decoding'],
+    ['segments that are not base64url', 'a.b.c', '401.decoding'],
+    ['a payload that is not JSON', `${header}.${encodeSegment('{"sub":')}.${signature}`, '401.decoding'],
+    ['a list', `${header}.${encodeSegment([1])}.${signature}`, '401.decoding'],
+    ['null', `${encodeSegment('null')}.${payload}.${signature}`, '401.decoding'],
+    ['padding', `${header}=.${payload}.${signature}`, '401.decoding'],
+    ['base64 instead of base64url', `${header}.${payload}+/.${signature}`, '401.decoding'],
+    ['alg none', `${encodeSegment({ typ: 'JWT', alg: 'none' })}.${payload}.`, '401.malformed'],
     [
       'alg none, with a signature',
       `${encodeSegment({ alg: 'none' })}.${payload}.${signature}`,
-      'Malformed token',
+      '401.malformed',
     ],
-    ['alg NONE', `${encodeSegment({ alg: 'NONE' })}.${payload}.`, 'Malformed token'],
-    ['a header without alg', `${encodeSegment({ typ: 'JWT' })}.${payload}.${signature}`, 'Malformed token'],
-    ['an empty signature', `${header}.${payload}.`, 'Malformed token'],
-    [
-      'another user',
-      `${header}.${encodeSegment({ ...claims, sub: '1' })}.${signature}`,
-      'Token Signature could not be verified.',
-    ],
-    [
-      'another header',
-      `${encodeSegment({ alg: 'HS256' })}.${payload}.${signature}`,
-      'Token Signature could not be verified.',
-    ],
-    ['a padded signature', `${token}=`, 'Token Signature could not be verified.'],
-    ['a truncated signature', token.slice(0, -1), 'Token Signature could not be verified.'],
-    ['a space in front', ` ${token}`, 'Could not decode token: Error while decoding from JSON'],
-    ['a line break behind', `${token}\n`, 'Token Signature could not be verified.'],
+    ['alg NONE', `${encodeSegment({ alg: 'NONE' })}.${payload}.`, '401.malformed'],
+    ['a header without alg', `${encodeSegment({ typ: 'JWT' })}.${payload}.${signature}`, '401.malformed'],
+    ['an empty signature', `${header}.${payload}.`, '401.malformed'],
+    ['another user', `${header}.${encodeSegment({ ...claims, sub: '1' })}.${signature}`, '401.signature'],
+    ['another header', `${encodeSegment({ alg: 'HS256' })}.${payload}.${signature}`, '401.signature'],
+    ['a padded signature', `${token}=`, '401.signature'],
+    ['a truncated signature', token.slice(0, -1), '401.signature'],
+    ['a space in front', ` ${token}`, '401.decoding'],
+    ['a line break behind', `${token}\n`, '401.signature'],
   ])('%s', (_, text, rejection) => {
     expect(verify(text)).toEqual({ rejection })
   })
 
   test('another algorithm with our secret', async () => {
     expect(verify(await signWithJose(claims, SECRET.repeat(2), 'HS512'))).toEqual({
-      rejection: 'Malformed token',
+      rejection: '401.malformed',
     })
   })
 
@@ -177,7 +149,7 @@ describe('rejected', () => {
     ['sub of the wrong type', { sub: { id: 1 } }],
   ])('a correctly signed token with %s', async (_, parts) => {
     expect(verify(await signWithJose({ ...claims, ...parts }))).toEqual({
-      rejection: 'Malformed token',
+      rejection: '401.malformed',
     })
   })
 

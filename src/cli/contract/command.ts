@@ -4,9 +4,14 @@ import { type ContractFlags, runContract } from './run.ts'
 
 export function createContractCommand(): Command {
   const command = new Command('contract')
-    .description('print the contract as OpenAPI 3.1, or its requirements or gaps as a table')
-    .addOption(new Option('--requirements', 'what the specification states').conflicts('gaps'))
-    .option('--gaps', 'what the specification leaves open, with the legal answers')
+    .description('print the contract as OpenAPI 3.1, or its requirements, gaps or messages as a table')
+    .addOption(new Option('--requirements', 'what the specification states').conflicts(['gaps', 'messages']))
+    .addOption(
+      new Option('--gaps', 'what the specification leaves open, with the legal answers').conflicts(
+        'messages',
+      ),
+    )
+    .option('--messages', 'the texts of errors, which a dialect may replace')
     .action((flags: ContractFlags) => runContract(flags))
   return addExamples(command, ['contract > openapi.yaml', 'contract --gaps | less'])
 }

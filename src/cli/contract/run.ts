@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { wrapText } from '../../base/wrap-text.ts'
-import { gaps, requirements } from '../../contract/index.ts'
+import { gaps, messageTable, requirements } from '../../contract/index.ts'
+import { getMessageText } from '../../contract/messages.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 
 export interface ContractFlags {
   readonly requirements?: boolean
   readonly gaps?: boolean
+  readonly messages?: boolean
 }
 
 export function runContract(flags: ContractFlags): void {
   if (flags.requirements) process.stdout.write(formatRequirements())
   else if (flags.gaps) process.stdout.write(formatGaps())
+  else if (flags.messages) process.stdout.write(formatMessages())
   else process.stdout.write(readOpenApi())
 }
 
@@ -40,6 +43,18 @@ function formatGaps(): string {
     paragraphs: [gap.question, `Answers: ${gap.says}.`],
   }))
   return formatTable(['gap', 'default', 'section'], rows)
+}
+
+function formatMessages(): string {
+  const rows = messageTable.map(({ key, when, specific, placeholders }) => ({
+    cells: [key, placeholders.map((name) => `{${name}}`).join(' ')],
+    paragraphs: [
+      when,
+      `"${getMessageText(key, { 'auth.message': 'uniform', messages: {} })}"`,
+      ...(specific === undefined ? [] : [`With auth.message=specific: "${specific}"`]),
+    ],
+  }))
+  return formatTable(['message', 'placeholders'], rows)
 }
 
 interface Row {

@@ -1,3 +1,4 @@
+import { defaultDialect } from '../../contract/index.ts'
 import { mixHash } from '../../twin/hash.ts'
 import { ParameterReader } from '../../twin/parameters/reader.ts'
 import type { PictureFolder } from '../../twin/twin-paths.ts'
@@ -50,11 +51,11 @@ export function resizePicture(
   picture: Picture,
   query: string,
 ): { readonly picture: Picture; readonly errors: ParameterReader['errors'] } {
-  const reader = new ParameterReader(new Map(new URLSearchParams(query)))
+  const reader = new ParameterReader(new Map(new URLSearchParams(query)), defaultDialect)
   const readSide = (name: string): number | undefined => {
     const pixels = reader.readInteger(name, false)
     if (pixels === undefined || (pixels >= 1 && pixels <= MAX_SIDE)) return pixels
-    return reader.addError(name, `must be between 1 and ${MAX_SIDE}.`)
+    return reader.addError(name, 'between', { min: 1, max: MAX_SIDE })
   }
   const [w, h] = [readSide('w'), readSide('h')]
   const { width, height } = picture

@@ -59,9 +59,10 @@ interface ScenarioFile extends Setup {
   readonly description?: string
 }
 
-/** Applies a scenario to a setup. Options that the scenario leaves open stay, and dialects are merged. */
+/** Applies a scenario to a setup. Options that the scenario leaves open stay; dialects and their messages are merged. */
 export function applyScenario(setup: Setup, { setup: changes }: Scenario): Setup {
   const { worldName, ...rest } = setup
   const world = changes.world === undefined && worldName !== undefined ? { worldName } : {}
-  return { ...rest, ...world, ...changes, dialect: { ...setup.dialect, ...changes.dialect } }
+  const messages = { ...setup.dialect?.messages, ...changes.dialect?.messages }
+  return { ...rest, ...world, ...changes, dialect: { ...setup.dialect, ...changes.dialect, messages } }
 }

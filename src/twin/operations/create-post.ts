@@ -1,5 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, createProblem, createSuccess } from '../answer.ts'
+import { type Answer, createSuccess } from '../answer.ts'
+import { createError } from '../messages.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { mapResult, type Operation } from './operation.ts'
 
@@ -37,11 +38,11 @@ function readDraft(parameters: ParameterReader, dialect: Dialect): Draft {
   }
   const maxLength = dialect['create.content-max']
   if (maxLength !== 'none' && draft.content !== undefined && [...draft.content].length > maxLength) {
-    parameters.addError('content', `may not be greater than ${maxLength} characters.`)
+    parameters.addError('content', 'max.string', { max: maxLength })
   }
   const maxImages = dialect['create.images-max']
   if (maxImages !== 'none' && draft.images.length > maxImages) {
-    parameters.addError('images', `may not have more than ${maxImages} items.`)
+    parameters.addError('images', 'max.array', { max: maxImages })
   }
   return draft
 }
@@ -51,24 +52,28 @@ function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect
   const isEmpty = parameters.isAbsent('content') && parameters.isAbsent('images')
   const namesParameters = dialect['create.empty-post'] === '422-with-errors'
   if (isEmpty && namesParameters) addEmptyErrors(parameters)
-  if (parameters.errors) return createProblem(422, { errors: parameters.errors })
+  if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
   if (isEmpty) {
-    return createProblem(dialect['create.empty-post'] === '400' ? 400 : 422, {
-      message: 'The content and the images must not both be empty.',
-    })
+    return createError(dialect['create.empty-post'] === '400' ? '400.empty-post' : '422.empty-post', dialect)
   }
   const categoryExists = dialect['category.set'].some(({ id }) => id === draft.category)
-  return categoryExists ? undefined : rejectCategory(parameters, dialect)
+  return categoryExists ? undefined : rejectCategory(parameters, draft, dialect)
 }
 
 function addEmptyErrors(parameters: ParameterReader): void {
-  parameters.addError('content', 'field is required when images is not present.')
-  parameters.addError('images', 'field is required when content is not present.')
+  parameters.addError('content', 'required_without', { other: 'images' })
+  parameters.addError('images', 'required_without', { other: 'content' })
 }
 
-function rejectCategory(parameters: ParameterReader, dialect: Dialect): Answer | undefined {
+function rejectCategory(
+  parameters: ParameterReader,
+  { category }: Draft,
+  dialect: Dialect,
+): Answer | undefined {
   if (dialect['create.unknown-category'] === 'accepted') return undefined
-  if (dialect['create.unknown-category'] === '404') return createProblem(404, { reason: 'No such category' })
-  parameters.addErrorText('post_category_id', 'The selected post category id is invalid.')
-  return createProblem(422, { errors: parameters.errors ?? new Map() })
+  const values = { value: category }
+  if (dialect['create.unknown-category'] === '404')
+    return createError('404.entity', dialect, { values, reason: 'No such category' })
+  parameters.addError('post_category_id', 'exists', values)
+  return createError('422', dialect, { errors: parameters.errors ?? new Map() })
 }

@@ -1,7 +1,8 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, createProblem, createSuccess } from '../answer.ts'
+import { type Answer, createSuccess } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
 import { measureSquaredChord, type Position, toUnitVector } from '../geo/sphere.ts'
+import { createError } from '../messages.ts'
 import { type ParameterReader, parseFiniteNumber, parseInteger } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
 import type { Operation } from './operation.ts'
@@ -23,7 +24,7 @@ export const listPosts: Operation = {
     }
     const window = readWindow(parameters, dialect)
     const limit = readPageSize(parameters, dialect)
-    if (parameters.errors) return createProblem(422, { errors: parameters.errors })
+    if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
     const radius = dialect['list.radius'] === 'unlimited' ? Number.POSITIVE_INFINITY : dialect['list.radius']
     const ids = state.findPage({ near, radius, limit, ...window })
     if (ids.length === 0) return createEmptyList(dialect)
@@ -33,7 +34,7 @@ export const listPosts: Operation = {
 
 function createEmptyList(dialect: Dialect): Answer {
   return dialect['list.empty'] === '404'
-    ? createProblem(404, { reason: 'No posts there' })
+    ? createError('404.empty', dialect, { reason: 'No posts there' })
     : createSuccess('[]')
 }
 
@@ -90,7 +91,7 @@ const cursorChoices: Record<
   'since-id-wins': ({ sinceId }) => ({ sinceId }),
   range: (cursors) => cursors,
   rejected: (cursors, parameters) => {
-    parameters.addError('max-id', 'field prohibits since-id from being present.')
+    parameters.addError('max-id', 'prohibits', { other: 'since-id' })
     return cursors
   },
 }
@@ -107,7 +108,7 @@ function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
   if (maximum === 'none') return Math.min(size, MAX_PAGE_SIZE)
   if (size <= maximum) return size
   if (dialect['list.page-size-over'] === 'rejected') {
-    parameters.addError('page_size', `may not be greater than ${maximum}.`)
+    parameters.addError('page_size', 'max.numeric', { max: maximum })
   }
   return maximum
 }
@@ -124,7 +125,8 @@ const invalidPageSizes: Record<
   default: (_size, _parameters, dialect) => getDefaultPageSize(dialect),
   empty: () => 0,
   rejected: (size, parameters) => {
-    parameters.addError('page_size', size === undefined ? 'must be an integer.' : 'must be at least 1.')
+    if (size === undefined) parameters.addError('page_size', 'integer')
+    else parameters.addError('page_size', 'min.numeric', { min: 1 })
     return 0
   },
 }

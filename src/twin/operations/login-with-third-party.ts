@@ -1,5 +1,6 @@
 import type { Dialect, User } from '../../contract/index.ts'
-import { createProblem, createSuccess } from '../answer.ts'
+import { createSuccess } from '../answer.ts'
+import { createError } from '../messages.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { FilePart } from '../parameters/tree.ts'
 import { toAsciiJson } from '../render/ascii-json.ts'
@@ -14,8 +15,9 @@ export const loginWithThirdParty: Operation = {
   getTokenMode: () => 'ignored',
   answer({ parameters, baseUrl }, context) {
     const account = readAccount(parameters, context.dialect)
-    if (!account) return createProblem(422, { errors: parameters.errors ?? new Map() })
-    if (context.state.initial.world.refused.includes(account.openId)) return createProblem(403)
+    if (!account) return createError('422', context.dialect, { errors: parameters.errors ?? new Map() })
+    if (context.state.initial.world.refused.includes(account.openId))
+      return createError('403', context.dialect)
     return mapResult(logInAccount(account, baseUrl, context), (user) => createSuccess(toAsciiJson(user)))
   },
 }
@@ -45,7 +47,7 @@ function readAccount(parameters: ParameterReader, dialect: Dialect): Account | u
   const platform = parameters.readString('platform', dialect['login.platform-required'])
   const platforms = dialect['login.platform-values']
   if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {
-    parameters.addErrorText('platform', 'The selected platform is invalid.')
+    parameters.addError('platform', 'in', { value: platform })
   }
   validatePlatformInfo(parameters, dialect)
   return parameters.errors || openId === undefined ? undefined : { openId, platform: platform ?? '' }
@@ -57,7 +59,7 @@ function validatePlatformInfo(parameters: ParameterReader, dialect: Dialect): vo
   const type = dialect['login.platform-info-type']
   if (info === undefined || type === 'any' || (type === 'string' ? typeof info === type : isRecord(info)))
     return
-  parameters.addError('platform_info', type === 'string' ? 'must be a string.' : 'must be an array.')
+  parameters.addError('platform_info', type)
 }
 
 const isRecord = (value: unknown): boolean =>

@@ -1,15 +1,22 @@
+import type { Dialect, MessageKey } from '../../contract/index.ts'
+import { formatMessage, type MessageValues } from '../messages.ts'
 import type { Parameters } from './tree.ts'
 
+/** The keys of texts that name a parameter. */
+export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
+
 /**
- * Reads typed values from parameters and collects the errors, in the words of deployments. A value that is missing, null,
+ * Reads typed values from parameters and collects the errors, in the words of the dialect. A value that is missing, null,
  * blank or an empty list counts as absent. A required value that is absent has only this error.
  */
 export class ParameterReader {
   readonly #parameters: Parameters
+  readonly #dialect: Dialect
   readonly #errors = new Map<string, string[]>()
 
-  constructor(parameters: Parameters) {
+  constructor(parameters: Parameters, dialect: Dialect) {
     this.#parameters = parameters
+    this.#dialect = dialect
   }
 
   /** The errors so far, in the order of reading; undefined if there are none. */
@@ -17,16 +24,12 @@ export class ParameterReader {
     return this.#errors.size > 0 ? this.#errors : undefined
   }
 
-  /** Adds an error. @param text what follows "The <name> " */
-  addError(name: string, text: string): undefined {
-    return this.addErrorText(name, `The ${formatName(name)} ${text}`)
-  }
-
-  /** Adds an error. @param sentence the whole text */
-  addErrorText(name: string, sentence: string): undefined {
+  /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
+  addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
+    const text = formatMessage(key, this.#dialect, { ...listNameForms(name), ...values })
     const texts = this.#errors.get(name)
-    if (texts) texts.push(sentence)
-    else this.#errors.set(name, [sentence])
+    if (texts) texts.push(text)
+    else this.#errors.set(name, [text])
   }
 
   isAbsent(name: string): boolean {
@@ -37,19 +40,19 @@ export class ParameterReader {
   readValue(name: string, isRequired: boolean): unknown {
     const value = this.#parameters.get(name)
     if (!isBlank(value)) return value
-    return isRequired ? this.addError(name, 'field is required.') : undefined
+    return isRequired ? this.addError(name, 'required') : undefined
   }
 
   readString(name: string, isRequired: boolean): string | undefined {
     const value = this.readValue(name, isRequired)
     if (value === undefined || typeof value === 'string') return value
-    return this.addError(name, 'must be a string.')
+    return this.addError(name, 'string')
   }
 
   readInteger(name: string, isRequired: boolean): number | undefined {
     const value = this.readValue(name, isRequired)
     if (value === undefined) return undefined
-    return parseInteger(value) ?? this.addError(name, 'must be an integer.')
+    return parseInteger(value) ?? this.addError(name, 'integer')
   }
 
   /** Reads a finite number. @param limit the greatest absolute value */
@@ -57,26 +60,30 @@ export class ParameterReader {
     const value = this.readValue(name, isRequired)
     if (value === undefined) return undefined
     const number = parseFiniteNumber(value)
-    if (number === undefined) return this.addError(name, 'must be a number.')
+    if (number === undefined) return this.addError(name, 'numeric')
     if (limit === undefined || Math.abs(number) <= limit) return number
-    return this.addError(name, `must be between -${limit} and ${limit}.`)
+    const key = number < 0 ? 'between.min' : 'between.max'
+    return this.addError(name, key, { min: -limit, max: limit })
   }
 
   /** Reads a list of strings that are not blank. An absent list is empty. */
   readStrings(name: string): readonly string[] {
     const value = this.readValue(name, false)
     if (value === undefined) return []
-    if (!Array.isArray(value)) return this.addError(name, 'must be an array.') ?? []
+    if (!Array.isArray(value)) return this.addError(name, 'array') ?? []
     value.forEach((item, index) => {
-      if (isBlank(item)) this.addError(`${name}.${index}`, 'field is required.')
-      else if (typeof item !== 'string') this.addError(`${name}.${index}`, 'must be a string.')
+      if (isBlank(item)) this.addError(`${name}.${index}`, 'required')
+      else if (typeof item !== 'string') this.addError(`${name}.${index}`, 'string')
     })
     return value
   }
 }
 
-/** In errors, `post_category_id` is "post category id". Hyphens stay. */
-const formatName = (name: string): string => name.replaceAll('_', ' ')
+/** In most texts, `post_category_id` is "post category id". Hyphens stay. */
+function listNameForms(raw: string): MessageValues {
+  const name = raw.replaceAll('_', ' ')
+  return { name, Name: name.slice(0, 1).toUpperCase() + name.slice(1), raw }
+}
 
 function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true

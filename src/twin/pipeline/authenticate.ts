@@ -1,5 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, createProblem } from '../answer.ts'
+import { findMessage } from '../../contract/messages.ts'
+import type { Answer } from '../answer.ts'
+import { createError, type ErrorKey } from '../messages.ts'
 import type { UserRecord } from '../state/records.ts'
 import type { State } from '../state/state.ts'
 import type { TokenSigner } from '../token.ts'
@@ -26,32 +28,26 @@ export function authenticate(
 ): Authentication {
   if (mode === 'ignored' || (mode === 'optional' && authorization === undefined)) return { user: undefined }
   const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
-  if (token === undefined) return { rejected: createUnauthorized(dialect, undefined) }
+  if (token === undefined) return { rejected: createUnauthorized(dialect, '401.absent') }
   const verified = tokens.verify(token, Math.floor(now() / 1000))
   if ('rejection' in verified) return { rejected: createUnauthorized(dialect, verified.rejection) }
   const { sub, jti, gen = 0 } = verified.claims
   const user = state.users.get(Number(sub))
-  if (!user) return { rejected: createUnauthorized(dialect, INVALID) }
+  if (!user) return { rejected: createUnauthorized(dialect, '401.user') }
   const revocation = state.getRevocation(user.id, String(jti))
   if (revocation) return { rejected: createUnauthorized(dialect, revocations[revocation]) }
   // In a world of another generation, the same id is another user.
-  return gen === state.generation ? { user } : { rejected: createUnauthorized(dialect, INVALID) }
+  return gen === state.generation ? { user } : { rejected: createUnauthorized(dialect, '401.user') }
 }
 
-const INVALID = 'Unable to authenticate with invalid token.'
+const revocations = { expired: '401.expired', blacklisted: '401.revoked' } as const
 
-const revocations = { expired: 'Token has expired', blacklisted: 'The token has been blacklisted' } as const
-
-/**
- * Creates the 401 with the challenge of the dialect.
- *
- * @param reason what is wrong with the token; undefined when there was none
- */
-export function createUnauthorized(dialect: Dialect, reason: string | undefined): Answer {
-  const challenge = reason ? 'Bearer realm="feedtwin", error="invalid_token"' : 'Bearer realm="feedtwin"'
-  return createProblem(401, {
-    ...(reason && dialect['auth.message'] === 'specific' && { message: reason }),
+/** Creates the 401 with the challenge of the dialect. @param key states what is wrong with the token */
+export function createUnauthorized(dialect: Dialect, key: Extract<ErrorKey, `401.${string}`>): Answer {
+  const isAbsent = key === '401.absent'
+  const challenge = isAbsent ? 'Bearer realm="feedtwin"' : 'Bearer realm="feedtwin", error="invalid_token"'
+  return createError(key, dialect, {
     headers: dialect['auth.challenge'] ? ['WWW-Authenticate', challenge] : [],
-    reason: reason ?? 'No bearer token',
+    reason: isAbsent ? 'No bearer token' : findMessage(key)?.specific,
   })
 }

@@ -1,4 +1,5 @@
-import { type Answer, createProblem } from '../answer.ts'
+import type { Answer } from '../answer.ts'
+import { createError } from '../messages.ts'
 import { operationTable } from '../operations/index.ts'
 import { mapResult, type Operation } from '../operations/operation.ts'
 import { getHeader, getPath, type TwinRequest } from '../request.ts'
@@ -56,15 +57,15 @@ export function createSteps<Id extends string>(
   return (request) => {
     const path = getPath(request.target)
     const matched = matchBelow(findPath, path, basePath)
-    if (request.method === 'OPTIONS') return answerOptions(request, matched, cors)
+    if (request.method === 'OPTIONS') return answerOptions(request, matched, cors, dialect)
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     if (rejected) return rejected
     const id = matched?.methods.get(request.method)
-    if (!matched || id === undefined) return createUnroutedProblem(path, matched, basePath, dialect)
+    if (!matched || id === undefined) return createUnroutedProblem(request, matched, basePath, dialect)
     const route = { operation: operations[id], pathParameters: matched.pathParameters }
     if (!rates) return runOperation(request, route, parts)
     const { isAllowed, headers } = rates.count(request.client, Math.floor(now() / 1000))
-    const answer = isAllowed ? runOperation(request, route, parts) : createProblem(429)
+    const answer = isAllowed ? runOperation(request, route, parts) : createError('429', dialect)
     return mapResult(answer, (answer) => addRateHeaders(answer, headers))
   }
 }

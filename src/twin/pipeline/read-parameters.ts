@@ -1,5 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, createProblem } from '../answer.ts'
+import type { Answer } from '../answer.ts'
+import { createError } from '../messages.ts'
 import { decodeParameters, MalformedJson } from '../parameters/decode.ts'
 import { ParameterReader } from '../parameters/reader.ts'
 import { MAX_PARAMETERS, TooManyParameters } from '../parameters/tree.ts'
@@ -16,13 +17,13 @@ export function readParameters(
   const contentType = getHeader(request, 'content-type')
   try {
     const source = { method, pathParameters, query: getQuery(target), contentType, body }
-    return new ParameterReader(decodeParameters(source, dialect))
+    return new ParameterReader(decodeParameters(source, dialect), dialect)
   } catch (error) {
     if (error instanceof MalformedJson) {
-      return createProblem(400, { message: '400 Bad Request', reason: 'Malformed JSON' })
+      return createError('400.json', dialect, { reason: 'Malformed JSON' })
     }
     if (error instanceof TooManyParameters) {
-      return createProblem(400, { message: `There may not be more than ${MAX_PARAMETERS} parameters.` })
+      return createError('400.parameters', dialect, { values: { max: MAX_PARAMETERS } })
     }
     throw error
   }

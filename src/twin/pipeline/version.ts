@@ -1,5 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
-import { type Answer, createProblem } from '../answer.ts'
+import type { Answer } from '../answer.ts'
+import { createError } from '../messages.ts'
 
 /** How an Accept header asks for a version (specification, section 9). */
 export type RequestedVersion = 'known' | 'unknown' | 'unsupported-format' | 'unspecified'
@@ -32,7 +33,7 @@ const USUAL_ACCEPT = 'application/vnd.service.v1+json'
 /** Creates the error for a version that is not served; undefined for a version that is served. */
 export function rejectVersion(accept: string | undefined, dialect: Dialect): Answer | undefined {
   const status = findVersionProblem(accept, dialect)
-  return status && createProblem(status)
+  return status && createError(`${status}`, dialect)
 }
 
 /** The status of the error that an Accept header leads to, if any. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultDialect } from '../../../src/contract/index.ts'
 import { ParameterReader, parseFiniteNumber, parseInteger } from '../../../src/twin/parameters/reader.ts'
 import { FilePart } from '../../../src/twin/parameters/tree.ts'
 
 const reader = (parameters: Record<string, unknown>) =>
-  new ParameterReader(new Map(Object.entries(parameters)))
+  new ParameterReader(new Map(Object.entries(parameters)), defaultDialect)
 const getErrors = (read: ParameterReader) => Object.fromEntries(read.errors ?? [])
 
 describe('an integer', () => {
@@ -235,9 +236,11 @@ describe('an invalid parameter', () => {
 
   test('may have several errors', () => {
     const read = reader({})
-    read.addError('content', 'is too long.')
-    read.addErrorText('content', 'No.')
-    expect(getErrors(read)).toEqual({ content: ['The content is too long.', 'No.'] })
+    read.addError('content', 'string')
+    read.addError('content', 'max.string', { max: 9 })
+    expect(getErrors(read)).toEqual({
+      content: ['The content must be a string.', 'The content may not be greater than 9 characters.'],
+    })
   })
 })
 

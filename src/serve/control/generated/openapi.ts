@@ -186,8 +186,8 @@ export interface paths {
         readonly get: operations["getDialect"];
         readonly put?: never;
         /**
-         * Change answers to gaps
-         * @description The state is kept. A reset returns to the dialect that the session started with.
+         * Change answers to gaps, or the texts of errors
+         * @description The state is kept. Messages replace all messages that the dialect had. A reset returns to the dialect that the session started with.
          */
         readonly post: operations["changeDialect"];
         /** Return to the dialect that the session started with */
@@ -544,7 +544,7 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        /** @description Answers by gap id. feedtwin contract --gaps lists the ids. */
+        /** @description Answers by gap id; feedtwin contract --gaps lists the ids. Also messages, an object from keys to texts; feedtwin contract --messages lists the keys. */
         readonly Answers: {
             readonly [key: string]: unknown;
         };
@@ -742,7 +742,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The dialect, with one answer for each gap. */
+        /** @description The dialect, with one answer for each gap, and the messages that differ from the default texts. */
         readonly Dialect: {
             headers: {
                 readonly [name: string]: unknown;

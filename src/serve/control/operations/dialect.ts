@@ -6,6 +6,7 @@ import {
   parseAssignment,
   replaceAnswers,
 } from '../../../contract/index.ts'
+import { checkMessages } from '../../../contract/messages.ts'
 import type { ControlOperations } from '../control-operation.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -26,23 +27,31 @@ function readAnswers(answers: Readonly<Record<string, unknown>>): Partial<Dialec
   const errors = new Map<string, readonly string[]>()
   const legalAnswers = Object.entries(answers).map(([id, value]) => {
     const answer = readAnswer(id, value)
-    if ('problem' in answer) errors.set(id, [answer.problem])
+    if ('problems' in answer) errors.set(id, answer.problems)
     return answer
   })
   if (errors.size > 0) throw new Refusal(422, '422 Unprocessable Entity', { errors })
   return Object.assign({}, ...legalAnswers)
 }
 
+type Reading = Partial<Dialect> | { readonly problems: readonly string[] }
+
 /** A form contains texts only, so a text is parsed like the value of --set on the command line. */
-function readAnswer(id: string, value: unknown): Partial<Dialect> | { readonly problem: string } {
+function readAnswer(id: string, value: unknown): Reading {
+  if (id === 'messages') return readMessages(value)
   if (typeof value !== 'string') {
     const checked = checkAnswer(id, value)
-    return 'problem' in checked ? checked : { [checked.id]: checked.answer }
+    return 'problem' in checked ? { problems: [checked.problem] } : { [checked.id]: checked.answer }
   }
   try {
     return parseAssignment(`${id}=${value}`)
   } catch (error) {
-    if (error instanceof FeedtwinError) return { problem: error.message }
+    if (error instanceof FeedtwinError) return { problems: [error.message] }
     throw error
   }
+}
+
+function readMessages(value: unknown): Reading {
+  const { legal, problems } = checkMessages(value)
+  return problems.length > 0 ? { problems } : { messages: legal }
 }

@@ -1,0 +1,518 @@
+// Made from contracts/ by `npm run generate`. Change the source, then run that.
+
+export type MessageKey =
+  | '400'
+  | '400.json'
+  | '400.parameters'
+  | '400.empty-post'
+  | '401'
+  | '401.absent'
+  | '401.segments'
+  | '401.decoding'
+  | '401.malformed'
+  | '401.signature'
+  | '401.expired'
+  | '401.not-before'
+  | '401.user'
+  | '401.revoked'
+  | '403'
+  | '404'
+  | '404.method'
+  | '404.entity'
+  | '404.empty'
+  | '405'
+  | '406'
+  | '422'
+  | '422.empty-post'
+  | '429'
+  | '408'
+  | '409'
+  | '410'
+  | '413'
+  | '415'
+  | '416'
+  | '418'
+  | '423'
+  | '431'
+  | '451'
+  | '500'
+  | '501'
+  | '502'
+  | '503'
+  | '504'
+  | 'required'
+  | 'required_without'
+  | 'prohibits'
+  | 'string'
+  | 'integer'
+  | 'numeric'
+  | 'array'
+  | 'object'
+  | 'in'
+  | 'exists'
+  | 'between'
+  | 'between.min'
+  | 'between.max'
+  | 'min.numeric'
+  | 'max.numeric'
+  | 'max.string'
+  | 'max.array'
+
+export type Placeholder =
+  | 'max'
+  | 'method'
+  | 'path'
+  | 'route'
+  | 'methods'
+  | 'value'
+  | 'name'
+  | 'Name'
+  | 'raw'
+  | 'other'
+  | 'min'
+
+/** A text of errors. */
+export interface Message {
+  readonly key: MessageKey
+  /** When the text is spoken. */
+  readonly when: string
+  /** The default; absent where it is that of the key before the dot. */
+  readonly text?: string
+  /** The default where the answer to the gap auth.message is specific. */
+  readonly specific?: string
+  readonly placeholders: readonly Placeholder[]
+}
+
+/** All texts of errors, in the order of the table. */
+export const messageTable: readonly Message[] = [
+  {
+    "placeholders": [],
+    "key": "400",
+    "when": "The Accept header asks for an unknown version.",
+    "text": "The version given was unknown or has no registered routes."
+  },
+  {
+    "placeholders": [],
+    "key": "400.json",
+    "when": "The body is not JSON although its type says so (gap params.malformed-json).",
+    "text": "400 Bad Request"
+  },
+  {
+    "placeholders": [
+      "max"
+    ],
+    "key": "400.parameters",
+    "when": "The request has more parameters than the twin reads.",
+    "text": "There may not be more than {max} parameters."
+  },
+  {
+    "placeholders": [],
+    "key": "400.empty-post",
+    "when": "A post has neither content nor images (gap create.empty-post).",
+    "text": "The content and the images must not both be empty."
+  },
+  {
+    "placeholders": [],
+    "key": "401",
+    "when": "The credentials are absent or not valid.",
+    "text": "Failed to authenticate because of bad credentials or an invalid authorization header."
+  },
+  {
+    "placeholders": [],
+    "key": "401.absent",
+    "when": "The request has no bearer token."
+  },
+  {
+    "placeholders": [],
+    "key": "401.segments",
+    "when": "The token does not have three parts.",
+    "specific": "Wrong number of segments"
+  },
+  {
+    "placeholders": [],
+    "key": "401.decoding",
+    "when": "A part of the token cannot be decoded.",
+    "specific": "Could not decode token: Error while decoding from JSON"
+  },
+  {
+    "placeholders": [],
+    "key": "401.malformed",
+    "when": "The token has another algorithm, or no signature.",
+    "specific": "Malformed token"
+  },
+  {
+    "placeholders": [],
+    "key": "401.signature",
+    "when": "The signature of the token is not valid.",
+    "specific": "Token Signature could not be verified."
+  },
+  {
+    "placeholders": [],
+    "key": "401.expired",
+    "when": "The token has expired.",
+    "specific": "Token has expired"
+  },
+  {
+    "placeholders": [],
+    "key": "401.not-before",
+    "when": "The token is not valid yet.",
+    "specific": "Not Before (nbf) timestamp cannot be in the future"
+  },
+  {
+    "placeholders": [],
+    "key": "401.user",
+    "when": "The user of the token does not exist.",
+    "specific": "Unable to authenticate with invalid token."
+  },
+  {
+    "placeholders": [],
+    "key": "401.revoked",
+    "when": "The token has been revoked.",
+    "specific": "The token has been blacklisted"
+  },
+  {
+    "placeholders": [],
+    "key": "403",
+    "when": "The user name or the password is incorrect.",
+    "text": "The user name or password is incorrect."
+  },
+  {
+    "placeholders": [
+      "method",
+      "path",
+      "route"
+    ],
+    "key": "404",
+    "when": "No operation has the path.",
+    "text": "404 Not Found"
+  },
+  {
+    "placeholders": [
+      "method",
+      "path",
+      "route",
+      "methods"
+    ],
+    "key": "404.method",
+    "when": "The path has no such method (gap errors.wrong-method)."
+  },
+  {
+    "placeholders": [
+      "value"
+    ],
+    "key": "404.entity",
+    "when": "The category of a new post does not exist (gap create.unknown-category)."
+  },
+  {
+    "placeholders": [],
+    "key": "404.empty",
+    "when": "No post is listed (gap list.empty)."
+  },
+  {
+    "placeholders": [
+      "method",
+      "path",
+      "route",
+      "methods"
+    ],
+    "key": "405",
+    "when": "The path has no such method.",
+    "text": "405 Method Not Allowed"
+  },
+  {
+    "placeholders": [],
+    "key": "406",
+    "when": "The Accept header asks for another format than JSON.",
+    "text": "Unable to format response according to Accept header."
+  },
+  {
+    "placeholders": [],
+    "key": "422",
+    "when": "Parameters are not valid.",
+    "text": "422 Unprocessable Entity"
+  },
+  {
+    "placeholders": [],
+    "key": "422.empty-post",
+    "when": "A post has neither content nor images, and the error does not name them (gap create.empty-post).",
+    "text": "The content and the images must not both be empty."
+  },
+  {
+    "placeholders": [],
+    "key": "429",
+    "when": "The client has sent too many requests.",
+    "text": "You have exceeded your rate limit."
+  },
+  {
+    "placeholders": [],
+    "key": "408",
+    "when": "A fault has this status.",
+    "text": "408 Request Timeout"
+  },
+  {
+    "placeholders": [],
+    "key": "409",
+    "when": "A fault has this status.",
+    "text": "409 Conflict"
+  },
+  {
+    "placeholders": [],
+    "key": "410",
+    "when": "A fault has this status.",
+    "text": "410 Gone"
+  },
+  {
+    "placeholders": [],
+    "key": "413",
+    "when": "The body is too large.",
+    "text": "413 Payload Too Large"
+  },
+  {
+    "placeholders": [],
+    "key": "415",
+    "when": "A fault has this status.",
+    "text": "415 Unsupported Media Type"
+  },
+  {
+    "placeholders": [],
+    "key": "416",
+    "when": "A fault has this status.",
+    "text": "416 Range Not Satisfiable"
+  },
+  {
+    "placeholders": [],
+    "key": "418",
+    "when": "A fault has this status.",
+    "text": "418 I'm a teapot"
+  },
+  {
+    "placeholders": [],
+    "key": "423",
+    "when": "A fault has this status.",
+    "text": "423 Locked"
+  },
+  {
+    "placeholders": [],
+    "key": "431",
+    "when": "A fault has this status.",
+    "text": "431 Request Header Fields Too Large"
+  },
+  {
+    "placeholders": [],
+    "key": "451",
+    "when": "A fault has this status.",
+    "text": "451 Unavailable For Legal Reasons"
+  },
+  {
+    "placeholders": [],
+    "key": "500",
+    "when": "The service failed.",
+    "text": "500 Internal Server Error"
+  },
+  {
+    "placeholders": [],
+    "key": "501",
+    "when": "A fault has this status.",
+    "text": "501 Not Implemented"
+  },
+  {
+    "placeholders": [],
+    "key": "502",
+    "when": "A fault has this status.",
+    "text": "502 Bad Gateway"
+  },
+  {
+    "placeholders": [],
+    "key": "503",
+    "when": "The service is unavailable.",
+    "text": "503 Service Unavailable"
+  },
+  {
+    "placeholders": [],
+    "key": "504",
+    "when": "A fault has this status.",
+    "text": "504 Gateway Timeout"
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw"
+    ],
+    "key": "required",
+    "when": "A required parameter is absent or blank.",
+    "text": "The {name} field is required."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "other"
+    ],
+    "key": "required_without",
+    "when": "Of two parameters, one must be sent, and both are absent.",
+    "text": "The {name} field is required when {other} is not present."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "other"
+    ],
+    "key": "prohibits",
+    "when": "Two parameters must not be sent together (gap list.both-cursors).",
+    "text": "The {name} field prohibits {other} from being present."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw"
+    ],
+    "key": "string",
+    "when": "A value is not a string.",
+    "text": "The {name} must be a string."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw"
+    ],
+    "key": "integer",
+    "when": "A value is not an integer.",
+    "text": "The {name} must be an integer."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw"
+    ],
+    "key": "numeric",
+    "when": "A value is not a number.",
+    "text": "The {name} must be a number."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw"
+    ],
+    "key": "array",
+    "when": "A value is not a list.",
+    "text": "The {name} must be an array."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw"
+    ],
+    "key": "object",
+    "when": "A value is not an object.",
+    "text": "The {name} must be an array."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "value"
+    ],
+    "key": "in",
+    "when": "A value is none of the allowed ones.",
+    "text": "The selected {name} is invalid."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "value"
+    ],
+    "key": "exists",
+    "when": "No category has the id (gap create.unknown-category).",
+    "text": "The selected {name} is invalid."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "min",
+      "max"
+    ],
+    "key": "between",
+    "when": "A number is out of its range.",
+    "text": "The {name} must be between {min} and {max}."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "min",
+      "max"
+    ],
+    "key": "between.min",
+    "when": "A number is below its range."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "min",
+      "max"
+    ],
+    "key": "between.max",
+    "when": "A number is above its range."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "min"
+    ],
+    "key": "min.numeric",
+    "when": "A number is too small.",
+    "text": "The {name} must be at least {min}."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "max"
+    ],
+    "key": "max.numeric",
+    "when": "A number is too large.",
+    "text": "The {name} may not be greater than {max}."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "max"
+    ],
+    "key": "max.string",
+    "when": "A text is too long.",
+    "text": "The {name} may not be greater than {max} characters."
+  },
+  {
+    "placeholders": [
+      "name",
+      "Name",
+      "raw",
+      "max"
+    ],
+    "key": "max.array",
+    "when": "A list is too long.",
+    "text": "The {name} may not have more than {max} items."
+  }
+]

@@ -1,0 +1,77 @@
+import { findNearest } from '../base/find-nearest.ts'
+import { formatValue } from '../base/format-value.ts'
+import type { Answers } from './generated/gaps.ts'
+import { type Message, type MessageKey, messageTable, type Placeholder } from './generated/messages.ts'
+
+/** Texts of errors that replace the defaults, by the keys of contracts/messages.yaml. */
+export type Messages = Readonly<Partial<Record<MessageKey, string>>>
+
+/** The part of a dialect that determines the texts of errors. */
+export type MessageChoices = Pick<Answers, 'auth.message'> & { readonly messages: Messages }
+
+/** The longest text, in characters. The number of texts is that of the keys. */
+export const MAX_MESSAGE_LENGTH = 500
+
+const messageKeys: readonly MessageKey[] = messageTable.map(({ key }) => key)
+const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
+
+/** Gets a row of the table. The key may be any text. */
+export const findMessage = (key: string): Message | undefined => messageByKey.get(key)
+
+/** Reads the texts of a dialect: those that are legal, and what is wrong with the others. */
+export function checkMessages(value: unknown): { readonly legal: Messages; readonly problems: string[] } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return {
+      legal: {},
+      problems: [`"messages" must be an object from keys to texts, not ${formatValue(value, 60)}`],
+    }
+  }
+  const entries = Object.entries(value).filter(([, text]) => text !== undefined)
+  const problems = entries.flatMap(([key, text]) => findMessageProblem(key, text) ?? [])
+  return { legal: problems.length > 0 ? {} : Object.freeze(Object.fromEntries(entries)), problems }
+}
+
+/** What is wrong with a text of a dialect; undefined if it is legal. */
+export function findMessageProblem(key: string, text: unknown): string | undefined {
+  const row = messageByKey.get(key)
+  if (!row) return `there is no message ${formatValue(key, 60)}; ${suggestKey(key)}`
+  const subject = `the message "${key}"`
+  if (typeof text !== 'string') return `${subject} must be a text, not ${formatValue(text, 60)}`
+  if (text.length > MAX_MESSAGE_LENGTH)
+    return `${subject} has ${text.length} characters; at most ${MAX_MESSAGE_LENGTH} are allowed`
+  const unknown = listPlaceholders(text).find((name) => !isAllowed(row, name))
+  if (unknown === undefined) return undefined
+  const allowed = row.placeholders.map((name) => `{${name}}`).join(', ')
+  return `${subject} cannot have {${unknown}}; ${allowed ? `it can have ${allowed}` : 'it has no placeholders'}`
+}
+
+/** Gets the text of a key in a dialect, with its placeholders. */
+export function getMessageText(key: MessageKey, choices: MessageChoices): string {
+  const { messages, 'auth.message': style } = choices
+  const chosen = messages[key]
+  if (chosen !== undefined) return chosen
+  const row = messageByKey.get(key)
+  const own = style === 'specific' ? (row?.specific ?? row?.text) : row?.text
+  if (own !== undefined || !row) return own ?? ''
+  const parent = key.slice(0, key.lastIndexOf('.')) as MessageKey
+  const inherited = getMessageText(parent, choices)
+  // The text of the general case may state what the special case does not know.
+  return listPlaceholders(inherited).every((name) => isAllowed(row, name))
+    ? inherited
+    : getMessageText(parent, { ...choices, messages: {} })
+}
+
+/** Lists the placeholders of a text, in its order: `name` for {name}. */
+export const listPlaceholders = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+
+/** A word in braces. */
+export const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+
+const isAllowed = ({ placeholders }: Message, name: string): boolean =>
+  placeholders.includes(name as Placeholder)
+
+function suggestKey(key: string): string {
+  const suggestion = findNearest(key, messageKeys)
+  return suggestion ? `did you mean "${suggestion}"?` : 'feedtwin contract --messages lists them'
+}

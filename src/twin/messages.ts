@@ -1,0 +1,53 @@
+import { truncate } from '../base/format-value.ts'
+import type { Dialect, MessageKey } from '../contract/index.ts'
+import { findMessage, getMessageText, listPlaceholders, PLACEHOLDER } from '../contract/messages.ts'
+import { type Answer, createProblem, type ProblemDetails, type ProblemStatus } from './answer.ts'
+
+/** What the placeholders of a text stand for. */
+export type MessageValues = Readonly<Record<string, unknown>>
+
+/** The keys of messages: a status, or a case of it. */
+export type ErrorKey = Extract<MessageKey, `${ProblemStatus}${string}`>
+
+/** The longest value in a text, in characters: a client may have sent any text. */
+const MAX_VALUE_LENGTH = 200
+
+/** Formats a text of the dialect. A placeholder without a value stays. */
+export function formatMessage(key: MessageKey, dialect: Dialect, values: MessageValues = {}): string {
+  const text = getMessageText(key, dialect)
+  return text.includes('{') ? fillPlaceholders(text, values) : text
+}
+
+function fillPlaceholders(text: string, values: MessageValues): string {
+  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? formatPart(values[name]) : placeholder,
+  )
+}
+
+const formatPart = (value: unknown): string =>
+  truncate(typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value), MAX_VALUE_LENGTH)
+
+/** Creates an error with the text of the dialect. The key begins with the status. */
+export function createError(
+  key: ErrorKey,
+  dialect: Dialect,
+  { values, ...details }: ErrorDetails = {},
+): Answer {
+  return createProblem(Number(key.slice(0, 3)) as ProblemStatus, {
+    ...details,
+    message: formatMessage(key, dialect, values),
+  })
+}
+
+interface ErrorDetails extends Omit<ProblemDetails, 'message'> {
+  readonly values?: MessageValues
+}
+
+/** Formats the text of any status, also of those that the service itself never sends. */
+export function formatStatusMessage(status: number, dialect: Dialect): string {
+  const row = findMessage(String(status))
+  if (!row) return `${status} Error`
+  const text = getMessageText(row.key, dialect)
+  // Such an error knows nothing of a request that its text may name.
+  return listPlaceholders(text).length > 0 ? (row.text ?? '') : text
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import {
+  defaultDialect,
+  formatDialect,
+  type MessageKey,
+  messageTable,
+  readDialect,
+  replaceAnswers,
+} from '../../src/contract/index.ts'
+import { getMessageText, listPlaceholders } from '../../src/contract/messages.ts'
+import { findSchemaErrors, readText } from './documents.ts'
+import { createMessages } from './legal-answers.ts'
+
+const keys = messageTable.map(({ key }) => key)
+const read = (messages: unknown) => readDialect({ feedtwin: 'dialect/1', answers: {}, messages })
+
+describe('the table', () => {
+  test('has the shape of its schema', () => {
+    expect(
+      findSchemaErrors('contracts/messages.schema.json', parse(readText('contracts/messages.yaml'))),
+    ).toBe('')
+  })
+
+  test('has each key once', () => {
+    expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test.each(messageTable)('$key: its default texts are legal texts of a dialect', (row) => {
+    for (const answer of ['uniform', 'specific'] as const) {
+      const text = getMessageText(row.key, { 'auth.message': answer, messages: {} })
+      expect(text).not.toBe('')
+      expect(read({ [row.key]: text }).messages).toEqual({ [row.key]: text })
+    }
+  })
+})
+
+describe('a text', () => {
+  const getText = (key: MessageKey, messages: object, message: 'uniform' | 'specific' = 'uniform') =>
+    getMessageText(key, { ...read(messages), 'auth.message': message })
+
+  test('of a special case is that of the general case, unless it has one of its own', () => {
+    expect(getText('401.expired', { '401': 'Go away.' })).toBe('Go away.')
+    expect(getText('401.expired', { '401': 'Go away.', '401.expired': 'Too late.' })).toBe('Too late.')
+    expect(getText('401.expired', { '401': 'Go away.' }, 'specific')).toBe('Token has expired')
+    expect(getText('401.absent', { '401': 'Go away.' }, 'specific')).toBe('Go away.')
+    expect(getText('404.entity', { '404': 'Nothing.' })).toBe('Nothing.')
+    expect(getText('between.min', { between: 'From {min}.' })).toBe('From {min}.')
+    expect(getText('400.json', { '400': 'No.' })).toBe('400 Bad Request')
+  })
+
+  test('is not taken from the general case if it states what the special case does not know', () => {
+    expect(getText('404.entity', { '404': 'Cannot {method} {path}' })).toBe('404 Not Found')
+    expect(getText('404.method', { '404': 'Cannot {method} {path}' })).toBe('Cannot {method} {path}')
+  })
+})
+
+describe('a dialect', () => {
+  test('has the same messages after it was written and read', () => {
+    fc.assert(
+      fc.property(createMessages(keys), (messages) => {
+        const dialect = replaceAnswers(defaultDialect, { messages })
+        expect(readDialect(JSON.parse(formatDialect(dialect)))).toEqual(dialect)
+        expect(readDialect(JSON.parse(formatDialect(dialect, 'differences')))).toEqual(dialect)
+      }),
+    )
+  })
+
+  test('keeps its messages when answers change; new messages replace all of them', () => {
+    const dialect = read({ '404': 'Nothing.' })
+    expect(replaceAnswers(dialect, { 'list.radius': 5 }).messages).toEqual({ '404': 'Nothing.' })
+    expect(replaceAnswers(dialect, { messages: { '403': 'No.' } }).messages).toEqual({ '403': 'No.' })
+    expect(replaceAnswers(dialect, { messages: {} })).toEqual(defaultDialect)
+  })
+
+  test.each<[unknown, string]>([
+    [{ requird: 'x' }, 'the dialect: there is no message "requird"; did you mean "required"?'],
+    [{ '401.expird': 'x' }, 'the dialect: there is no message "401.expird"; did you mean "401.expired"?'],
+    [
+      { nonsense: 'x' },
+      'the dialect: there is no message "nonsense"; feedtwin contract --messages lists them',
+    ],
+    [{ '404': 404 }, 'the dialect: the message "404" must be a text, not 404'],
+    [{ '404': null }, 'the dialect: the message "404" must be a text, not null'],
+    [
+      { '404': 'x'.repeat(501) },
+      'the dialect: the message "404" has 501 characters; at most 500 are allowed',
+    ],
+    [
+      { 'max.string': 'At least {min}.' },
+      'the dialect: the message "max.string" cannot have {min}; it can have {name}, {Name}, {raw}, {max}',
+    ],
+    [{ '403': 'No, {name}.' }, 'the dialect: the message "403" cannot have {name}; it has no placeholders'],
+    [['404'], 'the dialect: "messages" must be an object from keys to texts, not ["404"]'],
+    [
+      { a: 'x', b: 'y' },
+      'the dialect: 2 problems\n' +
+        '- there is no message "a"; feedtwin contract --messages lists them\n' +
+        '- there is no message "b"; feedtwin contract --messages lists them',
+    ],
+  ])('with the messages %j is not legal', (messages, problem) => {
+    expect(() => read(messages)).toThrow(expect.objectContaining({ code: 'bad-dialect', message: problem }))
+  })
+
+  test('may have other braces in a text', () => {
+    expect(listPlaceholders('{"a": {}} {max-id} {')).toEqual([])
+    expect(read({ '403': '{"a": {}} {max-id} {' }).messages).toEqual({ '403': '{"a": {}} {max-id} {' })
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Dialect, type MessageKey, messageTable } from '../../../src/contract/index.ts'
+import type { StartOptions } from '../../../src/index.ts'
+import { type Fields, NOON, TOKYO, VERSION_1, validPost } from './client.ts'
+import { doors, type Open } from './doors.ts'
+
+type Send = (twin: Open) => Promise<Response>
+
+/** A request that a key is spoken for, and the values of the placeholders. */
+interface Case {
+  readonly send: Send
+  /** the name of the parameter; without one, the text is the message */
+  readonly name?: string
+  readonly values?: Fields
+  readonly dialect?: Partial<Dialect>
+  readonly options?: StartOptions
+}
+
+const send =
+  (path: string, init: RequestInit = {}): Send =>
+  (twin) =>
+    twin.call(path, { ...init, headers: { ...VERSION_1, ...(init.headers as object) } })
+const list = (fields: Fields, headers: Record<string, string> = {}): Send =>
+  send(`/posts?${new URLSearchParams({ ...TOKYO, ...fields } as never)}`, { headers })
+const post = (path: string, fields: Fields, headers: Record<string, string> = {}): Send =>
+  send(path, {
+    method: 'POST',
+    body: JSON.stringify(fields),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+const login = (fields: Fields): Send =>
+  post('/auth/third_party', { open_id: 'me', platform: 'weixin', ...fields })
+const publish =
+  (fields: Fields): Send =>
+  async (twin) =>
+    post(
+      '/posts',
+      { ...validPost, ...fields },
+      { Authorization: `Bearer ${await twin.control.users.token('me')}` },
+    )(twin)
+const bear = (token: string): Send => list({}, { Authorization: `Bearer ${token}` })
+/** Lists with a token of a user after its user or its clock has changed. */
+const bearAfter =
+  (change: (twin: Open) => Promise<unknown>): Send =>
+  async (twin) => {
+    const token = await twin.control.users.token('me')
+    await change(twin)
+    return bear(token)(twin)
+  }
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const EMPTY = { content: '', images: [] }
+
+/** Faults speak the others. */
+type ServiceKey = Exclude<
+  MessageKey,
+  '408' | '409' | '41' | `41${string}` | '423' | '431' | '451' | `5${string}`
+>
+
+const cases: Record<ServiceKey, Case> = {
+  '400': { send: list({}, { Accept: 'application/vnd.service.v2+json' }) },
+  '400.json': {
+    send: send('/posts', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }),
+    dialect: { 'params.malformed-json': 'rejected', 'create.token': 'optional' },
+  },
+  '400.parameters': {
+    send: send(`/posts?${Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&')}`),
+    values: { max: 1000 },
+  },
+  '400.empty-post': { send: publish(EMPTY), dialect: { 'create.empty-post': '400' } },
+  '401': { send: bear('x') },
+  '401.absent': { send: list({}), dialect: { 'list.token': 'required' } },
+  '401.segments': { send: bear('x') },
+  '401.decoding': { send: bear('a.b.c') },
+  '401.malformed': { send: bear(`${encode({ alg: 'none' })}.${encode({})}.`) },
+  '401.signature': { send: bear(`${encode({ alg: 'HS256' })}.${encode({})}.AAAA`) },
+  '401.expired': { send: bearAfter((twin) => twin.control.clock.advance('2h')) },
+  '401.not-before': { send: bearAfter((twin) => twin.control.clock.set(new Date(NOON - 86_400_000))) },
+  '401.user': { send: bearAfter((twin) => twin.reset()) },
+  '401.revoked': { send: bearAfter((twin) => twin.control.users.revoke('me')) },
+  '403': {
+    send: login({ open_id: 'refused' }),
+    options: { world: { feedtwin: 'world/1', refused: ['refused'] } },
+  },
+  '404': {
+    send: send('/nothing/here?a=1'),
+    values: { method: 'GET', path: '/nothing/here', route: 'nothing/here' },
+  },
+  '404.method': {
+    send: send('/posts', { method: 'DELETE' }),
+    values: { method: 'DELETE', path: '/posts', route: 'posts', methods: 'GET, HEAD, POST' },
+    dialect: { 'errors.wrong-method': '404' },
+  },
+  '404.entity': { send: publish({ post_category_id: 99 }), values: { value: 99 } },
+  '404.empty': { send: list({}), dialect: { 'list.empty': '404' }, options: { world: 'empty' } },
+  '405': {
+    send: send('/posts', { method: 'DELETE' }),
+    values: { method: 'DELETE', path: '/posts', route: 'posts', methods: 'GET, HEAD, POST' },
+  },
+  '406': { send: list({}, { Accept: 'application/vnd.service.v1+xml' }) },
+  '422': { send: list({ lng: '' }) },
+  '422.empty-post': { send: publish(EMPTY), dialect: { 'create.empty-post': '422-without-errors' } },
+  '429': {
+    send: async (twin) => {
+      await list({})(twin)
+      return list({})(twin)
+    },
+    dialect: { 'rate-limit': { limit: 1, windowSeconds: 60 } },
+  },
+  required: { send: publish({ post_category_id: '' }), name: 'post_category_id' },
+  required_without: { send: publish(EMPTY), name: 'content', values: { other: 'images' } },
+  prohibits: { send: list({ 'max-id': 1, 'since-id': 1 }), name: 'max-id', values: { other: 'since-id' } },
+  string: { send: login({ open_id: 7 }), name: 'open_id' },
+  integer: { send: list({ page_size: 'abc' }), name: 'page_size' },
+  numeric: { send: list({ lng: 'abc' }), name: 'lng' },
+  array: { send: publish({ images: 'a' }), name: 'images' },
+  object: {
+    send: login({ platform_info: 'a' }),
+    name: 'platform_info',
+    dialect: { 'login.platform-info-type': 'object' },
+  },
+  in: { send: login({ platform: 'fax' }), name: 'platform', values: { value: 'fax' } },
+  exists: {
+    send: publish({ post_category_id: 99 }),
+    name: 'post_category_id',
+    values: { value: 99 },
+    dialect: { 'create.unknown-category': '422' },
+  },
+  between: { send: list({ lng: 181 }), name: 'lng', values: { min: -180, max: 180 } },
+  'between.min': { send: list({ lat: -91 }), name: 'lat', values: { min: -90, max: 90 } },
+  'between.max': { send: list({ lat: 91 }), name: 'lat', values: { min: -90, max: 90 } },
+  'min.numeric': { send: list({ page_size: 0 }), name: 'page_size', values: { min: 1 } },
+  'max.numeric': {
+    send: list({ page_size: 60 }),
+    name: 'page_size',
+    values: { max: 50 },
+    dialect: { 'list.page-size-max': 50, 'list.page-size-over': 'rejected' },
+  },
+  'max.string': {
+    send: publish({ content: 'Hello' }),
+    name: 'content',
+    values: { max: 4 },
+    dialect: { 'create.content-max': 4 },
+  },
+  'max.array': {
+    send: publish({ images: ['a', 'b'] }),
+    name: 'images',
+    values: { max: 1 },
+    dialect: { 'create.images-max': 1 },
+  },
+}
+
+const names = (raw: string): Fields => {
+  const name = raw.replaceAll('_', ' ')
+  return { raw, name, Name: name.charAt(0).toUpperCase() + name.slice(1) }
+}
+
+describe.each(doors)('the texts of a dialect, $name', (door) => {
+  const open = async (options: StartOptions): Promise<Open> => {
+    const twin = await door.open({ now: NOON, ...options })
+    onTestFinished(() => twin.close())
+    return twin
+  }
+
+  test.each(Object.entries(cases))('%s is spoken with its placeholders', async (key, one) => {
+    const placeholders = messageTable.find((row) => row.key === key)?.placeholders ?? []
+    const values = { ...(one.name && names(one.name)), ...one.values }
+    const twin = await open({
+      ...one.options,
+      dialect: {
+        ...one.dialect,
+        messages: { [key]: `Ünlike {{ ${placeholders.map((name) => `{${name}}`).join('|')}` },
+      },
+    })
+    const body = (await (await one.send(twin)).json()) as {
+      message: string
+      errors?: Record<string, string[]>
+    }
+    const spoken = one.name === undefined ? body.message : body.errors?.[one.name]?.[0]
+    expect(spoken).toBe(`Ünlike {{ ${placeholders.map((name) => values[name]).join('|')}`)
+  })
+
+  test('faults speak them, but for what they do not know of a request', async () => {
+    const twin = await open({
+      dialect: { messages: { '503': 'Closed.', '502': 'Broken.', '404': 'Cannot {method}' } },
+    })
+    for (const [status, message] of [
+      [503, 'Closed.'],
+      [502, 'Broken.'],
+      [404, '404 Not Found'],
+    ]) {
+      await twin.control.faults.set(`error=${status}`)
+      expect(await (await list({})(twin)).json()).toEqual({ message, status_code: status })
+    }
+  })
+
+  test('a change applies at once, also to an answer that was cached', async () => {
+    const twin = await open({ world: 'empty', dialect: { 'list.empty': '404' } })
+    const getMessage = async (): Promise<unknown> =>
+      ((await (await list({})(twin)).json()) as { message: string }).message
+    for (let index = 0; index < 3; index++) expect(await getMessage()).toBe('404 Not Found')
+    await twin.control.dialect.set({ messages: { '404.empty': 'Nobody is here.' } })
+    for (let index = 0; index < 3; index++) expect(await getMessage()).toBe('Nobody is here.')
+    await twin.control.dialect.reset()
+    expect(await getMessage()).toBe('404 Not Found')
+  })
+})
