@@ -1,0 +1,91 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createTwin, type InProcessTwin, readDialect, type TwinOptions } from '../../src/index.ts'
+
+const dialect = readDialect({
+  feedtwin: 'dialect/1',
+  answers: {},
+  messages: { '404': 'Nothing here.', '406': 'Only JSON.' },
+})
+
+async function open(options: TwinOptions): Promise<InProcessTwin> {
+  const twin = await createTwin(options)
+  onTestFinished(() => twin.close())
+  return twin
+}
+
+/** The messages for an unknown path and for an unsupported format. */
+async function getMessages({ fetch }: Pick<InProcessTwin, 'fetch'>): Promise<unknown[]> {
+  const responses = [
+    await fetch('/nothing'),
+    await fetch('/posts?lng=0&lat=0', { headers: { Accept: 'application/vnd.service.v1+xml' } }),
+  ]
+  return Promise.all(
+    responses.map(async (response) => ((await response.json()) as { message: string }).message),
+  )
+}
+
+describe('the messages of a dialect', () => {
+  test('stay after a reset, and are part of the dialect of the twin', async () => {
+    const twin = await open({ dialect })
+    expect(await getMessages(twin)).toEqual(['Nothing here.', 'Only JSON.'])
+    await twin.reset()
+    expect(await getMessages(twin)).toEqual(['Nothing here.', 'Only JSON.'])
+    expect(twin.dialect.messages).toEqual(dialect.messages)
+  })
+
+  test('are merged with those of a scenario', async () => {
+    const scenario = { feedtwin: 'scenario/1', dialect: { messages: { '406': 'JSON, please.' } } }
+    expect(await getMessages(await open({ dialect, scenario }))).toEqual(['Nothing here.', 'JSON, please.'])
+  })
+
+  test('are part of a snapshot', async () => {
+    const twin = await open({ dialect })
+    const snapshot = await twin.control.snapshot.save()
+    await twin.control.dialect.set({ messages: {} })
+    expect(await getMessages(twin)).toEqual([
+      '404 Not Found',
+      'Unable to format response according to Accept header.',
+    ])
+    await twin.control.snapshot.restore(snapshot)
+    expect(await getMessages(twin)).toEqual(['Nothing here.', 'Only JSON.'])
+  })
+
+  test('belong to a session', async () => {
+    const twin = await open({})
+    const headers = { 'X-Twin-Session': 'one', 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ messages: dialect.messages })
+    expect(
+      await (await twin.fetch('/__twin/dialect', { method: 'POST', headers, body })).json(),
+    ).toMatchObject({
+      messages: dialect.messages,
+    })
+    const ofSession = { fetch: (path: string) => twin.fetch(path, { headers }) }
+    expect((await getMessages(ofSession as InProcessTwin))[0]).toBe('Nothing here.')
+    expect((await getMessages(twin))[0]).toBe('404 Not Found')
+  })
+
+  test('that are not legal change nothing, and the error of the control API names each', async () => {
+    const twin = await open({ dialect })
+    const post = async (type: string, body: string): Promise<unknown> =>
+      (
+        await twin.fetch('/__twin/dialect', { method: 'POST', headers: { 'Content-Type': type }, body })
+      ).json()
+    expect(
+      await post(
+        'application/json',
+        JSON.stringify({ 'list.radius': 5, messages: { '40': 'x', '403': '{name}' } }),
+      ),
+    ).toMatchObject({
+      errors: {
+        messages: [
+          'there is no message "40"; did you mean "400"?',
+          'the message "403" cannot have {name}; it has no placeholders',
+        ],
+      },
+    })
+    expect(await post('application/json', '{"messages": "x"}')).toMatchObject({
+      errors: { messages: ['"messages" must be an object from keys to texts, not "x"'] },
+    })
+    expect(twin.dialect).toEqual(dialect)
+  })
+})
