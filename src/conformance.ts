@@ -173,7 +173,8 @@ function openTarget(
     return { target: { baseUrl: String(given), fetch: observe(client) }, close: client.close }
   }
   const { fetch, baseUrl = 'http://feedtwin.test' } = given
-  return { target: { fetch: observe(fetch), baseUrl, isInProcess: true }, close: () => {} }
+  const addsAccept = fetch === globalThis.fetch
+  return { target: { fetch: observe(fetch), baseUrl, isInProcess: true, addsAccept }, close: () => {} }
 }
 
 const createEnvironment = ({ seed, onWait }: ScriptOptions): RunEnvironment => ({

@@ -20,6 +20,8 @@ export interface Target {
   readonly baseUrl: string
   /** whether it runs in this process; it is then treated like a target on this machine */
   readonly isInProcess?: boolean
+  /** whether fetch adds an Accept header where there is none, as the global fetch does */
+  readonly addsAccept?: boolean
 }
 
 /** What a run needs from its surroundings: the clock, timers and a name. */
@@ -66,6 +68,7 @@ export async function judgeTarget(
       maxTime: options.maxTime ?? DEFAULT_MAX_TIME,
       maxWait: options.maxWait ?? MAX_WAIT,
       headers: Object.fromEntries(headers),
+      addsAccept: target.addsAccept,
       now,
       sleep,
       onWait,

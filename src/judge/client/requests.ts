@@ -61,6 +61,19 @@ export function fillPath(template: string, fields: Fields): { readonly path: str
   return { path, rest: Object.fromEntries(rest) }
 }
 
+function createGet(operation: OperationsWith<false>, fields: Fields): Outgoing {
+  const { method, path: template } = operations[operation]
+  const { path, rest } = fillPath(template, fields)
+  const query = encodeForm(rest)
+  return {
+    method,
+    path: `${path}${query && `?${query}`}`,
+    headers: {},
+    tier: operationTiers[operation],
+    operation,
+  }
+}
+
 /** Sends plain requests to a target. The parts of a client share one. */
 export class Requests extends Memo {
   readonly transport: Transport
@@ -85,16 +98,12 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
   get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
-    const { method, path: template } = operations[operation]
-    const { path, rest } = fillPath(template, fields)
-    const query = encodeForm(rest)
-    return this.send({
-      method,
-      path: `${path}${query && `?${query}`}`,
-      headers,
-      tier: operationTiers[operation],
-      operation,
-    })
+    return this.send({ ...createGet(operation, fields), headers })
+  }
+
+  /** Sends an operation with its parameters in the query and without an Accept header. */
+  getWithoutAccept(operation: OperationsWith<false>, fields: Fields): Promise<Exchange> {
+    return this.send({ ...createGet(operation, fields), omitsAccept: true })
   }
 
   /** Sends an operation with its parameters in an encoding. */

@@ -72,13 +72,20 @@ export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = 
   },
 }
 
+/** A deployment may read platform_info only when it creates the user, so each login is that of a new account. */
+const acceptsNewAccount = (client: Client, platform_info: unknown): Promise<boolean> => {
+  const { openId, run } = client.options
+  const open_id = `${openId}-${run}-${typeof platform_info}`
+  return acceptsLogin(client, { open_id, platform_info }, 'platform_info')
+}
+
 export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   gap: 'login.platform-info-type',
   tier: 'login',
-  relevantResponses: 'logins with a string and with an object as platform_info',
+  relevantResponses: 'logins of new accounts with a string and with an object as platform_info',
   async run(client) {
-    const acceptsString = await acceptsLogin(client, { platform_info: 'feedtwin' }, 'platform_info')
-    const acceptsObject = await acceptsLogin(client, { platform_info: { name: 'feedtwin' } }, 'platform_info')
+    const acceptsString = await acceptsNewAccount(client, 'feedtwin')
+    const acceptsObject = await acceptsNewAccount(client, { name: 'feedtwin' })
     if (acceptsString && acceptsObject) return 'any'
     if (acceptsString) return 'string'
     if (acceptsObject) return 'object'

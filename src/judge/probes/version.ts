@@ -4,24 +4,34 @@ import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
-/** Whether the target treats a request with this Accept like one for version 1. */
-async function tryAccept(client: Client, accept: string): Promise<'default-version' | 'rejected'> {
+/** Whether the target treats a request with this Accept, or without any, like one for version 1. */
+async function tryAccept(
+  client: Client,
+  accept: string | undefined,
+): Promise<'default-version' | 'rejected'> {
   const usual = await client.feed.listHereWithoutToken()
   if (usual.response.status === 400) throw createUnexpected('version 1', usual)
-  const exchange = await client.get('listPosts', { ...client.feed.startPosition }, { Accept: accept })
+  const query = { ...client.feed.startPosition }
+  const exchange =
+    accept === undefined
+      ? await client.getWithoutAccept('listPosts', query)
+      : await client.get('listPosts', query, { Accept: accept })
   if (exchange.response.status === 400) return 'rejected'
   const isUsual = exchange.response.status === usual.response.status
   // Posts may have been published since the usual request was sent.
   if (isUsual || exchange.response.status === 200) return 'default-version'
-  throw createUnexpected(`Accept: ${accept}`, exchange)
+  throw createUnexpected(accept === undefined ? 'a request without Accept' : `Accept: ${accept}`, exchange)
 }
 
 export const missingAcceptProbe: Probe<'version.missing-accept'> = {
   gap: 'version.missing-accept',
   tier: 'read',
-  relevantResponses: 'a list with an empty Accept',
-  // HTTP clients add Accept: */* where the header is missing. An empty one names no version, either.
-  run: (client) => tryAccept(client, ''),
+  relevantResponses: 'a list without Accept',
+  async run(client) {
+    if (client.transport.options.addsAccept)
+      throw new Unjudged('the global fetch adds Accept: */*; a run with the URL of the target would decide')
+    return tryAccept(client, undefined)
+  },
 }
 
 export const otherAcceptProbe: Probe<'version.other-accept'> = {

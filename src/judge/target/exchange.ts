@@ -9,6 +9,8 @@ export interface Outgoing {
   /** path and query below the base URL, percent-encoded */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** sends no Accept header, although all other requests have one */
+  readonly omitsAccept?: true
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined
   /** the lowest tier that may send it */
   readonly tier: Tier

@@ -22,6 +22,8 @@ export interface TransportOptions extends PaceOptions {
   readonly timeout: number
   /** sent with every request */
   readonly headers: Readonly<Record<string, string>>
+  /** whether fetch adds an Accept header where there is none */
+  readonly addsAccept?: boolean | undefined
 }
 
 /** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
@@ -131,7 +133,7 @@ export class Transport {
     const { timeLeft } = this.#pace
     if (timeLeft <= 0) throw this.#end(LATE)
     const url = baseUrl + request.path
-    const sent = { ...headers, ...request.headers }
+    const sent = listSentHeaders(headers, request)
     const init = {
       method: request.method,
       headers: fillHeaders(sent, this.#vault),
@@ -179,4 +181,13 @@ export class Transport {
     this.#obstacle ??= obstacle
     return new Unjudged(reason, cause)
   }
+}
+
+/** The headers of the run and those of the request. */
+function listSentHeaders(
+  shared: Readonly<Record<string, string>>,
+  { headers, omitsAccept }: Outgoing,
+): Record<string, string> {
+  const sent = Object.entries({ ...shared, ...headers })
+  return Object.fromEntries(omitsAccept ? sent.filter(([name]) => name.toLowerCase() !== 'accept') : sent)
 }

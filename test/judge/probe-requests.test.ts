@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { learn } from '../../src/conformance.ts'
+import { createTwin } from '../../src/index.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { findResult, learnTwin } from './learn-twin.ts'
+import { serveTwin, startServer } from './target/server.ts'
+
+const reject = (status: number, errors?: object): Response =>
+  Response.json({ message: `${status}`, ...(errors && { errors }), status_code: status }, { status })
+
+describe('a request without Accept', () => {
+  const isEmpty = ({ headers }: RequestInit): boolean => new Headers(headers).get('accept') === ''
+  const isAbsent = ({ headers }: RequestInit): boolean => !new Headers(headers).has('accept')
+
+  test.each([
+    ['absent', 'rejected', isAbsent],
+    ['empty', 'default-version', isEmpty],
+  ] as const)('a target that rejects an %s one is learned as %s', async (_, answer, isRejected) => {
+    const report = await learnTwin(
+      {},
+      'planet',
+      'read',
+      (fetch) => async (url, init) => (isRejected(init) ? reject(400) : fetch(url, init)),
+    )
+    expect(findResult(report, 'version.missing-accept')).toMatchObject({ status: 'observed', answer })
+  })
+
+  test('has none on a connection, either', async () => {
+    const accepts = new Set<string | undefined>()
+    const { url } = await startServer((request, response) => {
+      accepts.add(request.headers.accept)
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+    })
+    await learn(url, { tier: 'read' })
+    expect(accepts).toContain(undefined)
+    expect(accepts).not.toContain('')
+  })
+
+  test('cannot be sent by the global fetch, so the answer stays undetermined', async () => {
+    const { url } = await serveTwin(await createTwin({ dialect: { 'version.missing-accept': 'rejected' } }))
+    const dialect = await learn({ fetch: globalThis.fetch as Fetch, baseUrl: url }, { tier: 'read' })
+    expect(dialect.answers).not.toHaveProperty('version.missing-accept')
+    expect(await learn(url, { tier: 'read' })).toMatchObject({
+      answers: { 'version.missing-accept': 'rejected' },
+    })
+  })
+})
+
+describe('the type of platform_info', () => {
+  test.each(['string', 'object'] as const)(
+    'is learned from new accounts, where only they must send a %s',
+    async (type) => {
+      const known = new Set<unknown>()
+      const report = await learnTwin({}, 'planet', 'login', (fetch) => async (url, init) => {
+        if (!url.includes('/auth/third_party')) return fetch(url, init)
+        const fields = await new Request(url, init).json().catch(() => ({}))
+        const { open_id, platform_info = undefined } = fields
+        const isNew = open_id !== undefined && !known.has(open_id)
+        if (isNew && platform_info !== undefined && typeof platform_info !== type)
+          return reject(422, { platform_info: ['The platform info is invalid.'] })
+        if (open_id !== undefined) known.add(open_id)
+        return fetch(url, init)
+      })
+      expect(findResult(report, 'login.platform-info-type')).toMatchObject({
+        status: 'observed',
+        answer: type,
+      })
+    },
+  )
+})
