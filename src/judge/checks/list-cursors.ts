@@ -131,16 +131,18 @@ async function demandProgress(client: Client, pages: readonly Page[], { known }:
 async function demandComplete(
   client: Client,
   pages: readonly Page[],
-  { known }: FeedSurvey,
+  { known, long, short }: FeedSurvey,
   newest: number,
 ): Promise<void> {
   for (const { id, page } of findSkippedPosts(pages, known, newest)) {
     const latest = await requestAgainUntil(client, page, (each) => hasPost(each, id))
+    const other = [...long, ...short].find((each) => hasPost(each, id))
     client.demand(
       hasPost(latest, id),
       `the post ${id}, which is between the posts of this page and the next`,
       formatIds(latest),
       'body',
+      ...(other ? [other.exchange] : []),
       latest.exchange,
     )
   }

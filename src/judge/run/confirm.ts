@@ -2,25 +2,24 @@ import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
-import { Unjudged, type UnjudgedCause, Violated, type Violation } from '../violation.ts'
+import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
 import type { Watch } from '../watch.ts'
+import type { CheckOutcome } from './outcome.ts'
+import { isRepeated } from './repeat.ts'
 
-/** The outcome of one check or watch. */
-export interface CheckOutcome {
-  readonly verdict: 'pass' | 'fail' | 'unjudged' | 'unstable' | 'error'
-  readonly reason?: string
-  /** why it is unjudged */
-  readonly cause?: UnjudgedCause
-  readonly violation?: Violation
-  readonly evidence: readonly Exchange[]
-}
-
-/** Runs a check if the tier allows it. A check that fails runs once more with a new client, and must fail again. */
-export const executeCheck = async (
+/**
+ * Runs a check if the tier allows it. A violation is confirmed by the same requests in the same client, or else by the
+ * whole check in a new client.
+ */
+export async function executeCheck(
   check: Check,
   client: Client,
   openClient: () => Client,
-): Promise<CheckOutcome> => confirmFailure(await attempt(check, client), () => attempt(check, openClient()))
+): Promise<CheckOutcome> {
+  const first = await attempt(check, client)
+  if (await isRepeated(first, client)) return first
+  return confirmFailure(first, () => attempt(check, openClient()))
+}
 
 /** Judges the exchanges of a run by a watch. The request of a violation is sent again to confirm it. */
 export async function executeWatch(
@@ -31,14 +30,24 @@ export async function executeWatch(
   const concerned = exchanges.filter((exchange) => watch.concerns(exchange))
   if (concerned.length === 0)
     return { verdict: 'unjudged', reason: 'no response of the run shows it', cause: 'no-data', evidence: [] }
+  let unconfirmed: CheckOutcome | undefined
+  let attempts = 0
   for (const exchange of concerned) {
     const violation = watch.judge(exchange)
     if (!violation) continue
     const first = { verdict: 'fail', violation, evidence: [exchange] } as const
-    return confirmFailure(first, () => attempt(createRepetition(watch, exchange), openClient()))
+    const outcome = await confirmFailure(first, () =>
+      attempt(createRepetition(watch, exchange), openClient()),
+    )
+    if (outcome.verdict === 'fail') return outcome
+    unconfirmed ??= outcome
+    if (++attempts === MAX_REPETITIONS) break
   }
-  return { verdict: 'pass', evidence: concerned.slice(0, 1) }
+  return unconfirmed ?? { verdict: 'pass', evidence: concerned.slice(0, 1) }
 }
+
+/** How many violating exchanges are tried until one occurs again. */
+const MAX_REPETITIONS = 3
 
 /** A check that sends one request again and judges its response by a watch. */
 const createRepetition = (watch: Watch, exchange: Exchange): Omit<Check, 'requirement'> => ({
@@ -52,6 +61,9 @@ const createRepetition = (watch: Watch, exchange: Exchange): Omit<Check, 'requir
   },
 })
 
+/** The causes for which a violation cannot be tried again, although nothing contradicts it. */
+const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']
+
 async function confirmFailure(
   first: CheckOutcome,
   repeat: () => Promise<CheckOutcome>,
@@ -59,6 +71,8 @@ async function confirmFailure(
   if (first.verdict !== 'fail') return first
   const second = await repeat()
   if (second.verdict === 'fail') return first
+  if (NOT_REPEATABLE.includes(second.cause))
+    return { ...first, reason: `seen once; not repeated: ${second.reason}` }
   const reason =
     second.verdict === 'pass' ? 'it failed once and passed once' : `it failed once; then ${second.reason}`
   return { ...first, verdict: 'unstable', reason }

@@ -6,7 +6,8 @@ import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import type { Watch } from '../watch.ts'
-import { type CheckOutcome, executeCheck, executeWatch } from './confirm.ts'
+import { executeCheck, executeWatch } from './confirm.ts'
+import type { CheckOutcome } from './outcome.ts'
 
 /** Judges the wanted requirements: first by their checks, then by all exchanges of the run. */
 export async function judgeRequirements(

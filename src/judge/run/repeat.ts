@@ -1,0 +1,52 @@
+import type { Client } from '../client/index.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+import { Unjudged } from '../violation.ts'
+import type { CheckOutcome } from './outcome.ts'
+
+/** How many requests are sent again at most; longer evidence is left to a second run of the check. */
+const MAX_REQUESTS = 3
+
+/**
+ * Whether the requests that show a violation show it again, sent as before in the same client. A login or a publication
+ * that succeeded would change the state of the target, so it stays as it was; but it must not be what shows the violation.
+ */
+export async function isRepeated(
+  { verdict, violation, evidence }: CheckOutcome,
+  client: Client,
+): Promise<boolean> {
+  const last = evidence.at(-1)
+  const repeatable = evidence.filter(isRepeatable)
+  if (verdict !== 'fail' || !violation || !last || !isRepeatable(last) || repeatable.length > MAX_REQUESTS)
+    return false
+  const select = createSelector(violation.where)
+  try {
+    for (const exchange of repeatable)
+      if (select(await client.tokens.resend(exchange)) !== select(exchange)) return false
+    return true
+  } catch (error) {
+    // The second run of the check ends for the same reason, and reports it.
+    if (error instanceof Unjudged) return false
+    throw error
+  }
+}
+
+/** Whether a request can be sent again without another effect. A rejected token may have expired, so it needs a new login. */
+function isRepeatable(exchange: Exchange): boolean {
+  const { status } = getReceived(exchange)
+  const hasToken = /\$TOKEN_\d+$/.test(exchange.outgoing.headers.Authorization ?? '')
+  if (status === 401 && hasToken) return false
+  return exchange.outgoing.method === 'GET' || status > 299
+}
+
+/** Returns a function that selects the part of a response that shows a violation, as a text. */
+function createSelector(where: string): (exchange: Exchange) => string | undefined {
+  const [, header] = /^header (\S+)$/.exec(where) ?? []
+  if (header !== undefined) return ({ response }) => response.headers[header.toLowerCase()]
+  const selectStatus = (exchange: Exchange): string => String(getReceived(exchange).status)
+  if (where === 'status') return selectStatus
+  return (exchange) => {
+    const { json } = getReceived(exchange)
+    return `${selectStatus(exchange)} ${json === undefined ? exchange.response.text : JSON.stringify(json)}`
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../src/conformance.ts'
+import { returnChecks } from '../../src/judge/checks/create-returns.ts'
+import { cursorChecks } from '../../src/judge/checks/list-cursors.ts'
+import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { changeResponses, createTwinFetch } from './change-responses.ts'
+import { judgeTwin, type Trial } from './judge-twin.ts'
+
+const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
+  requirements.find(({ id }) => id === wanted)
+
+/** A server that always loses the first post after one cursor, the second that it gets, and no post after any other. */
+function loseOnePost(server: Fetch): Fetch {
+  const cursors = new Set<string>()
+  return changeResponses(server, (response, { method, query }) => {
+    const maxId = query.get('max-id')
+    if (method !== 'GET' || maxId === null || query.has('page_size')) return
+    cursors.add(maxId)
+    if (maxId === [...cursors][1]) response.json = response.json.slice(1)
+  })
+}
+
+describe('a violation', () => {
+  it('is confirmed by the same request, even if the same check would pass with later posts', async () => {
+    const report = await judgeTwin(cursorChecks, { between: loseOnePost })
+    const result = findResult(report, 'list.max-id-reaches-older')
+    // The requirement is leaning, so a confirmed violation is a warning.
+    expect(result).toMatchObject({
+      level: 'leaning',
+      verdict: 'warn',
+      violation: { expected: expect.stringMatching(/^the post \d+, which is between/), where: 'body' },
+    })
+  })
+
+  it('is unstable if neither the same request nor the whole check shows it again', async () => {
+    let requests = 0
+    const forgetOnce = changeResponses(await createTwinFetch(), (response) => {
+      if (response.status === 422 && ++requests === 1) response.status = 400
+    })
+    const report = await check({ fetch: forgetOnce }, { tier: 'read' })
+    const unstable = report.requirements.filter(({ verdict }) => verdict === 'unstable')
+    expect(unstable.map(({ reason }) => reason)).toContain('it failed once and passed once')
+    expect(report.requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+    expect(report.exitCode).toBe(0)
+  })
+})
+
+/** Every created post has another content than was sent. */
+const changeContent = (server: Fetch): Fetch =>
+  changeResponses(server, (response, { method, path }) => {
+    if (method === 'POST' && path === '/posts' && response.status === 200) response.json.content = 'x'
+  })
+
+describe('a violation that cannot be repeated stays a failure', () => {
+  const [checkContent] = returnChecks
+  const judgeContent = async (trial: Partial<Trial>): Promise<RequirementResult | undefined> => {
+    const report = await judgeTwin(checkContent ? [checkContent] : [], { between: changeContent, ...trial })
+    expect(report.exitCode).toBe(1)
+    return findResult(report, 'create.returns-the-content')
+  }
+
+  it('because the write budget is used up', async () => {
+    expect(await judgeContent({ transport: { maxWrites: 1 } })).toMatchObject({
+      verdict: 'fail',
+      reason: 'seen once; not repeated: write budget used up (--allow-writes 1)',
+    })
+  })
+
+  it('because the request budget is used up', async () => {
+    expect(await judgeContent({ transport: { maxRequests: 16 } })).toMatchObject({
+      verdict: 'fail',
+      reason: 'seen once; not repeated: request budget used up (--max-requests 16)',
+    })
+  })
+
+  it('because the target limits its rate', async () => {
+    const between = (server: Fetch): Fetch => {
+      let published = 0
+      return async (url, init) => {
+        const isPublication = init.method === 'POST' && new URL(url).pathname === '/posts'
+        return isPublication && ++published > 3
+          ? new Response('', { status: 429, headers: { 'retry-after': '3600' } })
+          : changeContent(server)(url, init)
+      }
+    }
+    expect(await judgeContent({ between })).toMatchObject({
+      verdict: 'fail',
+      reason: expect.stringMatching(/^seen once; not repeated: rate limited for longer than --max-wait/),
+    })
+  })
+
+  it('because the target is lost', async () => {
+    const between = (server: Fetch): Fetch => {
+      let published = 0
+      return async (url, init) => {
+        if (init.method === 'POST' && new URL(url).pathname === '/posts') published++
+        if (published > 3) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+        return changeContent(server)(url, init)
+      }
+    }
+    expect(await judgeContent({ between })).toMatchObject({
+      verdict: 'fail',
+      reason: 'seen once; not repeated: the target could not be reached: connect ECONNREFUSED',
+    })
+  })
+})
