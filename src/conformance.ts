@@ -18,6 +18,7 @@ import { createHttpClient } from './judge/target/http-client.ts'
 import { demandScriptOptions, type ScriptOptions } from './judge/target/script-options.ts'
 
 export type {
+  Cause,
   CheckOptions,
   DialectFile,
   Evidence,

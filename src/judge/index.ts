@@ -16,7 +16,7 @@ export {
   type DialectFile,
   formatDialectFile,
 } from './report/dialect-file.ts'
-export type { Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
+export type { Cause, Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
 export type { Waiver } from './report/waivers.ts'
 export { suite } from './suite.ts'
 export { parseBaseUrl } from './target/base-url.ts'

@@ -178,7 +178,7 @@ const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)
 
 /** Replaces all secrets that the run has found by their placeholders. */
 function redactReport(report: Report, vault: Vault): Report {
-  const { reason, requirements, gaps } = report
+  const { reason, requirements, causes, gaps } = report
   return {
     ...report,
     ...(reason !== undefined && { reason: vault.redact(reason) }),
@@ -190,6 +190,9 @@ function redactReport(report: Report, vault: Vault): Report {
         evidence,
       }),
     })),
+    ...(causes && {
+      causes: causes.map((cause) => ({ ...cause, headline: vault.redact(cause.headline) })),
+    }),
     gaps: gaps.map(({ id, status, ...rest }) => ({ id, status, ...vault.redactData(rest) })),
   }
 }

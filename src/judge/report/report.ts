@@ -24,8 +24,20 @@ export interface RequirementResult {
   readonly cause?: UnjudgedCause
   /** true when a waiver turned it into a warning */
   readonly waived?: true
+  /** the requirement whose cause explains this result (see the causes of the report) */
+  readonly causedBy?: RequirementId
   readonly violation?: Violation
   readonly evidence: readonly Evidence[]
+}
+
+/** A defect of the target that explains one or more results. */
+export interface Cause {
+  /** what is wrong, as a part of a sentence */
+  readonly headline: string
+  /** the requirement that states what is right */
+  readonly requirement: RequirementId
+  /** the requirements that fail, or cannot be judged, for this reason */
+  readonly dependents: readonly RequirementId[]
 }
 
 export interface GapResult {
@@ -52,6 +64,8 @@ export interface Report {
   /** what ended the run early or explains its verdict, as a sentence */
   readonly reason?: string
   readonly requirements: readonly RequirementResult[]
+  /** the defects behind the results, where the run has found some */
+  readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]
   readonly requests: number
   readonly writes: number

@@ -37,7 +37,7 @@ export const renderCtrf: Reporter = (report) => {
   ]
   const count = (status: string): number => tests.filter((test) => test.status === status).length
   const duration = Math.round(report.durationMs)
-  const { target, tier, verdict, exitCode, requests, writes, gaps } = report
+  const { target, tier, verdict, exitCode, requests, writes, causes, gaps } = report
   const document = {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -61,6 +61,7 @@ export const renderCtrf: Reporter = (report) => {
         exitCode,
         requests,
         writes,
+        ...(causes && { causes }),
         gaps: gaps.map((gap) => ({ id: gap.id, status: gap.status, text: formatGap(gap) })),
       },
     },

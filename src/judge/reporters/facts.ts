@@ -13,9 +13,11 @@ import { type Paint, paintPlain } from './reporter.ts'
 
 export const WIDTH = 80
 
+type Facts = Pick<RequirementResult, 'violation' | 'evidence'> & { readonly reason?: string | undefined }
+
 /** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
 export function formatFacts(
-  { violation, reason, evidence }: RequirementResult,
+  { violation, reason, evidence }: Facts,
   target: string,
   paint: Paint = paintPlain,
 ): string[] {

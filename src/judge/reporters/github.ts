@@ -27,11 +27,13 @@ export const renderGithub: Reporter = (report) => {
       formatSummary(result),
       formatRerunCommand(report, result.id),
     )
+  // A result that follows from another one is counted there, because GitHub shows few annotations.
+  const notable = requirements.filter(({ causedBy }) => causedBy === undefined)
   const counts = [formatTally(requirements), formatEffort(report)].filter(Boolean).join(' · ')
   const lines = [
     formatCommand(exitCode === 0 ? 'notice' : 'error', verdict, target, reason ?? MEANINGS[verdict], counts),
-    ...filterByVerdict(requirements, 'fail', 'error').map(annotate('error')),
-    ...filterByVerdict(requirements, 'unstable', 'warn').map(annotate('warning')),
+    ...filterByVerdict(notable, 'fail', 'error').map(annotate('error')),
+    ...filterByVerdict(notable, 'unstable', 'warn').map(annotate('warning')),
     ...selectNotableGaps(gaps).map((gap) =>
       formatCommand('warning', `${gap.status} ${gap.id}`, formatGap(gap)),
     ),

@@ -99,8 +99,12 @@ export function formatExchange({ number, request, response }: Evidence, target: 
 export function formatSummary({ violation, reason }: RequirementResult): string {
   const contradiction =
     violation && `Expected ${violation.expected}; got ${violation.actual} (${violation.where}).`
-  return [contradiction, reason && `${reason[0]?.toUpperCase()}${reason.slice(1)}.`].filter(Boolean).join(' ')
+  return [contradiction, reason && `${capitalize(reason)}.`].filter(Boolean).join(' ')
 }
+
+/** Begins a sentence. A name such as max-id or userInfo stays as it is. */
+const capitalize = (text: string): string =>
+  /^[a-z]+(?![\w-])/.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text
 
 /** The milliseconds of the exchanges behind a result. An exchange that several results share counts for each of them. */
 export const sumMilliseconds = ({ evidence }: RequirementResult): number =>

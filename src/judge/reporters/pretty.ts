@@ -43,7 +43,10 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
   const blocks = [
     [`${escapeControlsInLines(report.target)}, tier ${report.tier}`],
     groupBySection(report.requirements).map((section) => formatSection(section, paint)),
-    ...selectNotable(report.requirements).map((result) => formatDetails(result, report, paint)),
+    ...selectNotable(report.requirements)
+      // A result that follows from another one is counted there.
+      .filter(({ causedBy }) => causedBy === undefined)
+      .map((result) => formatDetails(result, report, paint)),
     formatUnjudged(report.requirements, paint),
     formatGaps(report, paint),
     formatVerdict(report, paint),
@@ -84,10 +87,13 @@ function formatDetails(result: RequirementResult, report: Report, paint: Paint):
   const head = `${MARKS[verdict]} ${verdict}  ${id}`
   const place = `section ${section}`
   const paintedHead = paint(STYLES[verdict], `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
+  const isCause = report.causes?.some(({ requirement }) => requirement === id) ?? false
+  const headline = isCause ? wrapLines(escapeControlsInLines(result.reason ?? ''), WIDTH - 2) : []
   return [
     `${paintedHead}${createSpace(head + place, WIDTH)}${paint('dim', place)}`,
+    ...headline.map((line) => `  ${paint('bold', line)}`),
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
-    ...formatFacts(result, report.target, paint),
+    ...formatFacts(isCause ? { ...result, reason: undefined } : result, report.target, paint),
     `  ${formatLabel('rerun', paint)}${formatRerunCommand(report, id)}`,
   ]
 }

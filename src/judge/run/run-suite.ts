@@ -1,4 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
+import { findCauses } from '../causes/find-causes.ts'
 import type { Check } from '../check.ts'
 import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
 import type { FailOn } from '../options.ts'
@@ -41,15 +42,15 @@ export async function runSuite(
   const knowledge = new Knowledge()
   const openClient = (): Client => new Client(transport, vault, knowledge, options)
   const gaps = await learnGaps(suite.probes, openClient(), dialect)
-  const requirements = await judgeRequirements(
-    suite,
-    openClient,
-    (id) => only.length === 0 || only.includes(id),
-  )
+  const judged = await judgeRequirements(suite, openClient, (id) => only.length === 0 || only.includes(id))
+  const { results: requirements, causes } = await findCauses(judged, openClient())
   const { exchanges, writes, ending } = transport
   const outage = ending && describeForRun(ending, exchanges.length + 1)
   // The report on a target that has never responded has no results.
-  const results = exchanges.length > 0 || outage === undefined ? { requirements, gaps } : NO_RESULTS
+  const results =
+    exchanges.length > 0 || outage === undefined
+      ? { requirements, ...(causes.length > 0 && { causes }), gaps }
+      : NO_RESULTS
   const verdict = computeVerdict(results.requirements, results.gaps, exchanges, failOn, outage)
   const reason = outage ?? (verdict.exitCode === 0 ? undefined : explainMissingPaths(exchanges))
   return {

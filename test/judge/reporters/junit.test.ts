@@ -105,7 +105,7 @@ function createReportWith(text: string): Report {
     requirements: [
       { ...result, verdict: 'fail', violation, evidence: [{ ...evidence, response }] },
       { ...result, verdict: 'warn', violation, evidence: [] },
-      { ...result, verdict: 'unjudged', reason: `x${text}`, evidence: [] },
+      { ...result, verdict: 'unjudged', reason: `x ${text}`, evidence: [] },
     ],
     gaps: [{ id: 'list.order', status: 'undetermined', reason: text, evidence: [] }],
   }
@@ -144,7 +144,7 @@ describe.runIf(hasParser)('JUnit, read by an XML parser', () => {
       expect(findElement('failure')?.attributes.message).toBe(`Expected ${text}; got ${text} (${text}).`)
       expect(findElement('failure')?.text).toContain(`\n${text}\n`)
       expect(findElement('system-out')?.text).toContain(`Expected ${text};`)
-      expect(findElement('skipped')?.attributes.message).toBe(`unjudged: X${text}.`)
+      expect(findElement('skipped')?.attributes.message).toBe(`unjudged: X ${text}.`)
       expect(findElement('property')?.attributes.value).toBe(`undetermined: ${text}`)
     }
   })

@@ -1,0 +1,82 @@
+import type { Client } from '../client/index.ts'
+import type { Cause, RequirementResult } from '../report/report.ts'
+import { Unjudged } from '../violation.ts'
+import type { CauseContext, CauseRule } from './cause-rule.ts'
+import { findFieldCauses } from './fields.ts'
+import { findParameterCauses } from './parameters.ts'
+import { findResultCauses } from './results.ts'
+import { findStatusCauses } from './statuses.ts'
+
+/** All rules. Where two of them explain a requirement, the first one counts. */
+const rules: readonly CauseRule[] = [findResultCauses, findStatusCauses, findFieldCauses, findParameterCauses]
+
+export interface ExplainedResults {
+  readonly results: readonly RequirementResult[]
+  readonly causes: readonly Cause[]
+}
+
+/** Finds the defects behind the results, and names the cause in each result that follows from it. No verdict changes. */
+export async function findCauses(
+  results: readonly RequirementResult[],
+  client: Client,
+): Promise<ExplainedResults> {
+  const context: CauseContext = { client, results: new Map(results.map((result) => [result.id, result])) }
+  const found: Cause[] = []
+  for (const rule of rules) found.push(...(await applyRule(rule, context)))
+  const causes = assignDependents(found, context)
+  return { results: results.map((result) => explainResult(result, causes, context)), causes }
+}
+
+/** A rule that may send nothing more, because of a budget or an outage, explains nothing. */
+async function applyRule(rule: CauseRule, context: CauseContext): Promise<readonly Cause[]> {
+  try {
+    return await rule(context)
+  } catch (error) {
+    if (error instanceof Unjudged) return []
+    throw error
+  }
+}
+
+/** Leaves each requirement to its first cause. A requirement that has dependents of its own has no cause. */
+function assignDependents(found: readonly Cause[], { results }: CauseContext): readonly Cause[] {
+  const explained = new Set<string>(found.map(({ requirement }) => requirement))
+  return found.map(({ headline, requirement, dependents }) => {
+    const own = dependents.filter((id) => {
+      const result = results.get(id)
+      return result !== undefined && isAffected(result) && !explained.has(id)
+    })
+    for (const id of own) explained.add(id)
+    return { headline, requirement, dependents: own }
+  })
+}
+
+/** Whether a result may follow from a defect. A run that was limited has another reason for what is unjudged. */
+const isAffected = ({ violation, verdict, cause }: RequirementResult): boolean =>
+  violation !== undefined || (verdict === 'unjudged' && (cause === 'no-data' || cause === 'blocked'))
+
+function explainResult(
+  result: RequirementResult,
+  causes: readonly Cause[],
+  context: CauseContext,
+): RequirementResult {
+  const own = causes.find(({ requirement }) => requirement === result.id)
+  const other = causes.find(({ dependents }) => dependents.includes(result.id))
+  const reason = own ? describeCause(own, context) : other && explainDependent(result, other)
+  if (reason === undefined) return result
+  return {
+    ...result,
+    reason: result.verdict === 'unstable' ? `${result.reason}; ${reason}` : reason,
+    ...(other && { causedBy: other.requirement }),
+  }
+}
+
+/** The headline, and the requirements that fail for this reason. Those that are not judged have the headline as reason. */
+function describeCause({ headline, dependents }: Cause, { results }: CauseContext): string {
+  const failing = dependents.filter((id) => results.get(id)?.violation !== undefined)
+  if (failing.length === 0) return headline
+  const count = failing.length === 1 ? '1 more requirement fails' : `${failing.length} more requirements fail`
+  return `${headline}, and ${count} for this reason: ${failing.join(', ')}`
+}
+
+const explainDependent = ({ verdict }: RequirementResult, { headline, requirement }: Cause): string =>
+  verdict === 'unjudged' ? headline : `follows from ${requirement}: ${headline}`

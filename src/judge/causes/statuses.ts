@@ -1,0 +1,75 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { Cause, RequirementResult } from '../report/report.ts'
+import type { CauseContext, CauseRule } from './cause-rule.ts'
+
+/** Requirements that expect one status of several requests. */
+interface StatusGroup {
+  readonly status: number
+  readonly requirements: readonly RequirementId[]
+  /** what was sent, for the headline */
+  readonly sent: string
+  /** what cannot be judged without such responses */
+  readonly dependents: readonly RequirementId[]
+}
+
+const groups: readonly StatusGroup[] = [
+  {
+    status: 422,
+    requirements: [
+      'login.open-id-missing-is-422',
+      'list.lng-missing-is-422',
+      'list.lat-missing-is-422',
+      'list.both-missing-are-named',
+      'create.category-id-missing-is-422',
+      'create.lng-missing-is-422',
+      'create.lat-missing-is-422',
+      'create.all-missing-are-named',
+    ],
+    sent: 'a missing parameter',
+    dependents: [
+      'errors.validation-message',
+      'errors.entries-are-arrays',
+      'errors.required-text',
+      'errors.only-the-missing-are-named',
+    ],
+  },
+  {
+    status: 401,
+    requirements: [
+      'auth.missing-is-401',
+      'auth.bad-token-is-401',
+      'auth.changed-token-is-401',
+      'auth.other-scheme-is-401',
+    ],
+    sent: 'a missing or bad token',
+    dependents: ['auth.challenge-is-sent', 'auth.challenge-is-bearer'],
+  },
+]
+
+/** Finds a wrong status that a target has in common for several requests. */
+export const findStatusCauses: CauseRule = (context) => groups.flatMap((group) => findInGroup(group, context))
+
+function findInGroup(
+  { status, requirements, sent, dependents }: StatusGroup,
+  { results }: CauseContext,
+): Cause[] {
+  const wrong = new Map<string, RequirementId[]>()
+  for (const id of requirements) {
+    const actual = readWrongStatus(results.get(id), status)
+    if (actual !== undefined) wrong.set(actual, [...(wrong.get(actual) ?? []), id])
+  }
+  return [...wrong]
+    .filter(([, ids]) => ids.length > 1)
+    .map(([actual, [requirement, ...others]], index) => ({
+      headline: `${sent} is answered with ${actual}, not ${status}`,
+      requirement: requirement as RequirementId,
+      dependents: [...others, ...(index === 0 ? dependents : [])],
+    }))
+}
+
+/** The status that a result has instead of the expected one; undefined if its violation is another one. */
+function readWrongStatus(result: RequirementResult | undefined, expected: number): string | undefined {
+  const { violation } = result ?? {}
+  if (!new RegExp(`^status(_code)? ${expected}\\b`).test(violation?.expected ?? '')) return undefined
+  return /^(?:status )?(\d{3})$/.exec(violation?.actual ?? '')?.[1]
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import { measureWidth } from '../../src/base/wrap-text.ts'
+import type { Cause, Report } from '../../src/judge/report/report.ts'
+import { reporters } from '../../src/judge/reporters/index.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { changeResponses, type EditableResponse, type ResponseChange } from './change-responses.ts'
+import { judge } from './judge.ts'
+import { editPosts, editUser, removeFields, renameField } from './power/edits.ts'
+import { createSmallServer } from './power/small-server.ts'
+
+/** A server whose lists read parameters under other names. */
+const renameParameters =
+  (server: Fetch, names: Readonly<Record<string, string>>): Fetch =>
+  (url, init) => {
+    const changed = new URL(url)
+    if (init.method === 'GET' && changed.pathname === '/posts') {
+      for (const [name, other] of Object.entries(names)) {
+        changed.searchParams.delete(name)
+        const value = changed.searchParams.get(other)
+        if (value === null) continue
+        changed.searchParams.delete(other)
+        changed.searchParams.set(name, value)
+      }
+    }
+    return server(changed.href, init)
+  }
+
+const judgeChanged = (change: ResponseChange): Promise<Report> =>
+  judge(changeResponses(createSmallServer(), change))
+
+const findCause = ({ causes = [] }: Report, requirement: string): Cause | undefined =>
+  causes.find((cause) => cause.requirement === requirement)
+
+/** The verdict and the reason of a requirement. */
+const explain = ({ requirements }: Report, id: string) => {
+  const { verdict, reason, causedBy } = requirements.find((each) => each.id === id) ?? {}
+  return { verdict, reason, causedBy }
+}
+
+/** The violated requirements that no cause explains, with those that are causes. */
+const listHeadlines = ({ requirements }: Report): string[] =>
+  requirements
+    .filter(({ verdict, causedBy }) => ['fail', 'warn', 'unstable'].includes(verdict) && !causedBy)
+    .map(({ id }) => id)
+
+describe('a parameter without an effect', () => {
+  it('is one cause: max-id, and the name that works', async () => {
+    const report = await judge(renameParameters(createSmallServer(), { 'max-id': 'max_id' }))
+    const headline = 'max-id has no effect: the same list with and without it (max_id works)'
+    expect(report.causes).toEqual([
+      {
+        headline,
+        requirement: 'list.max-id-lists-nothing-newer',
+        dependents: ['list.max-id-reaches-older'],
+      },
+    ])
+    expect(listHeadlines(report)).toEqual(['list.max-id-lists-nothing-newer'])
+    expect(explain(report, 'list.max-id-lists-nothing-newer')).toEqual({
+      verdict: 'fail',
+      reason: `${headline}, and 1 more requirement fails for this reason: list.max-id-reaches-older`,
+      causedBy: undefined,
+    })
+    expect(explain(report, 'list.max-id-reaches-older')).toEqual({
+      verdict: 'warn',
+      reason: `follows from list.max-id-lists-nothing-newer: ${headline}`,
+      causedBy: 'list.max-id-lists-nothing-newer',
+    })
+  })
+
+  it.each([
+    ['since-id', 'sinceId', 'list.since-id-lists-nothing-older'],
+    ['page_size', 'limit', 'list.page-size-bounds-the-page'],
+  ])('is found in tier read, too: %s is read as %s', async (name, other, requirement) => {
+    const server = renameParameters(createSmallServer(), { [name]: other })
+    const report = await judge(server, { tier: 'read' })
+    expect(findCause(report, requirement)?.headline).toBe(
+      `${name} has no effect: the same list with and without it (${other} works)`,
+    )
+    expect(listHeadlines(report)).toEqual([requirement])
+  })
+
+  it('is named without another name if none works', async () => {
+    const report = await judge(renameParameters(createSmallServer(), { 'max-id': 'x' }), { tier: 'read' })
+    expect(report.causes?.map(({ headline }) => headline)).toEqual([
+      'max-id has no effect: the same list with and without it',
+    ])
+  })
+
+  it('is no cause where the parameter has a wrong effect', async () => {
+    const report = await judge(
+      changeResponses(createSmallServer(), (response, { path, method, query }) => {
+        if (path === '/posts' && method === 'GET' && query.has('max-id')) response.json = []
+      }),
+      { tier: 'read' },
+    )
+    expect(explain(report, 'list.max-id-reaches-older').verdict).toBe('warn')
+    expect(report.causes).toBeUndefined()
+  })
+})
+
+describe('a field that all objects lack', () => {
+  it('is found under its other name, and what needs it follows', async () => {
+    const report = await judge(editPosts(renameField('userInfo', 'user_info'))(createSmallServer()))
+    expect(report.causes).toEqual([
+      {
+        headline: 'userInfo is found under user_info',
+        requirement: 'post.user-info-is-object',
+        dependents: [
+          'post.author.has-its-fields',
+          'post.author.carries-no-more',
+          'create.returns-the-author',
+        ],
+      },
+    ])
+    expect(listHeadlines(report)).toEqual(['post.user-info-is-object'])
+    expect(explain(report, 'post.author.has-its-fields')).toEqual({
+      verdict: 'unjudged',
+      reason: 'userInfo is found under user_info',
+      causedBy: 'post.user-info-is-object',
+    })
+    expect(explain(report, 'create.returns-the-author').verdict).toBe('warn')
+  })
+
+  type Json = EditableResponse['json']
+  const moves: readonly [headline: string, requirement: string, edit: (post: Json) => Json][] = [
+    ['userInfo is found under author', 'post.user-info-is-object', renameField('userInfo', 'author')],
+    [
+      'category is found under post_category',
+      'post.category-is-object',
+      renameField('category', 'post_category'),
+    ],
+    [
+      'created_at is found under createdAt',
+      'post.created-at-is-integer',
+      renameField('created_at', 'createdAt'),
+    ],
+    [
+      'lng is found under location.longitude; lat is found under location.latitude',
+      'post.position-is-two-numbers',
+      ({ lng, lat, ...post }) => ({ ...post, location: { longitude: lng, latitude: lat } }),
+    ],
+    ['count_images is missing in every post', 'post.count-images-counts', removeFields('count_images')],
+    ['category is missing in every post', 'post.category-is-object', removeFields('category')],
+    ['id is found under _id', 'post.id-is-integer', renameField('id', '_id')],
+    [
+      'avatar is found under avatar_url',
+      'post.author.has-its-fields',
+      (post) => ({ ...post, userInfo: renameField('avatar', 'avatar_url')(post.userInfo) }),
+    ],
+  ]
+  it.each(moves)('is the only headline: %s', async (headline, requirement, edit) => {
+    const report = await judge(editPosts(edit)(createSmallServer()))
+    expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
+      [requirement, headline],
+    ])
+    expect(listHeadlines(report)).toEqual([requirement])
+    for (const { verdict, reason } of report.requirements)
+      if (verdict === 'unjudged') expect(reason).toBe(headline)
+  })
+
+  it.each([
+    ['token is found under data.token', ({ token, ...user }: Json) => ({ ...user, data: { token } })],
+    ['token is found under access_token', renameField('token', 'access_token')],
+  ])('is the only headline, and the token is used: %s', async (headline, edit) => {
+    const report = await judge(editUser(edit)(createSmallServer()))
+    expect(report.causes?.map((cause) => cause.headline)).toEqual([headline])
+    expect(listHeadlines(report)).toEqual(['login.user.token-is-jwt'])
+    expect(explain(report, 'auth.token-is-taken').verdict).toBe('pass')
+  })
+
+  it('blocks what needs a token if there is none', async () => {
+    const report = await judge(editUser(removeFields('token'))(createSmallServer()))
+    expect(findCause(report, 'login.user.token-is-jwt')?.headline).toBe('token is missing in every user')
+    expect(explain(report, 'create.answers-200')).toMatchObject({
+      verdict: 'unjudged',
+      reason: 'token is missing in every user',
+    })
+  })
+
+  it('is no cause where only some posts lack it', async () => {
+    const report = await judge(
+      editPosts(removeFields('content'), ({ id }) => id % 2 === 0)(createSmallServer()),
+    )
+    expect(explain(report, 'post.content-is-string').verdict).toBe('fail')
+    expect(report.causes).toBeUndefined()
+  })
+
+  it('is named with the operation where only that one lacks it', async () => {
+    const report = await judgeChanged((response, { path, method }) => {
+      if (path === '/posts' && method === 'POST' && response.status === 200) delete response.json.count_images
+    })
+    expect(findCause(report, 'post.count-images-counts')?.headline).toBe(
+      'count_images is missing in every post (POST /posts)',
+    )
+  })
+})
+
+describe('errors that are wrong in one way', () => {
+  it('are one cause: a missing parameter is answered with 400', async () => {
+    const report = await judgeChanged((response) => {
+      if (response.status !== 422) return
+      response.status = 400
+      response.json.status_code = 400
+    })
+    expect(listHeadlines(report)).toEqual(['login.open-id-missing-is-422'])
+    const cause = findCause(report, 'login.open-id-missing-is-422')
+    expect(cause?.headline).toBe('a missing parameter is answered with 400, not 422')
+    expect(cause?.dependents.length).toBeGreaterThan(8)
+  })
+
+  it('are one cause: a bad token is answered with 403', async () => {
+    const report = await judgeChanged((response) => {
+      if (response.status !== 401) return
+      response.status = 403
+      response.json.status_code = 403
+    })
+    expect(findCause(report, 'auth.missing-is-401')).toMatchObject({
+      headline: 'a missing or bad token is answered with 403, not 401',
+    })
+    expect(listHeadlines(report)).toEqual(['auth.missing-is-401'])
+  })
+
+  it('are one cause: the status code has another name', async () => {
+    const report = await judgeChanged((response) => {
+      if (response.status >= 400) response.json = renameField('status_code', 'statusCode')(response.json)
+    })
+    expect(report.causes?.map(({ headline }) => headline)).toEqual(['status_code is found under statusCode'])
+    expect(listHeadlines(report)).toEqual(['errors.status-code-is-integer'])
+  })
+
+  it('are one cause: validation errors have no errors', async () => {
+    const report = await judgeChanged((response) => {
+      if (response.status === 422) response.json = renameField('errors', 'details')(response.json)
+    })
+    expect(findCause(report, 'errors.entries-are-arrays')?.headline).toBe('errors is found under details')
+    expect(listHeadlines(report)).toEqual(['errors.entries-are-arrays'])
+  })
+})
+
+describe('results in another form', () => {
+  it('are one cause for all operations', async () => {
+    const report = await judgeChanged((response) => {
+      if (response.status === 200) response.json = { data: response.json }
+    })
+    expect(report.causes).toEqual([
+      {
+        headline: 'results are in a wrapper, under data: logins, lists, created posts',
+        requirement: 'login.weixin-is-taken',
+        dependents: ['list.is-array', 'create.answers-200'],
+      },
+    ])
+  })
+
+  it('are no cause of a list that is no array', async () => {
+    const report = await judgeChanged((response, { path, method }) => {
+      if (path === '/posts' && method === 'GET' && response.status === 200)
+        response.json = { 0: response.json[0] }
+    })
+    expect(explain(report, 'list.is-array').verdict).toBe('fail')
+    expect(report.causes).toBeUndefined()
+  })
+})
+
+describe('a conforming server', () => {
+  it('has no causes', async () => {
+    expect(await judge(createSmallServer())).not.toHaveProperty('causes')
+  })
+})
+
+describe('the reporters', () => {
+  it('show one headline for each cause', async () => {
+    const report = await judge(editPosts(renameField('userInfo', 'user_info'))(createSmallServer()))
+    const headline = 'userInfo is found under user_info, and 1 more requirement fails for this reason'
+    const pretty = reporters.pretty(report)
+    expect(pretty.replace(/\s+/g, ' ')).toContain(`${headline}: create.returns-the-author`)
+    expect(pretty.match(/^[✗!~] (fail|warn|unstable)/gm)).toEqual(['✗ fail'])
+    for (const line of pretty.split('\n'))
+      if (!/^ {4}|^ {2}rerun/.test(line)) expect(measureWidth(line)).toBeLessThan(81)
+    expect(reporters.github(report).match(/^::(error|warning)/gm)).toHaveLength(2)
+    for (const name of ['html', 'junit', 'ctrf', 'github', 'json'] as const)
+      expect(reporters[name](report), name).toContain(headline)
+    expect(reporters.markdown(report)).toContain(
+      'userInfo is found under user&#95;info, and 1 more requirement',
+    )
+    expect(JSON.parse(reporters.ctrf(report)).results.extra.causes).toEqual(report.causes)
+    expect(JSON.parse(reporters.json(report)).causes).toEqual(report.causes)
+  })
+})
+
+it('a status 400 for missing parameters is not taken for an unknown version', async () => {
+  const report = await judgeChanged((response) => {
+    if (response.status === 422) response.status = 400
+  })
+  expect(explain(report, 'version.one-is-served').verdict).toBe('pass')
+})
