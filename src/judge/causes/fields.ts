@@ -4,7 +4,13 @@ import type { Part } from '../observations/response-parts.ts'
 import type { Cause } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, listRequirements } from './cause-rule.ts'
-import { type FieldRule, fieldRules } from './field-rules.ts'
+import { errorFieldRules } from './error-fields.ts'
+import type { FieldRule } from './field-rule.ts'
+import { postFieldRules } from './post-fields.ts'
+import { userFieldRules } from './user-fields.ts'
+
+/** All fields that the contract states, in the order of the requirements. */
+const fieldRules: readonly FieldRule[] = [...userFieldRules, ...postFieldRules, ...errorFieldRules]
 
 /** Finds fields that are missing in every object of their kind, or have another name there. */
 export const findFieldCauses: CauseRule = (context) => {
