@@ -2,7 +2,6 @@ import {
   findListedErrors,
   findPosts,
   findUsers,
-  isObject,
   type PartSelector,
   selectElementsAt,
   selectObjects,
