@@ -19,8 +19,15 @@ export function checkAnswer(id: string, value: unknown, readings: readonly unkno
   const gap = gapById.get(id)
   if (gap === undefined) return { problem: `there is no gap "${id}"; ${suggestGap(id)}` }
   const legal = readings.flatMap(withText).find((reading) => isLegal(gap, reading))
-  if (legal !== undefined) return { id: gap.id, answer: legal }
+  if (legal !== undefined) return { id: gap.id, answer: completeAnswer(gap, legal) }
   return { problem: `${id} cannot be ${formatAnswer(value)}; it can be ${gap.says}` }
+}
+
+/** An answer for all cases becomes one for each. Cases without an answer have that of the default. */
+function completeAnswer(gap: Gap, answer: unknown): unknown {
+  if (!gap.cases) return answer
+  if (typeof answer === 'object') return { ...(gap.default as object), ...answer }
+  return Object.fromEntries(gap.cases.map((name) => [name, answer]))
 }
 
 function suggestGap(id: string): string {

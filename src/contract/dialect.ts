@@ -1,11 +1,24 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
-import { type Answers, type GapId, gaps } from './generated/gaps.ts'
+import { type Answers, type CaseGapId, type GapId, gaps } from './generated/gaps.ts'
 import { checkMessages, type Messages } from './messages.ts'
 
 /** One answer for each gap of the specification, and the texts of errors that differ from the defaults. */
 export type Dialect = Readonly<Answers> & { readonly messages: Messages }
+
+/**
+ * Answers as a dialect file or a program writes them: to some gaps, and, where the question has cases, one for all cases or
+ * one for some of them.
+ */
+export type WrittenAnswers = {
+  readonly [Id in GapId]?: Id extends CaseGapId
+    ? Answers[Id][keyof Answers[Id]] | Partial<Answers[Id]>
+    : Answers[Id]
+} & { readonly messages?: Messages }
+
+/** An answer as far as it was observed: where the question has cases, those that are not known are absent. */
+export type ObservedAnswer<Id extends GapId> = Id extends CaseGapId ? Partial<Answers[Id]> : Answers[Id]
 
 /** An answer that is not the default. */
 export interface NonDefaultAnswer {
@@ -98,7 +111,7 @@ export function parseAssignment(text: string): Partial<Dialect> {
  */
 export function replaceAnswers(
   dialect: Dialect,
-  { messages = dialect.messages, ...answers }: Partial<Dialect>,
+  { messages = dialect.messages, ...answers }: WrittenAnswers,
 ): Dialect {
   const { legal, problems } = checkAnswers(Object.entries(answers))
   const texts = checkMessages(messages)

@@ -10,7 +10,9 @@ import { renderOperations } from './render-operations.ts'
 interface SourceGap {
   readonly id: string
   readonly question: string
+  readonly cases?: readonly string[]
   readonly answers: object
+  readonly says: string
   readonly default: unknown
   readonly unlisted?: string
 }
@@ -42,9 +44,13 @@ export async function renderContract(): Promise<Record<string, string>> {
 async function renderGaps(): Promise<string> {
   const source: { gaps: SourceGap[] } = parse(readText('contracts/gaps.yaml'))
   const gaps = source.gaps.map(({ unlisted, ...gap }) => ({ ...gap, default: resolveDefault(gap.default) }))
+  const caseIds = gaps.filter(({ cases }) => cases).map(({ id }) => `\n  | '${id}'`)
   return `${banner}
 ${await renderAnswers(gaps)}
 export type GapId = keyof Answers
+
+/** The gaps whose answer has a part for each case of the question. */
+export type CaseGapId =${caseIds.join('')}
 
 /** A question that the specification leaves open. */
 export interface Gap<Id extends GapId = GapId> {
@@ -52,6 +58,8 @@ export interface Gap<Id extends GapId = GapId> {
   readonly question: string
   /** The section of the specification that leaves it open. */
   readonly section: string
+  /** The cases of the question. The answer has a part for each; one answer for all, or some parts, are legal, too. */
+  readonly cases?: readonly string[]
   /** The legal answers as a JSON Schema, draft 2020-12. */
   readonly answers: Readonly<Record<string, unknown>>
   /** The legal answers in words, for messages. */
@@ -62,9 +70,27 @@ export interface Gap<Id extends GapId = GapId> {
 }
 
 /** All gaps, in the order of the catalogue. */
-export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${formatJson(gaps)}
+export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${formatJson(gaps.map(expandCases))}
 `
 }
+
+/** A question with cases has one answer for all of them, or an object with an answer for some. */
+function expandCases(gap: SourceGap): SourceGap {
+  if (!gap.cases) return gap
+  const { answers, cases, says } = gap
+  const forEach = { type: 'object', properties: describeCases(gap), additionalProperties: false }
+  return {
+    ...gap,
+    answers: { oneOf: [answers, forEach] },
+    says: `${says}; one for all, or an object with some of ${cases.join(', ')}`,
+  }
+}
+
+const describeCases = ({ cases = [], answers }: SourceGap): Record<string, object> =>
+  Object.fromEntries(cases.map((name) => [name, addType(answers)]))
+
+/** openapi-typescript needs a type for an enum. */
+const addType = (schema: object): object => ({ ...('enum' in schema && { type: 'string' }), ...schema })
 
 /** A default may be the path of a fixture, which holds the answer. */
 function resolveDefault(answer: unknown): unknown {
@@ -93,9 +119,11 @@ export type Answers = components['schemas']['Answers']
 `
 }
 
-/** The question becomes the docstring. openapi-typescript needs a type for an enum. */
+/** The question becomes the docstring. */
 function describe(gap: SourceGap): object {
-  return { ...('enum' in gap.answers && { type: 'string' }), ...gap.answers, description: gap.question }
+  const { cases, question } = gap
+  if (cases) return { type: 'object', required: cases, properties: describeCases(gap), description: question }
+  return { ...addType(gap.answers), description: question }
 }
 
 function renderRequirements(): string {

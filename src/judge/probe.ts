@@ -1,4 +1,4 @@
-import type { Dialect, GapId } from '../contract/index.ts'
+import type { Dialect, GapId, ObservedAnswer } from '../contract/index.ts'
 import type { Client } from './client/index.ts'
 import type { Tier } from './target/exchange.ts'
 
@@ -15,9 +15,9 @@ export interface Probe<Id extends GapId = GapId> {
    * @throws Unjudged with what would decide it, when the data or the tier do not suffice
    * @throws Unstable when the target contradicts itself
    */
-  run(client: Client): Promise<Dialect[Id]>
+  run(client: Client): Promise<ObservedAnswer<Id>>
   /** Whether an observed answer agrees with the expected one. Default: they are equal, where lists are sets. */
-  equal?(expected: Dialect[Id], observed: Dialect[Id]): boolean
+  equal?(expected: Dialect[Id], observed: ObservedAnswer<Id>): boolean
 }
 
 /** One probe for each gap. A gap without a probe does not compile. */

@@ -1,4 +1,4 @@
-import type { Dialect } from '../contract/index.ts'
+import type { WrittenAnswers } from '../contract/index.ts'
 import { systemClock } from '../twin/clock.ts'
 import { getPath, getQuery, type TwinRequest } from '../twin/request.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
@@ -91,7 +91,7 @@ export class Backend {
    *
    * @throws FeedtwinError as `Session.replaceDialect`
    */
-  async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
+  async replaceDialect(dialect: WrittenAnswers): Promise<void> {
     await this.session.replaceDialect(dialect)
     this.sessions.replaceSetup(this.session.baseSetup)
   }

@@ -1,5 +1,11 @@
 import { trimTrailingSlashes } from '../base/slashes.ts'
-import { type Dialect, defaultDialect, FeedtwinError, replaceAnswers } from '../contract/index.ts'
+import {
+  type Dialect,
+  defaultDialect,
+  FeedtwinError,
+  replaceAnswers,
+  type WrittenAnswers,
+} from '../contract/index.ts'
 import { createStoppedClock, type Moment, systemClock } from './clock.ts'
 import { createMemoryJournal } from './state/journal.ts'
 import type { JournalOpener } from './state/open-journal.ts'
@@ -20,7 +26,7 @@ export interface TwinOptions {
   /** The time at which the clock is stopped, or another clock. Default: the system clock. */
   readonly now?: Moment
   /** The answers that differ from the default dialect, or a whole dialect. */
-  readonly dialect?: Partial<Dialect>
+  readonly dialect?: WrittenAnswers
   /** The beginning of all paths, such as /api. Default: none. */
   readonly basePath?: string
   /** The key that signs tokens. Default: a public one. */

@@ -6,12 +6,14 @@ import {
   defaultDialect,
   FeedtwinError,
   formatDialect,
+  type Gap,
   gaps,
   listNonDefaultAnswers,
   parseAssignment,
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
+import { readText } from './documents.ts'
 import { createAnswers, dialects } from './legal-answers.ts'
 
 const createDialectFile = (answers: unknown) => ({ feedtwin: 'dialect/1', answers })
@@ -25,6 +27,14 @@ function getErrorMessage(act: () => unknown): string {
     return (error as Error).message
   }
   throw new Error('nothing was thrown')
+}
+
+/** The answer to each case of a gap, where its question has cases. */
+function completeAnswer({ cases, default: usual }: Gap, answer: unknown): unknown {
+  if (!cases) return answer
+  return typeof answer === 'object'
+    ? { ...(usual as object), ...answer }
+    : Object.fromEntries(cases.map((name) => [name, answer]))
 }
 
 describe('reading and writing', () => {
@@ -72,6 +82,29 @@ describe('reading and writing', () => {
     expect(read['post.content-when-absent']).toBe('null')
   })
 
+  test('one answer stands for all cases of a question, and cases without an answer have the default', () => {
+    const read = readDialect(
+      createDialectFile({ 'list.page-size-invalid': 'empty', 'list.cursor-invalid': { text: 'ignored' } }),
+    )
+    expect(read['list.page-size-invalid']).toEqual({
+      zero: 'empty',
+      negative: 'empty',
+      text: 'empty',
+      blank: 'empty',
+    })
+    expect(read['list.cursor-invalid']).toEqual({ ...defaultDialect['list.cursor-invalid'], text: 'ignored' })
+  })
+
+  test('a file from before questions had cases has the same answers', () => {
+    const { answers, ...file } = JSON.parse(readText('test/contract/dialect-of-0.1.json'))
+    const read = readDialect({ answers, ...file })
+    const { 'list.page-size-invalid': pageSize, ...others } = answers
+    expect(read).toMatchObject(others)
+    expect(new Set(Object.values(read['list.page-size-invalid']))).toEqual(new Set([pageSize]))
+    const added = listNonDefaultAnswers(read).filter(({ id }) => !(id in answers))
+    expect(added).toEqual([])
+  })
+
   test('an independent validator accepts the same answers', () => {
     for (const gap of gaps) {
       const isLegal = new Ajv2020().compile(gap.answers)
@@ -79,8 +112,8 @@ describe('reading and writing', () => {
         fc.property(fc.oneof(fc.jsonValue(), createAnswers(gap)), (answer) => {
           const word = typeof answer === 'number' || answer === null ? String(answer) : answer
           const read = () => readDialect(createDialectFile({ [gap.id]: answer }))
-          if (isLegal(answer)) expect(read()[gap.id]).toEqual(answer)
-          else if (isLegal(word)) expect(read()[gap.id]).toBe(word)
+          if (isLegal(answer)) expect(read()[gap.id]).toEqual(completeAnswer(gap, answer))
+          else if (isLegal(word)) expect(read()[gap.id]).toEqual(completeAnswer(gap, word))
           else expect(getErrorMessage(read)).toContain(`${gap.id} cannot be`)
         }),
         { numRuns: 50 },
@@ -169,7 +202,8 @@ describe('assignments', () => {
     for (const gap of gaps) {
       fc.assert(
         fc.property(createAnswers(gap), (answer) => {
-          expect(parseAssignment(`${gap.id}=${JSON.stringify(answer)}`)).toEqual({ [gap.id]: answer })
+          const assigned = parseAssignment(`${gap.id}=${JSON.stringify(answer)}`)
+          expect(assigned).toEqual({ [gap.id]: completeAnswer(gap, answer) })
         }),
         { numRuns: 30 },
       )

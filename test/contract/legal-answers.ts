@@ -23,6 +23,7 @@ interface Fragment {
   readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly properties?: Readonly<Record<string, Fragment>>
+  readonly required?: readonly string[]
 }
 
 function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
@@ -44,21 +45,28 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
     fc
       .uniqueArray(createValues(items), { minLength: minItems, selector: (item) => JSON.stringify(item) })
       .map((list) => (contains ? [...new Set([...list, contains.const])] : list)),
-  object: ({ properties = {} }) =>
+  object: ({ properties = {}, required = [] }) =>
     fc.record(
       Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, createValues(value)])),
-      {
-        noNullPrototype: true,
-      },
+      { noNullPrototype: true, requiredKeys: [...required] },
     ),
 }
 
-/** Generates legal answers of a gap. */
+/** Generates legal answers of a gap, as a dialect file may write them. */
 export const createAnswers = (gap: Gap): fc.Arbitrary<unknown> => createValues(gap.answers)
+
+/** Generates complete answers of a gap: to all cases, where the question has cases. */
+function createCompleteAnswers({ cases, answers }: Gap): fc.Arbitrary<unknown> {
+  if (!cases) return createValues(answers)
+  const { oneOf: [ofOneCase = {}] = [] } = answers as Fragment
+  return fc.record(Object.fromEntries(cases.map((name) => [name, createValues(ofOneCase)])), {
+    noNullPrototype: true,
+  })
+}
 
 /** Generates legal dialects with the default texts. */
 export const dialects = fc.record({
-  ...Object.fromEntries(gaps.map((gap) => [gap.id, createAnswers(gap)])),
+  ...Object.fromEntries(gaps.map((gap) => [gap.id, createCompleteAnswers(gap)])),
   messages: fc.constant({}),
 }) as fc.Arbitrary<Dialect>
 

@@ -67,11 +67,28 @@ interface components {
              * @enum {string}
              */
             readonly "list.page-size-over": "clamped" | "rejected";
-            /**
-             * @description What happens when page_size is 0, -1 or abc?
-             * @enum {string}
-             */
-            readonly "list.page-size-invalid": "default" | "empty" | "rejected";
+            /** @description What happens when max-id or since-id is 0, negative, a text that is no integer, or blank? */
+            readonly "list.cursor-invalid": {
+                /** @enum {string} */
+                readonly zero: "rejected" | "empty" | "ignored";
+                /** @enum {string} */
+                readonly negative: "rejected" | "empty" | "ignored";
+                /** @enum {string} */
+                readonly text: "rejected" | "empty" | "ignored";
+                /** @enum {string} */
+                readonly blank: "rejected" | "empty" | "ignored";
+            };
+            /** @description What happens when page_size is 0, negative, a text that is no integer, or blank? */
+            readonly "list.page-size-invalid": {
+                /** @enum {string} */
+                readonly zero: "default" | "empty" | "rejected" | "one" | "maximum";
+                /** @enum {string} */
+                readonly negative: "default" | "empty" | "rejected" | "one" | "maximum";
+                /** @enum {string} */
+                readonly text: "default" | "empty" | "rejected" | "one" | "maximum";
+                /** @enum {string} */
+                readonly blank: "default" | "empty" | "rejected" | "one" | "maximum";
+            };
             /**
              * @description What is the response when no post matches?
              * @enum {string}
@@ -164,12 +181,19 @@ export type Answers = components['schemas']['Answers']
 
 export type GapId = keyof Answers
 
+/** The gaps whose answer has a part for each case of the question. */
+export type CaseGapId =
+  | 'list.cursor-invalid'
+  | 'list.page-size-invalid'
+
 /** A question that the specification leaves open. */
 export interface Gap<Id extends GapId = GapId> {
   readonly id: Id
   readonly question: string
   /** The section of the specification that leaves it open. */
   readonly section: string
+  /** The cases of the question. The answer has a part for each; one answer for all, or some parts, are legal, too. */
+  readonly cases?: readonly string[]
   /** The legal answers as a JSON Schema, draft 2020-12. */
   readonly answers: Readonly<Record<string, unknown>>
   /** The legal answers in words, for messages. */
@@ -463,19 +487,150 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "why": "The likeliest answer. It reveals clients that take a short page for the last one."
   },
   {
-    "id": "list.page-size-invalid",
-    "question": "What happens when page_size is 0, -1 or abc?",
+    "id": "list.cursor-invalid",
+    "question": "What happens when max-id or since-id is 0, negative, a text that is no integer, or blank?",
     "section": "4.2",
+    "cases": [
+      "zero",
+      "negative",
+      "text",
+      "blank"
+    ],
     "answers": {
-      "enum": [
-        "default",
-        "empty",
-        "rejected"
+      "oneOf": [
+        {
+          "enum": [
+            "rejected",
+            "empty",
+            "ignored"
+          ]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "zero": {
+              "type": "string",
+              "enum": [
+                "rejected",
+                "empty",
+                "ignored"
+              ]
+            },
+            "negative": {
+              "type": "string",
+              "enum": [
+                "rejected",
+                "empty",
+                "ignored"
+              ]
+            },
+            "text": {
+              "type": "string",
+              "enum": [
+                "rejected",
+                "empty",
+                "ignored"
+              ]
+            },
+            "blank": {
+              "type": "string",
+              "enum": [
+                "rejected",
+                "empty",
+                "ignored"
+              ]
+            }
+          },
+          "additionalProperties": false
+        }
       ]
     },
-    "says": "default (as if it were absent), empty (no posts), or rejected",
-    "default": "rejected",
-    "why": "The stricter answer. A client that never sends such a value works with all."
+    "says": "rejected, empty (compared like 0: max-id lists nothing, and since-id excludes nothing), or ignored (as if it were absent); one for all, or an object with some of zero, negative, text, blank",
+    "default": {
+      "zero": "empty",
+      "negative": "empty",
+      "text": "rejected",
+      "blank": "ignored"
+    },
+    "why": "The likeliest answers. Ids are compared as integers, a text is not one, and a blank parameter is as good as none."
+  },
+  {
+    "id": "list.page-size-invalid",
+    "question": "What happens when page_size is 0, negative, a text that is no integer, or blank?",
+    "section": "4.2",
+    "cases": [
+      "zero",
+      "negative",
+      "text",
+      "blank"
+    ],
+    "answers": {
+      "oneOf": [
+        {
+          "enum": [
+            "default",
+            "empty",
+            "rejected",
+            "one",
+            "maximum"
+          ]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "zero": {
+              "type": "string",
+              "enum": [
+                "default",
+                "empty",
+                "rejected",
+                "one",
+                "maximum"
+              ]
+            },
+            "negative": {
+              "type": "string",
+              "enum": [
+                "default",
+                "empty",
+                "rejected",
+                "one",
+                "maximum"
+              ]
+            },
+            "text": {
+              "type": "string",
+              "enum": [
+                "default",
+                "empty",
+                "rejected",
+                "one",
+                "maximum"
+              ]
+            },
+            "blank": {
+              "type": "string",
+              "enum": [
+                "default",
+                "empty",
+                "rejected",
+                "one",
+                "maximum"
+              ]
+            }
+          },
+          "additionalProperties": false
+        }
+      ]
+    },
+    "says": "default (as if it were absent), empty (no posts), rejected, one (a page of one post), or maximum (the largest page); one for all, or an object with some of zero, negative, text, blank",
+    "default": {
+      "zero": "rejected",
+      "negative": "rejected",
+      "text": "rejected",
+      "blank": "default"
+    },
+    "why": "The stricter answers, and for a blank one the likeliest. A client that never sends such a value works with all."
   },
   {
     "id": "list.empty",

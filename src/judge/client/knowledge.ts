@@ -1,4 +1,4 @@
-import type { Dialect, GapId } from '../../contract/index.ts'
+import type { GapId, ObservedAnswer } from '../../contract/index.ts'
 
 /** What a run knows about its target; all clients of the run share it. */
 export class Knowledge {
@@ -6,13 +6,13 @@ export class Knowledge {
   readonly #successors = new Map<string, string>()
   #publications = 0
 
-  learn<Id extends GapId>(gap: Id, answer: Dialect[Id]): void {
+  learn<Id extends GapId>(gap: Id, answer: ObservedAnswer<Id>): void {
     this.#answers.set(gap, answer)
   }
 
   /** The answer to a gap; undefined until its probe has found it. */
-  getAnswer<Id extends GapId>(gap: Id): Dialect[Id] | undefined {
-    return this.#answers.get(gap) as Dialect[Id] | undefined
+  getAnswer<Id extends GapId>(gap: Id): ObservedAnswer<Id> | undefined {
+    return this.#answers.get(gap) as ObservedAnswer<Id> | undefined
   }
 
   /** A number that no other publication of the run has. */

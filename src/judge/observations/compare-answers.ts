@@ -4,6 +4,12 @@ import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 export const isEqualAnswer = (a: unknown, b: unknown): boolean =>
   canonicalizeAnswer(a) === canonicalizeAnswer(b)
 
+/** Compares answers with cases: those that were observed must be equal. The others are not known. */
+export const areObservedCasesEqual = (
+  expected: Readonly<Record<string, unknown>>,
+  observed: Readonly<Record<string, unknown>>,
+): boolean => Object.entries(observed).every(([name, answer]) => isEqualAnswer(expected[name], answer))
+
 /** Compares maximums: one that is larger than everything that was tried looks like none. */
 export const createMaximumComparison =
   (tried: number) =>

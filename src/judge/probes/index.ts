@@ -4,6 +4,7 @@ import { categorySetProbe, unknownCategoryProbe } from './category.ts'
 import { createTokenProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
+import { cursorInvalidProbe, pageSizeInvalidProbe } from './invalid-integers.ts'
 import { contentMaxProbe, imagesMaxProbe } from './limits.ts'
 import { emptyProbe } from './list-empty.ts'
 import {
@@ -13,7 +14,7 @@ import {
   platformValuesProbe,
 } from './login.ts'
 import { orderProbe } from './order.ts'
-import { pageSizeInvalidProbe, pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
+import { pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
 import { encodingsProbe, malformedJsonProbe } from './params.ts'
 import { nonNumericProbe, outOfRangeProbe } from './position.ts'
 import { contentWhenAbsentProbe, createdAtUnitProbe } from './post.ts'
@@ -43,6 +44,7 @@ export const probes: ProbeTable = {
   'list.page-size-max': pageSizeMaxProbe,
   'list.page-size-over': pageSizeOverProbe,
   'list.page-size-invalid': pageSizeInvalidProbe,
+  'list.cursor-invalid': cursorInvalidProbe,
   'category.set': categorySetProbe,
   'user.gender-values': genderProbe,
   'list.max-id-bound': maxIdBoundProbe,

@@ -1,15 +1,8 @@
-import { type Client, readPosts } from '../client/index.ts'
+import type { Client } from '../client/index.ts'
 import { createMaximumComparison } from '../observations/compare-answers.ts'
-import { findPlace } from '../observations/find-place.ts'
 import { findFirstPageEnd } from '../observations/first-page-end.ts'
 import { demandEffect } from '../observations/parameter-effects.ts'
-import {
-  createUnexpected,
-  createUnstable,
-  isEmptyList,
-  isRefused,
-  readListedIds,
-} from '../observations/read-lists.ts'
+import { createUnstable, readListedIds } from '../observations/read-lists.ts'
 import { MAX_TRIED_PAGE_SIZE, requestBeyondWidePage, requestWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
@@ -62,34 +55,5 @@ export const pageSizeOverProbe: Probe<'list.page-size-over'> = {
     await demandEffect(client, 'page_size')
     if ((await findClampedSize(client)) !== undefined) return 'clamped'
     throw new Unjudged(`page_size ${MAX_TRIED_PAGE_SIZE} was accepted, and no maximum was reached`)
-  },
-}
-
-const INVALID_SIZES = [0, -1, 'abc'] as const
-
-export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
-  gap: 'list.page-size-invalid',
-  tier: 'read',
-  relevantResponses: 'lists with page_size 0, -1 and abc',
-  async run(client) {
-    const { position, posts } = await findPlace(client)
-    const answers: ('rejected' | 'empty' | 'default' | 'more than a page')[] = []
-    for (const size of INVALID_SIZES) {
-      const exchange = await client.feed.list({ ...position, page_size: size })
-      const { length } = readPosts(exchange)
-      if (isRefused(exchange)) answers.push('rejected')
-      else if (isEmptyList(client, exchange)) answers.push('empty')
-      else if (length > 0) answers.push(length <= Math.max(posts.length, 20) ? 'default' : 'more than a page')
-      else throw createUnexpected(`page_size ${size}`, exchange)
-    }
-    const [answer, ...others] = answers
-    if (answer === undefined || answer === 'more than a page' || others.some((other) => other !== answer)) {
-      throw new Unjudged(
-        `no single answer explains it: ${INVALID_SIZES.map((size, index) => `${size} is ${answers[index]}`).join(', ')}`,
-      )
-    }
-    // A target that ignores page_size lists the default page, too.
-    if (answer === 'default') await demandEffect(client, 'page_size')
-    return answer
   },
 }

@@ -1,4 +1,4 @@
-import type { Dialect, GapId } from '../../contract/index.ts'
+import type { Dialect, GapId, ObservedAnswer } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
 import type { Probe, ProbeTable } from '../probe.ts'
@@ -44,7 +44,7 @@ async function runProbe<Id extends GapId>(
 export function isSameAnswer<Id extends GapId>(
   gap: Id,
   expected: Dialect[Id],
-  observed: Dialect[Id],
+  observed: ObservedAnswer<Id>,
 ): boolean {
   const { equal = isEqualAnswer } = allProbes[gap]
   return equal(expected, observed)

@@ -1,4 +1,4 @@
-import { type Dialect, replaceAnswers } from '../../contract/index.ts'
+import { replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
 import type { MovableClock } from '../../twin/clock.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
@@ -132,7 +132,7 @@ export class Session {
    *
    * @throws FeedtwinError for a dialect that does not fit the rest of the setup
    */
-  async replaceDialect(dialect: Partial<Dialect>): Promise<void> {
+  async replaceDialect(dialect: WrittenAnswers): Promise<void> {
     const baseSetup = { ...this.#baseSetup, dialect }
     const setup = await resolveScenario({ ...removeScenario(baseSetup), ...this.#scenario })
     // Opening the parts validates the setup.
@@ -143,7 +143,7 @@ export class Session {
   }
 
   /** Changes some answers of the dialect until the next restart, and keeps the state. */
-  changeDialect(answers: Partial<Dialect>): void {
+  changeDialect(answers: WrittenAnswers): void {
     const { setup, twin } = this.#parts
     const dialect = replaceAnswers(twin.dialect, answers)
     this.#parts = { ...this.#parts, setup: { ...setup, dialect }, twin: twin.copyWithDialect(dialect) }

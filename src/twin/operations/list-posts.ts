@@ -3,7 +3,7 @@ import { type Answer, createSuccess } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
 import { measureSquaredChord, type Position, toUnitVector } from '../geo/sphere.ts'
 import { createError } from '../messages.ts'
-import { type ParameterReader, parseFiniteNumber, parseInteger } from '../parameters/reader.ts'
+import { type InvalidIntegerCase, type ParameterReader, parseFiniteNumber } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
 import type { Operation } from './operation.ts'
 
@@ -55,8 +55,8 @@ type Window = Pick<FeedQuery, 'above' | 'below' | 'from'>
 /** Reads the ids between the cursors, and the end from which posts are taken. */
 function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
   const sent: Cursors = {
-    maxId: parameters.readInteger('max-id', false),
-    sinceId: parameters.readInteger('since-id', false),
+    maxId: readCursor(parameters, 'max-id', dialect),
+    sinceId: readCursor(parameters, 'since-id', dialect),
   }
   const both = sent.maxId !== undefined && sent.sinceId !== undefined
   const { maxId, sinceId } = both ? cursorChoices[dialect['list.both-cursors']](sent, parameters) : sent
@@ -78,6 +78,15 @@ function chooseEnd(hasSinceId: boolean, dialect: Dialect): Window['from'] {
   return isFromOldest ? 'oldest' : 'newest'
 }
 
+/** Reads the id of a cursor; undefined if there is none. All ids are above 0. */
+function readCursor(parameters: ParameterReader, name: string, dialect: Dialect): number | undefined {
+  const value = parameters.readPositiveInteger(name)
+  if (value === undefined || typeof value === 'number') return value
+  const answer = dialect['list.cursor-invalid'][value]
+  if (answer === 'empty') return 0
+  return answer === 'ignored' ? undefined : parameters.addInvalidInteger(name, value)
+}
+
 interface Cursors {
   readonly maxId?: number | undefined
   readonly sinceId?: number | undefined
@@ -96,15 +105,16 @@ const cursorChoices: Record<
   },
 }
 
-/** Reads how many posts to list; 0 if the dialect answers an invalid page size with an empty page. */
+/** Reads how many posts to list. */
 function readPageSize(parameters: ParameterReader, dialect: Dialect): number {
-  const maximum = dialect['list.page-size-max']
-  const value = parameters.readValue('page_size', false)
-  if (value === undefined) return getDefaultPageSize(dialect)
-  const size = parseInteger(value)
-  if (size === undefined || size < 1) {
-    return invalidPageSizes[dialect['list.page-size-invalid']](size, parameters, dialect)
+  const size = parameters.readPositiveInteger('page_size')
+  if (size === undefined) return getDefaultPageSize(dialect)
+  if (typeof size === 'string') {
+    const answer = dialect['list.page-size-invalid'][size]
+    if (answer === 'rejected') parameters.addInvalidInteger('page_size', size)
+    return invalidPageSizes[answer](dialect)
   }
+  const maximum = dialect['list.page-size-max']
   if (maximum === 'none') return Math.min(size, MAX_PAGE_SIZE)
   if (size <= maximum) return size
   if (dialect['list.page-size-over'] === 'rejected') {
@@ -118,17 +128,16 @@ function getDefaultPageSize(dialect: Dialect): number {
   return maximum === 'none' ? DEFAULT_PAGE_SIZE : Math.min(DEFAULT_PAGE_SIZE, maximum)
 }
 
+/** How many posts are listed for an invalid page size. */
 const invalidPageSizes: Record<
-  Dialect['list.page-size-invalid'],
-  (size: number | undefined, parameters: ParameterReader, dialect: Dialect) => number
+  Dialect['list.page-size-invalid'][InvalidIntegerCase],
+  (dialect: Dialect) => number
 > = {
-  default: (_size, _parameters, dialect) => getDefaultPageSize(dialect),
+  default: getDefaultPageSize,
   empty: () => 0,
-  rejected: (size, parameters) => {
-    if (size === undefined) parameters.addError('page_size', 'integer')
-    else parameters.addError('page_size', 'min.numeric', { min: 1 })
-    return 0
-  },
+  rejected: () => 0,
+  one: () => 1,
+  maximum: ({ 'list.page-size-max': maximum }) => (maximum === 'none' ? MAX_PAGE_SIZE : maximum),
 }
 
 /** Sorts the posts of a page. The order does not change which posts are on it, since cursors compare ids. */

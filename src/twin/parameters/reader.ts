@@ -5,6 +5,9 @@ import type { Parameters } from './tree.ts'
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
 
+/** How a value can fail to be an integer above 0. */
+export type InvalidIntegerCase = 'zero' | 'negative' | 'text' | 'blank'
+
 /**
  * Reads typed values from parameters and collects the errors, in the words of the dialect. A value that is missing, null,
  * blank or an empty list counts as absent. A required value that is absent has only this error.
@@ -53,6 +56,23 @@ export class ParameterReader {
     const value = this.readValue(name, isRequired)
     if (value === undefined) return undefined
     return parseInteger(value) ?? this.addError(name, 'integer')
+  }
+
+  /** Reads an integer above 0, or names how another value is invalid; undefined if it was not sent. */
+  readPositiveInteger(name: string): number | InvalidIntegerCase | undefined {
+    const value = this.#parameters.get(name)
+    if (value === undefined) return undefined
+    if (isBlank(value)) return 'blank'
+    const integer = parseInteger(value)
+    if (integer === undefined) return 'text'
+    if (integer > 0) return integer
+    return integer === 0 ? 'zero' : 'negative'
+  }
+
+  /** Adds the error for an integer that is not above 0. */
+  addInvalidInteger(name: string, invalid: InvalidIntegerCase): undefined {
+    const isInteger = invalid === 'zero' || invalid === 'negative'
+    return isInteger ? this.addError(name, 'min.numeric', { min: 1 }) : this.addError(name, 'integer')
   }
 
   /** Reads a finite number. @param limit the greatest absolute value */

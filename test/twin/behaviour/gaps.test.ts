@@ -40,6 +40,16 @@ const listDescending = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index)
 const pages: StartOptions = { world: 'three-pages' }
 
+/** How values that are not integers above 0 are rejected. */
+const REFUSALS: readonly (readonly [value: unknown, text: string])[] = [
+  [0, 'must be at least 1.'],
+  [-1, 'must be at least 1.'],
+  ['abc', 'must be an integer.'],
+  ['1.5', 'must be an integer.'],
+  ['', 'must be an integer.'],
+]
+const INVALID_INTEGERS = REFUSALS.map(([value]) => value)
+
 /** Lists the encodings in which the twin accepts a login. */
 async function listAcceptedEncodings(client: Client): Promise<string[]> {
   const fields = { open_id: 'me', platform: 'weixin' }
@@ -334,32 +344,87 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         }),
     },
   ],
-  'list.page-size-invalid': [
+  'list.cursor-invalid': [
     {
-      answer: 'default',
+      answer: 'ignored',
       options: pages,
       proof: runAll(
-        ...[0, -1, 'abc', '1.5'].map((page_size) => expectIds({ page_size }, listDescending(45, 26))),
+        ...INVALID_INTEGERS.map((value) => expectIds({ 'max-id': value }, listDescending(45, 26))),
+        ...INVALID_INTEGERS.map((value) => expectIds({ 'since-id': value }, listDescending(45, 26))),
+        expectIds({ 'max-id': 'abc', 'since-id': 43 }, [45, 44]),
       ),
     },
     {
       answer: 'empty',
       options: pages,
-      proof: runAll(...[0, -1, 'abc', '1.5'].map((page_size) => expectIds({ page_size }, []))),
+      proof: runAll(
+        ...INVALID_INTEGERS.map((value) => expectIds({ 'max-id': value }, [])),
+        ...INVALID_INTEGERS.map((value) => expectIds({ 'since-id': value }, listDescending(45, 26))),
+        expectStatus(422, list({ 'max-id': 0, 'since-id': 43 })),
+      ),
     },
     {
       answer: 'rejected',
       options: pages,
       proof: async (client) => {
-        for (const [page_size, text] of [
-          [0, 'The page size must be at least 1.'],
-          [-1, 'The page size must be at least 1.'],
-          ['abc', 'The page size must be an integer.'],
-          ['1.5', 'The page size must be an integer.'],
-        ]) {
-          expect(getErrors(await list({ page_size })(client))).toEqual({ page_size: [text] })
-        }
+        for (const name of ['max-id', 'since-id'])
+          for (const [value, text] of REFUSALS)
+            expect(getErrors(await list({ [name]: value })(client))).toEqual({
+              [name]: [`The ${name} ${text}`],
+            })
       },
+    },
+    {
+      answer: { zero: 'ignored', negative: 'rejected', blank: 'empty' },
+      options: pages,
+      proof: runAll(
+        expectIds({ 'max-id': 0 }, listDescending(45, 26)),
+        expectStatus(422, list({ 'max-id': -1 })),
+        expectStatus(422, list({ 'max-id': 'abc' })),
+        expectIds({ 'max-id': '' }, []),
+      ),
+    },
+  ],
+  'list.page-size-invalid': [
+    {
+      answer: 'default',
+      options: pages,
+      proof: runAll(...INVALID_INTEGERS.map((page_size) => expectIds({ page_size }, listDescending(45, 26)))),
+    },
+    {
+      answer: 'empty',
+      options: pages,
+      proof: runAll(...INVALID_INTEGERS.map((page_size) => expectIds({ page_size }, []))),
+    },
+    {
+      answer: 'one',
+      options: pages,
+      proof: runAll(...INVALID_INTEGERS.map((page_size) => expectIds({ page_size }, [45]))),
+    },
+    {
+      answer: 'maximum',
+      options: pages,
+      proof: runAll(...INVALID_INTEGERS.map((page_size) => expectIds({ page_size }, listDescending(45, 1)))),
+    },
+    {
+      answer: 'rejected',
+      options: pages,
+      proof: async (client) => {
+        for (const [page_size, text] of REFUSALS)
+          expect(getErrors(await list({ page_size })(client))).toEqual({
+            page_size: [`The page size ${text}`],
+          })
+      },
+    },
+    {
+      answer: { zero: 'default', negative: 'maximum', text: 'one' },
+      options: pages,
+      proof: runAll(
+        expectIds({ page_size: 0 }, listDescending(45, 26)),
+        expectIds({ page_size: -1 }, listDescending(45, 1)),
+        expectIds({ page_size: 'abc' }, [45]),
+        expectIds({ page_size: '' }, listDescending(45, 26)),
+      ),
     },
   ],
   'list.empty': [

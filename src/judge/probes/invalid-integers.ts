@@ -1,0 +1,91 @@
+import type { Dialect } from '../../contract/index.ts'
+import { type Client, readPosts } from '../client/index.ts'
+import { areObservedCasesEqual } from '../observations/compare-answers.ts'
+import { findPlace } from '../observations/find-place.ts'
+import { demandEffect } from '../observations/parameter-effects.ts'
+import { isEmptyList, isRefused } from '../observations/read-lists.ts'
+import { requestWidePage } from '../observations/wide-page.ts'
+import type { Probe } from '../probe.ts'
+import { Unjudged } from '../violation.ts'
+
+type InvalidCase = keyof Dialect['list.page-size-invalid']
+
+/** A value of each case. */
+const SAMPLES: Readonly<Record<InvalidCase, string>> = { zero: '0', negative: '-1', text: 'abc', blank: '' }
+
+/**
+ * Lists with an invalid value of each case. Cases whose response no answer explains are left out.
+ *
+ * @param explainLength returns the answer that a list with this many posts shows; undefined if it shows none
+ * @throws Unjudged when no case has an answer
+ */
+async function findAnswers<Answer extends string>(
+  client: Client,
+  name: 'max-id' | 'page_size',
+  explainLength: (length: number) => Answer | undefined,
+): Promise<Partial<Record<InvalidCase, Answer | 'rejected' | 'empty'>>> {
+  const { position } = await findPlace(client)
+  const answers: Partial<Record<InvalidCase, Answer | 'rejected' | 'empty'>> = {}
+  const unexplained: string[] = []
+  for (const [invalid, value] of Object.entries(SAMPLES) as [InvalidCase, string][]) {
+    const exchange = await client.feed.list({ ...position, [name]: value })
+    const { length } = readPosts(exchange)
+    const answer = isRefused(exchange)
+      ? 'rejected'
+      : isEmptyList(client, exchange)
+        ? 'empty'
+        : length > 0 && explainLength(length)
+    if (answer) answers[invalid] = answer
+    else
+      unexplained.push(`${name}=${value} gives ${length > 0 ? `${length} posts` : exchange.response.status}`)
+  }
+  // A target that ignores the parameter answers as usual.
+  if (Object.values(answers).some((answer) => answer === 'default' || answer === 'ignored'))
+    await demandEffect(client, name)
+  if (Object.keys(answers).length > 0) return answers
+  throw new Unjudged(`no answer explains it: ${unexplained.join(', ')}`)
+}
+
+export const cursorInvalidProbe: Probe<'list.cursor-invalid'> = {
+  gap: 'list.cursor-invalid',
+  tier: 'read',
+  relevantResponses: 'lists with a max-id of 0, -1, abc and nothing',
+  run: (client) => findAnswers(client, 'max-id', () => 'ignored' as const),
+  equal: areObservedCasesEqual,
+}
+
+export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
+  gap: 'list.page-size-invalid',
+  tier: 'read',
+  relevantResponses: 'lists with a page_size of 0, -1, abc and nothing',
+  async run(client) {
+    const { posts: first } = await findPlace(client)
+    const known = (await requestWidePage(client)).posts.length
+    const maximum = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
+    return findAnswers(client, 'page_size', (length) => explainPage(length, first.length, known, maximum))
+  },
+  equal: areObservedCasesEqual,
+}
+
+/** The default page_size (specification, section 8). */
+const DEFAULT_SIZE = 20
+
+/**
+ * The answer that the length of a page shows; undefined if several would give this page.
+ *
+ * @param usual the number of posts of a page without page_size
+ * @param known the number of posts that are known to be there
+ * @param maximum the largest page_size, as far as it is known
+ */
+function explainPage(
+  length: number,
+  usual: number,
+  known: number,
+  maximum: number | 'none',
+): 'default' | 'one' | 'maximum' | undefined {
+  if (length > DEFAULT_SIZE) return 'maximum'
+  if (length === 1 && usual > 1) return 'one'
+  // With so small a maximum, the largest page is the usual one.
+  const isUsualLargest = maximum !== 'none' && maximum <= DEFAULT_SIZE
+  return length >= usual && (isUsualLargest || known > length) ? 'default' : undefined
+}
