@@ -13,6 +13,9 @@ const DEFAULT_PAGE_SIZE = 20
 /** The maximum where the dialect has none, since a response is created in memory as a whole. */
 const MAX_PAGE_SIZE = 10_000
 
+/** The largest page for an invalid page_size where the dialect has no maximum. More would be megabytes that nobody asked for. */
+const MAX_UNREQUESTED = 1000
+
 /** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
 export const listPosts: Operation = {
   isRead: true,
@@ -137,7 +140,7 @@ const invalidPageSizes: Record<
   empty: () => 0,
   rejected: () => 0,
   one: () => 1,
-  maximum: ({ 'list.page-size-max': maximum }) => (maximum === 'none' ? MAX_PAGE_SIZE : maximum),
+  maximum: ({ 'list.page-size-max': maximum }) => (maximum === 'none' ? MAX_UNREQUESTED : maximum),
 }
 
 /** Sorts the posts of a page. The order does not change which posts are on it, since cursors compare ids. */
