@@ -27,9 +27,11 @@ async function findAnswers<Answer extends string>(
   const { position } = await findPlace(client)
   const answers: Partial<Record<InvalidCase, Answer | 'rejected' | 'empty'>> = {}
   const unexplained: string[] = []
+  let showsPosts = false
   for (const [invalid, value] of Object.entries(SAMPLES) as [InvalidCase, string][]) {
     const exchange = await client.feed.list({ ...position, [name]: value })
     const { length } = readPosts(exchange)
+    showsPosts ||= length > 0
     const answer = isRefused(exchange)
       ? 'rejected'
       : isEmptyList(client, exchange)
@@ -39,9 +41,7 @@ async function findAnswers<Answer extends string>(
     else
       unexplained.push(`${name}=${value} gives ${length > 0 ? `${length} posts` : exchange.response.status}`)
   }
-  // A target that ignores the parameter answers as usual.
-  if (Object.values(answers).some((answer) => answer === 'default' || answer === 'ignored'))
-    await demandEffect(client, name)
+  if (showsPosts) await demandEffect(client, name)
   if (Object.keys(answers).length > 0) return answers
   throw new Unjudged(`no answer explains it: ${unexplained.join(', ')}`)
 }
