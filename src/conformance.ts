@@ -5,16 +5,14 @@ import { assertRequirementIds } from './contract/assert-requirement-ids.ts'
 import {
   createDialectFile,
   type DialectFile,
-  type Fetch,
   type JudgedRun,
   judgeTarget,
   learnTarget,
   type Report,
   type RunEnvironment,
   suite,
-  type Target,
 } from './judge/index.ts'
-import { createHttpClient } from './judge/target/http-client.ts'
+import { type CheckTarget, openTarget } from './judge/target/open-target.ts'
 import { demandScriptOptions, type ScriptOptions } from './judge/target/script-options.ts'
 
 export type {
@@ -31,17 +29,8 @@ export type {
   Verdict,
   Waiver,
 } from './judge/index.ts'
+export type { CheckTarget } from './judge/target/open-target.ts'
 export type { ScriptOptions } from './judge/target/script-options.ts'
-
-/** What to judge: a base URL, or an object in this process that answers like fetch. */
-export type CheckTarget =
-  | string
-  | URL
-  | {
-      readonly fetch: Fetch
-      /** Default: http://feedtwin.test. */
-      readonly baseUrl?: string
-    }
 
 /**
  * Judges a deployment by every requirement of the contract, as `feedtwin check` does. The behaviour of the deployment
@@ -143,39 +132,19 @@ async function withTarget(
   options: ScriptOptions,
 ): Promise<JudgedRun> {
   const environment = createEnvironment(options)
-  const { target, close } = openTarget(given, options, environment.run)
+  const userAgent = `feedtwin/${packageJson.version} (check; run ${environment.run})`
   // A fetch in this process may never answer. The timer keeps the process alive until the run has timed out.
   const timer = setInterval(() => {}, MAX_DELAY)
   try {
-    return await judge(suite, target, options, environment)
+    const { target, close } = await openTarget(given, options, userAgent)
+    try {
+      return await judge(suite, target, options, environment)
+    } finally {
+      await close()
+    }
   } finally {
     clearInterval(timer)
-    close()
   }
-}
-
-function openTarget(
-  given: CheckTarget,
-  { insecure, onRequest }: ScriptOptions,
-  run: string,
-): { readonly target: Target; readonly close: () => void } {
-  const observe = (fetch: Fetch): Fetch => {
-    if (onRequest === undefined) return fetch
-    return (url, init) => {
-      onRequest(init.method ?? 'GET', url)
-      return fetch(url, init)
-    }
-  }
-  if (typeof given === 'string' || given instanceof URL) {
-    const client = createHttpClient({
-      insecure,
-      userAgent: `feedtwin/${packageJson.version} (check; run ${run})`,
-    })
-    return { target: { baseUrl: String(given), fetch: observe(client) }, close: client.close }
-  }
-  const { fetch, baseUrl = 'http://feedtwin.test' } = given
-  const addsAccept = fetch === globalThis.fetch
-  return { target: { fetch: observe(fetch), baseUrl, isInProcess: true, addsAccept }, close: () => {} }
 }
 
 const createEnvironment = ({ seed, onWait }: ScriptOptions): RunEnvironment => ({

@@ -85,7 +85,7 @@ async function testRequirement(
   const result = report.requirements.find((each) => each.id === id)
   if (result === undefined) context.skip('no result: see verdict')
   const { verdict } = result
-  if (isFailure(result, failOn)) fail([result.sentence, ...formatFacts(result, report.target)].join('\n'))
+  if (isFailure(result, failOn)) fail([result.sentence, ...formatFacts(result, report)].join('\n'))
   if (verdict === 'unjudged' || verdict === 'unstable') context.skip(`${verdict}: ${formatSummary(result)}`)
   if (verdict === 'warn') await context.annotate(formatSummary(result), 'warning')
 }

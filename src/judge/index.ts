@@ -5,7 +5,7 @@ export {
   type RunEnvironment,
   type Target,
 } from './judge-target.ts'
-export { type CheckOptions, DEFAULT_MAX_TIME, type FailOn, resolveTier } from './options.ts'
+export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'
 export {
   type Comparison,
   compareRuns,
@@ -22,4 +22,5 @@ export { suite } from './suite.ts'
 export { parseBaseUrl } from './target/base-url.ts'
 export type { Exchange, Tier } from './target/exchange.ts'
 export { createTooLarge, MAX_BODY_BYTES } from './target/limits.ts'
+export { isJudgedInSession } from './target/open-target.ts'
 export type { Fetch } from './target/receive.ts'

@@ -1,6 +1,6 @@
 import { isLoopbackUrl } from '../base/loopback.ts'
 import { asRecord, readToken } from './client/index.ts'
-import { type CheckOptions, DEFAULT_MAX_TIME, resolveTier } from './options.ts'
+import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
 import { applyWaivers, selectWaivers } from './report/waivers.ts'
@@ -12,6 +12,7 @@ import type { PaceOptions } from './target/pace.ts'
 import type { Fetch } from './target/receive.ts'
 import { hideHeader } from './target/secret-headers.ts'
 import { Transport } from './target/transport.ts'
+import type { TwinSession } from './target/twin-session.ts'
 import { Vault } from './target/vault.ts'
 
 /** What is judged: a base URL, and a function that sends requests like fetch. */
@@ -22,6 +23,8 @@ export interface Target {
   readonly isInProcess?: boolean
   /** whether fetch adds an Accept header where there is none, as the global fetch does */
   readonly addsAccept?: boolean
+  /** the session in which a twin is judged; the base URL is that of the twin */
+  readonly session?: TwinSession
 }
 
 /** What a run needs from its surroundings: the clock, timers and a name. */
@@ -37,11 +40,6 @@ export interface JudgedRun {
   readonly obstacle?: string | undefined
 }
 
-const TIMEOUT = 10_000
-const RATE = 10
-const MAX_REQUESTS = 600
-const MAX_WAIT = 60_000
-
 /** Judges a target by a suite. @throws FeedtwinError `bad-option` */
 export async function judgeTarget(
   suite: Suite,
@@ -51,7 +49,9 @@ export async function judgeTarget(
 ): Promise<JudgedRun> {
   const baseUrl = parseBaseUrl(target.baseUrl)
   const waivers = selectWaivers(options.waivers ?? [], baseUrl)
-  const isLocal = target.isInProcess === true || isLoopbackUrl(baseUrl)
+  const { session, isInProcess = false } = target
+  const judgedUrl = session?.baseUrl ?? baseUrl
+  const isLocal = isInProcess || isLoopbackUrl(baseUrl)
   const vault = new Vault()
   const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
     key,
@@ -59,14 +59,14 @@ export async function judgeTarget(
   ])
   const transport = new Transport(
     {
-      baseUrl,
-      fetch: explainRedirects(target.fetch, baseUrl),
-      ...resolveTier(options, isLocal),
-      maxRequests: options.maxRequests ?? MAX_REQUESTS,
-      rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : RATE),
-      timeout: options.timeout ?? TIMEOUT,
-      maxTime: options.maxTime ?? DEFAULT_MAX_TIME,
-      maxWait: options.maxWait ?? MAX_WAIT,
+      baseUrl: judgedUrl,
+      fetch: explainRedirects(target.fetch, judgedUrl),
+      ...resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined }),
+      maxRequests: options.maxRequests ?? kitDefaults.maxRequests,
+      rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : kitDefaults.rate),
+      timeout: options.timeout ?? kitDefaults.timeout,
+      maxTime: options.maxTime ?? kitDefaults.maxTime,
+      maxWait: options.maxWait ?? kitDefaults.maxWait,
       headers: Object.fromEntries(headers),
       addsAccept: target.addsAccept,
       now,
@@ -75,12 +75,14 @@ export async function judgeTarget(
     },
     vault,
   )
-  const { openId = 'feedtwin-check', platform = 'weixin', failOn = [] } = options
+  const { openId = kitDefaults.openId, platform = kitDefaults.platform, failOn = [] } = options
+  const token = options.token === undefined ? undefined : vault.keepGiven(options.token, 'TOKEN')
   const unredacted = await runSuite(suite, transport, vault, {
     openId,
     platform,
     platformInfo: options.platformInfo,
-    token: options.token === undefined ? undefined : vault.keepGiven(options.token, 'TOKEN'),
+    // A twin accepts a token only in the session that issued it.
+    token: session === undefined ? token : undefined,
     at: options.at,
     category: options.category,
     run: name,
@@ -89,7 +91,11 @@ export async function judgeTarget(
     failOn,
   })
   // Some secrets are recognised only after they were recorded.
-  const report = redactReport(unredacted, vault)
+  const report: Report = {
+    ...redactReport(unredacted, vault),
+    target: baseUrl,
+    ...(session && { session: session.name }),
+  }
   const { exchanges, obstacle } = transport
   if (waivers.length === 0) return { report, exchanges, obstacle }
   const { results, rest, unused } = applyWaivers(report.requirements, waivers)
@@ -133,7 +139,7 @@ export async function learnTarget(
   )
   const problem =
     exitCode === 0 || exitCode === 4
-      ? explainIncompleteDialect(judged, options.token !== undefined)
+      ? explainIncompleteDialect(judged, options.token !== undefined && target.session === undefined)
       : undefined
   return {
     report: {

@@ -1,26 +1,39 @@
+import { FeedtwinError } from '../base/feedtwin-error.ts'
 import type { Dialect } from '../contract/index.ts'
-import { FeedtwinError } from '../contract/index.ts'
 import type { Position } from './client/index.ts'
 import type { Waiver } from './report/waivers.ts'
 import type { Tier } from './target/exchange.ts'
 
-/** The default time for a whole run, in milliseconds. */
-export const DEFAULT_MAX_TIME = 600_000
+/** What a run uses where no option says otherwise. Times are in milliseconds. */
+export const kitDefaults = {
+  openId: 'feedtwin-check',
+  platform: 'weixin',
+  timeout: 10_000,
+  maxTime: 600_000,
+  /** for rate limits and short outages of the target, in all */
+  maxWait: 60_000,
+  /** requests a second to other machines; a target on this machine has no limit */
+  rate: 10,
+  maxRequests: 600,
+} as const
 
 export type FailOn = 'warn' | 'drift' | 'unstable'
 
-/** How to judge a target. All options are optional. */
+/** How to judge a target. All options are optional; {@link kitDefaults} has most defaults. */
 export interface CheckOptions {
-  /** What the run may do. Default: write on this machine and in this process, read elsewhere. */
+  /**
+   * What the run may do. Default: write in this process, and on a twin at a URL, which is judged in a session of its own;
+   * read on all other targets.
+   */
   readonly tier?: Tier | undefined
   /** How many posts the run may publish. The tier write requires it for targets on other machines. */
   readonly allowWrites?: number | undefined
-  /** The account that logs in; the names of further accounts begin with it. Default: feedtwin-check. */
+  /** The account that logs in; the names of further accounts begin with it. */
   readonly openId?: string | undefined
-  /** The platform of logins. Default: weixin. */
+  /** The platform of logins. */
   readonly platform?: string | undefined
   readonly platformInfo?: string | undefined
-  /** A valid token, instead of a login. */
+  /** A valid token, instead of a login. It is not used in a session of the run's own. */
   readonly token?: string | undefined
   /** Where the deployment has posts. Default: some large cities. */
   readonly at?: Position | undefined
@@ -30,15 +43,15 @@ export interface CheckOptions {
   readonly dialect?: Dialect | undefined
   /** Ids of the requirements to judge. Default: all. */
   readonly only?: readonly string[] | undefined
-  /** Milliseconds for one response. Default: 10,000. */
+  /** Milliseconds for one response. */
   readonly timeout?: number | undefined
-  /** Milliseconds for the whole run. Default: 600,000. */
+  /** Milliseconds for the whole run. */
   readonly maxTime?: number | undefined
-  /** Milliseconds that the run may wait in all for rate limits and short outages of the target. Default: 60,000. */
+  /** Milliseconds that the run may wait in all for rate limits and short outages of the target. */
   readonly maxWait?: number | undefined
-  /** Requests a second. Default: 10; no limit on this machine. */
+  /** Requests a second. No limit on this machine. */
   readonly rate?: number | undefined
-  /** How many requests the run may send. Default: 600. */
+  /** How many requests the run may send. */
   readonly maxRequests?: number | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -48,22 +61,30 @@ export interface CheckOptions {
   readonly waivers?: readonly Waiver[] | undefined
 }
 
+/** What decides how carefully a target is treated. */
+export interface TargetKind {
+  /** on this machine, or in this process */
+  readonly isLocal: boolean
+  /** only the run uses its posts and users: it is in this process, or a session of a twin that only the run uses */
+  readonly isPrivate: boolean
+}
+
 /** The tier of a run and how many posts it may publish. @throws FeedtwinError `bad-option` for options that contradict each other */
 export function resolveTier(
   { tier, allowWrites }: Pick<CheckOptions, 'tier' | 'allowWrites'>,
-  isLocal: boolean,
+  { isLocal, isPrivate }: TargetKind,
 ): { readonly tier: Tier; readonly maxWrites: number } {
   if (allowWrites !== undefined && tier !== undefined && tier !== 'write')
     throw new FeedtwinError(
       'bad-option',
       `Tier ${tier} publishes nothing. Use --allow-writes only with tier write.`,
     )
-  if (tier === 'write' && allowWrites === undefined && !isLocal) {
+  if (tier === 'write' && allowWrites === undefined && !isLocal && !isPrivate) {
     throw new FeedtwinError(
       'bad-option',
       'The target is not on this machine. Set --allow-writes to the number of posts that the run may publish there.',
     )
   }
-  const canWrite = isLocal || allowWrites !== undefined
+  const canWrite = isPrivate || allowWrites !== undefined
   return { tier: tier ?? (canWrite ? 'write' : 'read'), maxWrites: allowWrites ?? Number.POSITIVE_INFINITY }
 }

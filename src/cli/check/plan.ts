@@ -8,10 +8,14 @@ import { createTwin } from '../../serve/in-process/create-twin.ts'
 
 const TIERS: readonly Tier[] = ['read', 'login', 'write']
 
+/** A plan sends nothing, so it does not know whether the target is a twin. */
+const TWIN_NOTE = ['If it is a feedtwin twin, --tier write shows the plan for it.'] as const
+
 /** Lists the requests of a run. They are sent to a twin in this process, and none to the target. */
 export async function formatPlan(baseUrl: string, options: ScriptOptions): Promise<string> {
   const dialect = options.dialect ?? defaultDialect
-  const { tier, maxWrites } = resolveTier(options, isLoopbackUrl(baseUrl))
+  const isLocal = isLoopbackUrl(baseUrl)
+  const { tier, maxWrites } = resolveTier(options, { isLocal, isPrivate: false })
   const allowWrites = Number.isFinite(maxWrites) ? maxWrites : undefined
   const twin = await createTwin({ dialect, basePath: new URL(baseUrl).pathname })
   const { exchanges, report } = await checkWithExchanges(
@@ -28,6 +32,7 @@ export async function formatPlan(baseUrl: string, options: ScriptOptions): Promi
       `These are the ${exchanges.length} requests that a twin with ${dialectName} gets. The responses of the target may lead to a few other requests.`,
       80,
     ),
+    ...(isLocal && options.tier === undefined ? TWIN_NOTE : []),
     '',
     `${counts.join(', ')}; posts published: ${report.writes}`,
     ...TIERS.flatMap((name) => formatTier(name, exchanges)),

@@ -5,10 +5,12 @@ import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
 import {
   compareRuns,
-  DEFAULT_MAX_TIME,
+  isJudgedInSession,
   type JudgedRun,
+  kitDefaults,
   parseBaseUrl,
   resolveTier,
+  type TargetKind,
 } from '../../judge/index.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
@@ -23,17 +25,18 @@ import { formatComparison } from './format-comparison.ts'
 interface Side {
   readonly name: string
   readonly target: CheckTarget
-  readonly isLocal: boolean
+  readonly kind: TargetKind
   /** undefined for a twin in this process, which accepts only its own tokens */
   readonly origin?: string
 }
 
 /** Sends the same requests to both, and prints the differences. @throws FeedtwinError for wrong usage */
 export async function runCompare(a: string, b: string, flags: KitFlags): Promise<void> {
-  const sides = [await openSide(a), await openSide(b)] as const
-  const { token, ...options } = shareOptions(readKitOptions(flags), sides)
+  const given = readKitOptions(flags)
+  const sides = [await openSide(a, given), await openSide(b, given)] as const
+  const { token, ...options } = shareOptions(given, sides)
   assertOneOrigin(token, sides)
-  const { maxTime = DEFAULT_MAX_TIME } = options
+  const { maxTime = kitDefaults.maxTime } = options
   const startedAt = Date.now()
   const runs = await runWithProgress(async (observers) => {
     // The time limit is for both runs together.
@@ -65,13 +68,13 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
 const hasSuccess = ({ exchanges }: JudgedRun): boolean =>
   exchanges.some(({ response }) => response.status === 200)
 
-async function openSide(given: string): Promise<Side> {
+async function openSide(given: string, options: ScriptOptions): Promise<Side> {
   if (/^https?:/i.test(given)) {
     const baseUrl = parseBaseUrl(given)
     return {
       name: baseUrl,
       target: baseUrl,
-      isLocal: isLoopbackUrl(baseUrl),
+      kind: { isLocal: isLoopbackUrl(baseUrl), isPrivate: await isJudgedInSession(baseUrl, options) },
       origin: new URL(baseUrl).origin,
     }
   }
@@ -85,7 +88,7 @@ async function openSide(given: string): Promise<Side> {
   return {
     name: `${given} (a twin with this dialect)`,
     target: { fetch: (url, init) => twin.fetch(url, init) },
-    isLocal: true,
+    kind: { isLocal: true, isPrivate: true },
   }
 }
 
@@ -101,8 +104,10 @@ function assertOneOrigin(token: string | undefined, sides: readonly Side[]): voi
 
 /** Both sides get the same requests, so the tier is the one that is allowed for both. */
 function shareOptions(options: ScriptOptions, sides: readonly Side[]): ScriptOptions {
-  const areLocal = sides.every(({ isLocal }) => isLocal)
-  const { tier, maxWrites } = resolveTier(options, areLocal)
+  const { tier, maxWrites } = resolveTier(options, {
+    isLocal: sides.every(({ kind }) => kind.isLocal),
+    isPrivate: sides.every(({ kind }) => kind.isPrivate),
+  })
   // A fixed seed would find the posts of the last comparison.
   const { seed = Math.random().toString(36).slice(2, 8) } = options
   return { ...options, tier, seed, allowWrites: tier === 'write' ? maxWrites : undefined }

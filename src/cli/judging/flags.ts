@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Tier } from '../../judge/index.ts'
+import { kitDefaults } from '../../judge/options.ts'
 import { parseNonEmpty, parsePositiveNumber, parseWholeNumber } from '../commander.ts'
 
 /** The flags that check, learn and compare share: how to send requests to a target. */
@@ -27,13 +28,17 @@ export interface KitFlags {
   readonly seed?: string
 }
 
+const TIER_DEFAULT = 'write on a feedtwin twin, in a session of its own; read on other targets'
+
 export function addKitFlags(command: Command): Command {
+  const { rate, maxRequests, maxTime, maxWait, openId, platform, timeout } = kitDefaults
   return command
     .optionsGroup('Limits:')
     .addOption(
-      new Option('--tier <tier>', 'what the run may do: only read, also log in, or also publish')
-        .choices(['read', 'login', 'write'])
-        .default(undefined, 'write on this machine, read elsewhere'),
+      new Option(
+        '--tier <tier>',
+        `what the run may do: only read, also log in, or also publish (default: ${TIER_DEFAULT})`,
+      ).choices(['read', 'login', 'write']),
     )
     .addOption(
       new Option('--allow-writes <number>', 'posts that the run may publish, in tier write').argParser(
@@ -43,32 +48,35 @@ export function addKitFlags(command: Command): Command {
     .addOption(
       new Option(
         '--rate <number>',
-        'most requests per second (default: 10, no limit on this machine)',
+        `most requests per second (default: ${rate}, no limit on this machine)`,
       ).argParser(parsePositiveNumber),
     )
     .addOption(
-      new Option('--max-requests <number>', 'most requests (default: 600)').argParser(parseWholeNumber),
-    )
-    .addOption(
-      new Option('--max-time <seconds>', 'longest time for the whole run (default: 600)').argParser(
-        parseSeconds,
+      new Option('--max-requests <number>', `most requests (default: ${maxRequests})`).argParser(
+        parseWholeNumber,
       ),
     )
     .addOption(
       new Option(
+        '--max-time <seconds>',
+        `longest time for the whole run (default: ${maxTime / 1000})`,
+      ).argParser(parseSeconds),
+    )
+    .addOption(
+      new Option(
         '--max-wait <seconds>',
-        'longest wait in all for rate limits and short outages (default: 60)',
+        `longest wait in all for rate limits and short outages (default: ${maxWait / 1000})`,
       ).argParser(parseSecondsOrZero),
     )
     .optionsGroup('Account:')
     .addOption(
       new Option(
         '--open-id <text>',
-        'account that logs in; other accounts are named after it (default: feedtwin-check)',
+        `account that logs in; other accounts are named after it (default: ${openId})`,
       ).argParser(parseNonEmpty),
     )
     .addOption(
-      new Option('--platform <name>', 'platform of logins (default: weixin)').argParser(parseNonEmpty),
+      new Option('--platform <name>', `platform of logins (default: ${platform})`).argParser(parseNonEmpty),
     )
     .option('--platform-info <text>', 'platform_info of logins')
     .addOption(new Option('--token <text>', 'a valid token').env('FEEDTWIN_TOKEN'))
@@ -93,9 +101,10 @@ export function addKitFlags(command: Command): Command {
         .default({}, 'none'),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'longest wait for one response (default: 10)').argParser(
-        parseSeconds,
-      ),
+      new Option(
+        '--timeout <seconds>',
+        `longest wait for one response (default: ${timeout / 1000})`,
+      ).argParser(parseSeconds),
     )
     .option('--insecure', 'accept untrusted certificates')
 }

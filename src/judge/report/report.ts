@@ -58,6 +58,8 @@ export interface GapResult {
 export interface Report {
   readonly feedtwin: 'report/1'
   readonly target: string
+  /** the session of a twin that was judged, and that nobody else used */
+  readonly session?: string
   readonly tier: Tier
   readonly verdict: 'conformant' | 'nonconformant' | 'unjudged' | 'drift' | 'error'
   readonly exitCode: 0 | 1 | 2 | 3 | 4 | 5

@@ -37,7 +37,7 @@ export const renderCtrf: Reporter = (report) => {
   ]
   const count = (status: string): number => tests.filter((test) => test.status === status).length
   const duration = Math.round(report.durationMs)
-  const { target, tier, verdict, exitCode, requests, writes, causes, gaps } = report
+  const { target, session, tier, verdict, exitCode, requests, writes, causes, gaps } = report
   const document = {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -56,6 +56,7 @@ export const renderCtrf: Reporter = (report) => {
       tests,
       environment: { testEnvironment: target },
       extra: {
+        ...(session !== undefined && { session }),
         tier,
         verdict,
         exitCode,

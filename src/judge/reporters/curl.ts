@@ -32,14 +32,14 @@ export function listSecrets({ request }: Evidence): readonly string[] {
 
 /** The command that judges one requirement again, with the same tier. */
 export function formatRerunCommand(
-  { target, tier, writes }: Pick<Report, 'target' | 'tier' | 'writes'>,
+  { target, session, tier, writes }: Pick<Report, 'target' | 'session' | 'tier' | 'writes'>,
   id: string,
 ): string {
   const isLocal = isLoopbackUrl(target)
   const flags = {
-    read: isLocal ? ' --tier read' : '',
+    read: ' --tier read',
     login: ' --tier login',
-    write: isLocal ? '' : ` --allow-writes ${Math.max(writes, 10)}`,
+    write: ` --tier write${isLocal || session !== undefined ? '' : ` --allow-writes ${Math.max(writes, 10)}`}`,
   }
   return `feedtwin check ${quoteWithVariables(target)}${flags[tier]} --only ${id}`
 }

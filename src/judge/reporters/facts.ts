@@ -1,6 +1,6 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
-import type { RequirementResult } from '../report/report.ts'
+import type { Report, RequirementResult } from '../report/report.ts'
 import { formatCurl, listSecrets } from './curl.ts'
 import { formatExchange } from './phrases.ts'
 import { type Paint, paintPlain } from './reporter.ts'
@@ -18,7 +18,7 @@ type Facts = Pick<RequirementResult, 'violation' | 'evidence'> & { readonly reas
 /** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
 export function formatFacts(
   { violation, reason, evidence }: Facts,
-  target: string,
+  report: Pick<Report, 'target' | 'session'>,
   paint: Paint = paintPlain,
 ): string[] {
   const latest = evidence.slice(-MAX_EXCHANGES)
@@ -35,7 +35,7 @@ export function formatFacts(
     ...(reason ? formatFact('reason', reason, paint) : []),
     ...(hidden > 0 ? formatFact('earlier', `${hidden} more exchanges: see --reporter json`, paint) : []),
     ...latest.flatMap((exchange) => [
-      ...formatFact('exchange', formatExchange(exchange, target), paint),
+      ...formatFact('exchange', formatExchange(exchange, report), paint),
       ...formatCurl(exchange)
         .split('\n')
         .map((line) => paint('cyan', `    ${line}`)),

@@ -11,6 +11,7 @@ import {
   formatGap,
   formatGapTally,
   formatTally,
+  formatTier,
   MARKS,
   MEANINGS,
   VERDICTS,
@@ -73,7 +74,7 @@ const TONES: Readonly<Record<Verdict, string>> = {
 }
 
 function renderBanner(report: Report): string {
-  const { verdict, exitCode, reason, target, tier, requirements } = report
+  const { verdict, exitCode, reason, target, requirements } = report
   const counts = VERDICTS.map((each) => ({
     verdict: each,
     count: filterByVerdict(requirements, each).length,
@@ -92,7 +93,7 @@ function renderBanner(report: Report): string {
 <h1>${exitCode === 0 ? '✓' : '✗'} ${verdict}</h1>
 <p>${escapeText(reason ?? MEANINGS[verdict])}</p>
 <p class="target"><code>${escapeText(target)}</code></p>
-${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">tier ${tier} · ${formatEffort(report)}</p>
+${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">${formatTier(report)} · ${formatEffort(report)}</p>
 </div>`
 }
 
@@ -112,7 +113,7 @@ function renderCard(result: RequirementResult, report: Report): string {
 <header>${renderTag(verdict)}<h3>${escapeText(id)}</h3><span class="soft">section ${escapeText(section)}</span></header>
 <p>${escapeText(sentence)}</p>
 <dl>${facts.filter(Boolean).join('')}</dl>
-${renderEvidence(evidence, report.target)}
+${renderEvidence(evidence, report)}
 </article>`
 }
 
@@ -122,9 +123,9 @@ const renderTag = (verdict: Verdict): string =>
 const renderFact = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeText(value)}</dd>`
 
 /** The last exchanges show the violation. Earlier ones only prepare it, so they are collapsed. */
-function renderEvidence(evidence: readonly Evidence[], target: string): string {
+function renderEvidence(evidence: readonly Evidence[], report: Report): string {
   const renderAll = (exchanges: readonly Evidence[]): string =>
-    exchanges.map((exchange) => renderExchange(exchange, target)).join('\n')
+    exchanges.map((exchange) => renderExchange(exchange, report)).join('\n')
   const earlier = evidence.slice(0, -MAX_EXPANDED)
   const collapsed =
     earlier.length > 0
@@ -136,7 +137,7 @@ function renderEvidence(evidence: readonly Evidence[], target: string): string {
 const MAX_EXPANDED = 2
 
 /** The request on the left, the response on the right. */
-function renderExchange(exchange: Evidence, target: string): string {
+function renderExchange(exchange: Evidence, report: Report): string {
   const { request, response } = exchange
   const requestLines = [
     `${request.method} ${request.url}`,
@@ -150,7 +151,7 @@ function renderExchange(exchange: Evidence, target: string): string {
     '',
     formatBody(response),
   ]
-  return `<div class="exchange"><p><code>${escapeText(formatExchange(exchange, target))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
+  return `<div class="exchange"><p><code>${escapeText(formatExchange(exchange, report))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
 <div class="sides">
 <div><small>request</small><pre>${escapeText(requestLines.join('\n').trimEnd())}</pre></div>
 <div><small>response</small><pre>${escapeText(responseLines.join('\n').trimEnd())}</pre></div>

@@ -110,7 +110,7 @@ const createVerdictCase = ({ verdict, exitCode }: Report, message: string): Elem
 
 function formatDetails({ id, section, sentence, evidence }: RequirementResult, report: Report): string {
   const exchanges = evidence.flatMap((exchange) => [
-    `Exchange ${formatExchange(exchange, report.target)}`,
+    `Exchange ${formatExchange(exchange, report)}`,
     formatCurl(exchange),
     exchange.response.text,
     '',

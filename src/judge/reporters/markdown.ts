@@ -9,6 +9,7 @@ import {
   formatGapTally,
   formatSummary,
   formatTally,
+  formatTier,
   MARKS,
   MEANINGS,
   selectNotable,
@@ -27,10 +28,12 @@ import type { Reporter } from './reporter.ts'
 
 /** For the summary of a CI run, for example `$GITHUB_STEP_SUMMARY`. */
 export const renderMarkdown: Reporter = (report) => {
-  const { target, tier, verdict, exitCode, reason, requirements, gaps } = report
+  const { target, verdict, exitCode, reason, requirements, gaps } = report
   const notable = selectNotable(requirements)
   const unjudged = filterByVerdict(requirements, 'unjudged')
-  const counts = [formatTally(requirements), formatEffort(report), `tier ${tier}`].filter(Boolean).join(' · ')
+  const counts = [formatTally(requirements), formatEffort(report), formatTier(report)]
+    .filter(Boolean)
+    .join(' · ')
   const blocks = [
     `## ${exitCode === 0 ? '✓' : '✗'} ${verdict}: ${formatCode(target)}`,
     `${escapeText(reason ?? MEANINGS[verdict])} ${counts}`,
@@ -74,14 +77,14 @@ const formatCollapsed = (title: string, body: string): string =>
 function formatDetails(result: RequirementResult, report: Report): string {
   return [
     `${escapeText(result.sentence)} (section ${result.section})`,
-    ...result.evidence.map((exchange) => formatEvidence(exchange, report.target)),
+    ...result.evidence.map((exchange) => formatEvidence(exchange, report)),
     `Rerun: ${formatCode(formatRerunCommand(report, result.id))}`,
   ].join('\n\n')
 }
 
-const formatEvidence = (exchange: Evidence, target: string): string =>
+const formatEvidence = (exchange: Evidence, report: Report): string =>
   [
-    `Exchange ${escapeText(formatExchange(exchange, target))}`,
+    `Exchange ${escapeText(formatExchange(exchange, report))}`,
     formatFence('sh', formatCurl(exchange)),
     ...(exchange.response.text ? [formatFence('', exchange.response.text)] : []),
   ].join('\n\n')

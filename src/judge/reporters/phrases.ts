@@ -65,6 +65,10 @@ function countWords<Word extends string>(
     .join(separator)
 }
 
+/** For example "tier write, in a session of its own". */
+export const formatTier = ({ tier, session }: Pick<Report, 'tier' | 'session'>): string =>
+  `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
+
 /** For example "182 requests, 40 writes, 1,204 ms". */
 export function formatEffort({ requests, writes, durationMs }: Report): string {
   return [
@@ -89,9 +93,17 @@ export function formatGap({ status, answer, expected, reason }: GapResult): stri
   return answer === undefined ? (reason ?? '') : formatGapAnswer(answer)
 }
 
+/** The base URL of the requests of a run. */
+const getRequestBase = ({ target, session }: Pick<Report, 'target' | 'session'>): string =>
+  session === undefined ? target : `${target}/__twin/session/${session}`
+
 /** An exchange in one line, for example "7: GET /posts?lng=1&lat=2 → 200". */
-export function formatExchange({ number, request, response }: Evidence, target: string): string {
-  const path = request.url.startsWith(target) ? request.url.slice(target.length) : request.url
+export function formatExchange(
+  { number, request, response }: Evidence,
+  report: Pick<Report, 'target' | 'session'>,
+): string {
+  const base = getRequestBase(report)
+  const path = request.url.startsWith(base) ? request.url.slice(base.length) : request.url
   return `${number}: ${request.method} ${path} → ${response.status}`
 }
 

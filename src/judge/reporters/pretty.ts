@@ -1,4 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { isLoopbackUrl } from '../../base/loopback.ts'
 import { measureWidth, wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult, Verdict } from '../report/report.ts'
 import { formatRerunCommand } from './curl.ts'
@@ -9,6 +10,7 @@ import {
   formatEffort,
   formatGapTally,
   formatTally,
+  formatTier,
   MARKS,
   MEANINGS,
   selectNotable,
@@ -41,13 +43,13 @@ import { groupBySection, type Section } from './sections.ts'
 /** For a terminal: one line for each section, details of the results that need attention, and the verdict. */
 export const renderPretty: Reporter = (report, paint = paintPlain) => {
   const blocks = [
-    [`${escapeControlsInLines(report.target)}, tier ${report.tier}`],
+    [`${escapeControlsInLines(report.target)}, ${formatTier(report)}`],
     groupBySection(report.requirements).map((section) => formatSection(section, paint)),
     ...selectNotable(report.requirements)
       // A result that follows from another one is counted there.
       .filter(({ causedBy }) => causedBy === undefined)
       .map((result) => formatDetails(result, report, paint)),
-    formatUnjudged(report.requirements, paint),
+    formatUnjudged(report, paint),
     formatGaps(report, paint),
     formatVerdict(report, paint),
   ]
@@ -93,22 +95,25 @@ function formatDetails(result: RequirementResult, report: Report, paint: Paint):
     `${paintedHead}${createSpace(head + place, WIDTH)}${paint('dim', place)}`,
     ...headline.map((line) => `  ${paint('bold', line)}`),
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
-    ...formatFacts(isCause ? { ...result, reason: undefined } : result, report.target, paint),
+    ...formatFacts(isCause ? { ...result, reason: undefined } : result, report, paint),
     `  ${formatLabel('rerun', paint)}${formatRerunCommand(report, id)}`,
   ]
 }
 
-/** The unjudged requirements, grouped by reason. */
-function formatUnjudged(results: readonly RequirementResult[], paint: Paint): string[] {
-  const unjudged = filterByVerdict(results, 'unjudged')
+/** The unjudged requirements, grouped by reason, and how to judge those that the tier excludes. */
+function formatUnjudged({ requirements, target }: Report, paint: Paint): string[] {
+  const unjudged = filterByVerdict(requirements, 'unjudged')
   const getReason = ({ reason = 'no reason was given' }: RequirementResult): string => reason
-  return [...new Set(unjudged.map(getReason))].flatMap((reason) => {
+  const lines = [...new Set(unjudged.map(getReason))].flatMap((reason) => {
     const ids = unjudged.filter((result) => getReason(result) === reason).map(({ id }) => id)
     const names = ids.length > 3 ? `${ids.length} requirements` : ids.join(', ')
     return wrapLines(`unjudged: ${escapeControlsInLines(reason)}: ${names}`, WIDTH - 2).map(
       (line, index) => `${index === 0 ? paintMark('unjudged', paint) : ' '} ${line}`,
     )
   })
+  const isLimitedByTier = unjudged.some(({ cause }) => cause === 'tier')
+  const flags = isLoopbackUrl(target) ? '--tier write' : '--tier write --allow-writes 40'
+  return isLimitedByTier ? [...lines, `  To judge all of them, add ${flags}.`] : lines
 }
 
 /** The number of gaps of each status, and the gaps that need attention. */
