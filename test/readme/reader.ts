@@ -10,8 +10,11 @@ const FUNCTIONS = `
 feedtwin() { "${process.execPath}" "${program}" "$@"; }
 npx() { if [ "$1" = feedtwin ]; then shift; feedtwin "$@"; else command npx "$@"; fi; }`
 
-/** The deployments that READMEs name. A twin replaces each of them. */
+/** The deployments that READMEs name. A session of a twin replaces each of them. */
 const DEPLOYMENT = /https:\/\/(?:staging|api)\.example\.com/g
+
+/** A run does not open a session of its own for a URL that names a session, so this is judged like any deployment. */
+const DEPLOYMENT_PATH = '/__twin/session/deployment'
 
 /** A `feedtwin serve` that is running. */
 export interface ServedTwin {
@@ -55,7 +58,7 @@ export class Reader {
     }
     if (real.match(DEPLOYMENT)) {
       this.#deployment ??= await this.serve('feedtwin serve')
-      real = real.replaceAll(DEPLOYMENT, this.#deployment.url)
+      real = real.replaceAll(DEPLOYMENT, this.#deployment.url + DEPLOYMENT_PATH)
     }
     return this.#useRealRedis(real)
   }
@@ -69,7 +72,10 @@ export class Reader {
     let restored = text
     if (this.#secureTwin) restored = restored.replaceAll(this.#secureTwin.url, 'https://127.0.0.1:4010')
     if (this.#deployment)
-      restored = restored.replaceAll(this.#deployment.url, command.match(DEPLOYMENT)?.[0] ?? '')
+      restored = restored.replaceAll(
+        this.#deployment.url + DEPLOYMENT_PATH,
+        command.match(DEPLOYMENT)?.[0] ?? '',
+      )
     if (this.#twin) restored = restored.replaceAll(`:${new URL(this.#twin.url).port}`, ':4010')
     return restored
   }
