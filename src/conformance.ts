@@ -132,11 +132,14 @@ async function withTarget(
   options: ScriptOptions,
 ): Promise<JudgedRun> {
   const environment = createEnvironment(options)
-  const userAgent = `feedtwin/${packageJson.version} (check; run ${environment.run})`
+  const names = {
+    userAgent: `feedtwin/${packageJson.version} (check; run ${environment.run})`,
+    sessionName: `check-${createRandomName()}${createRandomName()}`,
+  }
   // A fetch in this process may never answer. The timer keeps the process alive until the run has timed out.
   const timer = setInterval(() => {}, MAX_DELAY)
   try {
-    const { target, close } = await openTarget(given, options, userAgent)
+    const { target, close } = await openTarget(given, options, names)
     try {
       return await judge(suite, target, options, environment)
     } finally {
@@ -150,6 +153,8 @@ async function withTarget(
 const createEnvironment = ({ seed, onWait }: ScriptOptions): RunEnvironment => ({
   now: Date.now,
   sleep: (milliseconds) => sleep(milliseconds),
-  run: seed ?? Math.random().toString(36).slice(2, 8),
+  run: seed ?? createRandomName(),
   onWait,
 })
+
+const createRandomName = (): string => Math.random().toString(36).slice(2, 8)

@@ -5,13 +5,13 @@ import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
 import {
   compareRuns,
-  isJudgedInSession,
   type JudgedRun,
   kitDefaults,
   parseBaseUrl,
   resolveTier,
   type TargetKind,
 } from '../../judge/index.ts'
+import { isJudgedInSession } from '../../judge/target/open-target.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
 import type { KitFlags } from '../judging/flags.ts'

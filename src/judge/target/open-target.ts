@@ -24,6 +24,13 @@ export interface OpenTarget {
   close(): Promise<void>
 }
 
+/** The names by which a run is known to its target. */
+export interface RunNames {
+  readonly userAgent: string
+  /** no other run has it, not even one with the same seed */
+  readonly sessionName: string
+}
+
 /**
  * Opens a target. A twin at a URL gets a session of its own for the run, unless the run only reads.
  *
@@ -32,7 +39,7 @@ export interface OpenTarget {
 export async function openTarget(
   given: CheckTarget,
   options: ScriptOptions,
-  userAgent: string,
+  { userAgent, sessionName }: RunNames,
 ): Promise<OpenTarget> {
   const { insecure, onRequest, headers, timeout = kitDefaults.timeout } = options
   const observe = (fetch: Fetch): Fetch => {
@@ -55,7 +62,7 @@ export async function openTarget(
   const requests = { fetch: observe(client), headers, timeout }
   const session =
     options.tier !== 'read' && (await isSharedTwin(baseUrl, requests))
-      ? createTwinSession(baseUrl, createSessionName(), { ...requests, fetch: client })
+      ? createTwinSession(baseUrl, sessionName, { ...requests, fetch: client })
       : undefined
   return {
     target: { baseUrl, fetch: observe(client), ...(session && { session }) },
@@ -82,6 +89,3 @@ export async function isJudgedInSession(
     client.close()
   }
 }
-
-/** A name that no other run has, even one with the same seed. */
-const createSessionName = (): string => `check-${Math.random().toString(36).slice(2, 10)}`
