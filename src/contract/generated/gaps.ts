@@ -10,6 +10,11 @@ interface components {
              * @enum {string}
              */
             readonly "params.malformed-json": "ignored" | "rejected";
+            /**
+             * @description Is white space around a text removed, and is a text of white space alone empty?
+             * @enum {string}
+             */
+            readonly "params.trim": "trimmed" | "blank-is-empty" | "kept";
             /** @description Does a login require platform? */
             readonly "login.platform-required": boolean;
             /** @description Which values of platform does login accept? */
@@ -21,6 +26,8 @@ interface components {
              * @enum {string}
              */
             readonly "login.platform-info-type": "any" | "string" | "object";
+            /** @description How long may open_id be? */
+            readonly "login.open-id-max": number | "none";
             /** @description Which integers occur as gender? */
             readonly "user.gender-values": readonly number[];
             /**
@@ -133,6 +140,15 @@ interface components {
             readonly "create.content-max": number | "none";
             /** @description How many images may a post have? */
             readonly "create.images-max": number | "none";
+            /** @description How long may the path of an image be? */
+            readonly "create.image-path-max": number | "none" | {
+                readonly truncated: number;
+            };
+            /**
+             * @description What happens when a post is published with lng beyond 180 or lat beyond 90 degrees?
+             * @enum {string}
+             */
+            readonly "create.out-of-range-position": "rejected" | "accepted";
             /** @description Which categories exist? */
             readonly "category.set": readonly {
                 readonly id: number;
@@ -246,6 +262,21 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "why": "The likeliest answer, and harder to diagnose, since a client gets an ordinary 422 that lists every required parameter."
   },
   {
+    "id": "params.trim",
+    "question": "Is white space around a text removed, and is a text of white space alone empty?",
+    "section": "4",
+    "answers": {
+      "enum": [
+        "trimmed",
+        "blank-is-empty",
+        "kept"
+      ]
+    },
+    "says": "trimmed (white space around every text is removed), blank-is-empty (texts are kept, but one of white space alone is empty), or kept (white space is a text)",
+    "default": "blank-is-empty",
+    "why": "The likeliest answer for a required text, and a text that comes back unchanged surprises nobody."
+  },
+  {
     "id": "login.platform-required",
     "question": "Does a login require platform?",
     "section": "4.1",
@@ -309,6 +340,25 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "any, string, or object",
     "default": "any",
     "why": "The likeliest answer. The specification states no type, and backends store it without validation."
+  },
+  {
+    "id": "login.open-id-max",
+    "question": "How long may open_id be?",
+    "section": "4.1",
+    "answers": {
+      "oneOf": [
+        {
+          "type": "integer",
+          "minimum": 28
+        },
+        {
+          "const": "none"
+        }
+      ]
+    },
+    "says": "an integer (characters, at least 28, the length of a weixin identifier), or none",
+    "default": "none",
+    "why": "Any number would be a guess. The specification shows no limit."
   },
   {
     "id": "user.gender-values",
@@ -783,6 +833,52 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "an integer (at least 1), or none",
     "default": "none",
     "why": "Any number would be a guess. The specification shows no limit."
+  },
+  {
+    "id": "create.image-path-max",
+    "question": "How long may the path of an image be?",
+    "section": "4.3",
+    "answers": {
+      "oneOf": [
+        {
+          "type": "integer",
+          "minimum": 40
+        },
+        {
+          "const": "none"
+        },
+        {
+          "type": "object",
+          "properties": {
+            "truncated": {
+              "type": "integer",
+              "minimum": 40
+            }
+          },
+          "required": [
+            "truncated"
+          ],
+          "additionalProperties": false
+        }
+      ]
+    },
+    "says": "an integer (characters, at least 40; 422 for a longer one), none, or {truncated} (an integer, at least 40, to which a longer one is cut)",
+    "default": "none",
+    "why": "Any number would be a guess. The specification shows no limit."
+  },
+  {
+    "id": "create.out-of-range-position",
+    "question": "What happens when a post is published with lng beyond 180 or lat beyond 90 degrees?",
+    "section": "4.3",
+    "answers": {
+      "enum": [
+        "rejected",
+        "accepted"
+      ]
+    },
+    "says": "rejected, or accepted",
+    "default": "rejected",
+    "why": "The stricter answer. It reveals clients that swap lng and lat."
   },
   {
     "id": "category.set",

@@ -88,7 +88,7 @@ const createTokenCheck = (tier: TokenTier): Check => ({
   async run(client: Client) {
     const { openId } = client.options
     await demandTokenAccepted(client, openId, 'Bearer', tier)
-    await demandTokenAccepted(client, `${openId}-second`, 'Bearer', tier)
+    await demandTokenAccepted(client, client.logins.createOpenId('-second'), 'Bearer', tier)
   },
 })
 

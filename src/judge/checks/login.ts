@@ -145,8 +145,10 @@ function demandSameUser(client: Client, exchanges: readonly Exchange[], owner: s
 
 /** Sends the first login of an account three times in parallel, as an app does when a button is tapped repeatedly. */
 async function logInInParallel(client: Client): Promise<readonly Exchange[]> {
-  const { openId, run } = client.options
-  const fields = await client.logins.findFields(`${openId}-${run}-${client.transport.exchanges.length}`)
+  const { run } = client.options
+  const fields = await client.logins.findFields(
+    client.logins.createOpenId(`-${run}-${client.transport.exchanges.length}`),
+  )
   const encoding = await client.logins.findEncoding()
   const logIn = (): Promise<Exchange> => client.post('loginWithThirdParty', fields, { encoding })
   return Promise.all([logIn(), logIn(), logIn()])

@@ -86,6 +86,14 @@ export class Logins {
     return { open_id: openId, ...(await this.#findFirstLogin()).extra }
   }
 
+  /** The open_id of this run with a suffix; only its end where the target limits the length. */
+  createOpenId(suffix: string): string {
+    const { options, knowledge } = this.#requests
+    const longest = knowledge.getAnswer('login.open-id-max') ?? 'none'
+    const openId = options.openId + suffix
+    return longest === 'none' ? openId : openId.slice(-longest)
+  }
+
   /** Logs in with exactly these parameters, in an encoding that the target accepts. */
   async logIn(fields: Fields, headers: Headers = {}): Promise<Exchange> {
     const encoding = await this.findEncoding()
@@ -97,7 +105,7 @@ export class Logins {
     return this.#requests.once(
       userKey,
       async () => {
-        const openId = this.#requests.options.openId + (name && `-${name}`)
+        const openId = name === '' ? this.#requests.options.openId : this.createOpenId(`-${name}`)
         const exchange =
           name === ''
             ? (await this.#findFirstLogin()).exchange

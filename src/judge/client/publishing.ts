@@ -83,7 +83,7 @@ export class Publishing {
     const { options, knowledge } = this.#requests
     const text = `${CONTENT_PREFIX}${options.run} ${knowledge.takePublicationNumber()}`
     const longest = knowledge.getAnswer('create.content-max') ?? 'none'
-    return longest === 'none' ? text : text.slice(-longest)
+    return longest === 'none' ? text : text.slice(-longest).trim()
   }
 
   /**

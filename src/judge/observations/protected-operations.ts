@@ -183,7 +183,11 @@ const obtainTokens = (client: Client): Promise<ValidTokens | undefined> =>
 async function requestToken(client: Client, suffix: string): Promise<string | undefined> {
   try {
     const { openId } = client.options
-    return readToken(await client.logins.logIn(await client.logins.findFields(openId + suffix)))
+    return readToken(
+      await client.logins.logIn(
+        await client.logins.findFields(suffix === '' ? openId : client.logins.createOpenId(suffix)),
+      ),
+    )
   } catch (error) {
     if (error instanceof Unjudged) return undefined
     throw error

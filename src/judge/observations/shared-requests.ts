@@ -46,7 +46,10 @@ export const logInInEachEncoding = (client: Client): Promise<LoginsInEachEncodin
     const { openId } = client.options
     const fields = await client.logins.findFields(openId)
     const same = [await client.logins.requestFirstLogin(), ...(await repeatLogin(client, fields))]
-    return { same, other: await client.logins.logIn({ ...fields, open_id: `${openId}-second` }) }
+    return {
+      same,
+      other: await client.logins.logIn({ ...fields, open_id: client.logins.createOpenId('-second') }),
+    }
   })
 
 /** Logs in without open_id, with each accepted encoding. */

@@ -4,6 +4,7 @@ import { categorySetProbe, unknownCategoryProbe } from './category.ts'
 import { createTokenProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
+import { imagePathMaxProbe } from './image-path.ts'
 import { cursorInvalidProbe, pageSizeInvalidProbe } from './invalid-integers.ts'
 import { contentMaxProbe, imagesMaxProbe } from './limits.ts'
 import { emptyProbe } from './list-empty.ts'
@@ -13,10 +14,11 @@ import {
   platformRequiredProbe,
   platformValuesProbe,
 } from './login.ts'
+import { openIdMaxProbe, trimProbe } from './open-id.ts'
 import { orderProbe } from './order.ts'
 import { pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
 import { encodingsProbe, malformedJsonProbe } from './params.ts'
-import { nonNumericProbe, outOfRangeProbe } from './position.ts'
+import { createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
 import { contentWhenAbsentProbe, createdAtUnitProbe } from './post.ts'
 import { radiusProbe } from './radius.ts'
 import { rateLimitProbe } from './rate-limit.ts'
@@ -31,6 +33,9 @@ export const probes: ProbeTable = {
   'login.platform-values': platformValuesProbe,
   'login.platform-info-required': platformInfoRequiredProbe,
   'login.platform-info-type': platformInfoTypeProbe,
+  // Before other accounts log in, because every open_id must keep to this limit.
+  'login.open-id-max': openIdMaxProbe,
+  'params.trim': trimProbe,
   'user.mobile-when-unknown': mobileProbe,
   'auth.token-lifetime': tokenLifetimeProbe,
   'list.token': listTokenProbe,
@@ -39,6 +44,7 @@ export const probes: ProbeTable = {
   // Before anything else is published, because every publication must keep to these limits.
   'create.content-max': contentMaxProbe,
   'create.images-max': imagesMaxProbe,
+  'create.image-path-max': imagePathMaxProbe,
   'create.token': createTokenProbe,
   'post.created-at-unit': createdAtUnitProbe,
   'list.page-size-max': pageSizeMaxProbe,
@@ -56,6 +62,7 @@ export const probes: ProbeTable = {
   'post.content-when-absent': contentWhenAbsentProbe,
   'list.non-numeric-position': nonNumericProbe,
   'list.out-of-range-position': outOfRangeProbe,
+  'create.out-of-range-position': createOutOfRangeProbe,
   'create.empty-post': emptyPostProbe,
   'create.unknown-category': unknownCategoryProbe,
   // After most lists, because it reads all pages of the run.

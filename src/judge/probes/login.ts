@@ -1,8 +1,8 @@
-import { asRecord, type Client, hasErrorFor } from '../client/index.ts'
+import type { Client } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
+import { isNamedInErrors } from '../observations/named-errors.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
-import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
 /** Platforms that deployments of this kind often support; no list can be complete. */
@@ -18,15 +18,9 @@ async function acceptsLogin(
   const fields = { ...(await client.logins.findFields(client.options.openId)), ...changes }
   const exchange = await client.logins.logIn(fields)
   if (exchange.response.status === 200) return true
-  if (isRefusedFor(exchange, name)) return false
+  if (isNamedInErrors(exchange, name)) return false
   throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
 }
-
-/** Whether a parameter, or a part of it, is rejected. */
-const isRefusedFor = (exchange: Exchange, name: string): boolean =>
-  hasErrorFor(exchange, name) ||
-  (exchange.response.status === 422 &&
-    Object.keys(asRecord(asRecord(exchange.response.json).errors)).some((key) => key.startsWith(`${name}.`)))
 
 export const platformRequiredProbe: Probe<'login.platform-required'> = {
   gap: 'login.platform-required',

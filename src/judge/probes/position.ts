@@ -1,5 +1,7 @@
 import type { Fields } from '../client/encode.ts'
 import { type Client, readPosts } from '../client/index.ts'
+import { POINT_NEMO } from '../observations/distant-positions.ts'
+import { isNamedInErrors } from '../observations/named-errors.ts'
 import { createUnexpected, isEmptyList, isRefused } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 
@@ -22,4 +24,24 @@ export const outOfRangeProbe: Probe<'list.out-of-range-position'> = {
   tier: 'read',
   relevantResponses: 'a list at 181, 91',
   run: (client) => tryPosition(client, { lng: 181, lat: 91 }, 'a position out of range'),
+}
+
+export const createOutOfRangeProbe: Probe<'create.out-of-range-position'> = {
+  gap: 'create.out-of-range-position',
+  tier: 'write',
+  relevantResponses: 'a publication at 181, 91',
+  async run(client) {
+    // Without a category it is never published.
+    const incomplete = await client.publishing.publishExactly({ lng: 181, lat: 91, content: 'x' })
+    if (isNamedInErrors(incomplete, 'lng') || isNamedInErrors(incomplete, 'lat')) return 'rejected'
+    const exchange = await client.publishing.publishExactly({
+      post_category_id: await client.publishing.findCategory(),
+      ...POINT_NEMO,
+      lng: 181,
+      content: client.publishing.createContent(),
+    })
+    if (exchange.response.status === 200) return 'accepted'
+    if (isRefused(exchange)) return 'rejected'
+    throw createUnexpected('a post out of range', exchange)
+  },
 }

@@ -29,12 +29,13 @@ interface Draft {
 }
 
 function readDraft(parameters: ParameterReader, dialect: Dialect): Draft {
+  const isRangeLimited = dialect['create.out-of-range-position'] === 'rejected'
   const draft = {
     category: parameters.readInteger('post_category_id', true),
-    lng: parameters.readNumber('lng', true, 180),
-    lat: parameters.readNumber('lat', true, 90),
+    lng: parameters.readNumber('lng', true, isRangeLimited ? 180 : undefined),
+    lat: parameters.readNumber('lat', true, isRangeLimited ? 90 : undefined),
     content: parameters.readString('content', false),
-    images: parameters.readStrings('images'),
+    images: limitPaths(parameters.readStrings('images'), parameters, dialect),
   }
   const maxLength = dialect['create.content-max']
   if (maxLength !== 'none' && draft.content !== undefined && [...draft.content].length > maxLength) {
@@ -45,6 +46,22 @@ function readDraft(parameters: ParameterReader, dialect: Dialect): Draft {
     parameters.addError('images', 'max.array', { max: maxImages })
   }
   return draft
+}
+
+/** Rejects or cuts paths that are too long. Paths that are no texts have an error already. */
+function limitPaths(
+  paths: readonly string[],
+  parameters: ParameterReader,
+  dialect: Dialect,
+): readonly string[] {
+  const limit = dialect['create.image-path-max']
+  if (limit === 'none' || parameters.errors?.has('images')) return paths
+  const max = typeof limit === 'number' ? limit : limit.truncated
+  return paths.map((path, index) => {
+    if (typeof path !== 'string' || [...path].length <= max) return path
+    if (typeof limit === 'number') parameters.addError(`images.${index}`, 'max.string', { max })
+    return [...path].slice(0, max).join('')
+  })
 }
 
 /** Creates the error for an invalid draft. Wrong parameters come first, then an empty post, then an unknown category. */

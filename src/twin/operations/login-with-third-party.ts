@@ -44,6 +44,10 @@ export function logInAccount(
 
 function readAccount(parameters: ParameterReader, dialect: Dialect): Account | undefined {
   const openId = parameters.readString('open_id', true)
+  const maxLength = dialect['login.open-id-max']
+  if (maxLength !== 'none' && openId !== undefined && [...openId].length > maxLength) {
+    parameters.addError('open_id', 'max.string', { max: maxLength })
+  }
   const platform = parameters.readString('platform', dialect['login.platform-required'])
   const platforms = dialect['login.platform-values']
   if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {

@@ -1,6 +1,7 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
+import { trimTexts } from './trim-texts.ts'
 import { readUrlEncoded } from './url-encoded.ts'
 
 /** The parts of a request that may hold parameters. */
@@ -39,7 +40,7 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
   if (source.pathParameters) for (const [name, value] of source.pathParameters) tree.set(name, value)
-  return tree.parameters
+  return dialect['params.trim'] === 'trimmed' ? trimTexts(tree.parameters) : tree.parameters
 }
 
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void

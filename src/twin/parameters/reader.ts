@@ -10,7 +10,8 @@ export type InvalidIntegerCase = 'zero' | 'negative' | 'text' | 'blank'
 
 /**
  * Reads typed values from parameters and collects the errors, in the words of the dialect. A value that is missing, null,
- * blank or an empty list counts as absent. A required value that is absent has only this error.
+ * blank or an empty list counts as absent. A required value that is absent has only this error. The dialect decides whether a
+ * text of white space alone is blank.
  */
 export class ParameterReader {
   readonly #parameters: Parameters
@@ -35,14 +36,20 @@ export class ParameterReader {
     else this.#errors.set(name, [text])
   }
 
+  #isBlank(value: unknown): boolean {
+    if (value === undefined || value === null || value === '') return true
+    if (typeof value === 'string') return this.#dialect['params.trim'] !== 'kept' && value.trim() === ''
+    return Array.isArray(value) && value.length === 0
+  }
+
   isAbsent(name: string): boolean {
-    return isBlank(this.#parameters.get(name))
+    return this.#isBlank(this.#parameters.get(name))
   }
 
   /** Reads a value of any type; undefined if it is absent. */
   readValue(name: string, isRequired: boolean): unknown {
     const value = this.#parameters.get(name)
-    if (!isBlank(value)) return value
+    if (!this.#isBlank(value)) return value
     return isRequired ? this.addError(name, 'required') : undefined
   }
 
@@ -62,7 +69,7 @@ export class ParameterReader {
   readPositiveInteger(name: string): number | InvalidIntegerCase | undefined {
     const value = this.#parameters.get(name)
     if (value === undefined) return undefined
-    if (isBlank(value)) return 'blank'
+    if (this.#isBlank(value)) return 'blank'
     const integer = parseInteger(value)
     if (integer === undefined) return 'text'
     if (integer > 0) return integer
@@ -92,7 +99,7 @@ export class ParameterReader {
     if (value === undefined) return []
     if (!Array.isArray(value)) return this.addError(name, 'array') ?? []
     value.forEach((item, index) => {
-      if (isBlank(item)) this.addError(`${name}.${index}`, 'required')
+      if (this.#isBlank(item)) this.addError(`${name}.${index}`, 'required')
       else if (typeof item !== 'string') this.addError(`${name}.${index}`, 'string')
     })
     return value
@@ -103,12 +110,6 @@ export class ParameterReader {
 function listNameForms(raw: string): MessageValues {
   const name = raw.replaceAll('_', ' ')
   return { name, Name: name.slice(0, 1).toUpperCase() + name.slice(1), raw }
-}
-
-function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null) return true
-  if (typeof value === 'string') return value === '' || value.trim() === ''
-  return Array.isArray(value) && value.length === 0
 }
 
 /** The longest text that is read as a number, in characters, without white space around it. */

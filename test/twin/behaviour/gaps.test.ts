@@ -154,6 +154,45 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       proof: runAll(expectStatus(400, sendMalformed('{"open_id":')), expectStatus(422, sendMalformed('[]'))),
     },
   ],
+  'params.trim': [
+    {
+      answer: 'trimmed',
+      proof: async (client) => {
+        const plain = (await client.login()).body as User
+        const padded = await client.login({ open_id: '\u00a0 me ', platform: ' weixin' })
+        expect(padded.body).toMatchObject({ id: plain.id, user_token: [{ open_id: 'me' }] })
+        expect((await publish({ content: ' a b\n', images: [' c '] })(client)).body).toMatchObject({
+          content: 'a b',
+          images: [{ url: expect.stringMatching(/\/c$/) }],
+        })
+        expect((await client.login({ open_id: '  ', platform: 'weixin' })).status).toBe(422)
+      },
+    },
+    {
+      answer: 'blank-is-empty',
+      proof: runAll(
+        async (client) =>
+          expect((await client.login({ open_id: ' me', platform: 'weixin' })).body).toMatchObject({
+            user_token: [{ open_id: ' me' }],
+          }),
+        expectStatus(422, login({ open_id: '  ', platform: 'weixin' })),
+        expectStatus(422, publish({ content: '  ' })),
+      ),
+    },
+    {
+      answer: 'kept',
+      proof: runAll(
+        async (client) =>
+          expect((await client.login({ open_id: '  ', platform: 'weixin' })).body).toMatchObject({
+            user_token: [{ open_id: '  ' }],
+          }),
+        async (client) =>
+          expect((await publish({ content: '  ' })(client)).body).toMatchObject({ content: '  ' }),
+        expectStatus(422, login({ open_id: '', platform: 'weixin' })),
+        expectStatus(422, publish({ lng: '  ' })),
+      ),
+    },
+  ],
   'login.platform-required': [
     {
       answer: true,
@@ -218,6 +257,19 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info: ['x'] })),
       ),
     },
+  ],
+  'login.open-id-max': [
+    {
+      answer: 28,
+      proof: runAll(
+        expectStatus(200, login({ open_id: 'é'.repeat(28), platform: 'weixin' })),
+        async (client) =>
+          expect(getErrors(await client.login({ open_id: 'x'.repeat(29), platform: 'weixin' }))).toEqual({
+            open_id: ['The open id may not be greater than 28 characters.'],
+          }),
+      ),
+    },
+    { answer: 'none', proof: expectStatus(200, login({ open_id: 'x'.repeat(5000), platform: 'weixin' })) },
   ],
   'user.gender-values': [
     {
@@ -561,6 +613,51 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         200,
         publish({ images: Array.from({ length: 500 }, (_, index) => `${index}.jpg`) }),
       ),
+    },
+  ],
+  'create.image-path-max': [
+    {
+      answer: 40,
+      proof: runAll(expectStatus(200, publish({ images: ['x'.repeat(40)] })), async (client) =>
+        expect(getErrors(await publish({ images: ['a.jpg', 'x'.repeat(41)] })(client))).toEqual({
+          'images.1': ['The images.1 may not be greater than 40 characters.'],
+        }),
+      ),
+    },
+    {
+      answer: { truncated: 40 },
+      proof: async (client) =>
+        expect((await publish({ images: [`${'x'.repeat(40)}.jpg`] })(client)).body).toMatchObject({
+          images: [{ url: expect.stringMatching(/\/x{40}$/) }],
+        }),
+    },
+    {
+      answer: 'none',
+      proof: async (client) =>
+        expect((await publish({ images: ['x'.repeat(5000)] })(client)).body).toMatchObject({
+          images: [{ url: expect.stringMatching(/\/x{5000}$/) }],
+        }),
+    },
+  ],
+  'create.out-of-range-position': [
+    {
+      answer: 'rejected',
+      proof: async (client) =>
+        expect(getErrors(await publish({ lng: 180.001, lat: -91 })(client))).toEqual({
+          lng: ['The lng must be between -180 and 180.'],
+          lat: ['The lat must be between -90 and 90.'],
+        }),
+    },
+    {
+      answer: 'accepted',
+      options: EMPTY,
+      proof: async (client) => {
+        const lng = TOKYO.lng + 360
+        expect((await publish({ lng })(client)).body).toMatchObject({ ...TOKYO, lng })
+        expect((await publish({ lng: 0, lat: 91 })(client)).body).toMatchObject({ lng: 0, lat: 91 })
+        expect(await client.ids(TOKYO)).toEqual([1])
+        expect(await client.ids({ lng: 180, lat: 89 })).toEqual([2])
+      },
     },
   ],
   'category.set': [
