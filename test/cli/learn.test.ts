@@ -79,17 +79,16 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
     )
   })
 
+  const OTHER_SERVICE =
+    /Is this the base URL of the service\?|no login returned a user|no response was a list of posts with ids/
+
   test('responses with status 200 of another service', async () => {
     for (const body of ['{}', '[{}]', '[]', '{"data":[]}', '<html></html>', '"posts"']) {
       const { url } = await startServer((_, response) =>
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
       )
-      await expectNothingLearned(['learn', url], /no login returned a user with an id and a token/)
-      if (body !== '[]')
-        await expectNothingLearned(
-          ['learn', url, '--tier', 'read'],
-          /no response was a list of posts with ids/,
-        )
+      await expectNothingLearned(['learn', url], OTHER_SERVICE)
+      if (body !== '[]') await expectNothingLearned(['learn', url, '--tier', 'read'], OTHER_SERVICE)
     }
   })
 

@@ -1,13 +1,11 @@
-import { checks } from '../../src/judge/checks/index.ts'
-import { probes } from '../../src/judge/probes/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import { type RunOptions, runSuite, type Suite } from '../../src/judge/run/run-suite.ts'
+import { suite } from '../../src/judge/suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { Transport, type TransportOptions } from '../../src/judge/target/transport.ts'
 import { Vault } from '../../src/judge/target/vault.ts'
-import { watches } from '../../src/judge/watches/index.ts'
 
-export const suite: Suite = { probes, checks, watches }
+export { suite }
 
 /** Judges a target that responds like fetch. The run never waits: its clock advances at once when it sleeps. */
 export function judge(

@@ -46,7 +46,7 @@ describe('a target that stops responding during a run', () => {
     expect(report.gaps.map(({ id }) => id)).toEqual(whole.gaps.map(({ id }) => id))
     const known = new Map(whole.gaps.map(({ id, answer }) => [id, answer]))
     for (const gap of report.gaps.filter(isKnown)) expect(gap.answer, gap.id).toEqual(known.get(gap.id))
-    expect(report.gaps.some(({ reason }) => reason === OUTAGE)).toBe(n < 40)
+    expect(report.gaps.some(({ reason }) => reason === OUTAGE)).toBe(n < 50)
 
     expect(report.requirements.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id))
     const right = verdicts(whole)
@@ -64,7 +64,7 @@ describe('a target that stops responding during a run', () => {
         report.requirements.filter(({ verdict }) => verdict === 'pass').length,
     )
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
-    expect(counts[0]).toBeLessThan(20)
+    expect(counts[0]).toBeLessThan(30)
     expect(counts.at(-1)).toBeGreaterThan(gaps.length + requirements.length - 10)
   })
 

@@ -42,8 +42,12 @@ import { groupBySection, type Section } from './sections.ts'
 
 /** For a terminal: one line for each section, details of the results that need attention, and the verdict. */
 export const renderPretty: Reporter = (report, paint = paintPlain) => {
+  const head = [`${escapeControlsInLines(report.target)}, ${formatTier(report)}`]
+  // Without results, what keeps the target from being judged comes first.
+  const hasResults = report.requirements.length > 0 || report.gaps.length > 0
   const blocks = [
-    [`${escapeControlsInLines(report.target)}, ${formatTier(report)}`],
+    hasResults ? head : formatVerdict(report, paint),
+    hasResults ? [] : head,
     groupBySection(report.requirements).map((section) => formatSection(section, paint)),
     ...selectNotable(report.requirements)
       // A result that follows from another one is counted there.
@@ -51,7 +55,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
       .map((result) => formatDetails(result, report, paint)),
     formatUnjudged(report, paint),
     formatGaps(report, paint),
-    formatVerdict(report, paint),
+    hasResults ? formatVerdict(report, paint) : [],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

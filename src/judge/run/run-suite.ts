@@ -19,6 +19,8 @@ export interface Suite {
   readonly probes: Partial<ProbeTable>
   readonly checks: readonly Check[]
   readonly watches: readonly Watch[]
+  /** Explains in a sentence why the target cannot be judged at all; undefined if it may be. It runs first. */
+  explainWrongTarget?(client: Client): Promise<string | undefined>
 }
 
 export interface RunOptions extends ClientOptions {
@@ -41,43 +43,34 @@ export async function runSuite(
   const started = now()
   const knowledge = new Knowledge()
   const openClient = (): Client => new Client(transport, vault, knowledge, options)
-  const gaps = await learnGaps(suite.probes, openClient(), dialect)
-  const judged = await judgeRequirements(suite, openClient, (id) => only.length === 0 || only.includes(id))
-  const { results: requirements, causes } = await findCauses(judged, openClient())
-  const { exchanges, writes, ending } = transport
-  const outage = ending && describeForRun(ending, exchanges.length + 1)
-  // The report on a target that has never responded has no results.
-  const results =
-    exchanges.length > 0 || outage === undefined
-      ? { requirements, ...(causes.length > 0 && { causes }), gaps }
-      : NO_RESULTS
-  const verdict = computeVerdict(results.requirements, results.gaps, exchanges, failOn, outage)
-  const reason = outage ?? (verdict.exitCode === 0 ? undefined : explainMissingPaths(exchanges))
-  return {
+  const client = openClient()
+  const { exchanges } = transport
+  const wrongTarget = await suite.explainWrongTarget?.(client)
+  const createReport = (results: Results, reason: string | undefined): Report => ({
     feedtwin: 'report/1',
     target: baseUrl,
     tier,
-    ...verdict,
+    ...computeVerdict(results.requirements, results.gaps, exchanges, failOn, reason),
     ...(reason !== undefined && { reason }),
     ...results,
     requests: exchanges.length,
-    writes,
+    writes: transport.writes,
     created: listCreatedIds(exchanges),
     durationMs: now() - started,
-  }
+  })
+  if (wrongTarget !== undefined) return createReport(NO_RESULTS, wrongTarget)
+  const gaps = await learnGaps(suite.probes, client, dialect)
+  const judged = await judgeRequirements(suite, openClient, (id) => only.length === 0 || only.includes(id))
+  const { results: requirements, causes } = await findCauses(judged, openClient())
+  const outage = transport.ending && describeForRun(transport.ending, exchanges.length + 1)
+  // The report on a target that has never responded has no results.
+  if (exchanges.length === 0 && outage !== undefined) return createReport(NO_RESULTS, outage)
+  return createReport({ requirements, ...(causes.length > 0 && { causes }), gaps }, outage)
 }
 
-const NO_RESULTS = { requirements: [], gaps: [] } as const
+type Results = Pick<Report, 'requirements' | 'causes' | 'gaps'>
 
-/** Explains a target that knows none of the paths; undefined for any other target. */
-function explainMissingPaths(exchanges: readonly Exchange[]): string | undefined {
-  const statuses = exchanges.map(({ response }) => response.status)
-  const isUnknown =
-    !statuses.includes(200) && statuses.filter((status) => status === 404).length > statuses.length / 2
-  return isUnknown
-    ? 'No response was 200, and most were 404. Is this the base URL of the service?'
-    : undefined
-}
+const NO_RESULTS: Results = { requirements: [], gaps: [] }
 
 /** The ids of the posts that the run published. */
 function listCreatedIds(exchanges: readonly Exchange[]): number[] {

@@ -12,7 +12,8 @@ export function explainRedirects(fetch: Fetch, baseUrl: string): Fetch {
     const location =
       isFirst && response.status >= 300 && response.status < 400 && response.headers.get('location')
     isFirst = false
-    if (location) throw new Error(describeRedirect(removeSecrets(location, url), url.slice(baseUrl.length)))
+    if (location)
+      throw new Error(describeRedirect(removeSecrets(location, url), url, url.slice(baseUrl.length)))
     return response
   }
 }
@@ -26,9 +27,12 @@ function removeSecrets(location: string, from: string): string {
   return hideParameters(url.href)
 }
 
-/** @param path the requested path, below the base URL */
-function describeRedirect(location: string, path: string): string {
-  return location.endsWith(path)
-    ? `it redirects; use ${location.slice(0, -path.length)} instead`
-    : `it redirects to ${location}, and redirects are not followed`
+/**
+ * @param from the requested URL
+ * @param path the part of it below the base URL
+ */
+function describeRedirect(location: string, from: string, path: string): string {
+  if (location.endsWith(path)) return `it redirects; use ${location.slice(0, -path.length)} instead`
+  const isOtherHost = URL.canParse(location) && new URL(location).host !== new URL(from).host
+  return `it redirects to ${isOtherHost ? 'another host, ' : ''}${location}, and redirects are not followed`
 }

@@ -89,7 +89,7 @@ it('the report names a server that knows no path', async () => {
     ['always 404', 'always 500'].map(async (name) => (await judge(nullServers[name] as Fetch)).reason),
   )
   expect(reasons).toEqual([
-    'No response was 200, and most were 404. Is this the base URL of the service?',
+    'GET /posts and the login are both answered with 404. Is this the base URL of the service?',
     undefined,
   ])
 })
