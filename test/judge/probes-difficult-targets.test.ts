@@ -269,6 +269,46 @@ describe('difficult targets', () => {
     expect(findResult(report, 'list.radius').status).toBe('undetermined')
   })
 
+  test.each([
+    ['degrees', 0.1, 0.1],
+    ['metres', 0.09 / Math.cos((TOKYO.lat * Math.PI) / 180), 0.09],
+  ])('a target that lists a rectangle of %s: the radius stays undetermined', async (_unit, width, height) => {
+    const listRectangle: FetchWrapper = (fetch) => async (url, init) => {
+      const changed = new URL(url)
+      if (init.method !== 'GET' || changed.pathname !== '/posts') return fetch(url, init)
+      const { lng, lat, page_size: size = '20' } = Object.fromEntries(changed.searchParams)
+      changed.searchParams.set('page_size', '100')
+      const response = await fetch(String(changed), init)
+      if (response.status !== 200) return response
+      const posts = ((await response.json()) as { lng: number; lat: number }[]).filter(
+        (post) => Math.abs(post.lng - Number(lng)) <= width && Math.abs(post.lat - Number(lat)) <= height,
+      )
+      return Response.json(posts.slice(0, Number(size)))
+    }
+    const report = await learnTwin({ 'list.radius': 'unlimited' }, 'empty', 'write', listRectangle)
+    expect(findResult(report, 'list.radius')).toMatchObject({
+      status: 'undetermined',
+      reason: expect.stringContaining('the distance depends on the direction'),
+    })
+  })
+
+  test('a target that lists more than its largest page for a negative page_size: no answer fits', async () => {
+    const listTwoPages: FetchWrapper = (fetch) => async (url, init) => {
+      const changed = new URL(url)
+      if (changed.searchParams.get('page_size') !== '-1') return fetch(url, init)
+      changed.searchParams.set('page_size', '50')
+      const first = (await (await fetch(String(changed), init)).json()) as { id: number }[]
+      changed.searchParams.set('max-id', String(first.at(-1)?.id))
+      return Response.json([...first, ...((await (await fetch(String(changed), init)).json()) as Json[])])
+    }
+    const report = await learnTwin({ 'list.page-size-max': 50 }, 'planet', 'write', listTwoPages)
+    expect(findResult(report, 'list.page-size-invalid')).toMatchObject({
+      status: 'observed',
+      answer: { zero: 'rejected', text: 'rejected', blank: 'default' },
+    })
+    expect(findResult(report, 'list.page-size-invalid').answer).not.toHaveProperty('negative')
+  })
+
   test('a target that reads parameters before tokens', async () => {
     const readParametersFirst: FetchWrapper = (fetch) => async (url, init) => {
       const { pathname } = new URL(url)

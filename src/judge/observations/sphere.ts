@@ -6,6 +6,7 @@ const EARTH = 6_371_008.8
 export const HALF_CIRCUMFERENCE = Math.PI * EARTH
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
+const toDegrees = (radians: number): number => (radians * 180) / Math.PI
 
 /** Measures the great-circle distance in metres, by the haversine formula. */
 export function measureDistance(a: Position, b: Position): number {
@@ -17,12 +18,31 @@ export function measureDistance(a: Position, b: Position): number {
 
 /** Moves a position along its meridian: towards the equator, and over a pole if the distance is long enough. */
 export function movePosition(from: Position, metres: number): Position {
-  const turn = (metres / EARTH) * (180 / Math.PI) * (from.lat > 0 ? -1 : 1)
+  const turn = toDegrees(metres / EARTH) * (from.lat > 0 ? -1 : 1)
   const lat = from.lat + turn
   const isBeyond = Math.abs(lat) > 90
   return {
     lng: roundDegrees(isBeyond ? from.lng - Math.sign(from.lng || 1) * 180 : from.lng),
     lat: roundDegrees(isBeyond ? Math.sign(lat) * 180 - lat : lat),
+  }
+}
+
+/**
+ * Moves a position along a great circle.
+ *
+ * @param bearing the direction at the start, in degrees: 0 is north, 90 is east
+ */
+export function moveAlongBearing(from: Position, metres: number, bearing: number): Position {
+  const [lat, angle, turn] = [toRadians(from.lat), metres / EARTH, toRadians(bearing)]
+  const sine = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn)
+  const east = Math.atan2(
+    Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * sine,
+  )
+  const lng = from.lng + toDegrees(east)
+  return {
+    lng: roundDegrees(lng > 180 ? lng - 360 : lng),
+    lat: roundDegrees(toDegrees(Math.asin(sine))),
   }
 }
 

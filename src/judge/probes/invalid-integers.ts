@@ -83,7 +83,8 @@ function explainPage(
   known: number,
   maximum: number | 'none',
 ): 'default' | 'one' | 'maximum' | undefined {
-  if (length > DEFAULT_SIZE) return 'maximum'
+  // A page above the maximum has no limit at all, which is no answer.
+  if (length > DEFAULT_SIZE) return maximum !== 'none' && length > maximum ? undefined : 'maximum'
   if (length === 1 && usual > 1) return 'one'
   // With so small a maximum, the largest page is the usual one.
   const isUsualLargest = maximum !== 'none' && maximum <= DEFAULT_SIZE

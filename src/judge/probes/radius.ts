@@ -3,7 +3,12 @@ import { findPlace } from '../observations/find-place.ts'
 import { findFirstPageEnd } from '../observations/first-page-end.ts'
 import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
 import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
-import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
+import {
+  HALF_CIRCUMFERENCE,
+  measureDistance,
+  moveAlongBearing,
+  movePosition,
+} from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
@@ -17,6 +22,15 @@ const TOLERANCE = 0.01
 const PRECISION = 0.02
 /** How much a measured radius may differ from the expected one, as a share: precision and tolerance together. */
 const AGREEMENT = 0.03
+/** How much the distances in two directions may differ, as a share. */
+const DIRECTION_TOLERANCE = 0.05
+/** Directions, in degrees. */
+const EAST = 90
+const NORTH_EAST = 45
+/** In metres; coordinates are rounded to 0.1 m. */
+const SMALLEST_CIRCLE = 100
+/** In metres; rectangles of this size are too distorted to be told from circles. */
+const LARGEST_CIRCLE = 1_000_000
 /** In metres; a larger radius reaches every point of the Earth. */
 const LARGEST_RADIUS = 20_015_000
 
@@ -30,16 +44,9 @@ export const radiusProbe: Probe<'list.radius'> = {
   relevantResponses: 'one post, listed from growing distances',
   async run(client) {
     const post = await findLandmark(client)
-    const isListedFrom = (metres: number): Promise<boolean> =>
-      isListed(client, post, movePosition(post.position, metres))
-    const distances = [...USUAL_RADIUSES.map((radius) => radius * (1 + TOLERANCE)), HALF_CIRCUMFERENCE]
-    const index = await findFirstFailure(distances.length, (step) => isListedFrom(distances[step] as number))
-    if (index === distances.length) return 'unlimited'
-    const [within, beyond] = [distances[index - 1] ?? 0, distances[index] as number]
-    const usual = USUAL_RADIUSES[index]
-    if (usual === undefined) return measureRadius(client, isListedFrom, within, beyond)
-    if (await isListedFrom(usual * (1 - TOLERANCE))) return usual
-    return measureRadius(client, isListedFrom, within, usual * (1 - TOLERANCE))
+    const radius = await findRadius(client, post)
+    if (radius !== 'unlimited') await demandCircle(client, post, radius)
+    return radius
   },
   equal(expected, observed) {
     const [wanted, seen] = [expected, observed].map((radius) =>
@@ -84,6 +91,37 @@ function readCandidate(post: LoosePost, from: Position): Candidate | undefined {
   const position = readPosition(post)
   if (!position || !Number.isSafeInteger(post.id)) return undefined
   return { id: post.id as number, position, distance: measureDistance(from, position) }
+}
+
+/** Finds how far to the north or south the post is listed. */
+async function findRadius(client: Client, post: Landmark): Promise<number | 'unlimited'> {
+  const isListedFrom = (metres: number): Promise<boolean> =>
+    isListed(client, post, movePosition(post.position, metres))
+  const distances = [...USUAL_RADIUSES.map((radius) => radius * (1 + TOLERANCE)), HALF_CIRCUMFERENCE]
+  const index = await findFirstFailure(distances.length, (step) => isListedFrom(distances[step] as number))
+  if (index === distances.length) return 'unlimited'
+  const [within, beyond] = [distances[index - 1] ?? 0, distances[index] as number]
+  const usual = USUAL_RADIUSES[index]
+  if (usual === undefined) return measureRadius(client, isListedFrom, within, beyond)
+  if (await isListedFrom(usual * (1 - TOLERANCE))) return usual
+  return measureRadius(client, isListedFrom, within, usual * (1 - TOLERANCE))
+}
+
+/**
+ * A rectangle of degrees reaches less far to the east than to the north, and one of metres reaches farther to its
+ * corners than to its sides. @throws Unjudged when the distance depends on the direction
+ */
+async function demandCircle(client: Client, { id, position }: Landmark, radius: number): Promise<void> {
+  if (radius < SMALLEST_CIRCLE || radius > LARGEST_CIRCLE) return
+  const isListedFrom = (share: number, bearing: number): Promise<boolean> =>
+    isListed(client, { id, position }, moveAlongBearing(position, radius * share, bearing))
+  const isCircle =
+    (await isListedFrom(1 - DIRECTION_TOLERANCE, EAST)) &&
+    !(await isListedFrom(1 + DIRECTION_TOLERANCE, NORTH_EAST))
+  if (!isCircle)
+    throw new Unjudged(
+      `the distance depends on the direction: it is ${radius} metres to the north, and another one to the east or north-east`,
+    )
 }
 
 async function isListed(client: Client, { id }: Landmark, from: Position): Promise<boolean> {
