@@ -43,7 +43,7 @@ const TEXTS = [
 ]
 const IMAGE_HOST = 'https://images.example.com'
 const FIRST_CREATED_AT = 1_735_689_600 // 1 January 2025
-const USERS = 25
+const USERS = 31
 
 /** Creates the same posts for each framework: around three cities, three hours apart, the newest one with the largest id. */
 export function createSeed(posts: number): Seed {
