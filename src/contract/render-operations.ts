@@ -23,11 +23,16 @@ interface SourceParameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
+  readonly schema?: SourceSchema
+}
+
+interface SourceSchema {
+  readonly type?: unknown
 }
 
 /** The schema of a body. */
 interface SourceFields {
-  readonly properties?: object
+  readonly properties?: Readonly<Record<string, SourceSchema>>
   readonly required?: readonly string[]
 }
 
@@ -79,7 +84,23 @@ export const operations = ${JSON.stringify(Object.fromEntries(rows), null, 2)} a
 
 /** The ids of all operations, in the order of the contract. */
 export const operationIds = Object.keys(operations) as readonly OperationId[]
+
+/** The JSON Schema type of each parameter that has one. */
+export const parameterTypes: Readonly<Record<string, string>> = ${JSON.stringify(listTypes(paths), null, 2)}
 `
+}
+
+function listTypes(paths: SourcePaths): Record<string, string> {
+  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []))
+  const schemas = operations.flatMap(({ parameters = [], requestBody }) => [
+    ...parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema = {} }) => [name, schema] as const),
+    ...Object.entries(requestBody?.content['application/json']?.schema?.properties ?? {}),
+  ])
+  return Object.fromEntries(
+    schemas.flatMap(([name, { type }]) => (typeof type === 'string' ? [[name, type]] : [])),
+  )
 }
 
 function describeOperation(

@@ -16,7 +16,7 @@ interface Fragment {
   readonly const?: unknown
   readonly oneOf?: readonly Fragment[]
   readonly items?: Fragment
-  readonly contains?: { readonly const: unknown }
+  readonly contains?: Fragment
   readonly minItems?: number
   readonly minLength?: number
   readonly minimum?: number
@@ -44,7 +44,9 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
   array: ({ items = {}, contains, minItems = 0 }) =>
     fc
       .uniqueArray(createValues(items), { minLength: minItems, selector: (item) => JSON.stringify(item) })
-      .map((list) => (contains ? [...new Set([...list, contains.const])] : list)),
+      .chain((list) =>
+        contains ? createValues(contains).map((item) => [...new Set([...list, item])]) : fc.constant(list),
+      ),
   object: ({ properties = {}, required = [] }) =>
     fc.record(
       Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, createValues(value)])),

@@ -10,6 +10,10 @@ interface components {
              * @enum {string}
              */
             readonly "params.malformed-json": "ignored" | "rejected";
+            /** @description In which forms does a query, a form or a multipart body write images? */
+            readonly "params.array-forms": readonly ("brackets" | "indices" | "repeat" | "single" | "json")[];
+            /** @description Which values of another type does a JSON body accept, and is the text 0 empty? */
+            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "number-for-text" | "zero-as-empty")[];
             /**
              * @description Is white space around a text removed, and is a text of white space alone empty?
              * @enum {string}
@@ -260,6 +264,61 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "ignored (as no parameters), or rejected (400)",
     "default": "ignored",
     "why": "The likeliest answer, and harder to diagnose, since a client gets an ordinary 422 that lists every required parameter."
+  },
+  {
+    "id": "params.array-forms",
+    "question": "In which forms does a query, a form or a multipart body write images?",
+    "section": "4",
+    "answers": {
+      "type": "array",
+      "items": {
+        "enum": [
+          "brackets",
+          "indices",
+          "repeat",
+          "single",
+          "json"
+        ]
+      },
+      "contains": {
+        "enum": [
+          "brackets",
+          "indices",
+          "repeat",
+          "json"
+        ]
+      },
+      "uniqueItems": true
+    },
+    "says": "a subset of brackets (images[]=a&images[]=b), indices (images[0]=a), repeat (images=a&images=b), single (images=a is a list of one), json (images=[\"a\"]), with at least one besides single",
+    "default": [
+      "brackets",
+      "indices"
+    ],
+    "why": "The likeliest answer. Backends of this family read both."
+  },
+  {
+    "id": "params.coercion",
+    "question": "Which values of another type does a JSON body accept, and is the text 0 empty?",
+    "section": "4",
+    "answers": {
+      "type": "array",
+      "items": {
+        "enum": [
+          "text-for-number",
+          "boolean-for-integer",
+          "boolean-for-number",
+          "number-for-text",
+          "zero-as-empty"
+        ]
+      },
+      "uniqueItems": true
+    },
+    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), number-for-text (5 is \"5\"), zero-as-empty (the text \"0\" counts as empty)",
+    "default": [
+      "text-for-number"
+    ],
+    "why": "The likeliest answer. The same rules read texts in a form, where each number is a text."
   },
   {
     "id": "params.trim",

@@ -70,3 +70,17 @@ export const operations = {
 
 /** The ids of all operations, in the order of the contract. */
 export const operationIds = Object.keys(operations) as readonly OperationId[]
+
+/** The JSON Schema type of each parameter that has one. */
+export const parameterTypes: Readonly<Record<string, string>> = {
+  "open_id": "string",
+  "platform": "string",
+  "lng": "number",
+  "lat": "number",
+  "max-id": "integer",
+  "since-id": "integer",
+  "page_size": "integer",
+  "post_category_id": "integer",
+  "content": "string",
+  "images": "array"
+}

@@ -2,6 +2,9 @@ import type { Dialect } from '../../contract/index.ts'
 
 export type Encoding = Dialect['params.encodings'][number]
 
+/** A form in which a query or a form body writes a list (gap params.array-forms). */
+export type ArrayForm = Dialect['params.array-forms'][number]
+
 /** The parameters of a request. Undefined ones are not sent. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -16,42 +19,54 @@ export interface EncodedFields {
 const BOUNDARY = 'feedtwin-boundary-7d9c1f'
 
 /** The encodings that a POST may use for its parameters (specification, section 4; gap params.encodings). */
-export const encoders: Readonly<Record<Encoding, (fields: Fields) => EncodedFields>> = {
-  json: (fields) => ({
-    query: '',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fields),
-  }),
-  form: (fields) => ({
-    query: '',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: encodeForm(fields),
-  }),
-  multipart: (fields) => ({
-    query: '',
-    headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: `${listPairs(fields)
-      .map(
-        ([name, value]) =>
-          `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      )
-      .join('')}--${BOUNDARY}--\r\n`,
-  }),
-  query: (fields) => ({ query: `?${encodeForm(fields)}`, headers: {} }),
-}
+export const encoders: Readonly<Record<Encoding, (fields: Fields, arrayForm?: ArrayForm) => EncodedFields>> =
+  {
+    json: (fields) => ({
+      query: '',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    }),
+    form: (fields, arrayForm) => ({
+      query: '',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: encodeForm(fields, arrayForm),
+    }),
+    multipart: (fields, arrayForm) => ({
+      query: '',
+      headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: `${listPairs(fields, arrayForm)
+        .map(
+          ([name, value]) =>
+            `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        )
+        .join('')}--${BOUNDARY}--\r\n`,
+    }),
+    query: (fields, arrayForm) => ({ query: `?${encodeForm(fields, arrayForm)}`, headers: {} }),
+  }
 
 export const encodings = Object.keys(encoders) as readonly Encoding[]
 
-export const encodeForm = (fields: Fields): string =>
-  listPairs(fields)
+export const encodeForm = (fields: Fields, arrayForm?: ArrayForm): string =>
+  listPairs(fields, arrayForm)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** Lists names and values: lists become name[]=…, objects become name[key]=…. */
-function listPairs(fields: Fields): [name: string, value: string][] {
-  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+type Pair = [name: string, value: string]
+
+/** How each form writes a list. */
+const listWriters: Readonly<Record<ArrayForm, (name: string, items: readonly unknown[]) => Pair[]>> = {
+  brackets: (name, items) => items.map((item) => [`${name}[]`, String(item)]),
+  indices: (name, items) => items.map((item, index) => [`${name}[${index}]`, String(item)]),
+  repeat: (name, items) => items.map((item) => [name, String(item)]),
+  single: (name, items) => items.map((item) => [name, String(item)]),
+  json: (name, items) => [[name, JSON.stringify(items)]],
+}
+
+/** Lists names and values: lists have the given form, and objects become name[key]=…. */
+function listPairs(fields: Fields, arrayForm: ArrayForm = 'brackets'): Pair[] {
+  return Object.entries(fields).flatMap(([name, value]): Pair[] => {
     if (value === undefined || value === null) return []
-    if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)])
+    if (Array.isArray(value)) return value.length > 0 ? listWriters[arrayForm](name, value) : []
     if (typeof value === 'object')
       return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, String(item)])
     return [[name, String(value)]]

@@ -32,6 +32,12 @@ const CONTENT_PREFIX = 'feedtwin check '
 /** Whether the kit published a post with this content, in this run or in an earlier one. */
 export const isOwnContent = (content: unknown): boolean => String(content).startsWith(CONTENT_PREFIX)
 
+/** The end of a text, without white space around it. A text that some targets take for empty is replaced. */
+export function cutToEnd(text: string, length: number): string {
+  const end = text.slice(-length).trim()
+  return end === '0' ? '1' : end
+}
+
 /** Publishes posts whose content names this run. */
 export class Publishing {
   readonly #requests: Requests
@@ -65,7 +71,7 @@ export class Publishing {
     const sent = { content, ...fields }
     const exchange = await this.publishExactly(sent)
     if (sent.content !== content || !hasErrorFor(exchange, 'content')) return { exchange, sent }
-    const shorter = { ...sent, content: content.slice(-1) }
+    const shorter = { ...sent, content: cutToEnd(content, 1) }
     return { exchange: await this.publishExactly(shorter), sent: shorter }
   }
 
@@ -74,7 +80,7 @@ export class Publishing {
     const encoding = options.encoding ?? (await this.#logins.findEncoding())
     const token = 'token' in options ? options.token : await this.#logins.obtainToken()
     return this.#tokens.sendWith(token, (latest) =>
-      this.#requests.post('createPost', fields, { encoding, token: latest, headers: options.headers }),
+      this.#requests.post('createPost', fields, { ...options, encoding, token: latest }),
     )
   }
 
@@ -83,7 +89,7 @@ export class Publishing {
     const { options, knowledge } = this.#requests
     const text = `${CONTENT_PREFIX}${options.run} ${knowledge.takePublicationNumber()}`
     const longest = knowledge.getAnswer('create.content-max') ?? 'none'
-    return longest === 'none' ? text : text.slice(-longest).trim()
+    return longest === 'none' ? text : cutToEnd(text, longest)
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import { Violated } from '../violation.ts'
 import { canPublish } from './can-publish.ts'
-import { type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
+import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
 import { Memo } from './memo.ts'
 
@@ -32,6 +32,8 @@ export interface PostOptions {
   /** a placeholder; undefined sends no Authorization header */
   readonly token?: string | undefined
   readonly headers?: Headers | undefined
+  /** the form of lists, in encodings other than JSON; one that the target reads unless it is given */
+  readonly arrayForm?: ArrayForm | undefined
 }
 
 /** The operations that take their parameters in a body, or else in the query. */
@@ -110,7 +112,7 @@ export class Requests extends Memo {
   post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
     const { method, path: template } = operations[operation]
     const { path, rest } = fillPath(template, fields)
-    const encoded = encoders[options.encoding](rest)
+    const encoded = encoders[options.encoding](rest, options.arrayForm ?? this.#chooseArrayForm())
     const headers = { ...encoded.headers, ...createBearerHeader(options.token), ...options.headers }
     return this.send({
       method,
@@ -121,6 +123,11 @@ export class Requests extends Memo {
       operation,
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     })
+  }
+
+  /** A form of lists with several items that the target reads, as far as it is known. */
+  #chooseArrayForm(): ArrayForm | undefined {
+    return this.knowledge.getAnswer('params.array-forms')?.find((form) => form !== 'single')
   }
 
   /** Ends the running check with a violation unless the condition holds. */

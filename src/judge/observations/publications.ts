@@ -1,6 +1,7 @@
 import type { Encoding, Fields } from '../client/encode.ts'
 import { asRecord, type Client, type LoosePost, type UserLogin } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { cutToEnd } from '../client/publishing.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { getDistantPosition } from './distant-positions.ts'
@@ -43,7 +44,7 @@ const createDraftIn =
 const drafts = {
   plain: async (client) => {
     const content = client.publishing.createContent()
-    return { variants: [{ content }, { content: content.slice(-1) }] }
+    return { variants: [{ content }, { content: cutToEnd(content, 1) }] }
   },
   wordless: async (client) => ({ variants: [{ images: listImages(client, 1) }] }),
   pictured: async (client) => {

@@ -1,6 +1,8 @@
 import type { ProbeTable } from '../probe.ts'
+import { arrayFormsProbe } from './array-forms.ts'
 import { challengeProbe, listTokenProbe, messageProbe, tokenLifetimeProbe } from './auth.ts'
 import { categorySetProbe, unknownCategoryProbe } from './category.ts'
+import { coercionProbe } from './coercion.ts'
 import { createTokenProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
@@ -45,6 +47,8 @@ export const probes: ProbeTable = {
   'create.content-max': contentMaxProbe,
   'create.images-max': imagesMaxProbe,
   'create.image-path-max': imagePathMaxProbe,
+  // After the number of images is known, and before other posts have images.
+  'params.array-forms': arrayFormsProbe,
   'create.token': createTokenProbe,
   'post.created-at-unit': createdAtUnitProbe,
   'list.page-size-max': pageSizeMaxProbe,
@@ -65,6 +69,7 @@ export const probes: ProbeTable = {
   'create.out-of-range-position': createOutOfRangeProbe,
   'create.empty-post': emptyPostProbe,
   'create.unknown-category': unknownCategoryProbe,
+  'params.coercion': coercionProbe,
   // After most lists, because it reads all pages of the run.
   'list.order': orderProbe,
   'auth.message': messageProbe,

@@ -1,7 +1,8 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
+import { coerceValue } from './coercion.ts'
+import { normalizeTexts } from './normalize-texts.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
-import { trimTexts } from './trim-texts.ts'
 import { readUrlEncoded } from './url-encoded.ts'
 
 /** The parts of a request that may hold parameters. */
@@ -31,7 +32,7 @@ export class MalformedJson extends Error {}
  * @throws TooManyParameters
  */
 export function decodeParameters(source: ParameterSource, dialect: Dialect): Parameters {
-  const tree = new ParameterTree()
+  const tree = new ParameterTree(dialect['params.array-forms'])
   const accepts = (encoding: Encoding): boolean => dialect['params.encodings'].includes(encoding)
   const hasBody = METHODS_WITH_BODY.has(source.method)
   if (!hasBody || accepts('query')) readUrlEncoded(source.query, tree)
@@ -40,7 +41,7 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
   if (source.pathParameters) for (const [name, value] of source.pathParameters) tree.set(name, value)
-  return dialect['params.trim'] === 'trimmed' ? trimTexts(tree.parameters) : tree.parameters
+  return normalizeTexts(tree.parameters, dialect)
 }
 
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void
@@ -52,7 +53,7 @@ const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
     if (value === MALFORMED && dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
     // Only an object has names and values.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-    for (const [name, item] of Object.entries(value)) setParameter(tree, name, item)
+    for (const [name, item] of Object.entries(value)) tree.set(name, coerceValue(name, item, dialect))
   },
   multipart: (body, tree, contentType) => {
     const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
@@ -75,11 +76,6 @@ function parseJson(json: string): unknown {
   } catch {
     return MALFORMED
   }
-}
-
-function setParameter(tree: ParameterTree, name: string, value: unknown): void {
-  if (Array.isArray(value) && value.length > MAX_PARAMETERS) throw new TooManyParameters()
-  tree.set(name, value)
 }
 
 function readMultipart(body: Uint8Array, boundary: string, tree: ParameterTree): void {

@@ -1,3 +1,6 @@
+import { defaultDialect } from '../../contract/index.ts'
+import { acceptsKey, combineValues, type ListForm } from './list-forms.ts'
+
 /** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>
 
@@ -21,16 +24,23 @@ const MAX_DEPTH = 4
 
 /**
  * Collects named values as PHP does: `images[]=a` and `images[0]=a` make a list, `info[name]=a` makes a record, and of two
- * values with the same name, the last one counts.
+ * values with the same name, the last one counts. The dialect may have other forms of lists.
  */
 export class ParameterTree {
   readonly #root = new Map<string, unknown>()
+  readonly #listForms: readonly ListForm[]
   #hasBranches = false
   #count = 0
+
+  /** @param listForms the forms in which lists are read */
+  constructor(listForms: readonly ListForm[] = defaultDialect['params.array-forms']) {
+    this.#listForms = listForms
+  }
 
   /** Sets a value whose name is not parsed. @throws TooManyParameters */
   set(name: string, value: unknown): void {
     if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
+    if (Array.isArray(value) && value.length > MAX_PARAMETERS) throw new TooManyParameters()
     this.#root.set(name, value)
   }
 
@@ -38,11 +48,15 @@ export class ParameterTree {
   add(name: string, value: unknown): void {
     const bracket = name.indexOf('[')
     if (bracket <= 0 || !name.endsWith(']')) {
+      this.set(name, combineValues(name, this.#root.get(name), value, this.#listForms))
+      return
+    }
+    const inner = name.slice(bracket + 1, -1).split('][')
+    if (!acceptsKey(name.slice(0, bracket), inner.at(-1) as string, this.#listForms)) {
       this.set(name, value)
       return
     }
     if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
-    const inner = name.slice(bracket + 1, -1).split('][')
     const keys = [name.slice(0, bracket), ...inner.slice(0, MAX_DEPTH - 1)]
     if (inner.length >= MAX_DEPTH) keys.push(inner.slice(MAX_DEPTH - 1).join(']['))
     this.#hasBranches = true

@@ -74,6 +74,62 @@ const acceptEncodings = (...expected: string[]): Case => ({
   proof: async (client) => expect(await listAcceptedEncodings(client)).toEqual(expected),
 })
 
+/** Lists of images in each form, in a query. */
+const LIST_FORMS: Readonly<Record<string, [query: string, images: string[]]>> = {
+  brackets: ['images[]=a&images[]=b', ['a', 'b']],
+  indices: ['images[0]=a&images[1]=b', ['a', 'b']],
+  repeat: ['images=a&images=b', ['a', 'b']],
+  single: ['images=a', ['a']],
+  json: ['images=["a","b"]', ['a', 'b']],
+}
+
+/** Tests that posts have their images if they are sent in one of these forms, and in no other. */
+const acceptListForms = (...forms: string[]): Case => ({
+  answer: forms,
+  proof: async (client) => {
+    const token = await client.token()
+    const accepted = []
+    for (const [form, [query, images]] of Object.entries(LIST_FORMS)) {
+      const fields = `post_category_id=1&lng=${TOKYO.lng}&lat=${TOKYO.lat}`
+      const reply = await client.request(`/posts?${fields}&${encodeURI(query)}`, {
+        method: 'POST',
+        headers: createBearerHeader(token),
+      })
+      if (reply.status === 200 && (reply.body as Post).count_images === images.length) accepted.push(form)
+    }
+    expect(accepted).toEqual(forms)
+  },
+})
+
+/** A post with a value of another type for each coercion, and the status without the coercion. */
+const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
+  'text-for-number': [
+    { post_category_id: '1', lat: '35.5' },
+    { category: { id: 1 }, lat: 35.5 },
+  ],
+  'boolean-for-integer': [{ post_category_id: true }, { category: { id: 1 } }],
+  'boolean-for-number': [{ lng: true }, { lng: 1 }],
+  'number-for-text': [{ content: 5 }, { content: '5' }],
+}
+
+/** Tests that a JSON body may have these types, and no other wrong ones. */
+const acceptTypes = (...coercions: string[]): Case => ({
+  answer: coercions,
+  proof: async (client) => {
+    for (const [coercion, [fields, created]] of Object.entries(COERCIONS)) {
+      const reply = await publish(fields)(client)
+      expect(reply.status, coercion).toBe(coercions.includes(coercion) ? 200 : 422)
+      if (reply.status === 200) expect(reply.body).toMatchObject(created)
+      else expect(Object.keys(getErrors(reply) as object)).toEqual(Object.keys(fields))
+    }
+    const zero = await publish({ content: '0' })(client)
+    expect(zero.status).toBe(coercions.includes('zero-as-empty') ? 422 : 200)
+    // The number 0 is never empty, and texts in a query are never of a wrong type.
+    expect((await publish({ lng: 0 })(client)).status).toBe(200)
+    expect((await client.list({ ...TOKYO, page_size: '2' })).status).toBe(200)
+  },
+})
+
 const sendMalformed = (body: string) => (client: Client) =>
   client.request('/auth/third_party', {
     method: 'POST',
@@ -153,6 +209,28 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       answer: 'rejected',
       proof: runAll(expectStatus(400, sendMalformed('{"open_id":')), expectStatus(422, sendMalformed('[]'))),
     },
+  ],
+  'params.array-forms': [
+    acceptListForms('brackets'),
+    acceptListForms('indices'),
+    acceptListForms('repeat'),
+    acceptListForms('single', 'json'),
+    acceptListForms('brackets', 'indices', 'repeat', 'single', 'json'),
+  ],
+  'params.coercion': [
+    acceptTypes(),
+    acceptTypes('text-for-number'),
+    acceptTypes('boolean-for-integer'),
+    acceptTypes('boolean-for-number'),
+    acceptTypes('number-for-text'),
+    acceptTypes('zero-as-empty'),
+    acceptTypes(
+      'text-for-number',
+      'boolean-for-integer',
+      'boolean-for-number',
+      'number-for-text',
+      'zero-as-empty',
+    ),
   ],
   'params.trim': [
     {
