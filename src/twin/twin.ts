@@ -46,7 +46,7 @@ export class Twin {
       dialect,
       state,
       words,
-      people: new People(seed, words, dialect, world.users),
+      people: new People(seed, words, dialect, world),
       tokens: new TokenSigner(secret),
       now: clock,
       append: (event) => journal.append(event),

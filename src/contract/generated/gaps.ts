@@ -40,6 +40,16 @@ interface components {
              */
             readonly "user.mobile-when-unknown": "masked" | "empty";
             /**
+             * @description What is email when the service knows no email address?
+             * @enum {string}
+             */
+            readonly "user.email-when-unknown": "null" | "generated";
+            /**
+             * @description What is the avatar of a user who has just logged in for the first time?
+             * @enum {string}
+             */
+            readonly "user.avatar-when-new": "generated" | "empty";
+            /**
              * @description Does listing posts require a bearer token?
              * @enum {string}
              */
@@ -125,6 +135,11 @@ interface components {
              * @enum {string}
              */
             readonly "post.content-when-absent": "empty" | "null";
+            /**
+             * @description What is the url of an image that was published by its path?
+             * @enum {string}
+             */
+            readonly "post.image-url": "absolute" | "as-sent";
             /**
              * @description Does publishing a post require a bearer token?
              * @enum {string}
@@ -452,6 +467,34 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "masked (a made-up masked number), or empty (an empty string)",
     "default": "masked",
     "why": "The form that the specification shows."
+  },
+  {
+    "id": "user.email-when-unknown",
+    "question": "What is email when the service knows no email address?",
+    "section": "2",
+    "answers": {
+      "enum": [
+        "null",
+        "generated"
+      ]
+    },
+    "says": "null, or generated (a made-up address)",
+    "default": "null",
+    "why": "The form that the specification shows."
+  },
+  {
+    "id": "user.avatar-when-new",
+    "question": "What is the avatar of a user who has just logged in for the first time?",
+    "section": "2",
+    "answers": {
+      "enum": [
+        "generated",
+        "empty"
+      ]
+    },
+    "says": "generated (the URL of a made-up picture, for most users), or empty (an empty string)",
+    "default": "generated",
+    "why": "A client that shows pictures is tested with some. Some users have none, so that the other case occurs, too."
   },
   {
     "id": "list.token",
@@ -810,6 +853,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "empty (an empty string), or null",
     "default": "empty",
     "why": "The type that the specification states, since content is a string."
+  },
+  {
+    "id": "post.image-url",
+    "question": "What is the url of an image that was published by its path?",
+    "section": "2",
+    "answers": {
+      "enum": [
+        "absolute",
+        "as-sent"
+      ]
+    },
+    "says": "absolute (the path below the address of the service), or as-sent (the path itself)",
+    "default": "absolute",
+    "why": "A client can load it without knowing where the service keeps its pictures."
   },
   {
     "id": "create.token",

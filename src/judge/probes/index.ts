@@ -21,10 +21,10 @@ import { orderProbe } from './order.ts'
 import { pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
 import { encodingsProbe, malformedJsonProbe } from './params.ts'
 import { createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
-import { contentWhenAbsentProbe, createdAtUnitProbe } from './post.ts'
+import { contentWhenAbsentProbe, createdAtUnitProbe, imageUrlProbe } from './post.ts'
 import { radiusProbe } from './radius.ts'
 import { rateLimitProbe } from './rate-limit.ts'
-import { genderProbe, mobileProbe } from './user.ts'
+import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
 import { missingAcceptProbe, otherAcceptProbe, wrongMethodProbe } from './version.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
@@ -39,6 +39,8 @@ export const probes: ProbeTable = {
   'login.open-id-max': openIdMaxProbe,
   'params.trim': trimProbe,
   'user.mobile-when-unknown': mobileProbe,
+  'user.email-when-unknown': emailProbe,
+  'user.avatar-when-new': avatarProbe,
   'auth.token-lifetime': tokenLifetimeProbe,
   'list.token': listTokenProbe,
   // Before anything is published, because a target without posts shows it best.
@@ -64,6 +66,7 @@ export const probes: ProbeTable = {
   'list.cursor-invalid': cursorInvalidProbe,
   'list.radius': radiusProbe,
   'post.content-when-absent': contentWhenAbsentProbe,
+  'post.image-url': imageUrlProbe,
   'list.non-numeric-position': nonNumericProbe,
   'list.out-of-range-position': outOfRangeProbe,
   'create.out-of-range-position': createOutOfRangeProbe,

@@ -1,5 +1,6 @@
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
+import { type Publication, publishDraft } from '../observations/publications.ts'
 import { addEvidence, collectSeenLists, collectSeenPosts } from '../observations/read-lists.ts'
 import { requestWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
@@ -59,8 +60,57 @@ async function publishWithoutContent(client: Client): Promise<'null' | 'empty'> 
   if (client.transport.options.tier !== 'write') {
     throw new Unjudged('no post without text was found; a run with --tier write publishes one', 'tier')
   }
-  const { exchange } = await client.publishing.publish({ content: undefined, images: ['feedtwin/1.jpg'] })
-  const content = readAbsentContent(asRecord(exchange.response.json))
+  const { post } = await publishWithImage(client)
+  const content = readAbsentContent(post)
   if (content === undefined) throw new Unjudged('a post that was published without text has one')
   return content
 }
+
+/** Publishes a post with an image and without text, which the checks of publishing use, too. */
+async function publishWithImage(client: Client): Promise<Publication> {
+  const publication = await publishDraft(client, 'wordless')
+  if (publication.isAccepted) return publication
+  throw new Unjudged(
+    `a post with an image was rejected with ${publication.exchange.response.status}`,
+    'blocked',
+  )
+}
+
+/** The path of an image that this run or an earlier one has published. */
+const OWN_PATH = /(^|\/)feedtwin\/check-\d\.jpg$/
+
+/** Begins with a scheme or with a host (RFC 3986, sections 3.1 and 4.2). */
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:)?\/\//i
+
+export const imageUrlProbe: Probe<'post.image-url'> = {
+  gap: 'post.image-url',
+  tier: 'read',
+  relevantResponses: 'the urls of images that were published by their paths',
+  async run(client) {
+    await findPlace(client)
+    const urls = collectSeenPosts(client).flatMap(listImageUrls)
+    // Other posts may have been published with absolute URLs.
+    const known = urls.find((url) => OWN_PATH.test(url)) ?? urls.find((url) => !ABSOLUTE.test(url))
+    if (known !== undefined) return readImageUrl(known)
+    if (client.transport.options.tier !== 'write')
+      throw new Unjudged(
+        'no image was found whose path is known; a run with --tier write publishes one',
+        'tier',
+      )
+    const { post, sent } = await publishWithImage(client)
+    const [url] = listImageUrls(post)
+    if (url === undefined) throw new Unjudged('a post that was published with an image has none')
+    return url === (sent.images as readonly string[])[0] ? 'as-sent' : readImageUrl(url)
+  },
+}
+
+function readImageUrl(url: string): 'absolute' | 'as-sent' {
+  if (ABSOLUTE.test(url)) return 'absolute'
+  if (url.startsWith('/')) throw new Unjudged(`the url ${url} is neither absolute nor a path as it was sent`)
+  return 'as-sent'
+}
+
+const listImageUrls = ({ images }: LoosePost): readonly string[] =>
+  (Array.isArray(images) ? images : [])
+    .map((image) => asRecord(image).url)
+    .filter((url) => typeof url === 'string')

@@ -22,6 +22,44 @@ export const mobileProbe: Probe<'user.mobile-when-unknown'> = {
   },
 }
 
+/** Accounts that no service knows, since the kit invents them. */
+const STRANGERS = ['stranger', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** Logs invented accounts in until a user meets a condition. Returns whether one does. */
+async function hasUser(
+  client: Client,
+  strangers: readonly string[],
+  isMatch: (user: Readonly<Record<string, unknown>>) => boolean,
+): Promise<boolean> {
+  for (const name of strangers)
+    if (isMatch(asRecord((await client.logins.logInAs(name)).exchange.response.json))) return true
+  return false
+}
+
+/** Some users may have an address for another reason, so one user without is enough, and one user with is not. */
+export const emailProbe: Probe<'user.email-when-unknown'> = {
+  gap: 'user.email-when-unknown',
+  tier: 'login',
+  relevantResponses: 'the email of new users',
+  async run(client) {
+    if (await hasUser(client, STRANGERS, ({ email }) => email === null)) return 'null'
+    if (await hasUser(client, STRANGERS, ({ email }) => typeof email !== 'string' || !email.includes('@')))
+      throw new Unjudged('the email of a new user is neither null nor an address')
+    return 'generated'
+  },
+}
+
+/** Some users may have no avatar for another reason, so one user with an avatar is enough. */
+export const avatarProbe: Probe<'user.avatar-when-new'> = {
+  gap: 'user.avatar-when-new',
+  tier: 'login',
+  relevantResponses: 'the avatar of new users',
+  run: async (client) =>
+    (await hasUser(client, STRANGERS, ({ user_info }) => Boolean(asRecord(user_info).avatar)))
+      ? 'generated'
+      : 'empty',
+}
+
 export const genderProbe: Probe<'user.gender-values'> = {
   gap: 'user.gender-values',
   tier: 'read',

@@ -31,6 +31,7 @@ export class PostJson {
   readonly #categories: ReadonlyMap<number, string>
   readonly #isInMilliseconds: boolean
   readonly #absentContent: string
+  readonly #hasAbsoluteUrls: boolean
   #slots = 0
   /** the id of the post of each slot */
   #ids = new Float64Array(0)
@@ -46,6 +47,7 @@ export class PostJson {
     )
     this.#isInMilliseconds = dialect['post.created-at-unit'] === 'milliseconds'
     this.#absentContent = dialect['post.content-when-absent'] === 'null' ? 'null' : '""'
+    this.#hasAbsoluteUrls = dialect['post.image-url'] === 'absolute'
   }
 
   /** Renders existing posts as a JSON array. */
@@ -108,7 +110,7 @@ export class PostJson {
       const url =
         path === undefined
           ? `"${this.#imageFolder}${formatInteger(post)}-${number}.png"`
-          : toAsciiJson(toAbsoluteUrl(path, this.#baseUrl))
+          : toAsciiJson(this.#hasAbsoluteUrls ? toAbsoluteUrl(path, this.#baseUrl) : path)
       json += `${json === '' ? '' : ','}{"id":${formatInteger(id)},"url":${url}}`
     }
     return json

@@ -4,7 +4,7 @@ import { escapeToAscii } from '../render/ascii-json.ts'
 import type { Profile } from '../state/records.ts'
 import { picturePath } from '../twin-paths.ts'
 import type { PhraseBook } from '../words/phrase-book.ts'
-import type { WorldUser } from './world.ts'
+import type { World, WorldUser } from './world.ts'
 
 /** The authors of the planet have the ids from 1 to this. Users who log in get the next ones. */
 export const PLANET_POPULATION = 1_000_000
@@ -42,14 +42,24 @@ export class People {
   readonly #dialect: Dialect
   readonly #stated = new Map<number, Profile>([[0, guest]])
 
-  constructor(seed: number, words: PhraseBook, dialect: Dialect, stated: readonly WorldUser[]) {
+  /** The smallest id of a user who is not an author of the planet. */
+  readonly #firstNewId: number
+
+  constructor(
+    seed: number,
+    words: PhraseBook,
+    dialect: Dialect,
+    { users, base }: Pick<World, 'users' | 'base'>,
+  ) {
+    this.#firstNewId = base === 'planet' ? PLANET_POPULATION + 1 : 1
     this.#seed = mixHash(seed, 0x70656f70)
     this.#words = words
     this.#dialect = dialect
-    for (const user of stated) {
+    for (const user of users) {
       this.#stated.set(user.id, {
         ...readProfile(user),
         mobile: maskMobile(user.mobile) || this.#createMobile(user.id),
+        email: user.email ?? this.#createEmail(user.id),
       })
     }
   }
@@ -62,8 +72,7 @@ export class People {
     const genders = this.#dialect['user.gender-values']
     return {
       nickname: this.#words.getNickname(draw),
-      avatar:
-        toFraction(mixHash(draw, salt.avatar)) < AVATARLESS_SHARE ? '' : picturePath('avatars', `${id}.png`),
+      avatar: this.#hasAvatar(id, draw) ? picturePath('avatars', `${id}.png`) : '',
       gender: genders[mixHash(draw, salt.gender) % genders.length] ?? 0,
     }
   }
@@ -84,8 +93,19 @@ export class People {
       countReport: 0,
       countRead: pick(salt.read, 500),
       mobile: this.#createMobile(id),
-      email: toFraction(mixHash(draw, salt.email)) < EMAIL_SHARE ? `user${id}@example.com` : null,
+      email: toFraction(mixHash(draw, salt.email)) < EMAIL_SHARE ? formatEmail(id) : this.#createEmail(id),
     }
+  }
+
+  #hasAvatar(id: number, draw: number): boolean {
+    const isNew = id >= this.#firstNewId
+    if (isNew && this.#dialect['user.avatar-when-new'] === 'empty') return false
+    return toFraction(mixHash(draw, salt.avatar)) >= AVATARLESS_SHARE
+  }
+
+  /** Third parties do not pass on email addresses, but some deployments make one up. */
+  #createEmail(id: number): string | null {
+    return this.#dialect['user.email-when-unknown'] === 'generated' ? formatEmail(id) : null
   }
 
   /** Third parties do not pass on phone numbers, but some deployments show a masked one. */
@@ -96,7 +116,9 @@ export class People {
   }
 }
 
-function readProfile(user: WorldUser): Omit<Profile, 'mobile'> {
+const formatEmail = (id: number): string => `user${id}@example.com`
+
+function readProfile(user: WorldUser): Omit<Profile, 'mobile' | 'email'> {
   return {
     nickname: user.nickname,
     avatar: user.avatar,
@@ -106,7 +128,6 @@ function readProfile(user: WorldUser): Omit<Profile, 'mobile'> {
     dayOfBirth: user.day_of_birth,
     countReport: user.count_report,
     countRead: user.count_read,
-    email: user.email,
   }
 }
 

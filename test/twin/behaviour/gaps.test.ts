@@ -392,6 +392,26 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       proof: runAll(expectStatus(200, list({})), expectStatus(200, list({}, createBearerHeader('bad')))),
     },
   ],
+  'user.email-when-unknown': [
+    {
+      answer: 'null',
+      proof: expectUsers(({ email }) => email, [null, 'user1000002@example.com', 'user1000004@example.com']),
+    },
+    { answer: 'generated', proof: expectUsers(({ email }) => email !== null, [true]) },
+  ],
+  'user.avatar-when-new': [
+    { answer: 'generated', proof: expectUsers(({ user_info }) => user_info.avatar !== '', [true]) },
+    {
+      answer: 'empty',
+      proof: runAll(
+        expectUsers(({ user_info }) => user_info.avatar, ['']),
+        async (client) => {
+          const posts = (await client.list(TOKYO)).body as Post[]
+          expect(posts.some(({ userInfo }) => userInfo.avatar !== '')).toBe(true)
+        },
+      ),
+    },
+  ],
   'list.radius': [
     { answer: 100, options: EMPTY, proof: runAll(publishAt(0.0008), publishAt(0.001), expectIds({}, [1])) },
     { answer: 10_000, options: EMPTY, proof: runAll(publishAt(0.0899), publishAt(0.09), expectIds({}, [1])) },
@@ -602,6 +622,22 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'post.content-when-absent': [
     { answer: 'empty', proof: expectContent('') },
     { answer: 'null', proof: expectContent(null) },
+  ],
+  'post.image-url': [
+    {
+      answer: 'absolute',
+      proof: expectImageUrls(
+        ['a/1.jpg', '/2.jpg', 'https://img.example.com/3.jpg'],
+        [/^http:\/\/[^/]+\/a\/1\.jpg$/, /^http:\/\/[^/]+\/2\.jpg$/, /^https:\/\/img\.example\.com\/3\.jpg$/],
+      ),
+    },
+    {
+      answer: 'as-sent',
+      proof: expectImageUrls(
+        ['a/1.jpg', '/2.jpg', 'https://img.example.com/3.jpg'],
+        [/^a\/1\.jpg$/, /^\/2\.jpg$/, /^https:\/\/img\.example\.com\/3\.jpg$/],
+      ),
+    },
   ],
   'create.token': [
     {
@@ -823,6 +859,25 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     { answer: 'none', proof: runAll(...Array.from({ length: 5 }, () => expectStatus(200, list({})))) },
     createRateLimitCase(),
   ],
+}
+
+/** Logs five new users in, and expects the distinct values of something, in the order of their first occurrence. */
+function expectUsers(read: (user: User) => unknown, expected: readonly unknown[]): Proof {
+  return async (client) => {
+    const values = new Set<unknown>()
+    for (const open_id of ['a', 'b', 'c', 'd', 'e'])
+      values.add(read((await client.login({ open_id, platform: 'weixin' })).body as User))
+    expect([...values]).toEqual(expected)
+  }
+}
+
+function expectImageUrls(images: readonly string[], expected: readonly RegExp[]): Proof {
+  return async (client) => {
+    const created = (await publish({ images })(client)).body as Post
+    const [listed] = (await client.list(TOKYO)).body as Post[]
+    for (const post of [created, listed])
+      expect(post?.images.map(({ url }) => url)).toEqual(expected.map((url) => expect.stringMatching(url)))
+  }
 }
 
 function publishAt(north: number): Proof {

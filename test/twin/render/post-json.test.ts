@@ -20,7 +20,10 @@ const { users } = readWorld(
   },
   'f',
 )
-const people = new People(1, new PhraseBook(await loadPhrases('en')), defaultDialect, users)
+const people = new People(1, new PhraseBook(await loadPhrases('en')), defaultDialect, {
+  users,
+  base: 'blank',
+})
 
 const post: PostRecord = {
   id: 100,
