@@ -195,8 +195,8 @@ describe('what a run learns', () => {
         'login.platform-required',
         'login.platform-values',
         'login.platform-info-required',
-        'login.platform-info-type',
         'login.open-id-max',
+        'login.platform-info-type',
         'params.trim',
         'user.mobile-when-unknown',
         'user.email-when-unknown',
@@ -220,8 +220,8 @@ describe('what a run learns', () => {
         'login.platform-required',
         'login.platform-values',
         'login.platform-info-required',
-        'login.platform-info-type',
         'login.open-id-max',
+        'login.platform-info-type',
         'params.trim',
         'user.mobile-when-unknown',
         'user.email-when-unknown',
@@ -249,8 +249,8 @@ describe('what a run learns', () => {
         'login.platform-required',
         'login.platform-values',
         'login.platform-info-required',
-        'login.platform-info-type',
         'login.open-id-max',
+        'login.platform-info-type',
         'params.trim',
         'user.mobile-when-unknown',
         'user.email-when-unknown',
@@ -314,7 +314,7 @@ describe('what a run learns', () => {
     const fetch: Fetch = (url, init) => twin.fetch(url, init)
     const first = await learnFrom(() => fetch)
     const again = await learnFrom(() => fetch)
-    expect(first.writes).toBe(2)
+    expect(first.writes).toBe(3)
     expect(again.writes).toBe(0)
     expect(createDialectFile(again).answers).toEqual(createDialectFile(first).answers)
   })

@@ -34,9 +34,9 @@ export const probes: ProbeTable = {
   'login.platform-required': platformRequiredProbe,
   'login.platform-values': platformValuesProbe,
   'login.platform-info-required': platformInfoRequiredProbe,
-  'login.platform-info-type': platformInfoTypeProbe,
   // Before other accounts log in, because every open_id must keep to this limit.
   'login.open-id-max': openIdMaxProbe,
+  'login.platform-info-type': platformInfoTypeProbe,
   'params.trim': trimProbe,
   'user.mobile-when-unknown': mobileProbe,
   'user.email-when-unknown': emailProbe,

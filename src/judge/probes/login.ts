@@ -68,8 +68,7 @@ export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = 
 
 /** A deployment may read platform_info only when it creates the user, so each login is that of a new account. */
 const acceptsNewAccount = (client: Client, platform_info: unknown): Promise<boolean> => {
-  const { openId, run } = client.options
-  const open_id = `${openId}-${run}-${typeof platform_info}`
+  const open_id = client.logins.createOpenId(`-${typeof platform_info}-${client.options.run}`)
   return acceptsLogin(client, { open_id, platform_info }, 'platform_info')
 }
 
