@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTwin } from '../../src/index.ts'
+import { encodeTokenPart } from '../../src/judge/observations/jwt.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {
   type Answers,
@@ -10,6 +11,7 @@ import {
   listObserved,
   listUndetermined,
   listWrongResults,
+  NOON,
   resolveDialect,
   type World,
 } from './learn-twin.ts'
@@ -189,6 +191,37 @@ describe('difficult targets', () => {
     expect(findResult(report, 'create.content-max').answer).toBe('none')
     expect(findResult(report, 'create.images-max').status).toBe('undetermined')
     expect(findResult(report, 'post.content-when-absent').status).toBe('undetermined')
+  })
+
+  test('a target with rules for content only where there are no images', async () => {
+    const limitContent: FetchWrapper = (fetch) => async (url, init) => {
+      const { content, images } = readJson(init)
+      const isShort = typeof content !== 'string' || content.length <= 500
+      if (isShort || (Array.isArray(images) && images.length > 0)) return fetch(url, init)
+      const errors = { content: ['content must be shorter than or equal to 500 characters'] }
+      return Response.json({ message: '422 Unprocessable Entity', errors, status_code: 422 }, { status: 422 })
+    }
+    const report = await learnTwin({ 'params.encodings': ['json'] }, 'empty', 'write', limitContent)
+    expect(findResult(report, 'create.content-max').answer).toBe(500)
+    expect(findResult(report, 'create.images-max').answer).toBe('none')
+  })
+
+  test('a target whose tokens have no iat: the time of the login shows when a token was issued', async () => {
+    const learnLifetime = async (expiry: number, date?: number): Promise<unknown> => {
+      const token = `${encodeTokenPart({ alg: 'HS256' })}.${encodeTokenPart({ exp: NOON / 1000 + expiry })}.x`
+      const changeLogin: FetchWrapper = (fetch) => async (url, init) => {
+        const response = await fetch(url, init)
+        if (!url.includes('/auth/') || response.status !== 200) return response
+        const headers = date === undefined ? undefined : { date: new Date(NOON + date * 1000).toUTCString() }
+        return Response.json({ ...((await response.json()) as Json), token }, headers && { headers })
+      }
+      return findResult(await learnTwin({}, 'empty', 'login', changeLogin), 'auth.token-lifetime').answer
+    }
+    expect(await learnLifetime(86_400, 0)).toBe(86_400)
+    expect(await learnLifetime(86_400, 1)).toBe(86_400)
+    expect(await learnLifetime(90, 0)).toBe(90)
+    expect(await learnLifetime(86_400)).toBe(86_400)
+    expect(await learnLifetime(86_410)).toBeUndefined()
   })
 
   test('a target with a new post before each list, and with pages of one post: the bound stays undetermined', async () => {

@@ -1,4 +1,4 @@
-import { asRecord, type Client } from '../client/index.ts'
+import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { readClaims } from '../observations/jwt.ts'
 import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
@@ -14,6 +14,9 @@ const FORGED_TOKEN = {
   Authorization:
     'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxLCJuYmYiOjEsImV4cCI6MTAwMDAwMDAwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwsIDMyIGJ5dGVz',
 } as const
+
+/** How much the time of a response may differ from the time in its token, in seconds. */
+const TIME_TOLERANCE = 2
 
 const listWithoutValidTokenKey = new MemoKey<Exchange>()
 
@@ -87,16 +90,33 @@ export const challengeProbe: Probe<'auth.challenge'> = {
 export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
   gap: 'auth.token-lifetime',
   tier: 'read',
-  relevantResponses: 'iat and exp of a token',
+  relevantResponses: 'iat and exp of a token, or exp and the time of its login',
   async run(client) {
     const claims = readClaims(client.vault.reveal(await client.logins.obtainToken()))
     if (!claims)
       throw new Unjudged('the token cannot be decoded; only waiting until it is rejected would decide')
     const { iat, exp } = claims
     if (exp === undefined) return 'none'
+    if (iat === undefined) return measureLifetime(client)
     if (typeof exp !== 'number' || typeof iat !== 'number' || exp - iat < 1) {
       throw new Unjudged('the claims iat and exp of the token do not give a lifetime')
     }
     return Math.round(exp - iat)
   },
+}
+
+/**
+ * Measures the lifetime of a token without iat, from a login until exp. Without a Date the response came now; the clocks
+ * of the target and of the kit may then differ, so only whole minutes count.
+ */
+async function measureLifetime(client: Client): Promise<number> {
+  const { logins, options, transport, vault } = client
+  const login = await logins.logIn(await logins.findFields(options.openId))
+  const exp = Number(readClaims(vault.reveal(readToken(login) ?? ''))?.exp)
+  const date = Date.parse(login.response.headers.date ?? '')
+  const seconds = Math.round(exp - (Number.isNaN(date) ? transport.options.now() : date) / 1000)
+  const wholeMinutes = Math.round(seconds / 60) * 60
+  if (wholeMinutes > 0 && Math.abs(seconds - wholeMinutes) <= TIME_TOLERANCE) return wholeMinutes
+  if (seconds >= 1 && !Number.isNaN(date)) return seconds
+  throw new Unjudged('the claim exp of the token and the time of its login do not give a lifetime')
 }

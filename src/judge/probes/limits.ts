@@ -19,6 +19,12 @@ const MAX_TRIED: Sizes = { content: 10_000, images: 100 }
 /** What fits in a URL, for targets that take parameters in the query only. */
 const MAX_IN_URL: Sizes = { content: 1500, images: 40 }
 
+/** What is sent with each part. A target may have no rules for content that comes with images. */
+const SMALL_WITH: Readonly<Record<Part, Sizes>> = {
+  content: { content: 1, images: 0 },
+  images: { content: 1, images: 1 },
+}
+
 /** The maximum of each part, "none", or why it is not known. */
 type Limits = Readonly<Record<Part, number | 'none' | Unjudged>>
 
@@ -27,10 +33,8 @@ const limitsKey = new MemoKey<Limits>()
 const findLimits = (client: Client): Promise<Limits> =>
   client.once(limitsKey, async () => {
     const tried = chooseSizes(client)
-    const refusal = await publishIncomplete(client, tried)
-    if (refusal.response.status !== 422) throw createUnexpected('a publication that is too large', refusal)
-    const content = await findMaximum(client, refusal, 'content', tried)
-    const images = await findMaximum(client, refusal, 'images', tried)
+    const content = await findMaximum(client, 'content', tried)
+    const images = await findMaximum(client, 'images', tried)
     if (content !== undefined && images !== undefined) return { content, images }
     const sizes = { content: content ?? tried.content, images: images ?? tried.images }
     const accepted = tried === MAX_TRIED ? await publishLarge(client, sizes) : explainUrlLimits(tried)
@@ -56,21 +60,21 @@ const createLargeFields = (start: string, { content, images }: Sizes): Record<st
   images: Array.from({ length: images }, (_, index) => `${index}.jpg`),
 })
 
-/** Finds the maximum of a part that was rejected; undefined when it was not rejected. */
-async function findMaximum(
-  client: Client,
-  refusal: Exchange,
-  part: Part,
-  tried: Sizes,
-): Promise<number | undefined> {
-  if (!hasErrorFor(refusal, part)) return undefined
-  return findLargestAccepted(readErrorTexts(refusal, part), tried[part], async (size) => {
-    const sizes = { content: 1, images: 1, [part]: size }
-    const exchange = await publishIncomplete(client, sizes)
+/** Finds the maximum of a part; undefined when the size that is tried is not rejected. */
+async function findMaximum(client: Client, part: Part, tried: Sizes): Promise<number | undefined> {
+  const publish = async (size: number): Promise<Exchange> => {
+    const exchange = await publishIncomplete(client, { ...SMALL_WITH[part], [part]: size })
     if (exchange.response.status !== 422)
       throw createUnexpected(`a publication with ${part} of ${size}`, exchange)
-    return !hasErrorFor(exchange, part)
-  })
+    return exchange
+  }
+  const refusal = await publish(tried[part])
+  if (!hasErrorFor(refusal, part)) return undefined
+  return findLargestAccepted(
+    readErrorTexts(refusal, part),
+    tried[part],
+    async (size) => !hasErrorFor(await publish(size), part),
+  )
 }
 
 /** Publishes one large post far away from other posts, unless an earlier run did. */

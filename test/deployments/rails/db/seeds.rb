@@ -13,7 +13,7 @@ ActiveRecord::Base.transaction do
     Post.create!(
       user_id: post['author'], post_category_id: post['category'], created_at: Time.at(post['created_at']),
       images: post['images'].map { |url| Image.new(url: url) },
-      **post.slice('id', 'content', 'lng', 'lat').symbolize_keys
+      content: post['content'].presence, **post.slice('id', 'lng', 'lat').symbolize_keys
     )
   end
 end
