@@ -3,6 +3,7 @@ import { asRecord, readToken } from './client/index.ts'
 import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
+import { learnMessages } from './messages/learn-messages.ts'
 import { applyWaivers, selectWaivers } from './report/waivers.ts'
 import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
@@ -128,7 +129,12 @@ export async function learnTarget(
   options: CheckOptions,
   environment: RunEnvironment,
 ): Promise<JudgedRun> {
-  const judged = await judgeTarget({ ...suite, checks: [], watches: [] }, target, options, environment)
+  const judged = await judgeTarget(
+    { ...suite, checks: [], watches: [], learnMessages },
+    target,
+    options,
+    environment,
+  )
   const { report, exchanges, obstacle } = judged
   const { verdict, exitCode } = computeVerdict(
     [],
@@ -184,7 +190,7 @@ const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)
 
 /** Replaces all secrets that the run has found by their placeholders. */
 function redactReport(report: Report, vault: Vault): Report {
-  const { reason, requirements, causes, gaps } = report
+  const { reason, requirements, causes, gaps, messages } = report
   return {
     ...report,
     ...(reason !== undefined && { reason: vault.redact(reason) }),
@@ -200,5 +206,6 @@ function redactReport(report: Report, vault: Vault): Report {
       causes: causes.map((cause) => ({ ...cause, headline: vault.redact(cause.headline) })),
     }),
     gaps: gaps.map(({ id, status, ...rest }) => ({ id, status, ...vault.redactData(rest) })),
+    ...(messages && { messages: vault.redactData(messages) }),
   }
 }

@@ -14,7 +14,7 @@ export type Answers = Partial<Dialect>
 export type FetchWrapper = (fetch: Fetch) => Fetch
 
 export const NOON = Date.UTC(2026, 0, 31, 12)
-const suite = { probes, checks: [], watches: [] }
+const suite = { probes, checks: [], watches: [], hasMessages: true }
 
 /** Learns from a server. The kit and the server share a clock, which advances when the kit waits. */
 export async function learnFrom(

@@ -26,6 +26,7 @@ export function createLearnCommand(): Command {
     `
 Exit codes: 0 learned, 2 wrong usage, 3 not learned because of an outage or a
 limit (no dialect is written), 5 internal error. A gap that the data do not show
-stays undetermined and gets the default answer.`,
+stays undetermined and gets the default answer. Texts of errors are learned
+where they differ from the default ones; texts with data are left out.`,
   )
 }

@@ -2,6 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderGapTable } from '../../judge/reporters/gaps.ts'
+import { renderMessageTable } from '../../judge/reporters/messages.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import type { KitFlags } from '../judging/flags.ts'
 import { readKitOptions } from '../judging/options.ts'
@@ -34,12 +35,19 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   }
   if (output === undefined) {
     process.stdout.write(formatDialectFile(report))
-    process.stderr.write(renderGapTable(report.gaps, describeTerminal(process.stderr).paint))
+    process.stderr.write(renderResults(report, process.stderr))
     return
   }
   writeFile(output, formatDialectFile(report))
-  process.stdout.write(renderGapTable(report.gaps, describeTerminal(process.stdout).paint))
+  process.stdout.write(renderResults(report, process.stdout))
   process.stdout.write(`Use it with: feedtwin serve --dialect ${output}\n`)
+}
+
+/** Renders the tables of what was learned. */
+function renderResults({ gaps, messages = [] }: Report, stream: NodeJS.WriteStream): string {
+  const { paint } = describeTerminal(stream)
+  const tables = [renderGapTable(gaps, paint), renderMessageTable(messages, paint)]
+  return tables.filter((table) => table !== '').join('\n')
 }
 
 /** Why nothing could be learned; undefined when something was. */

@@ -36,3 +36,10 @@ export function readSentFields({ path, headers, body }: Outgoing): Fields | unde
   const fields = bodyReaders[mediaType]?.(body)
   return fields && { ...query, ...fields }
 }
+
+/** Whether a parameter counts as absent: it is not sent, null, blank, or an empty list. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)

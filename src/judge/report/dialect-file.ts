@@ -1,5 +1,5 @@
 import { groupRanges } from '../../base/format-ranges.ts'
-import type { GapId } from '../../contract/index.ts'
+import type { GapId, Messages } from '../../contract/index.ts'
 import { probes } from '../probes/index.ts'
 import type { GapResult, Report } from './report.ts'
 
@@ -8,22 +8,26 @@ export interface DialectFile {
   readonly feedtwin: 'dialect/1'
   /** only observed answers; the twin uses the defaults for all others */
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
+  /** the texts of errors that differ from the default ones */
+  readonly messages?: Messages
   /** which responses show each answer */
   readonly observed: Readonly<Partial<Record<GapId, string>>>
 }
 
 /** The dialect that a run has observed. */
-export function createDialectFile({ gaps }: Pick<Report, 'gaps'>): DialectFile {
+export function createDialectFile({ gaps, messages = [] }: Pick<Report, 'gaps' | 'messages'>): DialectFile {
   const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
+  const texts = messages.flatMap(({ key, text }) => (text === undefined ? [] : [[key, text]]))
   return {
     feedtwin: 'dialect/1',
     answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),
+    ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
     observed: Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
   }
 }
 
 /** The dialect that a run has observed, as the text of a file. */
-export const formatDialectFile = (report: Pick<Report, 'gaps'>): string =>
+export const formatDialectFile = (report: Pick<Report, 'gaps' | 'messages'>): string =>
   `${JSON.stringify(createDialectFile(report), null, 2)}\n`
 
 function describeEvidence({ id, evidence }: GapResult): string {

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import type { GapId } from '../../contract/index.ts'
+import type { GapId, MessageKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
 
@@ -54,6 +54,18 @@ export interface GapResult {
   readonly evidence: readonly number[]
 }
 
+/** A text of errors that differs from the default one; or why it is not known. */
+export interface MessageResult {
+  readonly key: MessageKey
+  readonly status: 'observed' | 'left-out'
+  /** with its placeholders */
+  readonly text?: string
+  /** why it is left out, or how many responses have it if not all do */
+  readonly reason?: string
+  /** the numbers of the exchanges that show it */
+  readonly evidence: readonly number[]
+}
+
 /** A finished run as data; `feedtwin check --reporter json` prints it. */
 export interface Report {
   readonly feedtwin: 'report/1'
@@ -69,6 +81,8 @@ export interface Report {
   /** the defects behind the results, where the run has found some */
   readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]
+  /** texts of errors; only a run that learns has them */
+  readonly messages?: readonly MessageResult[]
   readonly requests: number
   readonly writes: number
   /** ids of the posts that the run published */

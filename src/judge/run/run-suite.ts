@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
 import type { FailOn } from '../options.ts'
 import type { ProbeTable } from '../probe.ts'
-import type { Report } from '../report/report.ts'
+import type { MessageResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { describeForRun } from '../target/ending.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -21,6 +21,8 @@ export interface Suite {
   readonly watches: readonly Watch[]
   /** Explains in a sentence why the target cannot be judged at all; undefined if it may be. It runs first. */
   explainWrongTarget?(client: Client): Promise<string | undefined>
+  /** Learns the texts of errors. It runs after the probes. */
+  learnMessages?(client: Client): Promise<readonly MessageResult[]>
 }
 
 export interface RunOptions extends ClientOptions {
@@ -60,15 +62,17 @@ export async function runSuite(
   })
   if (wrongTarget !== undefined) return createReport(NO_RESULTS, wrongTarget)
   const gaps = await learnGaps(suite.probes, client, dialect)
+  const messages = await suite.learnMessages?.(client)
   const judged = await judgeRequirements(suite, openClient, (id) => only.length === 0 || only.includes(id))
   const { results: requirements, causes } = await findCauses(judged, openClient())
   const outage = transport.ending && describeForRun(transport.ending, exchanges.length + 1)
   // The report on a target that has never responded has no results.
   if (exchanges.length === 0 && outage !== undefined) return createReport(NO_RESULTS, outage)
-  return createReport({ requirements, ...(causes.length > 0 && { causes }), gaps }, outage)
+  const results = { requirements, ...(causes.length > 0 && { causes }), gaps, ...(messages && { messages }) }
+  return createReport(results, outage)
 }
 
-type Results = Pick<Report, 'requirements' | 'causes' | 'gaps'>
+type Results = Pick<Report, 'requirements' | 'causes' | 'gaps' | 'messages'>
 
 const NO_RESULTS: Results = { requirements: [], gaps: [] }
 

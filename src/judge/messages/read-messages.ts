@@ -1,0 +1,104 @@
+import { operations } from '../../contract/generated/operations.ts'
+import type { MessageKey } from '../../contract/index.ts'
+import type { Fields } from '../client/encode.ts'
+import { asRecord } from '../client/index.ts'
+import { decodeTokenPart } from '../observations/jwt.ts'
+import { isObject } from '../observations/response-parts.ts'
+import { isBlank, readSentFields } from '../observations/sent-fields.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { TextReader } from './spoken-text.ts'
+
+const VERSION_1 = 'application/vnd.service.v1+json'
+
+/** Finds the key of the message of each status; undefined where the request does not tell why it was rejected. */
+const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | undefined>> = {
+  400: (exchange) => {
+    if (exchange.outgoing.headers.Accept !== VERSION_1) return '400'
+    if (isMalformedJson(exchange)) return '400.json'
+    return isEmptyPost(exchange) ? '400.empty-post' : undefined
+  },
+  401: findTokenProblem,
+  403: () => '403',
+  404: ({ outgoing: { operation, path } }) => {
+    if (operation === undefined) return isKnownPath(path) ? '404.method' : '404'
+    if (operation === 'createPost') return '404.entity'
+    return operation === 'listPosts' ? '404.empty' : undefined
+  },
+  405: () => '405',
+  406: () => '406',
+  422: (exchange) => {
+    const { errors } = asRecord(exchange.response.json)
+    const hasErrors = isObject(errors) && Object.keys(errors).length > 0
+    return !hasErrors && isEmptyPost(exchange) ? '422.empty-post' : '422'
+  },
+  429: () => '429',
+}
+
+/** Reads the message of an error. @param basePath the path of the base URL, empty or without a slash at the end */
+export const createMessageReader =
+  (basePath: string): TextReader =>
+  (exchange) => {
+    const { number, outgoing, response } = exchange
+    const key = outgoing.method === 'HEAD' ? undefined : keyFinders[response.status]?.(exchange)
+    const { message } = asRecord(response.json)
+    if (key === undefined || typeof message !== 'string') return []
+    return [{ key, text: message, values: listRequestValues(exchange, basePath), number }]
+  }
+
+function listRequestValues({ outgoing }: Exchange, basePath: string): Record<string, string> {
+  const path = readPath(outgoing.path)
+  const { post_category_id: category } = readSentFields(outgoing) ?? {}
+  return {
+    path: basePath + path,
+    route: (basePath + path).slice(1),
+    method: outgoing.method,
+    methods: listMethods(path).join(', '),
+    ...(category !== undefined && { value: String(category) }),
+  }
+}
+
+const readPath = (path: string): string => path.split('?')[0] ?? ''
+
+/** The methods of a path, as most frameworks list them: with HEAD where there is GET, in alphabetical order. */
+function listMethods(path: string): string[] {
+  const methods: string[] = Object.values(operations)
+    .filter((operation) => operation.path === path)
+    .map(({ method }) => method)
+  return (methods.includes('GET') ? [...methods, 'HEAD'] : methods).sort()
+}
+
+const isKnownPath = (path: string): boolean => listMethods(readPath(path)).length > 0
+
+function isMalformedJson({ outgoing: { headers, body } }: Exchange): boolean {
+  if (!headers['Content-Type']?.includes('/json') || typeof body !== 'string') return false
+  try {
+    JSON.parse(body)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Whether a post was sent with all required parameters, but without content and images. */
+function isEmptyPost({ outgoing }: Exchange): boolean {
+  const sent: Fields = readSentFields(outgoing) ?? {}
+  const isSent = (name: string): boolean => !isBlank(sent[name])
+  return (
+    outgoing.operation === 'createPost' &&
+    operations.createPost.required.every(isSent) &&
+    !['content', 'images', 'images[]'].some(isSent)
+  )
+}
+
+/** Why a token was rejected. Valid tokens are placeholders, and nobody knows why one was rejected. */
+function findTokenProblem({ outgoing: { headers } }: Exchange): MessageKey | undefined {
+  const { Authorization: authorization } = headers
+  if (authorization === undefined) return '401.absent'
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
+  if (token === undefined || token.startsWith('$')) return undefined
+  const [header = '', claims = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || token.split('.').length !== 3) return '401.segments'
+  const decoded = decodeTokenPart(header)
+  if (!decoded || !decodeTokenPart(claims)) return '401.decoding'
+  return decoded.alg === 'none' || signature === '' ? '401.malformed' : '401.signature'
+}

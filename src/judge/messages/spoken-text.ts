@@ -1,0 +1,15 @@
+import type { MessageKey } from '../../contract/index.ts'
+import type { Exchange } from '../target/exchange.ts'
+
+/** A text of an error that the target has sent, and what it may name. */
+export interface SpokenText {
+  readonly key: MessageKey
+  readonly text: string
+  /** what each placeholder would stand for, as far as it is known */
+  readonly values: Readonly<Record<string, string>>
+  /** the number of the exchange */
+  readonly number: number
+}
+
+/** Reads the texts of a kind from a response. */
+export type TextReader = (exchange: Exchange) => readonly SpokenText[]

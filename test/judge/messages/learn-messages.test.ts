@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Dialect,
+  defaultDialect,
+  type MessageKey,
+  type Messages,
+  readDialect,
+  replaceAnswers,
+} from '../../../src/contract/index.ts'
+import { getMessageText } from '../../../src/contract/messages.ts'
+import { findPrivateData } from '../../../src/judge/messages/find-private-data.ts'
+import { formatDialectFile } from '../../../src/judge/report/dialect-file.ts'
+import type { MessageResult } from '../../../src/judge/report/report.ts'
+import { createMessages } from '../../contract/legal-answers.ts'
+import { type Answers, learnTwin, type Tier } from '../learn-twin.ts'
+
+/** Replaces the placeholders of a text, as the twin does for this parameter. */
+function speak(key: MessageKey, dialect: Dialect, raw: string): string {
+  const name = raw.replaceAll('_', ' ')
+  const values: Readonly<Record<string, string>> = {
+    raw,
+    name,
+    Name: name.charAt(0).toUpperCase() + name.slice(1),
+  }
+  return getMessageText(key, dialect).replace(
+    /\{(\w+)\}/g,
+    (whole, placeholder: string) => values[placeholder] ?? whole,
+  )
+}
+
+/** The parameters that each key is spoken for. */
+const strict: Readonly<Partial<Record<MessageKey, readonly string[]>>> = {
+  '400': [''],
+  '400.json': [''],
+  '400.empty-post': [''],
+  '401.absent': [''],
+  '401.segments': [''],
+  '401.decoding': [''],
+  '401.malformed': [''],
+  '401.signature': [''],
+  '404': [''],
+  '404.method': [''],
+  '404.entity': [''],
+  '404.empty': [''],
+  '406': [''],
+  '422': [''],
+  required: ['open_id', 'post_category_id', 'lng'],
+  prohibits: ['max-id'],
+  integer: ['page_size', 'max-id'],
+  numeric: ['lng', 'lat'],
+  array: ['images'],
+  in: ['platform'],
+  'between.min': ['lat'],
+  'between.max': ['lng', 'lat'],
+  'min.numeric': ['page_size'],
+  'max.numeric': ['page_size'],
+  'max.string': ['content'],
+  'max.array': ['images'],
+}
+const strictAnswers: Answers = {
+  'params.malformed-json': 'rejected',
+  'list.token': 'required',
+  'list.page-size-max': 30,
+  'list.page-size-over': 'rejected',
+  'list.empty': '404',
+  'create.empty-post': '400',
+  'create.content-max': 40,
+  'create.images-max': 3,
+  'auth.message': 'specific',
+  'errors.wrong-method': '404',
+}
+
+const other: typeof strict = {
+  '401.absent': [''],
+  '401.segments': [''],
+  '401.expired': [''],
+  '405': [''],
+  required_without: ['content', 'images'],
+  exists: ['post_category_id'],
+  object: ['platform_info'],
+}
+const otherAnswers: Answers = {
+  'list.token': 'required',
+  'create.unknown-category': '422',
+  'login.platform-info-type': 'object',
+}
+
+/** Learns from a twin with these messages. */
+async function learn(
+  answers: Answers,
+  messages: Messages,
+  tier?: Tier,
+): Promise<{ learned: Dialect; results: readonly MessageResult[] }> {
+  const report = await learnTwin({ ...answers, messages }, 'three-pages', tier)
+  return { learned: readDialect(JSON.parse(formatDialectFile(report))), results: report.messages ?? [] }
+}
+
+describe('learning messages', () => {
+  test.each([
+    ['strict answers', strictAnswers, strict],
+    ['other answers', otherAnswers, other],
+  ] as const)('a twin that speaks the learned ones sends the same texts: %s', async (_, answers, spoken) => {
+    const keys = Object.keys(spoken) as MessageKey[]
+    await fc.assert(
+      fc.asyncProperty(createMessages(keys.filter((key) => key !== '401.expired')), async (messages) => {
+        // With one text for all tokens, nobody can tell that they are specific.
+        const distinct =
+          answers['auth.message'] === 'specific' ? withDistinctTokens(messages) : withSameTokens(messages)
+        const dialect = replaceAnswers(defaultDialect, { ...answers, messages: distinct })
+        const { learned } = await learn(answers, distinct)
+        const compare = (side: Dialect) =>
+          keys.flatMap((key) => (spoken[key] ?? []).map((name) => [key, name, speak(key, side, name)]))
+        expect(compare(learned)).toEqual(compare(dialect))
+      }),
+      { seed: 20260131, numRuns: 15 },
+    )
+  })
+
+  function withDistinctTokens(messages: Messages): Messages {
+    const { '401.segments': segments, ...rest } = messages
+    return segments === undefined || segments === messages['401.signature'] ? rest : messages
+  }
+
+  function withSameTokens(messages: Messages): Messages {
+    const { '401.segments': text, ...rest } = messages
+    return text === undefined ? rest : { ...rest, '401': text }
+  }
+
+  test('nothing is written for a twin with the default texts', async () => {
+    for (const answers of [{}, strictAnswers, otherAnswers]) {
+      expect(await learn(answers, {})).toMatchObject({ learned: { messages: {} }, results: [] })
+    }
+  })
+})
+
+interface ErrorBody {
+  message: unknown
+  errors?: Record<string, string[]>
+}
+
+/** Learns from a twin whose error bodies are changed. */
+async function learnChanged(change: (body: ErrorBody, request: number) => void): Promise<unknown[]> {
+  let requests = 0
+  const report = await learnTwin({}, 'three-pages', 'write', (fetch) => async (url, init) => {
+    const response = await fetch(url, init)
+    if (response.status < 400) return response
+    const body = (await response.json()) as ErrorBody
+    change(body, ++requests)
+    return new Response(JSON.stringify(body), { status: response.status, headers: response.headers })
+  })
+  return (report.messages ?? []).map(({ key, text, reason }) => [key, text, reason])
+}
+
+/** Replaces the texts for parameters. */
+const replaceTexts =
+  (replace: (name: string, text: string) => string) =>
+  ({ errors = {} }: ErrorBody): void => {
+    for (const [name, [text = '']] of Object.entries(errors)) errors[name] = [replace(name, text)]
+  }
+
+describe('texts that differ', () => {
+  test('between parameters: the more frequent one is learned', async () => {
+    expect(
+      await learnChanged(
+        replaceTexts((name, text) => {
+          if (!text.endsWith(' field is required.')) return text
+          return name === 'lng' ? 'Where are you?' : `${name} is missing`
+        }),
+      ),
+    ).toEqual([
+      ['required', '{raw} is missing', expect.stringMatching(/^the text of (\d+) of \d+ responses$/)],
+    ])
+  })
+
+  test('as often as each other are left out', async () => {
+    expect(
+      await learnChanged(
+        replaceTexts((name, text) => (text.includes('between') ? `The ${name} is somewhere else.` : text)),
+      ),
+    ).toEqual([['between', 'The {name} is somewhere else.', undefined]])
+    const number = { lng: 'one', lat: 'two', images: 'three', content: 'four' } as Record<string, string>
+    expect(
+      await learnChanged(
+        replaceTexts((name, text) => (text.includes('when') ? `Word ${number[name]} is missing.` : text)),
+      ),
+    ).toEqual([
+      [
+        'required_without',
+        undefined,
+        'the responses have different texts: "Word four is missing." and "Word three is missing."',
+      ],
+    ])
+  })
+
+  test('in every response are left out, also in what the report shows', async () => {
+    const results = await learnChanged((body, request) => {
+      if (body.message === '404 Not Found')
+        body.message = `Not found (request 2026-01-31T12:00:${10 + request})`
+    })
+    expect(results).toEqual([
+      ['404', undefined, 'the responses have different texts'],
+      ['404.entity', undefined, 'it has a time or a port'],
+    ])
+  })
+})
+
+describe('texts with data', () => {
+  test('are never written with a token', async () => {
+    const { learned, results } = await learn({}, {})
+    expect([learned.messages, results]).toEqual([{}, []])
+    let token = ''
+    const report = await learnTwin({}, 'three-pages', 'write', (fetch) => async (url, init) => {
+      const response = await fetch(url, init)
+      const body = (await response.json()) as { token?: string; message?: string }
+      token = body.token ?? token
+      const changed = response.status === 405 ? { ...body, message: `Not for ${token.slice(-30)}` } : body
+      return new Response(JSON.stringify(changed), response)
+    })
+    expect(token).not.toBe('')
+    expect(report.messages).toMatchObject([{ key: '405', status: 'left-out' }])
+    expect(JSON.stringify(report)).not.toContain(token.slice(-30))
+  })
+
+  test.each([
+    ['a second\nline', 'it has several lines'],
+    ['for eyJhbGciOiJIUzI1NiJ9', 'it has a token'],
+    ['for $TOKEN_1', 'it has a token'],
+    ['see https://example', 'it has a URL'],
+    ['ask admin@example', undefined],
+    ['ask admin@example.org', 'it has an address'],
+    ['from 10.0.0.1', 'it has an address'],
+    ['by db-1.internal', 'it has a host name'],
+    ['by api.staging.example', 'it has a host name'],
+    ['by localhost', 'it has a host name'],
+    ['by db:5432', 'it has a time or a port'],
+    ['at 12:30', 'it has a time or a port'],
+    ['on 2026-01-31', 'it has a date'],
+    ['in /var/www/app', 'it has a file name'],
+    ['in Handler.php', 'it has a file name'],
+    ['id 6f1c2a3b-1111', 'it has an id'],
+    ['id 00112233445566778899', 'it has an id'],
+    ['id 1979260808', 'it has an id or a time'],
+    ['key AKIAIOSFODNN7EXAMPLE', 'it has an id or a token'],
+    ['x'.repeat(501), 'it has more than 500 characters'],
+    ['The {name} must be between {min} and {max}.', undefined],
+    ['images.0 is wrong. Expected application/vnd.service.v1+json', undefined],
+    ['No query results for model [App\\Models\\Category] {value}', undefined],
+    ['Cannot {method} {path}', undefined],
+    ['参数错误：{raw}', undefined],
+  ])('%s', (text, reason) => {
+    expect(findPrivateData(text)).toBe(reason)
+  })
+})
