@@ -3,6 +3,7 @@ import { createTwin } from '../../src/index.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import type { GapResult, Report } from '../../src/judge/report/report.ts'
 import { isSameAnswer } from '../../src/judge/run/learn-gaps.ts'
+import type { Suite } from '../../src/judge/run/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { judge } from './judge.ts'
 
@@ -14,12 +15,15 @@ export type Answers = Partial<Dialect>
 export type FetchWrapper = (fetch: Fetch) => Fetch
 
 export const NOON = Date.UTC(2026, 0, 31, 12)
-const suite = { probes, checks: [], watches: [], hasMessages: true }
+const probesOnly: Suite = { probes, checks: [], watches: [] }
+/** The texts of errors need more requests. */
+export const withMessages: Suite = { ...probesOnly, hasMessages: true }
 
 /** Learns from a server. The kit and the server share a clock, which advances when the kit waits. */
 export async function learnFrom(
   createServer: (now: () => number) => Fetch | Promise<Fetch>,
   tier: Tier = 'write',
+  suite = probesOnly,
 ): Promise<Report> {
   let now = NOON
   const fetch = await createServer(() => now)
@@ -42,11 +46,16 @@ export const learnTwin = (
   world: World = 'planet',
   tier: Tier = 'write',
   wrap: FetchWrapper = (fetch) => fetch,
+  suite = probesOnly,
 ): Promise<Report> =>
-  learnFrom(async (now) => {
-    const twin = await createTwin({ dialect, world, now })
-    return wrap((url, init) => twin.fetch(url, init))
-  }, tier)
+  learnFrom(
+    async (now) => {
+      const twin = await createTwin({ dialect, world, now })
+      return wrap((url, init) => twin.fetch(url, init))
+    },
+    tier,
+    suite,
+  )
 
 export const resolveDialect = async (dialect: Answers): Promise<Dialect> =>
   (await createTwin({ dialect })).dialect

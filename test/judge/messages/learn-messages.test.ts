@@ -13,7 +13,7 @@ import { findPrivateData } from '../../../src/judge/messages/find-private-data.t
 import { formatDialectFile } from '../../../src/judge/report/dialect-file.ts'
 import type { MessageResult } from '../../../src/judge/report/report.ts'
 import { createMessages } from '../../contract/legal-answers.ts'
-import { type Answers, learnTwin, type Tier } from '../learn-twin.ts'
+import { type Answers, type FetchWrapper, learnTwin, type Tier, withMessages } from '../learn-twin.ts'
 
 /** Replaces the placeholders of a text, as the twin does for this parameter. */
 function speak(key: MessageKey, dialect: Dialect, raw: string): string {
@@ -92,7 +92,7 @@ async function learn(
   messages: Messages,
   tier?: Tier,
 ): Promise<{ learned: Dialect; results: readonly MessageResult[] }> {
-  const report = await learnTwin({ ...answers, messages }, 'three-pages', tier)
+  const report = await learnTwin({ ...answers, messages }, 'three-pages', tier, undefined, withMessages)
   return { learned: readDialect(JSON.parse(formatDialectFile(report))), results: report.messages ?? [] }
 }
 
@@ -139,10 +139,12 @@ interface ErrorBody {
   errors?: Record<string, string[]>
 }
 
+const learnWrapped = (wrap: FetchWrapper) => learnTwin({}, 'three-pages', 'write', wrap, withMessages)
+
 /** Learns from a twin whose error bodies are changed. */
 async function learnChanged(change: (body: ErrorBody, request: number) => void): Promise<unknown[]> {
   let requests = 0
-  const report = await learnTwin({}, 'three-pages', 'write', (fetch) => async (url, init) => {
+  const report = await learnWrapped((fetch) => async (url, init) => {
     const response = await fetch(url, init)
     if (response.status < 400) return response
     const body = (await response.json()) as ErrorBody
@@ -210,7 +212,7 @@ describe('texts with data', () => {
     const { learned, results } = await learn({}, {})
     expect([learned.messages, results]).toEqual([{}, []])
     let token = ''
-    const report = await learnTwin({}, 'three-pages', 'write', (fetch) => async (url, init) => {
+    const report = await learnWrapped((fetch) => async (url, init) => {
       const response = await fetch(url, init)
       const body = (await response.json()) as { token?: string; message?: string }
       token = body.token ?? token
