@@ -1,5 +1,6 @@
 import type { Dialect, GapId } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
+import { learnMessages } from '../../src/judge/messages/learn-messages.ts'
 import { probes } from '../../src/judge/probes/index.ts'
 import type { GapResult, Report } from '../../src/judge/report/report.ts'
 import { isSameAnswer } from '../../src/judge/run/learn-gaps.ts'
@@ -17,7 +18,7 @@ export type FetchWrapper = (fetch: Fetch) => Fetch
 export const NOON = Date.UTC(2026, 0, 31, 12)
 const probesOnly: Suite = { probes, checks: [], watches: [] }
 /** The texts of errors need more requests. */
-export const withMessages: Suite = { ...probesOnly, hasMessages: true }
+export const withMessages: Suite = { ...probesOnly, learnMessages }
 
 /** Learns from a server. The kit and the server share a clock, which advances when the kit waits. */
 export async function learnFrom(
