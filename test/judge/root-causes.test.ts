@@ -237,6 +237,49 @@ describe('errors that are wrong in one way', () => {
   })
 })
 
+describe('errors without an object or an entry', () => {
+  it('are one cause: an unknown path has an HTML page', async () => {
+    const report = await judgeChanged((response, { path }) => {
+      if (!path.includes('no-such-path')) return
+      response.text = '<!doctype html><title>Not Found</title>'
+      response.headers.set('content-type', 'text/html')
+    })
+    expect(report.causes).toEqual([
+      {
+        headline: 'the 404 for GET /feedtwin-no-such-path has an HTML page ("Not Found")',
+        requirement: 'errors.body-is-object',
+        dependents: ['errors.not-found-message'],
+      },
+    ])
+  })
+
+  it('are one cause: the entry of one parameter has another name', async () => {
+    const report = await judgeChanged((response, { path, method }) => {
+      if (path === '/posts' && method === 'POST' && response.status === 422)
+        response.json.errors = renameField('post_category_id', 'post_category')(response.json.errors)
+    })
+    expect(findCause(report, 'create.category-id-missing-is-422')).toMatchObject({
+      headline: 'errors has no entry post_category_id',
+      dependents: ['create.all-missing-are-named'],
+    })
+  })
+})
+
+it('a violation that only the first login of an account shows is confirmed by a new account', async () => {
+  const known = new Set<string>()
+  const report = await judgeChanged((response, { path, body }) => {
+    if (path !== '/auth/third_party' || response.status !== 200) return
+    const openId = /"open_id":"([^"]*)"/.exec(body)?.[1] ?? body
+    if (!known.has(openId)) {
+      response.status = 201
+      response.json.user_info.gender = null
+    }
+    known.add(openId)
+  })
+  expect(explain(report, 'login.weixin-is-taken').verdict).toBe('fail')
+  expect(explain(report, 'login.user-info.has-the-author-fields').verdict).toBe('fail')
+})
+
 describe('results in another form', () => {
   it('are one cause for all operations', async () => {
     const report = await judgeChanged((response) => {

@@ -2,13 +2,20 @@ import type { Client } from '../client/index.ts'
 import type { Cause, RequirementResult } from '../report/report.ts'
 import { Unjudged } from '../violation.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
+import { findErrorCauses } from './errors.ts'
 import { findFieldCauses } from './fields.ts'
 import { findParameterCauses } from './parameters.ts'
 import { findResultCauses } from './results.ts'
 import { findStatusCauses } from './statuses.ts'
 
 /** All rules. Where two of them explain a requirement, the first one counts. */
-const rules: readonly CauseRule[] = [findResultCauses, findStatusCauses, findFieldCauses, findParameterCauses]
+const rules: readonly CauseRule[] = [
+  findResultCauses,
+  findStatusCauses,
+  findFieldCauses,
+  findErrorCauses,
+  findParameterCauses,
+]
 
 export interface ExplainedResults {
   readonly results: readonly RequirementResult[]
@@ -37,17 +44,21 @@ async function applyRule(rule: CauseRule, context: CauseContext): Promise<readon
   }
 }
 
-/** Leaves each requirement to its first cause. A requirement that has dependents of its own has no cause. */
+/** Leaves each requirement to its first cause: neither another cause nor the cause of others can have it. */
 function assignDependents(found: readonly Cause[], { results }: CauseContext): readonly Cause[] {
-  const explained = new Set<string>(found.map(({ requirement }) => requirement))
-  return found.map(({ headline, requirement, dependents }) => {
-    const own = dependents.filter((id) => {
+  const explained = new Set<string>()
+  const causes: Cause[] = []
+  for (const { headline, requirement, dependents } of found) {
+    if (explained.has(requirement)) continue
+    explained.add(requirement)
+    const own = [...new Set(dependents)].filter((id) => {
       const result = results.get(id)
       return result !== undefined && isAffected(result) && !explained.has(id)
     })
     for (const id of own) explained.add(id)
-    return { headline, requirement, dependents: own }
-  })
+    causes.push({ headline, requirement, dependents: own })
+  }
+  return causes
 }
 
 /** Whether a result may follow from a defect. A run that was limited has another reason for what is unjudged. */
@@ -65,7 +76,7 @@ function explainResult(
   if (reason === undefined) return result
   return {
     ...result,
-    reason: result.verdict === 'unstable' ? `${result.reason}; ${reason}` : reason,
+    reason: result.violation !== undefined && result.reason ? `${result.reason}; ${reason}` : reason,
     ...(other && { causedBy: other.requirement }),
   }
 }

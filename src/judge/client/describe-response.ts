@@ -23,7 +23,7 @@ export function describeResponse(exchange: Exchange): string {
 }
 
 /** What a response says in its body, in one short line; empty when it has no message. */
-export function readMessage({ response: { json, text } }: Exchange): string {
+export function readMessage({ response: { json, text } }: Pick<Exchange, 'response'>): string {
   const message = json === undefined ? readPlainText(text) : readJsonMessage(asRecord(json))
   return truncate(message.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT)
 }

@@ -100,6 +100,12 @@ export class Logins {
     return this.#requests.post('loginWithThirdParty', fields, { encoding, headers })
   }
 
+  /** Logs in an account that the target has not seen before. */
+  async logInAsNewAccount(): Promise<Exchange> {
+    const { options, transport } = this.#requests
+    return this.logIn(await this.findFields(`${options.openId}-${options.run}-${transport.exchanges.length}`))
+  }
+
   /** Logs an account in, once; each name is another account. */
   logInAs(name = ''): Promise<UserLogin> {
     return this.#requests.once(

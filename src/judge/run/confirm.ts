@@ -56,10 +56,17 @@ const createRepetition = (watch: Watch, exchange: Exchange): Omit<Check, 'requir
     const repeated = await client.tokens.resend(exchange)
     if (!watch.concerns(repeated))
       throw new Unjudged(`the repeated request returned status ${repeated.response.status}`)
-    const violation = watch.judge(repeated)
-    if (violation) throw new Violated(violation, [repeated])
+    demandNoViolation(watch, repeated)
+    // Only the first login of an account may show it.
+    if (exchange.outgoing.operation === 'loginWithThirdParty')
+      demandNoViolation(watch, await client.logins.logInAsNewAccount())
   },
 })
+
+function demandNoViolation(watch: Watch, exchange: Exchange): void {
+  const violation = watch.concerns(exchange) ? watch.judge(exchange) : undefined
+  if (violation) throw new Violated(violation, [exchange])
+}
 
 /** The causes for which a violation cannot be tried again, although nothing contradicts it. */
 const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']

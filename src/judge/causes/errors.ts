@@ -1,0 +1,70 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import { readMessage } from '../client/describe-response.ts'
+import { isObject } from '../observations/response-parts.ts'
+import type { Cause, Evidence, RequirementResult } from '../report/report.ts'
+import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
+
+/** Finds errors without a JSON object, and entries that several missing parameters need. */
+export const findErrorCauses: CauseRule = (context) => [
+  ...findBodyCause(context),
+  ...findEntryCauses(context),
+]
+
+const BODY = 'errors.body-is-object'
+
+/** A body that is no object has no field, either. */
+function findBodyCause(context: CauseContext): Cause[] {
+  const [exchange] = context.results.get(BODY)?.evidence.slice(-1) ?? []
+  if (exchange === undefined || !isViolated(context, BODY)) return []
+  const { status, headers, text } = exchange.response
+  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
+  const title = isPage && /<title/i.test(text) ? readMessage(exchange) : ''
+  const body = text === '' ? 'no body' : isPage ? `an HTML page${title && ` ("${title}")`}` : 'no JSON object'
+  const dependents = [...context.results.values()].filter(isAboutNoObject).map(({ id }) => id)
+  if (dependents.length === 0) return []
+  return [
+    {
+      headline: `the ${status} for ${exchange.request.method} ${new URL(exchange.request.url).pathname} has ${body}`,
+      requirement: BODY,
+      dependents,
+    },
+  ]
+}
+
+/** Whether a result is about a field of an error that has no object. */
+function isAboutNoObject({ id, violation, evidence }: RequirementResult): boolean {
+  const [exchange] = evidence.slice(-1)
+  const isField = id.startsWith('errors.') && id !== BODY && violation?.where.startsWith('body, ') === true
+  return isField && exchange !== undefined && !hasObject(exchange)
+}
+
+const hasObject = ({ response: { json, digest } }: Evidence): boolean =>
+  isObject(json) || digest !== undefined
+
+/** Requirements that expect an entry for a missing parameter. Those of one operation may lack the same entry. */
+const entryGroups: readonly (readonly RequirementId[])[] = [
+  ['list.lng-missing-is-422', 'list.lat-missing-is-422', 'list.both-missing-are-named'],
+  [
+    'create.category-id-missing-is-422',
+    'create.lng-missing-is-422',
+    'create.lat-missing-is-422',
+    'create.all-missing-are-named',
+  ],
+]
+
+function findEntryCauses({ results }: CauseContext): Cause[] {
+  return entryGroups.flatMap((ids) => {
+    const lacking = new Map<string, RequirementId[]>()
+    for (const id of ids) {
+      const name = /^an entry (\S+) in errors$/.exec(results.get(id)?.violation?.expected ?? '')?.[1]
+      if (name !== undefined) lacking.set(name, [...(lacking.get(name) ?? []), id])
+    }
+    return [...lacking]
+      .filter(([, group]) => group.length > 1)
+      .map(([name, [requirement, ...dependents]]) => ({
+        headline: `errors has no entry ${name}`,
+        requirement: requirement as RequirementId,
+        dependents,
+      }))
+  })
+}
