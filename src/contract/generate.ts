@@ -89,8 +89,10 @@ function expandCases(gap: SourceGap): SourceGap {
 const describeCases = ({ cases = [], answers }: SourceGap): Record<string, object> =>
   Object.fromEntries(cases.map((name) => [name, addType(answers)]))
 
-/** openapi-typescript needs a type for an enum. */
-const addType = (schema: object): object => ({ ...('enum' in schema && { type: 'string' }), ...schema })
+/** openapi-typescript needs a type for an enum, and takes conditions in anyOf for types. */
+function addType({ anyOf, ...schema }: { readonly anyOf?: unknown }): object {
+  return { ...('enum' in schema && { type: 'string' }), ...schema }
+}
 
 /** A default may be the path of a fixture, which holds the answer. */
 function resolveDefault(answer: unknown): unknown {

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import type { Message } from '../../src/contract/generated/messages.ts'
 import {
@@ -16,7 +17,8 @@ interface Fragment {
   readonly const?: unknown
   readonly oneOf?: readonly Fragment[]
   readonly items?: Fragment
-  readonly contains?: Fragment
+  readonly contains?: { readonly const: unknown }
+  readonly anyOf?: readonly Fragment[]
   readonly minItems?: number
   readonly minLength?: number
   readonly minimum?: number
@@ -32,7 +34,7 @@ function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
   if ('const' in fragment) return fc.constant(fragment.const)
   const values = byType[fragment.type ?? '']
   if (values === undefined) throw new Error(`no answers known for ${JSON.stringify(fragment)}`)
-  return values(fragment)
+  return fragment.anyOf ? values(fragment).filter(new Ajv2020().compile(fragment)) : values(fragment)
 }
 
 const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unknown>>> = {
@@ -44,9 +46,7 @@ const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unkno
   array: ({ items = {}, contains, minItems = 0 }) =>
     fc
       .uniqueArray(createValues(items), { minLength: minItems, selector: (item) => JSON.stringify(item) })
-      .chain((list) =>
-        contains ? createValues(contains).map((item) => [...new Set([...list, item])]) : fc.constant(list),
-      ),
+      .map((list) => (contains ? [...new Set([...list, contains.const])] : list)),
   object: ({ properties = {}, required = [] }) =>
     fc.record(
       Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, createValues(value)])),

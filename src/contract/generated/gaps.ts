@@ -295,17 +295,34 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "json"
         ]
       },
-      "contains": {
-        "enum": [
-          "brackets",
-          "indices",
-          "repeat",
-          "json"
-        ]
-      },
-      "uniqueItems": true
+      "uniqueItems": true,
+      "anyOf": [
+        {
+          "contains": {
+            "enum": [
+              "brackets",
+              "indices",
+              "json"
+            ]
+          }
+        },
+        {
+          "allOf": [
+            {
+              "contains": {
+                "const": "repeat"
+              }
+            },
+            {
+              "contains": {
+                "const": "single"
+              }
+            }
+          ]
+        }
+      ]
     },
-    "says": "a subset of brackets (images[]=a&images[]=b), indices (images[0]=a), repeat (images=a&images=b), single (images=a is a list of one), json (images=[\"a\"]), with at least one besides single",
+    "says": "a subset of brackets (images[]=a&images[]=b), indices (images[0]=a), repeat (images=a&images=b), single (images=a is a list of one), json (images=[\"a\"]), with which lists of one and of several can be written",
     "default": [
       "brackets",
       "indices"

@@ -48,6 +48,9 @@ export const operationTiers: Readonly<Record<OperationId, Tier>> = {
   createPost: 'write',
 }
 
+/** The forms in which the kit sends lists, if the target reads them. */
+const ARRAY_FORMS: readonly ArrayForm[] = ['brackets', 'indices', 'json', 'repeat', 'single']
+
 /** Selects version 1 (specification, section 9). */
 const VERSION_1 = { Accept: 'application/vnd.service.v1+json' } as const
 
@@ -127,7 +130,9 @@ export class Requests extends Memo {
 
   /** A form of lists with several items that the target reads, as far as it is known. */
   #chooseArrayForm(): ArrayForm | undefined {
-    return this.knowledge.getAnswer('params.array-forms')?.find((form) => form !== 'single')
+    const known = this.knowledge.getAnswer('params.array-forms')
+    // A single text with a repeated name is a list only if the target reads single texts, too.
+    return known && ARRAY_FORMS.find((form) => known.includes(form))
   }
 
   /** Ends the running check with a violation unless the condition holds. */

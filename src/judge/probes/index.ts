@@ -45,12 +45,12 @@ export const probes: ProbeTable = {
   'list.token': listTokenProbe,
   // Before anything is published, because a target without posts shows it best.
   'list.empty': emptyProbe,
+  // Before other posts have images, because their form must be one that the target reads.
+  'params.array-forms': arrayFormsProbe,
   // Before anything else is published, because every publication must keep to these limits.
   'create.content-max': contentMaxProbe,
   'create.images-max': imagesMaxProbe,
   'create.image-path-max': imagePathMaxProbe,
-  // After the number of images is known, and before other posts have images.
-  'params.array-forms': arrayFormsProbe,
   'create.token': createTokenProbe,
   'post.created-at-unit': createdAtUnitProbe,
   'list.page-size-max': pageSizeMaxProbe,

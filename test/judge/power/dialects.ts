@@ -16,7 +16,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['brackets', 'indices'],
     ['brackets'],
     ['indices', 'repeat', 'single'],
-    ['repeat'],
+    ['repeat', 'single'],
     ['single', 'json'],
   ],
   'params.coercion': [

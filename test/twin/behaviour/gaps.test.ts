@@ -213,7 +213,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'params.array-forms': [
     acceptListForms('brackets'),
     acceptListForms('indices'),
-    acceptListForms('repeat'),
+    acceptListForms('indices', 'repeat'),
+    acceptListForms('repeat', 'single'),
     acceptListForms('single', 'json'),
     acceptListForms('brackets', 'indices', 'repeat', 'single', 'json'),
   ],
