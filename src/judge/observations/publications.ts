@@ -174,7 +174,13 @@ function fitContent(client: Client, text: string): string {
 
 /** Paths of images: the wanted number, or fewer if the limit is smaller. */
 function listImages(client: Client, count: number): readonly string[] {
-  const most = client.knowledge.getAnswer('create.images-max') ?? 'none'
+  const most = findMostImages(client)
   const paths = ['feedtwin/check-1.jpg', 'feedtwin/check-2.jpg'].slice(0, count)
   return most === 'none' ? paths : paths.slice(0, most)
+}
+
+/** How many images can be sent: one where the target reads lists of one only, and otherwise the limit. */
+function findMostImages({ knowledge }: Client): number | 'none' {
+  const isSingle = knowledge.getAnswer('params.array-forms')?.every((form) => form === 'single')
+  return isSingle ? 1 : (knowledge.getAnswer('create.images-max') ?? 'none')
 }
