@@ -68,3 +68,25 @@ describe('the type of platform_info', () => {
     },
   )
 })
+
+describe('whether platform is required', () => {
+  test.each([28, 'none'] as const)(
+    'is learned from a new account, where an open_id finds others: open_id of at most %s',
+    async (max) => {
+      for (const isRequired of [true, false]) {
+        const known = new Set<unknown>()
+        const dialect = { 'login.open-id-max': max, 'login.platform-required': false }
+        const report = await learnTwin(dialect, 'planet', 'login', (fetch) => async (url, init) => {
+          if (!url.includes('/auth/third_party')) return fetch(url, init)
+          const { open_id, platform } = await new Request(url, init).json().catch(() => ({}))
+          if (isRequired && open_id !== undefined && platform === undefined && !known.has(open_id))
+            return reject(422, { platform: ['The platform field is required.'] })
+          const response = await fetch(url, init)
+          if (response.status === 200) known.add(open_id)
+          return response
+        })
+        expect(findResult(report, 'login.platform-required').answer).toBe(isRequired)
+      }
+    },
+  )
+})

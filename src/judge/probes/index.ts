@@ -31,11 +31,11 @@ import { missingAcceptProbe, otherAcceptProbe, wrongMethodProbe } from './versio
 export const probes: ProbeTable = {
   'params.encodings': encodingsProbe,
   'params.malformed-json': malformedJsonProbe,
+  // Before other accounts log in, because every open_id must keep to this limit.
+  'login.open-id-max': openIdMaxProbe,
   'login.platform-required': platformRequiredProbe,
   'login.platform-values': platformValuesProbe,
   'login.platform-info-required': platformInfoRequiredProbe,
-  // Before other accounts log in, because every open_id must keep to this limit.
-  'login.open-id-max': openIdMaxProbe,
   'login.platform-info-type': platformInfoTypeProbe,
   'params.trim': trimProbe,
   'user.mobile-when-unknown': mobileProbe,

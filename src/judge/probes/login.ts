@@ -22,11 +22,22 @@ async function acceptsLogin(
   throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
 }
 
+/** A deployment may read a parameter only when it creates the user, so the login is that of a new account. */
+const acceptsNewAccount = (
+  client: Client,
+  name: 'platform' | 'platform_info',
+  value: unknown,
+  account: string,
+): Promise<boolean> => {
+  const open_id = client.logins.createOpenId(`-${account}-${client.options.run}`)
+  return acceptsLogin(client, { open_id, [name]: value }, name)
+}
+
 export const platformRequiredProbe: Probe<'login.platform-required'> = {
   gap: 'login.platform-required',
   tier: 'login',
-  relevantResponses: 'a login without platform',
-  run: async (client) => !(await acceptsLogin(client, { platform: undefined }, 'platform')),
+  relevantResponses: 'a login of a new account without platform',
+  run: async (client) => !(await acceptsNewAccount(client, 'platform', undefined, 'no-platform')),
 }
 
 export const platformValuesProbe: Probe<'login.platform-values'> = {
@@ -66,19 +77,13 @@ export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = 
   },
 }
 
-/** A deployment may read platform_info only when it creates the user, so each login is that of a new account. */
-const acceptsNewAccount = (client: Client, platform_info: unknown): Promise<boolean> => {
-  const open_id = client.logins.createOpenId(`-${typeof platform_info}-${client.options.run}`)
-  return acceptsLogin(client, { open_id, platform_info }, 'platform_info')
-}
-
 export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   gap: 'login.platform-info-type',
   tier: 'login',
   relevantResponses: 'logins of new accounts with a string and with an object as platform_info',
   async run(client) {
-    const acceptsString = await acceptsNewAccount(client, 'feedtwin')
-    const acceptsObject = await acceptsNewAccount(client, { name: 'feedtwin' })
+    const acceptsString = await acceptsNewAccount(client, 'platform_info', 'feedtwin', 'string')
+    const acceptsObject = await acceptsNewAccount(client, 'platform_info', { name: 'feedtwin' }, 'object')
     if (acceptsString && acceptsObject) return 'any'
     if (acceptsString) return 'string'
     if (acceptsObject) return 'object'
