@@ -9,12 +9,16 @@ import { Unjudged } from '../violation.ts'
 
 /** Finds the size to which a page is cut although more posts exist; undefined when no page was cut. */
 async function findClampedSize(client: Client): Promise<number | undefined> {
-  const { posts } = await requestWidePage(client)
+  const { position, posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
   const { exchange, isBeyond } = await requestBeyondWidePage(client)
   const next = readListedIds(client, exchange)
   if (next.length > posts.length) throw createUnstable('one page of the largest size is longer than another')
-  return next.some(isBeyond) ? posts.length : findClampedSizeOfOne(client)
+  if (!next.some(isBeyond)) return findClampedSizeOfOne(client)
+  if ((await findFirstPageEnd(client)) === 'newest') return posts.length
+  // A post that arrived in the meantime is beyond a page from the oldest end, too.
+  const again = await client.feed.list({ ...position, page_size: MAX_TRIED_PAGE_SIZE })
+  return readListedIds(client, again).length > posts.length ? undefined : posts.length
 }
 
 /** A page of one post that repeats the cursor's own does not show whether there are more posts. */

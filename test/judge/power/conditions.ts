@@ -250,17 +250,17 @@ const reformatJson: Wrapper = wrapResponses(
   ({ json }) => ({ text: `\n${JSON.stringify(json, null, 4).replaceAll('/', '\\/')}\n` }),
 )
 
-/** Ends the earlier sessions of an account at each login. The specification does not say how long tokens are valid. */
+/** Ends the earlier sessions of a user at each login. The specification does not say how long tokens are valid. */
 const endEarlierSessions: Wrapper = createForEachServer(() => {
   const ended = new Set<string>()
-  const current = new Map<string, string>()
+  const current = new Map<number, string>()
   return combineWrappers(
     wrapResponses(
       (request, response) => isLogin(request) && isSuccess(request, response),
-      ({ json: { token } }, { fields }) => {
-        const earlier = current.get(fields.open_id)
+      ({ json: { token, id } }) => {
+        const earlier = current.get(id)
         if (earlier !== undefined && earlier !== token) ended.add(`bearer ${earlier}`.toLowerCase())
-        current.set(fields.open_id, token)
+        current.set(id, token)
         return {}
       },
     ),
