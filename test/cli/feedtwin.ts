@@ -43,11 +43,11 @@ export class Running {
     })
   }
 
-  /** Waits until the standard output matches. */
-  printed(pattern: RegExp): Promise<RegExpExecArray> {
+  /** Waits until the standard output, or the other stream, matches. */
+  printed(pattern: RegExp, stream: 'stdout' | 'stderr' = 'stdout'): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {
-        const found = pattern.exec(this.stdout)
+        const found = pattern.exec(this[stream])
         const over = this.child.exitCode !== null || this.child.signalCode !== null
         if (!found && !over) return
         this.#waiting.delete(look)

@@ -86,6 +86,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
     async announce({ url, network, backend: { session } }) {
       const { setup, twin, faults } = session
       const { world, seed } = twin.state.initial
+      const { messages } = twin.dialect
       const { addresses = [], controlToken } = network.networkAccess
       const kept = await describeKeptState(flags, twin.state)
       write('ready', {
@@ -96,6 +97,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
         world: world.name,
         seed,
         dialect: listNonDefaultAnswers(twin.dialect),
+        messages: Object.keys(messages).length > 0 ? messages : undefined,
         faults: faults?.replay,
         live: setup.live,
         state: kept && { place: kept.place, users: kept.users, posts: kept.posts },

@@ -2,6 +2,7 @@ import { Screen } from '../terminal/screen.ts'
 import type { ServeFlags } from './flags.ts'
 import { createJsonOutput, createQuietOutput, createTextOutput, type ServeOutput } from './output.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { warnAboutMessages } from './warn-about-messages.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** The flags of `serve`: those of the twin, and how much is printed. */
@@ -24,6 +25,7 @@ export async function runServe(flags: ServeCommandFlags): Promise<void> {
   if (screen) (await import('./keys.ts')).handleKeys(process.stdin, server.backend.session, screen)
   await server.writeReadyFile()
   await output.announce(server)
+  await warnAboutMessages(server.backend.session.twin.dialect)
 }
 
 function createOutput(flags: ServeCommandFlags, screen: Screen | undefined): ServeOutput {

@@ -86,6 +86,12 @@ function describeSession({ setup, scenario, clock, twin }: Session): Row[] {
 const ANSWER_WIDTH = 20
 
 function describeDialect(dialect: Dialect, columns: number): Row[] {
+  const keys = Object.keys(dialect.messages)
+  const texts: Row[] = keys.length === 0 ? [] : [['messages', keys.join(', ')]]
+  return [...describeAnswers(dialect, columns), ...texts]
+}
+
+function describeAnswers(dialect: Dialect, columns: number): Row[] {
   const changed = listNonDefaultAnswers(dialect)
   if (changed.length === 0) return [['dialect', 'the default (feedtwin dialect prints it)']]
   const width = Math.max(...changed.map(({ id }) => id.length))

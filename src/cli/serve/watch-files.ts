@@ -5,6 +5,7 @@ import { readText } from '../files/read-text.ts'
 import type { ServeFlags } from './flags.ts'
 import type { ServeOutput } from './output.ts'
 import { listSetupFiles, readSetupFiles, type SetupFile } from './setup.ts'
+import { warnAboutMessages } from './warn-about-messages.ts'
 
 /** How often files are compared, in milliseconds. Polling works on any file system, and however an editor saves. */
 const INTERVAL = 200
@@ -65,6 +66,7 @@ async function applyChange(
     if (part === 'dialect') {
       await backend.replaceDialect(setup.dialect ?? {})
       output.announceFileChange(`${path} has changed: the twin uses this dialect now, and keeps its state.`)
+      await warnAboutMessages(backend.session.twin.dialect)
     } else {
       await backend.replaceSetup({ ...backend.session.baseSetup, ...setup })
       output.announceFileChange(`${path} has changed: the twin was reset and uses it now.`)

@@ -42,15 +42,21 @@ export const createMessageReader =
     const key = outgoing.method === 'HEAD' ? undefined : keyFinders[response.status]?.(exchange)
     const { message } = asRecord(response.json)
     if (key === undefined || typeof message !== 'string') return []
-    return [{ key, text: message, values: listRequestValues(exchange, basePath), number }]
+    return [{ key, text: message, values: listRequestValues(exchange, message, basePath), number }]
   }
 
-function listRequestValues({ outgoing }: Exchange, basePath: string): Record<string, string> {
+function listRequestValues(
+  { outgoing }: Exchange,
+  message: string,
+  basePath: string,
+): Record<string, string> {
   const path = readPath(outgoing.path)
+  // A proxy may have removed the base path.
+  const seenPath = message.includes(basePath.slice(1) + path) ? basePath + path : path
   const { post_category_id: category } = readSentFields(outgoing) ?? {}
   return {
-    path: basePath + path,
-    route: (basePath + path).slice(1),
+    path: seenPath,
+    route: seenPath.slice(1),
     method: outgoing.method,
     methods: listMethods(path).join(', '),
     ...(category !== undefined && { value: String(category) }),
