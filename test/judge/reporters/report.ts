@@ -161,12 +161,45 @@ export const nonconformant: Report = {
         evidence: [],
       }),
     ),
+    createResult(
+      'post.user-info-is-object',
+      '2',
+      'A post has a userInfo, in camel case, that is an object.',
+      {
+        verdict: 'fail',
+        reason:
+          'userInfo is found under user_info, and 1 more requirement fails for this reason: create.returns-the-author',
+        violation: { expected: 'an object', actual: 'nothing', where: 'body, [0].userInfo' },
+        evidence: [createExchange(3)],
+      },
+    ),
+    createResult('post.author.has-its-fields', '2', 'The userInfo of a post has its four fields.', {
+      verdict: 'unjudged',
+      reason: 'userInfo is found under user_info',
+      causedBy: 'post.user-info-is-object',
+      evidence: [],
+    }),
+    createResult('create.returns-the-author', '4.3', 'The author of the created post is the user.', {
+      level: 'leaning',
+      verdict: 'warn',
+      reason: 'follows from post.user-info-is-object: userInfo is found under user_info',
+      causedBy: 'post.user-info-is-object',
+      violation: { expected: 'userInfo.user_id 7', actual: 'nothing', where: 'body, userInfo.user_id' },
+      evidence: [createExchange(4)],
+    }),
     createResult('auth.missing-is-401', '5', 'Without a token the answer is 401 where one is required.'),
     createResult('version.one-is-served', '9', 'Version 1 is served.', {
       verdict: 'error',
       reason: "TypeError: Cannot read properties of undefined (reading 'id')",
       evidence: [createExchange(9)],
     }),
+  ],
+  causes: [
+    {
+      headline: 'userInfo is found under user_info',
+      requirement: 'post.user-info-is-object',
+      dependents: ['post.author.has-its-fields', 'create.returns-the-author'],
+    },
   ],
   gaps: [
     { id: 'list.order', status: 'observed', answer: 'newest-first', evidence: [1] },
@@ -195,8 +228,10 @@ export const nonconformant: Report = {
 
 const passing = nonconformant.requirements.filter(({ verdict }) => verdict === 'pass')
 
+const { causes, ...withoutCauses } = nonconformant
+
 export const conformant: Report = {
-  ...nonconformant,
+  ...withoutCauses,
   target: 'http://127.0.0.1:4010',
   verdict: 'conformant',
   exitCode: 0,
@@ -205,7 +240,7 @@ export const conformant: Report = {
 }
 
 export const unreachable: Report = {
-  ...nonconformant,
+  ...withoutCauses,
   verdict: 'unjudged',
   exitCode: 3,
   reason: 'The target cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',

@@ -325,6 +325,12 @@ export const loginMutants: readonly Mutant[] = [
     }),
   },
   {
+    id: 'user-is-in-data',
+    breaks: ['login.weixin-is-taken'],
+    on: 'small',
+    change: editUser((data) => ({ data })),
+  },
+  {
     id: 'login-is-201',
     breaks: ['login.weixin-is-taken'],
     on: 'small',

@@ -111,6 +111,12 @@ const keepFirstError: Edit = (errors) => Object.fromEntries(Object.entries(error
 /** Section 4.3: publishing a post. */
 export const publishingMutants: readonly Mutant[] = [
   {
+    id: 'created-is-in-an-envelope',
+    breaks: ['create.answers-200'],
+    on: 'twin',
+    change: editCreatedPost((data) => ({ success: true, data })),
+  },
+  {
     id: 'created-is-201',
     breaks: ['create.answers-200'],
     on: 'twin',
