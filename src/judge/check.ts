@@ -7,6 +7,8 @@ export interface Check {
   readonly requirement: RequirementId
   /** the lowest tier that may run it */
   readonly tier: Tier
-  /** Returns if the target meets the requirement. @throws Violated, Unjudged */
+  /** It judges all exchanges of the run, so it runs last; it has confirmed what it finds. */
+  readonly judgesRun?: true
+  /** Returns if the target meets the requirement. @throws Violated, Unjudged, Unstable */
   run(client: Client): Promise<void>
 }

@@ -12,11 +12,14 @@ export interface Violation {
 export class Violated extends Error {
   readonly violation: Violation
   readonly evidence: readonly Exchange[]
+  readonly reason: string | undefined
 
-  constructor(violation: Violation, evidence: readonly Exchange[]) {
+  /** @param reason what the report adds to the violation */
+  constructor(violation: Violation, evidence: readonly Exchange[], reason?: string) {
     super(`expected ${violation.expected}, got ${violation.actual}`)
     this.violation = violation
     this.evidence = evidence
+    this.reason = reason
   }
 }
 
@@ -43,5 +46,5 @@ export class Unjudged extends Error {
   }
 }
 
-/** Thrown by a probe whose target contradicts itself. */
+/** Thrown by a probe or a check whose target contradicts itself. */
 export class Unstable extends Unjudged {}

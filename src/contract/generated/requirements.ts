@@ -5,6 +5,7 @@ import type { OperationId } from './operations.ts'
 export type RequirementId =
   | 'any.success-body-is-json'
   | 'any.error-is-not-200'
+  | 'any.no-server-error'
   | 'any.content-type-is-json'
   | 'any.common-headers-are-taken'
   | 'any.platform-header-is-taken'
@@ -122,6 +123,14 @@ export const requirements: readonly Requirement[] = [
     "level": "stated",
     "operation": "any",
     "sentence": "A response with status 200 is not an error body, which is an object with message and status_code.",
+    "section": "1",
+    "quote": "Success is signalled by HTTP status 200 with a JSON body."
+  },
+  {
+    "id": "any.no-server-error",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A request that the specification allows is not answered with a 5xx status, except 503, which asks to try again later.",
     "section": "1",
     "quote": "Success is signalled by HTTP status 200 with a JSON body."
   },

@@ -1,6 +1,7 @@
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { type Headers, operationTiers } from '../client/requests.ts'
 import {
@@ -54,7 +55,10 @@ const createHeaderChecks = (requirement: RequirementId, ...variants: readonly He
       const without = await sendWithout(client)
       const expected = without.response.status
       if (!isNormal(without))
-        throw new Unjudged(`the same request without these headers was answered with ${expected}`, 'blocked')
+        throw new Unjudged(
+          `the same request without these headers was answered with ${describeResponse(without)}`,
+          'blocked',
+        )
       for (const headers of variants) {
         const exchange = await sendWith(client, headers)
         const { status } = exchange.response

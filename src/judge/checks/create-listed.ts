@@ -7,6 +7,8 @@ import {
 } from '../observations/find-listed-post.ts'
 import { hasPost, readId, requestAgainUntil } from '../observations/pages.ts'
 import { publishAllDrafts } from '../observations/publications.ts'
+import { createRequestKey } from '../target/exchange.ts'
+import { isServerError } from '../target/server-errors.ts'
 import { Unjudged } from '../violation.ts'
 
 export const idsGrowCheck: Check = {
@@ -64,11 +66,15 @@ function demandNoDuplicates(client: Client, { pages, published }: ListedPublicat
   const ownIds = listOwnIds(client)
   // Older posts may be from an earlier run with the same seed, which has published the same content.
   const firstOwnId = Math.min(...ownIds.filter((id) => typeof id === 'number'))
+  // A publication that was answered with 5xx may have succeeded, before it was sent again.
+  const uncertain = listUncertain(client)
   for (const { exchange, post, sent } of published) {
     const { content } = sent
     const withSameId = findListedPost(pages, (each) => readId(each) === readId(post))
     const withSameContent =
-      typeof content === 'string' && content.length >= MIN_UNIQUE_LENGTH
+      typeof content === 'string' &&
+      content.length >= MIN_UNIQUE_LENGTH &&
+      !uncertain.includes(createRequestKey(exchange))
         ? findListedPost(
             pages,
             (each) => each.content === content && readId(each) > firstOwnId && !ownIds.includes(readId(each)),
@@ -86,6 +92,12 @@ function demandNoDuplicates(client: Client, { pages, published }: ListedPublicat
     )
   }
 }
+
+/** The publications of this run that were answered with 5xx, as keys. */
+const listUncertain = (client: Client): string[] =>
+  client.transport.exchanges
+    .filter((exchange) => exchange.outgoing.operation === 'createPost' && isServerError(exchange))
+    .map(createRequestKey)
 
 /** The ids in the responses to all publications of this run. */
 const listOwnIds = (client: Client): unknown[] =>

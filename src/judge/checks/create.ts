@@ -2,6 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
 import { listOtherEncodings, publishDraft } from '../observations/publications.ts'
@@ -71,8 +72,9 @@ const createEmptyPostCheck = (requirement: RequirementId, empty: Fields): Check 
   requirement,
   tier: 'write',
   async run(client: Client) {
-    const { isAccepted, sent } = await publishDraft(client, 'plain')
-    if (!isAccepted) throw new Unjudged('the target rejects valid posts, too', 'blocked')
+    const { isAccepted, sent, exchange: plain } = await publishDraft(client, 'plain')
+    if (!isAccepted)
+      throw new Unjudged(`the target rejects valid posts, too (${describeResponse(plain)})`, 'blocked')
     const exchange = await client.publishing.publishExactly({ ...sent, content: undefined, ...empty })
     const { status } = getReceived(exchange)
     client.demand(exchange.response.status !== 200, 'a rejection', `status ${status}`, 'status', exchange)

@@ -1,5 +1,6 @@
 import { formatValue } from '../../base/format-value.ts'
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import {
@@ -49,7 +50,7 @@ const createSentParametersCheck = (
   async run(client: Client) {
     for (const exchange of await request(client)) {
       if (exchange.response.status !== 422)
-        throw new Unjudged(`a missing parameter was answered with ${exchange.response.status}`, 'blocked')
+        throw new Unjudged(`a missing parameter was answered with ${describeResponse(exchange)}`, 'blocked')
       const names = Object.keys(asRecord(asRecord(exchange.response.json).errors))
       if (names.length === 0) throw new Unjudged('errors has no entries')
       const sent = readSentFields(exchange.outgoing) ?? {}

@@ -7,10 +7,12 @@ import { errorChecks } from './errors.ts'
 import { listChecks } from './list.ts'
 import { loginChecks } from './login.ts'
 import { postChecks } from './post.ts'
+import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
 import { watchedRequirementChecks } from './watched-requirements.ts'
 
 const allChecks: readonly Check[] = [
+  serverErrorCheck,
   ...commonHeaderChecks,
   ...loginChecks,
   ...postChecks,

@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import type { Client, LoosePost } from '../client/index.ts'
 import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
 import {
@@ -55,7 +56,7 @@ const createSideCheck = (
     if (pages.length === 0) throw new Unjudged('no two posts with ids and times were found at one place')
     for (const page of pages) {
       if (!isList(page))
-        throw new Unjudged(`a cursor was answered with ${page.exchange.response.status}`, 'blocked')
+        throw new Unjudged(`a cursor was answered with ${describeResponse(page.exchange)}`, 'blocked')
       const cursor = page.cursor as LoosePost
       page.posts.forEach((post, index) => {
         client.demand(

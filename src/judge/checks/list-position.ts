@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import type { Client, LoosePost, Position } from '../client/index.ts'
 import { getAntipode } from '../observations/distant-positions.ts'
 import { findPlace } from '../observations/find-place.ts'
@@ -25,7 +26,7 @@ export const positionFilterCheck: Check = {
       const far = readPage(await client.feed.list({ ...distant }))
       if (!isList(far))
         throw new Unjudged(
-          `a list at a distant position was answered with ${far.exchange.response.status}`,
+          `a list at a distant position was answered with ${describeResponse(far.exchange)}`,
           'blocked',
         )
       if (!areSamePosts(near.posts, far.posts)) continue
@@ -59,7 +60,7 @@ async function demandDistantPost(client: Client): Promise<never> {
   const { isAccepted, exchange, post, sent } = await publishDraft(client, 'far')
   if (!isAccepted)
     throw new Unjudged(
-      `a post at a distant position was rejected with ${exchange.response.status}`,
+      `a post at a distant position was rejected with ${describeResponse(exchange)}`,
       'blocked',
     )
   const { lng, lat } = sent

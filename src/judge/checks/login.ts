@@ -1,6 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
 import { formatBody, isObject } from '../observations/response-parts.ts'
@@ -101,7 +102,8 @@ const needsNoTokenCheck: Check = {
       'status',
       exchange,
     )
-    if (!hasResult(exchange)) throw new Unjudged(`the login returned no user (status ${status})`, 'blocked')
+    if (!hasResult(exchange))
+      throw new Unjudged(`the login returned no user (status ${describeResponse(exchange)})`, 'blocked')
   },
 }
 

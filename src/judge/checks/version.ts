@@ -1,5 +1,6 @@
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'
 import { operationTiers } from '../client/requests.ts'
 import { publishDraft } from '../observations/publications.ts'
@@ -9,7 +10,7 @@ import {
   requestList,
   requestUnknownVersion,
 } from '../observations/shared-requests.ts'
-import { demandStatusCode, readStatusCode } from '../observations/status-code.ts'
+import { demandStatusCode } from '../observations/status-code.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
@@ -27,7 +28,7 @@ const createVersion1Check = (
     const { status } = exchange.response
     client.demand(status !== 400, 'another status than 400', `status ${status}`, 'status', exchange)
     if (!isNormal(exchange))
-      throw new Unjudged(`the request was answered with ${readStatusCode(exchange)}`, 'blocked')
+      throw new Unjudged(`the request was answered with ${describeResponse(exchange)}`, 'blocked')
   },
 })
 

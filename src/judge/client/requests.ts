@@ -4,6 +4,7 @@ import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import { Violated } from '../violation.ts'
+import { describeAllowedForm } from './allowed-form.ts'
 import { canPublish } from './can-publish.ts'
 import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -103,7 +104,8 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
   get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
-    return this.send({ ...createGet(operation, fields), headers })
+    const allowedForm = describeAllowedForm(operation, fields, headers, 'query')
+    return this.send({ ...createGet(operation, fields), headers, allowedForm })
   }
 
   /** Sends an operation with its parameters in the query and without an Accept header. */
@@ -124,6 +126,7 @@ export class Requests extends Memo {
       ...(encoded.body !== undefined && { body: encoded.body }),
       tier: operationTiers[operation],
       operation,
+      allowedForm: describeAllowedForm(operation, fields, headers, options.encoding),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     })
   }

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
+import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { createBearerHeader, operationTiers } from '../client/requests.ts'
@@ -150,8 +151,13 @@ export async function readsTokens(client: Client, operation: ProtectedOperation)
 
 /** An operation that never returns a result shows nothing about tokens. */
 async function demandResult(client: Client, operation: ProtectedOperation, without: Exchange): Promise<void> {
-  if (hasResult(without) || hasResult(await callWithToken(client, operation))) return
-  throw new Unjudged(`${operation.name} has no result, with or without a token`, 'blocked')
+  if (hasResult(without)) return
+  const exchange = await callWithToken(client, operation)
+  if (hasResult(exchange)) return
+  throw new Unjudged(
+    `${operation.name} has no result, with or without a token (${describeResponse(exchange)})`,
+    'blocked',
+  )
 }
 
 /** Whether the author of a post is the user of the token, and another user without a token. */

@@ -1,3 +1,4 @@
+import { describeResponse } from '../client/describe-response.ts'
 import type { Encoding, Fields } from '../client/encode.ts'
 import { asRecord, type Client, type LoosePost, type UserLogin } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
@@ -132,6 +133,7 @@ export const publishAllDrafts = (client: Client): Promise<readonly NamedPublicat
       try {
         const publication = await publishDraft(client, name)
         if (publication.isAccepted) published.push({ ...publication, name })
+        else obstacle = createRejection(publication)
       } catch (error) {
         if (!(error instanceof Unjudged)) throw error
         obstacle = error
@@ -140,6 +142,12 @@ export const publishAllDrafts = (client: Client): Promise<readonly NamedPublicat
     if (published.length === 0) throw obstacle
     return published.sort((a, b) => a.exchange.number - b.exchange.number)
   })
+
+const createRejection = ({ exchange }: Publication): Unjudged =>
+  new Unjudged(
+    `the target accepts no publication (the last response was ${describeResponse(exchange)})`,
+    'blocked',
+  )
 
 /** Lists the accepted encodings besides the one that the kit usually sends. */
 export async function listOtherEncodings(client: Client): Promise<readonly Encoding[]> {

@@ -1,3 +1,4 @@
+import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client, type LoosePost, type Position, readPosts } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged, Unstable } from '../violation.ts'
@@ -7,8 +8,8 @@ export const isRefused = ({ response }: Exchange): boolean =>
   response.status === 422 || response.status === 400
 
 /** Creates the error for a response that no legal answer of a gap explains. */
-export const createUnexpected = (what: string, { response }: Exchange): Unjudged =>
-  new Unjudged(`the response to ${what} does not show it (status ${response.status})`, 'blocked')
+export const createUnexpected = (what: string, exchange: Exchange): Unjudged =>
+  new Unjudged(`the response to ${what} does not show it (status ${describeResponse(exchange)})`, 'blocked')
 
 /** Creates the error for a target that contradicts itself. */
 export const createUnstable = (what: string): Unstable => new Unstable(what)

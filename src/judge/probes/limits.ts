@@ -1,3 +1,4 @@
+import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client, hasErrorFor, type LoosePost, readPosts } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { isOwnContent } from '../client/publishing.ts'
@@ -108,8 +109,11 @@ async function publish(client: Client, sizes: Sizes): Promise<Exchange> {
   })
 }
 
-const createRefused = ({ response }: Exchange): Unjudged =>
-  new Unjudged(`a large post was rejected with ${response.status}, without naming a maximum`, 'blocked')
+const createRefused = (exchange: Exchange): Unjudged =>
+  new Unjudged(
+    `a large post was rejected with ${describeResponse(exchange)}, without naming a maximum`,
+    'blocked',
+  )
 
 const isRefusedForImages = ({ response }: Exchange): boolean =>
   Object.keys(asRecord(asRecord(response.json).errors)).some((name) => /^images\b/.test(name))

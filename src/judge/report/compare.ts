@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
 import type { JudgedRun } from '../judge-target.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { findShapeDifferences, readShape, type Shape } from './body-shape.ts'
 
@@ -66,9 +66,6 @@ function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchang
     return ofB ? [[ofA, ofB] as [Exchange, Exchange]] : []
   })
 }
-
-const createRequestKey = ({ outgoing: { method, path }, request: { headers, body } }: Exchange): string =>
-  JSON.stringify([method, path, headers, body])
 
 /** Compares two responses to the same request. Other data is no difference; another shape is. */
 function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {

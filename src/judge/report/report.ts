@@ -84,6 +84,8 @@ export interface Report {
   /** texts of errors; only a run that learns has them */
   readonly messages?: readonly MessageResult[]
   readonly requests: number
+  /** how many requests were answered with 5xx although the same request was also answered otherwise, if any were */
+  readonly randomErrors?: number
   readonly writes: number
   /** ids of the posts that the run published */
   readonly created: readonly number[]

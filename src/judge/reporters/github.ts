@@ -5,6 +5,7 @@ import {
   filterByVerdict,
   formatEffort,
   formatGap,
+  formatHeadline,
   formatSummary,
   formatTally,
   MEANINGS,
@@ -31,7 +32,11 @@ export const renderGithub: Reporter = (report) => {
   const notable = requirements.filter(({ causedBy }) => causedBy === undefined)
   const counts = [formatTally(requirements), formatEffort(report)].filter(Boolean).join(' · ')
   const lines = [
-    formatCommand(exitCode === 0 ? 'notice' : 'error', verdict, target, reason ?? MEANINGS[verdict], counts),
+    formatCommand(
+      exitCode === 0 ? 'notice' : 'error',
+      verdict,
+      ...[target, formatHeadline(report), reason ?? MEANINGS[verdict], counts].filter(isGiven),
+    ),
     ...filterByVerdict(notable, 'fail', 'error').map(annotate('error')),
     ...filterByVerdict(notable, 'unstable', 'warn').map(annotate('warning')),
     ...selectNotableGaps(gaps).map((gap) =>
@@ -40,6 +45,8 @@ export const renderGithub: Reporter = (report) => {
   ]
   return `${lines.join('\n')}\n`
 }
+
+const isGiven = (line: string | undefined): line is string => line !== undefined
 
 /** A workflow command of GitHub Actions: `::error title=…::…`. */
 const formatCommand = (level: string, title: string, ...lines: readonly string[]): string =>

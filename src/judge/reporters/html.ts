@@ -10,6 +10,7 @@ import {
   formatExchange,
   formatGap,
   formatGapTally,
+  formatHeadline,
   formatTally,
   formatTier,
   MARKS,
@@ -89,10 +90,11 @@ function renderBanner(report: Report): string {
     )
     .join('')
   const tone = exitCode === 0 ? 'good' : exitCode === 3 || exitCode === 4 ? 'warning' : 'bad'
+  const headline = formatHeadline(report)
   return `<div class="banner ${tone}">
 <h1>${exitCode === 0 ? '✓' : '✗'} ${verdict}</h1>
 <p>${escapeText(reason ?? MEANINGS[verdict])}</p>
-<p class="target"><code>${escapeText(target)}</code></p>
+${headline === undefined ? '' : `<p>${headline}</p>\n`}<p class="target"><code>${escapeText(target)}</code></p>
 ${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">${formatTier(report)} · ${formatEffort(report)}</p>
 </div>`
 }

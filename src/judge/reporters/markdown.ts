@@ -7,6 +7,7 @@ import {
   formatExchange,
   formatGap,
   formatGapTally,
+  formatHeadline,
   formatSummary,
   formatTally,
   formatTier,
@@ -37,6 +38,7 @@ export const renderMarkdown: Reporter = (report) => {
   const blocks = [
     `## ${exitCode === 0 ? '✓' : '✗'} ${verdict}: ${formatCode(target)}`,
     `${escapeText(reason ?? MEANINGS[verdict])} ${counts}`,
+    formatHeadline(report) ?? '',
     formatTable(['', 'requirement', 'section', 'what happened'], notable.map(createRow)),
     ...notable.map((result) =>
       formatCollapsed(`Details of ${formatCode(result.id)}`, formatDetails(result, report)),

@@ -69,6 +69,12 @@ function countWords<Word extends string>(
 export const formatTier = ({ tier, session }: Pick<Report, 'tier' | 'session'>): string =>
   `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
 
+/** What a report says before its results, as a sentence; undefined for most reports. */
+export const formatHeadline = ({ randomErrors = 0, requests }: Report): string | undefined =>
+  randomErrors > 0
+    ? `The target answers 5xx at random: ${formatNumber(randomErrors)} of ${formatCount(requests, 'request')}.`
+    : undefined
+
 /** For example "182 requests, 40 writes, 1,204 ms". */
 export function formatEffort({ requests, writes, durationMs }: Report): string {
   return [

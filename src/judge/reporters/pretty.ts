@@ -9,6 +9,7 @@ import {
   filterByVerdict,
   formatEffort,
   formatGapTally,
+  formatHeadline,
   formatTally,
   formatTier,
   MARKS,
@@ -48,6 +49,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
   const blocks = [
     hasResults ? head : formatVerdict(report, paint),
     hasResults ? [] : head,
+    formatHeadlineLines(report, paint),
     groupBySection(report.requirements).map((section) => formatSection(section, paint)),
     ...selectNotable(report.requirements)
       // A result that follows from another one is counted there.
@@ -61,6 +63,11 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
+}
+
+function formatHeadlineLines(report: Report, paint: Paint): string[] {
+  const headline = formatHeadline(report)
+  return headline === undefined ? [] : wrapLines(headline, WIDTH).map((line) => paint('yellow', line))
 }
 
 const STYLES: Readonly<Record<Verdict, Style>> = {

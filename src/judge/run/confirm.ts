@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
-import { Unjudged, type UnjudgedCause, Violated } from '../violation.ts'
+import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
 import type { Watch } from '../watch.ts'
 import type { CheckOutcome } from './outcome.ts'
 import { isRepeated } from './repeat.ts'
@@ -17,7 +17,7 @@ export async function executeCheck(
   openClient: () => Client,
 ): Promise<CheckOutcome> {
   const first = await attempt(check, client)
-  if (await isRepeated(first, client)) return first
+  if (check.judgesRun || (await isRepeated(first, client))) return first
   return confirmFailure(first, () => attempt(check, openClient()))
 }
 
@@ -93,7 +93,14 @@ async function attempt({ tier, run }: Omit<Check, 'requirement'>, client: Client
     return { verdict: 'pass', evidence: client.evidence }
   } catch (error) {
     if (error instanceof Violated)
-      return { verdict: 'fail', violation: error.violation, evidence: error.evidence }
+      return {
+        verdict: 'fail',
+        violation: error.violation,
+        evidence: error.evidence,
+        ...(error.reason !== undefined && { reason: error.reason }),
+      }
+    if (error instanceof Unstable)
+      return { verdict: 'unstable', reason: error.message, evidence: client.evidence }
     if (error instanceof Unjudged)
       return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence: client.evidence }
     return { verdict: 'error', reason: String(error), evidence: client.evidence }

@@ -56,6 +56,7 @@ export async function runSuite(
     ...(reason !== undefined && { reason }),
     ...results,
     requests: exchanges.length,
+    ...summarizeRandomErrors(transport),
     writes: transport.writes,
     created: listCreatedIds(exchanges),
     durationMs: now() - started,
@@ -75,6 +76,11 @@ export async function runSuite(
 type Results = Pick<Report, 'requirements' | 'causes' | 'gaps' | 'messages'>
 
 const NO_RESULTS: Results = { requirements: [], gaps: [] }
+
+function summarizeRandomErrors({ serverErrors }: Transport): Pick<Report, 'randomErrors'> {
+  const randomErrors = serverErrors.countRandom()
+  return randomErrors > 0 ? { randomErrors } : {}
+}
 
 /** The ids of the posts that the run published. */
 function listCreatedIds(exchanges: readonly Exchange[]): number[] {

@@ -18,7 +18,15 @@ export interface Outgoing {
   readonly operation?: OperationId
   /** false for a request of tier write that a correct target rejects, so that it needs no write budget */
   readonly canPublish?: boolean
+  /** for a request that the specification allows, what it leaves open about it, such as the encoding */
+  readonly allowedForm?: string | undefined
 }
+
+/** The same for two requests that are equal. */
+export const createRequestKey = ({
+  outgoing: { method, path },
+  request: { headers, body },
+}: Exchange): string => JSON.stringify([method, path, headers, body])
 
 /** A request and its response, as evidence. Secrets are placeholders. */
 export interface Exchange {

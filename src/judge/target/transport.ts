@@ -7,6 +7,7 @@ import { lookThrough } from './look-through.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import { describeFailure, type Fetch, fillHeaders, isTimeout, receiveResponse } from './receive.ts'
 import { type Received, recordResponse } from './recording.ts'
+import { type ErrorSeries, isServerError, ServerErrors } from './server-errors.ts'
 import { demandTier } from './tier.ts'
 import type { Vault } from './vault.ts'
 
@@ -36,6 +37,7 @@ export class Transport {
   readonly options: TransportOptions
   /** all exchanges of the run */
   readonly exchanges: Exchange[] = []
+  readonly serverErrors = new ServerErrors()
   readonly #vault: Vault
   readonly #limits = new Limits()
   readonly #pace: RequestPace
@@ -73,26 +75,46 @@ export class Transport {
 
   /**
    * Sends a request and waits for its response, through rate limits and short outages. A safe request is tried twice,
-   * because a connection may break or a response may be late without a fault of the target.
+   * because a connection may break or a response may be late without a fault of the target. A request that is answered with
+   * 5xx is sent again, up to a bound, to find out whether the target repeats that.
    *
    * @throws Unjudged when the tier or a budget forbids it, when the target keeps answering 429 or 503, and when there is
    *   no response; nothing more is sent after that
    */
   async send(request: Outgoing): Promise<Exchange> {
     demandTier(this.options.tier, request.tier)
-    this.#demandWrite(request)
-    const exchange = await this.#sendThroughDelays(request)
-    if (request.tier === 'write' && exchange.response.status < 300) {
-      this.#writes++
-      this.#publishesAnything ||= request.canPublish === false
+    const errors: Exchange[] = []
+    try {
+      for (;;) {
+        this.#demandWrite(request, errors.length)
+        const exchange = await this.#sendThroughDelays(request)
+        const isError = isServerError(exchange)
+        if (isError) errors.push(exchange)
+        if (isError && errors.length < this.serverErrors.countAttempts(exchange)) continue
+        this.#record(errors, isError ? 'repeated' : 'random')
+        if (request.tier === 'write' && exchange.response.status < 300) {
+          this.#writes++
+          this.#publishesAnything ||= request.canPublish === false
+        }
+        return exchange
+      }
+    } catch (error) {
+      if (error instanceof Unjudged) this.#record(errors, 'interrupted', error.message)
+      throw error
     }
-    return exchange
   }
 
-  /** @throws Unjudged when the request could publish a post and the run may publish no more */
-  #demandWrite({ tier, canPublish = true }: Outgoing): void {
+  #record([first, ...others]: readonly Exchange[], outcome: ErrorSeries['outcome'], reason?: string): void {
+    if (first) this.serverErrors.add({ errors: [first, ...others], outcome, ...(reason && { reason }) })
+  }
+
+  /**
+   * @param errors how often the request was answered with 5xx, although it may have been published
+   * @throws Unjudged when the request could publish a post and the run may publish no more
+   */
+  #demandWrite({ tier, canPublish = true }: Outgoing, errors: number): void {
     const { maxWrites } = this.options
-    if (tier === 'write' && (canPublish || this.#publishesAnything) && this.#writes >= maxWrites)
+    if (tier === 'write' && (canPublish || this.#publishesAnything) && this.#writes + errors >= maxWrites)
       throw new Unjudged(`write budget used up (--allow-writes ${maxWrites})`, 'budget')
   }
 

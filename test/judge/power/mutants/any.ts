@@ -4,12 +4,13 @@ import {
   isEmptyList,
   isList,
   isLogin,
+  isRefresh,
   isSecondPage,
   isSuccess,
   rejectRequests,
 } from '../edits.ts'
 import type { Mutant } from '../mutant.ts'
-import { type RequestParts, type Wrapper, wrapResponses } from '../wrap.ts'
+import { type RequestParts, replaceResponses, type Wrapper, wrapResponses } from '../wrap.ts'
 
 const editText = (
   when: (request: RequestParts) => boolean,
@@ -126,6 +127,28 @@ export const anyMutants: readonly Mutant[] = [
     ],
     on: 'small',
     change: sendErrorsAs200((request, status) => isCreate(request) && status === 422),
+  },
+  {
+    id: 'second-pages-are-500',
+    breaks: ['any.no-server-error'],
+    on: 'twin',
+    change: rejectRequests(isSecondPage, 500),
+  },
+  {
+    id: 'publishing-is-502',
+    breaks: ['any.no-server-error', 'create.answers-200'],
+    on: 'small',
+    change: replaceResponses(isCreate, () => ({
+      status: 502,
+      text: '<html><title>Bad gateway</title></html>',
+      headers: { 'content-type': 'text/html' },
+    })),
+  },
+  {
+    id: 'refreshing-is-500',
+    breaks: ['any.no-server-error'],
+    on: 'small',
+    change: rejectRequests(isRefresh, 500, { message: 'Division by zero' }),
   },
   {
     id: 'json-as-html',

@@ -75,7 +75,12 @@ export const listMutants: readonly Mutant[] = [
       },
     ),
   },
-  { id: 'list-is-500', breaks: ['list.answers-200'], on: 'twin', change: rejectRequests(isList, 500) },
+  {
+    id: 'list-is-500',
+    breaks: ['list.answers-200', 'any.no-server-error'],
+    on: 'twin',
+    change: rejectRequests(isList, 500),
+  },
   {
     id: 'list-is-403-when-empty',
     breaks: ['list.answers-200'],

@@ -162,7 +162,7 @@ export const publishingMutants: readonly Mutant[] = [
   },
   {
     id: 'publishing-without-text-is-500',
-    breaks: ['create.content-may-be-absent'],
+    breaks: ['create.content-may-be-absent', 'any.no-server-error'],
     on: 'small',
     change: rejectRequests(hasOnlyImages, 500),
   },
