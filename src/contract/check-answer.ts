@@ -1,6 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
+import { updateAnswer } from './former-gaps.ts'
 import { type Gap, type GapId, gaps } from './generated/gaps.ts'
 
 const ids: readonly GapId[] = gaps.map(({ id }) => id)
@@ -15,7 +16,12 @@ export type AnswerCheck = { readonly id: GapId; readonly answer: unknown } | { r
  *
  * @param readings the possible readings of the given value; the first legal one is the answer
  */
-export function checkAnswer(id: string, value: unknown, readings: readonly unknown[] = [value]): AnswerCheck {
+export function checkAnswer(
+  givenId: string,
+  value: unknown,
+  givenReadings: readonly unknown[] = [value],
+): AnswerCheck {
+  const { id, readings } = updateAnswer(givenId, givenReadings)
   const gap = gapById.get(id)
   if (gap === undefined) return { problem: `there is no gap "${id}"; ${suggestGap(id)}` }
   const legal = readings.flatMap(withText).find((reading) => isLegal(gap, reading))

@@ -1,6 +1,7 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
+import type { FormerAnswers } from './former-gaps.ts'
 import { type Answers, type CaseGapId, type GapId, gaps } from './generated/gaps.ts'
 import { checkMessages, type Messages } from './messages.ts'
 
@@ -15,7 +16,7 @@ export type WrittenAnswers = {
   readonly [Id in GapId]?: Id extends CaseGapId
     ? Answers[Id][keyof Answers[Id]] | Partial<Answers[Id]>
     : Answers[Id]
-} & { readonly messages?: Messages }
+} & FormerAnswers & { readonly messages?: Messages }
 
 /** An answer as far as it was observed: where the question has cases, those that are not known are absent. */
 export type ObservedAnswer<Id extends GapId> = Id extends CaseGapId ? Partial<Answers[Id]> : Answers[Id]

@@ -6,7 +6,12 @@ import { createFolder } from '../folder.ts'
 import { serveTwin, startServer } from '../judge/target/server.ts'
 import { run } from './feedtwin.ts'
 
-const answers = { 'list.order': 'oldest-first', 'auth.challenge': false, 'list.page-size-max': 30 } as const
+const scheme = { absent: 'none', bad: 'none' }
+const answers = {
+  'list.order': 'oldest-first',
+  'auth.challenge-scheme': scheme,
+  'list.page-size-max': 30,
+} as const
 
 test('the dialect is written to a file, and the gaps are printed', async () => {
   const { url } = await serveTwin(await createTwin({ dialect: answers }))

@@ -95,13 +95,25 @@ describe('reading and writing', () => {
     expect(read['list.cursor-invalid']).toEqual({ ...defaultDialect['list.cursor-invalid'], text: 'ignored' })
   })
 
+  test.each([
+    [true, 'Bearer'],
+    [false, 'none'],
+  ])('a file from before auth.challenge named a scheme has the same answer: %s is %s', (former, scheme) => {
+    const expected = { ...defaultDialect, 'auth.challenge-scheme': { absent: scheme, bad: scheme } }
+    expect(readDialect(createDialectFile({ 'auth.challenge': former }))).toEqual(expected)
+    expect(replaceAnswers(defaultDialect, { 'auth.challenge': former })).toEqual(expected)
+  })
+
   test('a file from before questions had cases has the same answers', () => {
     const { answers, ...file } = JSON.parse(readText('test/contract/dialect-of-0.1.json'))
     const read = readDialect({ answers, ...file })
-    const { 'list.page-size-invalid': pageSize, ...others } = answers
-    expect(read).toMatchObject(others)
+    const { 'list.page-size-invalid': pageSize, 'auth.challenge': hasChallenge, ...others } = answers
+    expect(hasChallenge).toBe(false)
+    expect(read).toMatchObject({ ...others, 'auth.challenge-scheme': { absent: 'none', bad: 'none' } })
     expect(new Set(Object.values(read['list.page-size-invalid']))).toEqual(new Set([pageSize]))
-    const added = listNonDefaultAnswers(read).filter(({ id }) => !(id in answers))
+    const added = listNonDefaultAnswers(read).filter(
+      ({ id }) => !(id in answers || id === 'auth.challenge-scheme'),
+    )
     expect(added).toEqual([])
   })
 
@@ -174,10 +186,10 @@ describe('the problems of a file', () => {
 
   test('every problem is listed', () => {
     expect(
-      problems({ feedtwin: 'dialect/1', answers: { 'list.radius': -1, 'auth.challange': true } }),
+      problems({ feedtwin: 'dialect/1', answers: { 'list.radius': -1, 'auth.mesage': true } }),
     ).toBe(`staging.json: 2 problems
 - list.radius cannot be -1; it can be metres (above 0, at most 20040000), or unlimited
-- there is no gap "auth.challange"; did you mean "auth.challenge"?`)
+- there is no gap "auth.mesage"; did you mean "auth.message"?`)
   })
 })
 
@@ -187,7 +199,8 @@ describe('assignments', () => {
     ['list.radius=unlimited', { 'list.radius': 'unlimited' }],
     ['list.empty=404', { 'list.empty': '404' }],
     ['post.content-when-absent=null', { 'post.content-when-absent': 'null' }],
-    ['auth.challenge=false', { 'auth.challenge': false }],
+    ['auth.challenge=false', { 'auth.challenge-scheme': { absent: 'none', bad: 'none' } }],
+    ['auth.challenge-scheme=JWTAuth', { 'auth.challenge-scheme': { absent: 'JWTAuth', bad: 'JWTAuth' } }],
     ['params.encodings=json', { 'params.encodings': ['json'] }],
     ['params.encodings=json,form', { 'params.encodings': ['json', 'form'] }],
     ['user.gender-values=0,1', { 'user.gender-values': [0, 1] }],
@@ -217,7 +230,11 @@ describe('assignments', () => {
       'list.radius=1e400',
       'list.radius cannot be Infinity; it can be metres (above 0, at most 20040000), or unlimited',
     ],
-    ['auth.challenge=yes', 'auth.challenge cannot be "yes"; it can be true, or false'],
+    [
+      'auth.challenge=yes',
+      'auth.challenge-scheme cannot be "yes"; it can be Bearer, another scheme (such as JWTAuth), or none (no such header); ' +
+        'one for all, or an object with some of absent, bad',
+    ],
     [
       'login.platform-values=qq',
       'login.platform-values cannot be "qq"; it can be a list of strings that contains weixin, or any',

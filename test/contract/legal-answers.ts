@@ -21,6 +21,7 @@ interface Fragment {
   readonly anyOf?: readonly Fragment[]
   readonly minItems?: number
   readonly minLength?: number
+  readonly pattern?: string
   readonly minimum?: number
   readonly exclusiveMinimum?: number
   readonly maximum?: number
@@ -39,7 +40,8 @@ function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
 
 const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unknown>>> = {
   boolean: () => fc.boolean(),
-  string: ({ minLength = 0 }) => fc.string({ minLength }),
+  string: ({ minLength = 0, pattern }) =>
+    pattern === undefined ? fc.string({ minLength }) : fc.stringMatching(new RegExp(pattern)),
   integer: ({ minimum = -1000 }) => fc.integer({ min: minimum }),
   number: ({ exclusiveMinimum = 0, maximum = 1e9 }) =>
     fc.double({ min: exclusiveMinimum, minExcluded: true, max: maximum, noNaN: true }),

@@ -152,7 +152,11 @@ const MAY_BE_UNJUDGED = /^auth\.challenge|^errors\.wrong-method/
 
 const dialects: Record<string, TwinOptions['dialect'] & object> = {
   default: {},
-  'tokens required': { 'list.token': 'required', 'auth.message': 'specific', 'auth.challenge': false },
+  'tokens required': {
+    'list.token': 'required',
+    'auth.message': 'specific',
+    'auth.challenge-scheme': { absent: 'none', bad: 'none' },
+  },
   'tokens not required': { 'list.token': 'ignored', 'create.token': 'optional' },
   'strict versions': { 'version.missing-accept': 'rejected', 'version.other-accept': 'rejected' },
   'forms only': { 'params.encodings': ['form'], 'login.platform-info-required': true },

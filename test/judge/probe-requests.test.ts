@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { learn } from '../../src/conformance.ts'
 import { createTwin } from '../../src/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { changeResponses } from './change-responses.ts'
 import { findResult, learnTwin } from './learn-twin.ts'
 import { serveTwin, startServer } from './target/server.ts'
 
@@ -89,4 +90,30 @@ describe('whether platform is required', () => {
       }
     },
   )
+})
+
+describe('the scheme of a challenge', () => {
+  test.each([
+    ['Basic realm="a, b", Bearer realm="c"', 'Bearer'],
+    ['jwtauth', 'jwtauth'],
+    ['Bearer', 'Bearer'],
+    ['', 'none'],
+  ])('of %j is %s', async (challenge, scheme) => {
+    const report = await learnTwin({ 'list.token': 'required' }, 'planet', 'read', (fetch) =>
+      changeResponses(fetch, ({ status, headers }) => {
+        if (status !== 401) return
+        headers.delete('www-authenticate')
+        if (challenge) headers.set('www-authenticate', challenge)
+      }),
+    )
+    expect(findResult(report, 'auth.challenge-scheme').answer).toEqual({ absent: scheme, bad: scheme })
+  })
+
+  test('is learned for each case, and only for a bad token where no other request is rejected', async () => {
+    const dialect = { 'auth.challenge-scheme': { absent: 'none', bad: 'JWTAuth' } } as const
+    const write = await learnTwin({ ...dialect, 'list.token': 'required' })
+    expect(findResult(write, 'auth.challenge-scheme').answer).toEqual({ absent: 'none', bad: 'JWTAuth' })
+    const read = await learnTwin(dialect, 'planet', 'read')
+    expect(findResult(read, 'auth.challenge-scheme').answer).toEqual({ bad: 'JWTAuth' })
+  })
 })

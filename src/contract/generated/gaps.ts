@@ -180,8 +180,11 @@ interface components {
              * @enum {string}
              */
             readonly "auth.message": "uniform" | "specific";
-            /** @description Does a 401 have a WWW-Authenticate challenge? */
-            readonly "auth.challenge": boolean;
+            /** @description Which scheme does the WWW-Authenticate header of a 401 name, without a token and with a bad one? */
+            readonly "auth.challenge-scheme": {
+                readonly absent: string;
+                readonly bad: string;
+            };
             /**
              * @description What happens to a request without an Accept header?
              * @enum {string}
@@ -220,6 +223,7 @@ export type GapId = keyof Answers
 export type CaseGapId =
   | 'list.cursor-invalid'
   | 'list.page-size-invalid'
+  | 'auth.challenge-scheme'
 
 /** A question that the specification leaves open. */
 export interface Gap<Id extends GapId = GapId> {
@@ -1109,15 +1113,41 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "why": "The text that section 7 shows. A client that reads only the status works with both."
   },
   {
-    "id": "auth.challenge",
-    "question": "Does a 401 have a WWW-Authenticate challenge?",
+    "id": "auth.challenge-scheme",
+    "question": "Which scheme does the WWW-Authenticate header of a 401 name, without a token and with a bad one?",
     "section": "5",
+    "cases": [
+      "absent",
+      "bad"
+    ],
     "answers": {
-      "type": "boolean"
+      "oneOf": [
+        {
+          "type": "string",
+          "pattern": "^[A-Za-z][A-Za-z0-9-]{0,31}$"
+        },
+        {
+          "type": "object",
+          "properties": {
+            "absent": {
+              "type": "string",
+              "pattern": "^[A-Za-z][A-Za-z0-9-]{0,31}$"
+            },
+            "bad": {
+              "type": "string",
+              "pattern": "^[A-Za-z][A-Za-z0-9-]{0,31}$"
+            }
+          },
+          "additionalProperties": false
+        }
+      ]
     },
-    "says": "true, or false",
-    "default": true,
-    "why": "RFC 9110 requires it for every 401, and some HTTP libraries depend on it."
+    "says": "Bearer, another scheme (such as JWTAuth), or none (no such header); one for all, or an object with some of absent, bad",
+    "default": {
+      "absent": "Bearer",
+      "bad": "Bearer"
+    },
+    "why": "RFC 9110 requires the header for every 401, some HTTP libraries depend on it, and RFC 6750 names the scheme."
   },
   {
     "id": "version.missing-accept",

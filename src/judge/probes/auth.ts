@@ -1,5 +1,7 @@
+import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { areObservedCasesEqual } from '../observations/compare-answers.ts'
 import { readClaims } from '../observations/jwt.ts'
 import { addEvidence, createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
@@ -70,22 +72,49 @@ export const messageProbe: Probe<'auth.message'> = {
   },
 }
 
-export const challengeProbe: Probe<'auth.challenge'> = {
-  gap: 'auth.challenge',
-  tier: 'read',
-  relevantResponses: 'responses of status 401',
-  async run(client) {
-    const refusals = client.transport.exchanges.filter(({ response }) => response.status === 401)
-    if (refusals.length === 0) refusals.push(await requestRefusal(client, NOT_A_TOKEN))
-    addEvidence(client, refusals)
-    const withChallenge = refusals.filter(({ response }) => 'www-authenticate' in response.headers)
-    if (withChallenge.length === 0) return false
-    if (withChallenge.length === refusals.length) return true
-    throw new Unjudged(
-      `${withChallenge.length} of ${refusals.length} responses with status 401 have a challenge`,
-    )
-  },
+type ChallengeCase = keyof Dialect['auth.challenge-scheme']
+
+const readCase = ({ request }: Exchange): ChallengeCase =>
+  Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization') ? 'bad' : 'absent'
+
+/** A scheme is at the beginning or after a comma, and no = follows it (RFC 9110, section 11.6.1). */
+const SCHEMES = /(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s*(?:$|,)|\s+[^\s=])/g
+
+/** The scheme of a challenge: Bearer if it is one of them, or else the first one. */
+function readScheme({ response }: Exchange): string {
+  const challenge = response.headers['www-authenticate']?.replaceAll(/"(\\.|[^"\\])*"?/g, '""')
+  if (challenge === undefined) return 'none'
+  const schemes = [...challenge.matchAll(SCHEMES)].map(([, scheme = '']) => scheme)
+  return schemes.find((scheme) => scheme.toLowerCase() === 'bearer') === undefined
+    ? (schemes[0] ?? 'none')
+    : 'Bearer'
 }
+
+export const challengeProbe: Probe<'auth.challenge-scheme'> = {
+  gap: 'auth.challenge-scheme',
+  tier: 'read',
+  relevantResponses: 'responses of status 401 without a token and with a bad one',
+  async run(client) {
+    if (listRefusals(client).length === 0) await requestRefusal(client, NOT_A_TOKEN)
+    const refusals = listRefusals(client)
+    addEvidence(client, refusals)
+    const answers: Partial<Record<ChallengeCase, string>> = {}
+    for (const each of ['absent', 'bad'] as const) {
+      const schemes = refusals.filter((exchange) => readCase(exchange) === each).map(readScheme)
+      const [scheme, ...others] = new Set(schemes)
+      if (others.length > 0)
+        throw new Unjudged(
+          `the schemes of responses with status 401 differ: ${[scheme, ...others].join(', ')}`,
+        )
+      if (scheme !== undefined) answers[each] = scheme
+    }
+    return answers
+  },
+  equal: areObservedCasesEqual,
+}
+
+const listRefusals = (client: Client): Exchange[] =>
+  client.transport.exchanges.filter(({ response }) => response.status === 401)
 
 export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
   gap: 'auth.token-lifetime',

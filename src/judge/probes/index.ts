@@ -77,7 +77,7 @@ export const probes: ProbeTable = {
   'list.order': orderProbe,
   'auth.message': messageProbe,
   // After most refusals, because it reads every 401 of the run.
-  'auth.challenge': challengeProbe,
+  'auth.challenge-scheme': challengeProbe,
   'version.missing-accept': missingAcceptProbe,
   'version.other-accept': otherAcceptProbe,
   'errors.wrong-method': wrongMethodProbe,

@@ -45,9 +45,10 @@ const revocations = { expired: '401.expired', blacklisted: '401.revoked' } as co
 /** Creates the 401 with the challenge of the dialect. @param key states what is wrong with the token */
 export function createUnauthorized(dialect: Dialect, key: Extract<ErrorKey, `401.${string}`>): Answer {
   const isAbsent = key === '401.absent'
-  const challenge = isAbsent ? 'Bearer realm="feedtwin"' : 'Bearer realm="feedtwin", error="invalid_token"'
+  const scheme = dialect['auth.challenge-scheme'][isAbsent ? 'absent' : 'bad']
+  const challenge = `${scheme} realm="feedtwin"${isAbsent ? '' : ', error="invalid_token"'}`
   return createError(key, dialect, {
-    headers: dialect['auth.challenge'] ? ['WWW-Authenticate', challenge] : [],
+    headers: scheme === 'none' ? [] : ['WWW-Authenticate', challenge],
     reason: isAbsent ? 'No bearer token' : findMessage(key)?.specific,
   })
 }

@@ -79,7 +79,12 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   ],
   'auth.token-lifetime': [3600, 5, 60, 31_536_000, 'none'],
   'auth.message': ['uniform', 'specific'],
-  'auth.challenge': [true, false],
+  'auth.challenge-scheme': [
+    defaultDialect['auth.challenge-scheme'],
+    { absent: 'none', bad: 'none' },
+    { absent: 'none', bad: 'JWTAuth' },
+    { absent: 'JWTAuth', bad: 'Bearer' },
+  ],
   'version.missing-accept': ['default-version', 'rejected'],
   'version.other-accept': ['default-version', 'rejected'],
   'errors.wrong-method': ['405', '404'],

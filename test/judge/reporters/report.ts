@@ -211,7 +211,12 @@ export const nonconformant: Report = {
       evidence: [2],
     },
     { id: 'list.empty', status: 'unstable', reason: 'array, then 404', evidence: [5, 6] },
-    { id: 'auth.challenge', status: 'observed', answer: true, evidence: [8] },
+    {
+      id: 'auth.challenge-scheme',
+      status: 'observed',
+      answer: { absent: 'Bearer', bad: 'Bearer' },
+      evidence: [8],
+    },
     {
       id: 'category.set',
       status: 'observed',

@@ -153,7 +153,7 @@ describe('learn', () => {
     const answers = {
       'list.order': 'oldest-first',
       'list.token': 'required',
-      'auth.challenge': false,
+      'auth.challenge-scheme': { absent: 'none', bad: 'none' },
     } as const
     const file = await learn(await createInProcess({ dialect: answers }))
     expect(file.answers).toMatchObject(answers)

@@ -180,8 +180,15 @@ const createLifetimeCase = (answer: number | 'none', seconds: number, expected: 
   }
 }
 
-const requestChallenge = async (client: Client): Promise<string | null> =>
-  (await client.publish(validPost)).headers.get('www-authenticate')
+const BAD_TOKEN_CHALLENGE = 'Bearer realm="feedtwin", error="invalid_token"'
+
+/** Expects the WWW-Authenticate of a 401 without a token, and of one with a bad token. */
+function expectChallenges(...expected: (string | null)[]): Proof {
+  return async (client) => {
+    const refused = [await client.publish(validPost), await client.publish(validPost, 'bad')]
+    expect(refused.map(({ headers }) => headers.get('www-authenticate'))).toEqual(expected)
+  }
+}
 
 const EMPTY: StartOptions = { world: 'empty' }
 const missing = { errors: expect.anything(), message: '422 Unprocessable Entity', status_code: 422 }
@@ -811,12 +818,15 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       proof: expectTokenMessages('Wrong number of segments', 'Token Signature could not be verified.'),
     },
   ],
-  'auth.challenge': [
+  'auth.challenge-scheme': [
+    { answer: 'Bearer', proof: expectChallenges('Bearer realm="feedtwin"', BAD_TOKEN_CHALLENGE) },
+    { answer: 'none', proof: expectChallenges(null, null) },
     {
-      answer: true,
-      proof: async (client) => expect(await requestChallenge(client)).toBe('Bearer realm="feedtwin"'),
+      answer: { absent: 'JWTAuth' },
+      proof: expectChallenges('JWTAuth realm="feedtwin"', BAD_TOKEN_CHALLENGE),
     },
-    { answer: false, proof: async (client) => expect(await requestChallenge(client)).toBeNull() },
+    { answer: { absent: 'none' }, proof: expectChallenges(null, BAD_TOKEN_CHALLENGE) },
+    { answer: { bad: 'none' }, proof: expectChallenges('Bearer realm="feedtwin"', null) },
   ],
   'version.missing-accept': [
     { answer: 'default-version', proof: expectStatus(200, list({}, { Accept: '' })) },
