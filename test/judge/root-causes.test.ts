@@ -318,7 +318,7 @@ describe('the reporters', () => {
     expect(pretty.replace(/\s+/g, ' ')).toContain(`${headline}: create.returns-the-author`)
     expect(pretty.match(/^[✗!~] (fail|warn|unstable)/gm)).toEqual(['✗ fail'])
     for (const line of pretty.split('\n'))
-      if (!/^ {4}|^ {2}rerun/.test(line)) expect(measureWidth(line)).toBeLessThan(81)
+      if (!/^ {4}|^ {2}(rerun|again)/.test(line)) expect(measureWidth(line)).toBeLessThan(81)
     expect(reporters.github(report).match(/^::(error|warning)/gm)).toHaveLength(2)
     for (const name of ['html', 'junit', 'ctrf', 'github', 'json'] as const)
       expect(reporters[name](report), name).toContain(headline)
