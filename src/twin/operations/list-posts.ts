@@ -13,8 +13,8 @@ const DEFAULT_PAGE_SIZE = 20
 /** The maximum where the dialect has none, since a response is created in memory as a whole. */
 const MAX_PAGE_SIZE = 10_000
 
-/** The largest page for an invalid page_size where the dialect has no maximum. More would be megabytes that nobody asked for. */
-const MAX_UNREQUESTED = 1000
+/** The largest page for an invalid page_size where the dialect has no maximum. More would be slow, and nobody asked for it. */
+const MAX_UNREQUESTED = 200
 
 /** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
 export const listPosts: Operation = {
