@@ -90,7 +90,7 @@ function findCause(entry: Entry, knowledge: Pick<Knowledge, 'getAnswer'>): Cause
     return { key: 'prohibits', values: { other: 'since-id' } }
   if (base === 'since-id' && isInteger(sent['max-id']) && isInteger(value))
     return { key: 'prohibits', values: { other: 'max-id' } }
-  const limitGap = limitGaps[name]
+  const limitGap = limitGaps[base === name ? name : `${base}.0`]
   const answer = limitGap && knowledge.getAnswer(limitGap)
   return valueRules[base]?.(value, typeof answer === 'number' ? answer : undefined, base !== name)
 }
@@ -112,9 +112,11 @@ const alternatives: Readonly<Record<string, string>> = { content: 'images', imag
 
 /** The gaps that ask for the limits of parameters. */
 const limitGaps: Readonly<Record<string, GapId>> = {
+  open_id: 'login.open-id-max',
   page_size: 'list.page-size-max',
   content: 'create.content-max',
   images: 'create.images-max',
+  'images.0': 'create.image-path-max',
 }
 
 type ValueRule = (value: unknown, limit: number | undefined, isItem: boolean) => Cause | undefined
@@ -160,7 +162,7 @@ const valueRules: Readonly<Record<string, ValueRule>> = {
   platform_info: (value) => ({ key: typeof value === 'string' ? 'object' : 'string' }),
   content: explainText(explainLength),
   images: (value, max, isItem) => {
-    if (isItem) return typeof value === 'string' ? undefined : { key: 'string' }
+    if (isItem) return explainText(explainLength)(value, max, isItem)
     if (!Array.isArray(value)) return { key: 'array' }
     return max !== undefined && value.length > max ? { key: 'max.array', values: { max } } : undefined
   },
