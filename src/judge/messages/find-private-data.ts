@@ -13,6 +13,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
     'it has a host name',
   ],
   [/[\w-]:\d{2}/, 'it has a time or a port'],
+  [/\?[\w-]+=/, 'it has a query'],
   [/\d{4}-\d{2}-\d{2}/, 'it has a date'],
   [/(?:^|[\s"'(=])(?:\/[\w.-]+\/|[a-z]:\\)|\.(?:php|py|rb|js|ts|java|go)\b/i, 'it has a file name'],
   [/[\da-f]{8}-[\da-f]{4}|[\da-f]{16}/i, 'it has an id'],

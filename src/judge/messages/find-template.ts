@@ -27,29 +27,37 @@ export function findTemplate(
   const styles = style === 'raw' ? (['raw', 'name'] as const) : (['name', 'raw'] as const)
   const candidates = new Set([
     fallback,
-    ...styles.flatMap((each) => texts.map((spoken) => createTemplate(spoken, each))),
-    ...texts.map(({ text }) => text),
+    ...styles.flatMap((each) => texts.flatMap((spoken) => createTemplates(spoken, each))),
+    ...texts.flatMap((spoken) => spoken.texts),
   ])
   const explanations = [...candidates].map((template) => ({
     template,
-    explained: texts.filter(({ text, values }) => fillTemplate(template, values) === text),
+    explained: texts.filter((spoken) => spoken.texts.includes(fillTemplate(template, spoken.values))),
   }))
   const most = Math.max(...explanations.map(({ explained }) => explained.length))
   const [best, ...others] = explanations.filter(({ explained }) => explained.length === most)
   const first = best?.explained[0]
   if (!best || !first) return { contradiction: [] }
   const rival = others.find(({ explained }) => !explained.includes(first))?.explained[0]
-  return rival ? { contradiction: [first.text, rival.text] } : { template: best.template, count: most }
+  return rival
+    ? { contradiction: [first, rival].flatMap(({ texts }) => texts[0] ?? []) }
+    : { template: best.template, count: most }
 }
 
 /** How the texts name parameters whose name has an underscore: the form that more of them have. */
 export function findNameStyle(texts: readonly SpokenText[]): NameStyle {
   const count = (form: 'raw' | 'name'): number =>
-    texts.filter(({ text, values }) => values.raw?.includes('_') && text.includes(values[form] ?? '')).length
+    texts.filter(
+      ({ texts, values }) =>
+        values.raw?.includes('_') && texts.some((text) => text.includes(values[form] ?? '')),
+    ).length
   return count('raw') > count('name') ? 'raw' : 'name'
 }
 
-function createTemplate({ key, text, values }: SpokenText, style: NameStyle): string {
+const createTemplates = ({ texts, ...spoken }: SpokenText, style: NameStyle): string[] =>
+  texts.map((text) => createTemplate(text, spoken, style))
+
+function createTemplate(text: string, { key, values }: Omit<SpokenText, 'texts'>, style: NameStyle): string {
   let template = text
   for (const placeholder of [...ORDER, ...NAMES[style]]) {
     const value = values[placeholder]

@@ -39,7 +39,8 @@ function learnMessage(
 ): MessageResult {
   const evidence = texts.map(({ number }) => number)
   const leaveOut = (reason: string): MessageResult => ({ key, status: 'left-out', reason, evidence })
-  if (texts.some(({ text }) => text.search(PLACEHOLDER) >= 0)) return leaveOut('it has a word in braces')
+  if (texts.some((spoken) => spoken.texts.some((text) => text.search(PLACEHOLDER) >= 0)))
+    return leaveOut('it has a word in braces')
   const fallback = getDefaultText(key, knowledge)
   const search = findTemplate(texts, fallback, style)
   if ('contradiction' in search) {

@@ -41,12 +41,12 @@ export const createEntryReader =
     // The target has not seen parameters in another encoding.
     if (encoding !== undefined && !accepted.includes(encoding)) return []
     return Object.entries(errors).flatMap(([name, texts]) => {
-      const [text] = Array.isArray(texts) ? texts : []
+      const words = (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
       const cause = findCause({ name, value: readValue(sent, name), sent, operation }, knowledge)
-      if (cause === undefined || typeof text !== 'string') return []
+      if (cause === undefined || words.length === 0) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
       const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))
-      return [{ key: cause.key, text, values: { ...texted, ...listNameForms(name) }, number }]
+      return [{ key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, number }]
     })
   }
 

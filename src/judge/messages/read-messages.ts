@@ -38,12 +38,18 @@ const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | u
 export const createMessageReader =
   (basePath: string): TextReader =>
   (exchange) => {
-    const { number, outgoing, response } = exchange
-    const key = outgoing.method === 'HEAD' ? undefined : keyFinders[response.status]?.(exchange)
+    const { number, response } = exchange
+    const key = isComparable(exchange) ? keyFinders[response.status]?.(exchange) : undefined
     const { message } = asRecord(response.json)
     if (key === undefined || typeof message !== 'string') return []
-    return [{ key, text: message, values: listRequestValues(exchange, message, basePath), number }]
+    return [{ key, texts: [message], values: listRequestValues(exchange, message, basePath), number }]
   }
+
+/** Statuses that reject an Accept header. Others tell nothing about a request whose version may be unknown. */
+const VERSION_STATUSES: readonly number[] = [400, 406]
+
+const isComparable = ({ outgoing: { method, headers }, response: { status } }: Exchange): boolean =>
+  method !== 'HEAD' && (headers.Accept === VERSION_1 || VERSION_STATUSES.includes(status))
 
 function listRequestValues(
   { outgoing }: Exchange,

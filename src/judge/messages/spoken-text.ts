@@ -1,10 +1,11 @@
 import type { MessageKey } from '../../contract/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 
-/** A text of an error that the target has sent, and what it may name. */
+/** The text of an error that the target has sent, and what it may name. */
 export interface SpokenText {
   readonly key: MessageKey
-  readonly text: string
+  /** the message; or the texts for a parameter, of which one has this key */
+  readonly texts: readonly string[]
   /** what each placeholder would stand for, as far as it is known */
   readonly values: Readonly<Record<string, string>>
   /** the number of the exchange */

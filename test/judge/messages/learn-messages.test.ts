@@ -175,6 +175,16 @@ describe('texts that differ', () => {
     ])
   })
 
+  test('in one entry: the one that explains the most responses is learned', async () => {
+    const results = await learnChanged(({ errors = {} }) => {
+      for (const [name, texts] of Object.entries(errors)) {
+        if (texts[0]?.endsWith('is required.'))
+          errors[name] = [`${name} is wrong, ${name.length}`, `${name} is missing`]
+      }
+    })
+    expect(results).toEqual([['required', '{raw} is missing', undefined]])
+  })
+
   test('as often as each other are left out', async () => {
     expect(
       await learnChanged(
@@ -237,6 +247,7 @@ describe('texts with data', () => {
     ['by localhost', 'it has a host name'],
     ['by db:5432', 'it has a time or a port'],
     ['at 12:30', 'it has a time or a port'],
+    ['Cannot GET /posts?lng=1', 'it has a query'],
     ['on 2026-01-31', 'it has a date'],
     ['in /var/www/app', 'it has a file name'],
     ['in Handler.php', 'it has a file name'],
