@@ -200,6 +200,11 @@ interface components {
              * @enum {string}
              */
             readonly "errors.wrong-method": "405" | "404";
+            /**
+             * @description What happens to a request whose path has a slash at its end, such as /posts/?
+             * @enum {string}
+             */
+            readonly "routing.trailing-slash": "404" | "same" | "301" | "302" | "307" | "308";
             /** @description How many requests may a client send, and within which time? */
             readonly "rate-limit": "none" | {
                 readonly limit: number;
@@ -1190,6 +1195,24 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "405, or 404",
     "default": "405",
     "why": "The likeliest answer, and the status that RFC 9110 (15.5.6) defines for it."
+  },
+  {
+    "id": "routing.trailing-slash",
+    "question": "What happens to a request whose path has a slash at its end, such as /posts/?",
+    "section": "4",
+    "answers": {
+      "enum": [
+        "404",
+        "same",
+        "301",
+        "302",
+        "307",
+        "308"
+      ]
+    },
+    "says": "404, same (as without the slash), or a redirect to the path without the slash (301, 302, 307, 308)",
+    "default": "404",
+    "why": "The stricter answer. It reveals clients that build their URLs with a slash too many."
   },
   {
     "id": "rate-limit",

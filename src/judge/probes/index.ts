@@ -25,7 +25,7 @@ import { contentWhenAbsentProbe, createdAtUnitProbe, imageUrlProbe } from './pos
 import { radiusProbe } from './radius.ts'
 import { rateLimitProbe } from './rate-limit.ts'
 import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
-import { missingAcceptProbe, otherAcceptProbe, wrongMethodProbe } from './version.ts'
+import { missingAcceptProbe, otherAcceptProbe, trailingSlashProbe, wrongMethodProbe } from './version.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
 export const probes: ProbeTable = {
@@ -81,6 +81,7 @@ export const probes: ProbeTable = {
   'version.missing-accept': missingAcceptProbe,
   'version.other-accept': otherAcceptProbe,
   'errors.wrong-method': wrongMethodProbe,
+  'routing.trailing-slash': trailingSlashProbe,
   // Last, because it reads all responses of the run.
   'rate-limit': rateLimitProbe,
 }

@@ -11,6 +11,7 @@ import { addRateHeaders, RateLimiter } from './rate-limit.ts'
 import { matchBelow, type Router } from './router.ts'
 import { findPath } from './routes.ts'
 import { type OperationParts, runOperation } from './run-operation.ts'
+import { createSlashRedirect, matchWithoutSlash } from './trailing-slash.ts'
 import { createUnroutedProblem } from './unrouted.ts'
 import { rejectVersion } from './version.ts'
 
@@ -53,13 +54,17 @@ export function createSteps<Id extends string>(
   const { context, basePath, cors } = parts
   const { dialect, now } = context
   const limit = dialect['rate-limit']
+  const slash = dialect['routing.trailing-slash']
   const rates = limit === 'none' ? undefined : new RateLimiter(limit)
   return (request) => {
     const path = getPath(request.target)
-    const matched = matchBelow(findPath, path, basePath)
+    const exact = matchBelow(findPath, path, basePath)
+    const bare = exact ? undefined : matchWithoutSlash(findPath, path, basePath, dialect)
+    const matched = exact ?? (slash === 'same' ? bare : undefined)
     if (request.method === 'OPTIONS') return answerOptions(request, matched, cors, dialect)
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     if (rejected) return rejected
+    if (bare && slash !== 'same') return createSlashRedirect(request.target, Number(slash))
     const id = matched?.methods.get(request.method)
     if (!matched || id === undefined) return createUnroutedProblem(request, matched, basePath, dialect)
     const route = { operation: operations[id], pathParameters: matched.pathParameters }

@@ -88,6 +88,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'version.missing-accept': ['default-version', 'rejected'],
   'version.other-accept': ['default-version', 'rejected'],
   'errors.wrong-method': ['405', '404'],
+  'routing.trailing-slash': ['404', 'same', '301', '302', '307', '308'],
   'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
 }
 

@@ -154,6 +154,8 @@ const expectOrder =
     expect(posts.map(({ content }) => content)).toEqual(expected)
   }
 
+const listWithSlash = (client: Client) => client.request('/posts/?lng=1&lat=2', { redirect: 'manual' })
+
 /** A clock that tests can set. */
 function createSettableClock(): { options: StartOptions; seconds(): number; forward(seconds: number): void } {
   let now = NOON
@@ -865,6 +867,18 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       },
     },
     { answer: '404', proof: expectStatus(404, (client) => client.request('/auth/third_party')) },
+  ],
+  'routing.trailing-slash': [
+    { answer: '404', proof: expectStatus(404, listWithSlash) },
+    { answer: 'same', proof: expectStatus(200, listWithSlash) },
+    ...(['301', '302', '307', '308'] as const).map((answer) => ({
+      answer,
+      proof: async (client: Client) => {
+        const reply = await listWithSlash(client)
+        expect([reply.status, reply.headers.get('location')]).toEqual([Number(answer), '/posts?lng=1&lat=2'])
+        expect((await client.request('/unknown/')).status).toBe(404)
+      },
+    })),
   ],
   'rate-limit': [
     { answer: 'none', proof: runAll(...Array.from({ length: 5 }, () => expectStatus(200, list({})))) },
