@@ -33,6 +33,27 @@ describe('a violation', () => {
     })
   })
 
+  it.each([200, 201])(
+    'of the first login of an account, with status %d, is confirmed by another new account',
+    async (status) => {
+      const known = new Set<string>()
+      const loseGenderOnce = changeResponses(await createTwinFetch(), (response, { method, path }) => {
+        if (method !== 'POST' || path !== '/auth/third_party' || response.status !== 200) return
+        const openId = response.json.user_token[0].open_id
+        if (known.has(openId)) return
+        known.add(openId)
+        response.status = status
+        response.json.user_info.gender = null
+      })
+      const report = await check({ fetch: loseGenderOnce }, { tier: 'login' })
+      const failed = report.requirements.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unjudged')
+      expect(failed.map(({ id, verdict }) => `${verdict} ${id}`)).toEqual([
+        'fail login.user-info.has-the-author-fields',
+        ...(status === 201 ? ['fail login.weixin-is-taken'] : []),
+      ])
+    },
+  )
+
   it('is unstable if neither the same request nor the whole check shows it again', async () => {
     let requests = 0
     const forgetOnce = changeResponses(await createTwinFetch(), (response) => {
