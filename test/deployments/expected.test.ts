@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Report } from '../../src/conformance.ts'
+import { gaps, requirements } from '../../src/contract/index.ts'
+import { compareReport } from './compare-report.ts'
+import { type Expected, readExpected, states } from './expected.ts'
+import { frameworkNames } from './frameworks.ts'
+
+const cases = frameworkNames.flatMap((name) => states.map((state) => [name, state] as const))
+
+describe('expected.yaml', () => {
+  test.for(cases)('of %s, %s, names requirements and gaps of the contract', ([name, state]) => {
+    const { violations, warnings, gaps: answers, undetermined } = readExpected(name, state)
+    const levels = new Map<string, string>(requirements.map(({ id, level }) => [id, level]))
+    for (const { requirement } of violations)
+      expect([requirement, levels.get(requirement)]).toEqual([requirement, 'stated'])
+    for (const { requirement } of warnings)
+      expect(['leaning', 'inherited']).toContain(levels.get(requirement))
+    const known = gaps.map(({ id }) => id)
+    expect(known).toEqual(expect.arrayContaining([...Object.keys(answers), ...undetermined]))
+    expect(Object.keys(answers).filter((gap) => undetermined.includes(gap))).toEqual([])
+  })
+})
+
+describe('the comparison of a report with expected.yaml', () => {
+  const expected: Expected = {
+    violations: [
+      { requirement: 'list.is-array', because: 'x' },
+      { requirement: 'errors.body-is-object', because: 'x' },
+      { requirement: 'errors.message-is-text', because: 'x', follows: 'errors.body-is-object' },
+    ],
+    warnings: [{ requirement: 'auth.challenge-is-sent', because: 'x' }],
+    gaps: { 'list.order': 'newest-first', 'params.encodings': ['json', 'form'], 'list.empty': 'array' },
+    undetermined: ['rate-limit', 'list.radius'],
+  }
+  const report = {
+    requirements: [
+      { id: 'list.is-array', verdict: 'fail' },
+      { id: 'auth.challenge-is-sent', verdict: 'unstable' },
+      { id: 'list.answers-200', verdict: 'fail' },
+      { id: 'list.has-no-duplicates', verdict: 'pass' },
+      { id: 'create.answers-200', verdict: 'unjudged' },
+    ],
+    gaps: [
+      { id: 'list.order', status: 'observed', answer: 'oldest-first' },
+      { id: 'params.encodings', status: 'observed', answer: ['form', 'json'] },
+      { id: 'rate-limit', status: 'undetermined', reason: 'x' },
+      { id: 'list.radius', status: 'observed', answer: 10 },
+      { id: 'list.token', status: 'observed', answer: 'ignored' },
+    ],
+  } as unknown as Report
+
+  test('tells what was found, what was missed, and what is false', () => {
+    expect(compareReport(report, expected)).toEqual({
+      found: ['fail list.is-array'],
+      missed: ['fail errors.body-is-object', 'warn auth.challenge-is-sent'],
+      falseAlarms: ['unstable auth.challenge-is-sent', 'fail list.answers-200'],
+      right: ['params.encodings'],
+      undetermined: ['rate-limit'],
+      wrong: [
+        'list.order: "oldest-first" instead of "newest-first"',
+        'list.radius: 10',
+        'list.token: "ignored", but expected.yaml has no answer',
+        'list.empty: not in the report',
+      ],
+    })
+  })
+})
