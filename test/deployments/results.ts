@@ -56,7 +56,7 @@ export function updateTable(results: readonly Result[], date: string): void {
     ...results.map(formatRow),
   ].join('\n')
   const text = readFileSync(README, 'utf8')
-    .replace(/^\| Deployment \|[^]*?(?=\n\n)/m, table)
+    .replace(/^\| Deployment \|[\s\S]*?(?=\n\n)/m, table)
     .replace(/\d{4}-\d{2}-\d{2}/, date)
   writeFileSync(README, text)
 }
