@@ -44,6 +44,7 @@ export function readVersion(name: FrameworkName): string {
     const { packages } = JSON.parse(lock) as { packages: Record<string, { version: string }> }
     return packages[`node_modules/${framework.npm}`]?.version ?? ''
   }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query replaces it
   const args = ['--show', '--showformat', '${source:Upstream-Version}', framework.debian]
   const version = execFileSync('dpkg-query', args, { encoding: 'utf8' })
   return version.replace(/^\d+:/, '').replace(/[+~].*$/, '')
