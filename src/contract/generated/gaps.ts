@@ -801,7 +801,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "default (as if it were absent), empty (no posts), rejected, one (a page of one post), or maximum (the largest page); one for all, or an object with some of zero, negative, text, blank",
+    "says": "default (as if it were absent), empty (no posts), rejected, one (a page of one post), or maximum (the largest page, of which the twin lists 500 posts at most); one for all, or an object with some of zero, negative, text, blank",
     "default": {
       "zero": "rejected",
       "negative": "rejected",

@@ -577,6 +577,12 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       },
     },
     {
+      // A maximum of millions does not make a page of millions.
+      answer: { blank: 'maximum' },
+      options: { dialect: { 'list.page-size-max': 2_000_000_000, 'list.radius': 'unlimited' } },
+      proof: async (client) => expect(await client.ids({ ...TOKYO, page_size: '' })).toHaveLength(500),
+    },
+    {
       answer: { zero: 'default', negative: 'maximum', text: 'one' },
       options: pages,
       proof: runAll(
@@ -973,7 +979,8 @@ function createRateLimitCase(): Case {
 describe.each(doors)('every answer of every gap, $name', (door) => {
   for (const [id, proofs] of Object.entries(cases)) {
     test.each(proofs)(`${id} = $answer`, async ({ answer, proof, options }) => {
-      await proof(await openClient(door, { ...options, dialect: { [id]: answer } as Partial<Dialect> }))
+      const dialect = { ...options?.dialect, [id]: answer } as Partial<Dialect>
+      await proof(await openClient(door, { ...options, dialect }))
     })
   }
 })
