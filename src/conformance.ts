@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { FeedtwinError } from './base/feedtwin-error.ts'
-import { assertRequirementIds } from './contract/assert-requirement-ids.ts'
+import { selectRequirementIds } from './contract/select-requirement-ids.ts'
 import {
   createDialectFile,
   type DialectFile,
@@ -53,7 +53,7 @@ export type { ScriptOptions } from './judge/target/script-options.ts'
  */
 export async function check(target: CheckTarget, options: ScriptOptions = {}): Promise<Report> {
   const { only = [] } = demandScriptOptions(options, 'check')
-  assertRequirementIds(only)
+  selectRequirementIds(only)
   return (await checkWithExchanges(target, options)).report
 }
 

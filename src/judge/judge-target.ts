@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from '../base/loopback.ts'
+import { selectByPattern } from '../contract/select-requirement-ids.ts'
 import { asRecord, readToken } from './client/index.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
@@ -103,7 +104,14 @@ export async function judgeTarget(
   const judged: Report = {
     ...report,
     requirements: results,
-    ...computeVerdict(rest, report.gaps, exchanges, failOn, report.reason),
+    ...computeVerdict(
+      rest,
+      report.gaps,
+      exchanges,
+      failOn,
+      report.reason,
+      (options.only ?? []).map(selectByPattern),
+    ),
   }
   const [first] = unused
   return {

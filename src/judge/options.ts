@@ -41,7 +41,7 @@ export interface CheckOptions {
   readonly category?: number | undefined
   /** The dialect that the target is expected to speak. Other answers are drift. */
   readonly dialect?: Dialect | undefined
-  /** Ids of the requirements to judge. Default: all. */
+  /** The requirements to judge: ids, patterns such as `list.*`, or sections such as `4.2`. Default: all. */
   readonly only?: readonly string[] | undefined
   /** Milliseconds for one response. */
   readonly timeout?: number | undefined

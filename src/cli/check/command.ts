@@ -13,7 +13,7 @@ export function createCheckCommand(): Command {
     .addOption(
       new Option(
         '--only <id...>',
-        'judge only these requirements (feedtwin contract --requirements lists them)',
+        "judge only these: ids, patterns such as 'list.*', sections such as 4.2 (feedtwin contract --requirements lists them)",
       ).default([], 'all'),
     )
     .addOption(

@@ -1,5 +1,5 @@
 import { checkWithExchanges } from '../../conformance.ts'
-import { assertRequirementIds } from '../../contract/assert-requirement-ids.ts'
+import { selectRequirementIds } from '../../contract/select-requirement-ids.ts'
 import { parseBaseUrl } from '../../judge/index.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readKitOptions } from '../judging/options.ts'
@@ -13,7 +13,7 @@ import { readWaivers } from './waivers.ts'
 export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
   const baseUrl = parseBaseUrl(url)
-  assertRequirementIds(only)
+  selectRequirementIds(only)
   const options = {
     ...readKitOptions(flags),
     only,

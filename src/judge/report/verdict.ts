@@ -8,6 +8,7 @@ import type { GapResult, Report, RequirementResult } from './report.ts'
  * counts even if the target is lost afterwards.
  *
  * @param outage what ended the run early, if anything did
+ * @param named the ids that each pattern of the option `only` selects; each must select something that was judged
  */
 export function computeVerdict(
   requirements: readonly RequirementResult[],
@@ -15,6 +16,7 @@ export function computeVerdict(
   exchanges: readonly Exchange[],
   failOn: readonly FailOn[],
   outage: string | undefined,
+  named: readonly (readonly string[])[] = [],
 ): Pick<Report, 'verdict' | 'exitCode'> {
   const has = (...verdicts: string[]): boolean =>
     requirements.some(({ verdict }) => verdicts.includes(verdict))
@@ -27,7 +29,11 @@ export function computeVerdict(
     return { verdict: 'nonconformant', exitCode: 1 }
   }
   const isNothingJudged = !exchanges.some(({ response }) => response.status === 200)
-  if (outage !== undefined || isNothingJudged || requirements.some(isOpen))
+  const isUnjudged = (ids: readonly string[]): boolean => {
+    const results = requirements.filter(({ id }) => ids.includes(id))
+    return results.length > 0 && results.every(({ verdict }) => verdict === 'unjudged')
+  }
+  if (outage !== undefined || isNothingJudged || requirements.some(isOpen) || named.some(isUnjudged))
     return { verdict: 'unjudged', exitCode: 3 }
   if (failOn.includes('drift') && gaps.some(({ status }) => status === 'drift'))
     return { verdict: 'drift', exitCode: 4 }

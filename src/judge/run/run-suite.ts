@@ -1,4 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
+import { selectByPattern } from '../../contract/select-requirement-ids.ts'
 import { findCauses } from '../causes/find-causes.ts'
 import type { Check } from '../check.ts'
 import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
@@ -26,7 +27,7 @@ export interface Suite {
 }
 
 export interface RunOptions extends ClientOptions {
-  /** ids of the requirements to judge; empty means all */
+  /** requirements to judge: ids, patterns such as list.*, sections such as 4.2; empty means all */
   readonly only: readonly string[]
   /** the dialect that the target is expected to speak */
   readonly dialect?: Dialect | undefined
@@ -42,6 +43,7 @@ export async function runSuite(
 ): Promise<Report> {
   const { now, baseUrl, tier } = transport.options
   const { only, dialect, failOn } = options
+  const named: readonly (readonly string[])[] = only.map(selectByPattern)
   const started = now()
   const knowledge = new Knowledge()
   const openClient = (): Client => new Client(transport, vault, knowledge, options)
@@ -52,7 +54,7 @@ export async function runSuite(
     feedtwin: 'report/1',
     target: baseUrl,
     tier,
-    ...computeVerdict(results.requirements, results.gaps, exchanges, failOn, reason),
+    ...computeVerdict(results.requirements, results.gaps, exchanges, failOn, reason, named),
     ...(reason !== undefined && { reason }),
     ...results,
     requests: exchanges.length,
@@ -64,7 +66,11 @@ export async function runSuite(
   if (wrongTarget !== undefined) return createReport(NO_RESULTS, wrongTarget)
   const gaps = await learnGaps(suite.probes, client, dialect)
   const messages = await suite.learnMessages?.(client)
-  const judged = await judgeRequirements(suite, openClient, (id) => only.length === 0 || only.includes(id))
+  const judged = await judgeRequirements(
+    suite,
+    openClient,
+    (id) => only.length === 0 || named.flat().includes(id),
+  )
   const { results: requirements, causes } = await findCauses(judged, openClient())
   const outage = transport.ending && describeForRun(transport.ending, exchanges.length + 1)
   // The report on a target that has never responded has no results.

@@ -1,0 +1,60 @@
+import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { findNearest } from '../base/find-nearest.ts'
+import { type RequirementId, requirements } from './generated/requirements.ts'
+
+/** A section of the specification, such as 4.2, § 7 or §7. */
+const SECTION = /^§?\s*(\d+(?:\.\d+)*)$/
+
+/**
+ * The ids of the requirements that some patterns select: an id, a pattern such as `list.*`, or a section such as 4.2, which
+ * includes its subsections.
+ *
+ * @throws FeedtwinError `bad-option` for a pattern that selects nothing, with the most similar id or section
+ */
+export const selectRequirementIds = (patterns: readonly string[]): readonly RequirementId[] => [
+  ...new Set(patterns.flatMap(selectByPattern)),
+]
+
+/** The ids that one pattern selects. @throws FeedtwinError as `selectRequirementIds` */
+export function selectByPattern(pattern: string): readonly RequirementId[] {
+  const isSelected = createMatcher(pattern)
+  const selected = requirements.filter(isSelected).map(({ id }) => id)
+  if (selected.length > 0) return selected
+  throw new FeedtwinError('bad-option', `${describeMiss(pattern)} ${suggest(pattern)}`)
+}
+
+function createMatcher(pattern: string): (requirement: { id: string; section: string }) => boolean {
+  const [, number] = SECTION.exec(pattern) ?? []
+  if (number !== undefined) return ({ section }) => section === number || section.startsWith(`${number}.`)
+  if (!pattern.includes('*')) return ({ id }) => id === pattern
+  return ({ id }) => matchesGlob(id, pattern.split('*'))
+}
+
+/** Whether a text consists of these parts in this order, with anything between them. */
+function matchesGlob(text: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop() ?? ''
+  if (!text.startsWith(first) || !text.endsWith(last)) return false
+  let end = first.length
+  for (const part of others) {
+    const start = text.indexOf(part, end)
+    if (start < 0) return false
+    end = start + part.length
+  }
+  return end + last.length <= text.length
+}
+
+const describeMiss = (pattern: string): string =>
+  SECTION.test(pattern)
+    ? `No requirement is in section "${pattern}".`
+    : pattern.includes('*')
+      ? `No requirement matches "${pattern}".`
+      : `There is no requirement "${pattern}".`
+
+function suggest(pattern: string): string {
+  const ids = requirements.map(({ id }) => id as string)
+  const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}.*`))]
+  const sections = [...new Set(requirements.map(({ section }) => section as string))]
+  if (SECTION.test(pattern)) return `Sections with requirements: ${sections.join(', ')}.`
+  const nearest = findNearest(pattern, pattern.includes('*') ? groups : ids)
+  return nearest === undefined ? 'feedtwin contract --requirements lists them.' : `Did you mean "${nearest}"?`
+}
