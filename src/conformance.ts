@@ -153,6 +153,7 @@ async function withTarget(
 const createEnvironment = ({ seed, onWait }: ScriptOptions): RunEnvironment => ({
   now: Date.now,
   sleep: (milliseconds) => sleep(milliseconds),
+  version: packageJson.version,
   run: seed ?? createRandomName(),
   onWait,
 })

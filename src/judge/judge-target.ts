@@ -3,6 +3,7 @@ import { selectByPattern } from '../contract/select-requirement-ids.ts'
 import { asRecord, readToken } from './client/index.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
+import { describeRun, listTokenLogins, selectGivenOptions } from './report/describe-run.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
 import { applyWaivers, selectWaivers } from './report/waivers.ts'
@@ -32,6 +33,8 @@ export interface Target {
 /** What a run needs from its surroundings: the clock, timers and a name. */
 export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onWait'> {
   readonly run: string
+  /** of feedtwin */
+  readonly version: string
 }
 
 export interface JudgedRun {
@@ -47,13 +50,14 @@ export async function judgeTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
-  { now, sleep, run: name, onWait }: RunEnvironment,
+  { now, sleep, version, run: name, onWait }: RunEnvironment,
 ): Promise<JudgedRun> {
   const baseUrl = parseBaseUrl(target.baseUrl)
   const waivers = selectWaivers(options.waivers ?? [], baseUrl)
   const { session, isInProcess = false } = target
   const judgedUrl = session?.baseUrl ?? baseUrl
   const isLocal = isInProcess || isLoopbackUrl(baseUrl)
+  const startedAt = now()
   const vault = new Vault()
   const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
     key,
@@ -93,12 +97,15 @@ export async function judgeTarget(
     failOn,
   })
   // Some secrets are recognised only after they were recorded.
-  const report: Report = {
-    ...redactReport(unredacted, vault),
+  const { exchanges, obstacle } = transport
+  const report = describeRun(redactReport(unredacted, vault), {
     target: baseUrl,
     ...(session && { session: session.name }),
-  }
-  const { exchanges, obstacle } = transport
+    date: new Date(startedAt).toISOString(),
+    version,
+    options: selectGivenOptions({ ...options, headers: Object.fromEntries(headers), token }),
+    logins: listTokenLogins(exchanges).map((login) => vault.redactData(login)),
+  })
   if (waivers.length === 0) return { report, exchanges, obstacle }
   const { results, rest, unused } = applyWaivers(report.requirements, waivers)
   const judged: Report = {
@@ -202,10 +209,11 @@ function redactReport(report: Report, vault: Vault): Report {
   return {
     ...report,
     ...(reason !== undefined && { reason: vault.redact(reason) }),
-    requirements: requirements.map(({ violation, evidence, reason, ...fixed }) => ({
+    requirements: requirements.map(({ violation, evidence, excerpt, reason, ...fixed }) => ({
       ...fixed,
       ...vault.redactData({
         ...(violation && { violation }),
+        ...(excerpt !== undefined && { excerpt }),
         ...(reason !== undefined && { reason }),
         evidence,
       }),

@@ -53,6 +53,8 @@ export interface CheckOptions {
   readonly rate?: number | undefined
   /** How many requests the run may send. */
   readonly maxRequests?: number | undefined
+  /** Accepts untrusted certificates. */
+  readonly insecure?: boolean | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** What makes the target nonconformant besides a failed stated requirement. */

@@ -28,7 +28,13 @@ async function judgeWithClock(
   const waits: string[] = []
   const target = { fetch: await createServer(now), baseUrl: 'http://feedtwin.test', isInProcess: true }
   const onWait = (milliseconds: number, cause: string) => waits.push(`${cause} ${milliseconds}`)
-  const judged = await judgeTarget(suite, target, options, { now, sleep, run: 'r1', onWait })
+  const judged = await judgeTarget(suite, target, options, {
+    now,
+    sleep,
+    version: '0.0.0',
+    run: 'r1',
+    onWait,
+  })
   return { ...judged, waits }
 }
 

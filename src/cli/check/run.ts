@@ -28,6 +28,11 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { report } = await runWithProgress((observers) =>
     checkWithExchanges(baseUrl, { ...options, ...observers }),
   )
-  printReports(report, flags.reporter)
+  printReports(
+    flags.dialect === undefined || report.dialect === undefined
+      ? report
+      : { ...report, dialect: { ...report.dialect, expected: flags.dialect } },
+    flags.reporter,
+  )
   process.exitCode = report.exitCode
 }

@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { GapId, MessageKey } from '../../contract/index.ts'
+import type { CheckOptions } from '../options.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
 
@@ -27,7 +28,37 @@ export interface RequirementResult {
   /** the requirement whose cause explains this result (see the causes of the report) */
   readonly causedBy?: RequirementId
   readonly violation?: Violation
+  /** the part of the last response body around the violation, in lines; `>` marks the violated one */
+  readonly excerpt?: string
   readonly evidence: readonly Evidence[]
+}
+
+/** The options that a run was started with, as far as another run needs them. Secrets are placeholders. */
+export type GivenOptions = Pick<
+  CheckOptions,
+  | 'allowWrites'
+  | 'openId'
+  | 'platform'
+  | 'platformInfo'
+  | 'token'
+  | 'at'
+  | 'category'
+  | 'headers'
+  | 'rate'
+  | 'timeout'
+  | 'maxTime'
+  | 'maxWait'
+  | 'maxRequests'
+  | 'insecure'
+  | 'only'
+  | 'failOn'
+>
+
+/** A login that returned a token which the evidence of a report uses. */
+export interface TokenLogin {
+  /** the placeholder of the token, without the dollar sign */
+  readonly token: string
+  readonly request: Evidence['request']
 }
 
 /** A defect of the target that explains one or more results. */
@@ -73,6 +104,17 @@ export interface Report {
   /** the session of a twin that was judged, and that nobody else used */
   readonly session?: string
   readonly tier: Tier
+  /** when the run started, in ISO 8601 */
+  readonly date?: string
+  /** the version of feedtwin */
+  readonly version?: string
+  readonly options?: GivenOptions
+  readonly dialect?: {
+    /** the name of the dialect file that the target was expected to speak */
+    readonly expected?: string
+    /** the observed answers to gaps */
+    readonly answers: Readonly<Partial<Record<GapId, unknown>>>
+  }
   readonly verdict: 'conformant' | 'nonconformant' | 'unjudged' | 'drift' | 'error'
   readonly exitCode: 0 | 1 | 2 | 3 | 4 | 5
   /** what ended the run early or explains its verdict, as a sentence */
@@ -83,6 +125,8 @@ export interface Report {
   readonly gaps: readonly GapResult[]
   /** texts of errors; only a run that learns has them */
   readonly messages?: readonly MessageResult[]
+  /** the logins behind the tokens in the evidence */
+  readonly logins?: readonly TokenLogin[]
   readonly requests: number
   /** how many requests were answered with 5xx although the same request was also answered otherwise, if any were */
   readonly randomErrors?: number

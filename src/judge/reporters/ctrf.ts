@@ -1,6 +1,6 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import type { RequirementResult } from '../report/report.ts'
-import { formatCurl } from './curl.ts'
+import type { Report, RequirementResult } from '../report/report.ts'
+import { formatCurl, formatLoginCommands } from './curl.ts'
 import { findHiddenVerdict } from './hidden-verdict.ts'
 import { formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -21,7 +21,7 @@ export const renderCtrf: Reporter = (report) => {
   const hiddenVerdict = findHiddenVerdict(report)
   const tests = [
     ...groupBySection(report.requirements).flatMap(({ number, title, results }) =>
-      results.map((result) => createTest(`${number} ${title}`, result)),
+      results.map((result) => createTest(`${number} ${title}`, result, report)),
     ),
     ...(hiddenVerdict
       ? [
@@ -80,7 +80,7 @@ const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed
   unjudged: 'skipped',
 }
 
-function createTest(suite: string, result: RequirementResult) {
+function createTest(suite: string, result: RequirementResult, report: Report) {
   const { id, level, sentence, verdict, evidence } = result
   const message = formatSummary(result)
   return {
@@ -91,6 +91,9 @@ function createTest(suite: string, result: RequirementResult) {
     rawStatus: verdict,
     tags: [level],
     ...(message && { message: `${sentence} ${message}` }),
-    ...(verdict !== 'pass' && evidence.length > 0 && { trace: evidence.map(formatCurl).join('\n\n') }),
+    ...(verdict !== 'pass' &&
+      evidence.length > 0 && {
+        trace: [...formatLoginCommands(evidence, report), ...evidence.map(formatCurl)].join('\n\n'),
+      }),
   }
 }

@@ -1,20 +1,18 @@
-import { CONTROLS, escapeControl } from '../../base/escape-controls.ts'
-import { isLoopbackUrl } from '../../base/loopback.ts'
 import type { Evidence, Report } from '../report/report.ts'
+import { quoteLiterally, quoteWithVariables, SECRET } from './shell.ts'
 
 // curl -i 'https://api.example.com/posts?lng=139.7671&lat=35.6812' \
 //   -H 'Accept: application/vnd.service.v1+json' \
 //   -H "Authorization: Bearer $TOKEN_1"
 
-/** The placeholder of a secret. In a command, it is a shell variable. */
-const SECRET = /\$[A-Z]+_\d+/g
-
 /** A curl command that sends the request of an exchange again. Secrets are shell variables. */
-export function formatCurl({ request }: Evidence): string {
-  const { method, url, headers, body } = request
+export const formatCurl = ({ request }: Pick<Evidence, 'request'>): string => formatRequest(request, '-i')
+
+/** @param flag -i prints the head of the response, too; -s prints nothing but the body */
+function formatRequest({ method, url, headers, body }: Evidence['request'], flag: '-i' | '-s'): string {
   return [
     [
-      'curl -i',
+      `curl ${flag}`,
       ...formatMethod(method, body),
       ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
       quoteWithVariables(url),
@@ -25,23 +23,38 @@ export function formatCurl({ request }: Evidence): string {
 }
 
 /** The names of the shell variables in the command, without the dollar sign. */
-export function listSecrets({ request }: Evidence): readonly string[] {
+export function listSecrets({ request }: Pick<Evidence, 'request'>): readonly string[] {
   const texts = [request.url, ...Object.values(request.headers)]
   return [...new Set(texts.flatMap((text) => text.match(SECRET) ?? []))].map((name) => name.slice(1))
 }
 
-/** The command that judges one requirement again, with the same tier. */
-export function formatRerunCommand(
-  { target, session, tier, writes }: Pick<Report, 'target' | 'session' | 'tier' | 'writes'>,
-  id: string,
-): string {
-  const isLocal = isLoopbackUrl(target)
-  const flags = {
-    read: ' --tier read',
-    login: ' --tier login',
-    write: ` --tier write${isLocal || session !== undefined ? '' : ` --allow-writes ${Math.max(writes, 10)}`}`,
-  }
-  return `feedtwin check ${quoteWithVariables(target)}${flags[tier]} --only ${id}`
+/**
+ * The commands that set the tokens which some exchanges need: each one logs in as the run has done, and keeps the token of
+ * the response in a shell variable.
+ */
+export function formatLoginCommands(
+  evidence: readonly Evidence[],
+  { logins = [] }: Pick<Report, 'logins'>,
+): readonly string[] {
+  const needed = evidence.flatMap(listSecrets)
+  return logins
+    .filter(({ token }) => needed.includes(token))
+    .map(({ token, request }) => `${token}=$(${formatRequest(request, '-s')} | ${READ_TOKEN})`)
+}
+
+/** Prints the first token of a JSON body. */
+const READ_TOKEN = `sed -n 's/.*"token" *: *"\\([^"]*\\)".*/\\1/p'`
+
+/** The names of the shell variables that the reader must set: those that no login command sets. */
+export function listGivenSecrets(
+  evidence: readonly Evidence[],
+  { logins = [] }: Pick<Report, 'logins'>,
+): readonly string[] {
+  const needed = evidence.flatMap(listSecrets)
+  const used = logins.filter(({ token }) => needed.includes(token))
+  const set = used.map(({ token }) => token)
+  const ofLogins = used.flatMap(listSecrets)
+  return [...new Set([...needed, ...ofLogins])].filter((name) => !set.includes(name))
 }
 
 function formatMethod(method: string, body: string | undefined): string[] {
@@ -58,29 +71,3 @@ function listHeaderLines(headers: Readonly<Record<string, string>>, hasBody: boo
     ...ownHeaders.filter((name) => !names.includes(name.toLowerCase())).map((name) => `${name}:`),
   ]
 }
-
-/** Quotes a text for the shell. Secrets are variables; everything else is literal. */
-function quoteWithVariables(text: string): string {
-  const secrets = text.match(SECRET) ?? []
-  if (secrets.length === 0) return quoteLiterally(text)
-  const parts = text.split(SECRET)
-  const isSimple = parts.every((part) => /^[\x20-\x7e]*$/.test(part) && !/["$`\\!]/.test(part))
-  if (isSimple) return `"${text}"`
-  return parts
-    .map(
-      (part, index) => (part && quoteLiterally(part)) + (index < secrets.length ? `"${secrets[index]}"` : ''),
-    )
-    .join('')
-}
-
-/** Quotes a text for the shell. Control characters need $'…', which bash and zsh understand. */
-function quoteLiterally(text: string): string {
-  if (/^[\w=.,:/@%+-]+$/.test(text)) return text
-  if (text.search(CONTROLS) < 0) return `'${text.replaceAll("'", `'\\''`)}'`
-  const escaped = text
-    .replace(/[\\']/g, '\\$&')
-    .replace(CONTROLS, (character) => ESCAPES[character] ?? escapeControl(character))
-  return `$'${escaped}'`
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }

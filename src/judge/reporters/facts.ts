@@ -1,7 +1,7 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult } from '../report/report.ts'
-import { formatCurl, listSecrets } from './curl.ts'
+import { formatCurl, formatLoginCommands, listGivenSecrets } from './curl.ts'
 import { formatExchange } from './phrases.ts'
 import { type Paint, paintPlain } from './reporter.ts'
 
@@ -13,17 +13,20 @@ import { type Paint, paintPlain } from './reporter.ts'
 
 export const WIDTH = 80
 
-type Facts = Pick<RequirementResult, 'violation' | 'evidence'> & { readonly reason?: string | undefined }
+type Facts = Pick<RequirementResult, 'violation' | 'excerpt' | 'evidence'> & {
+  readonly reason?: string | undefined
+}
 
 /** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
 export function formatFacts(
-  { violation, reason, evidence }: Facts,
-  report: Pick<Report, 'target' | 'session'>,
+  { violation, excerpt, reason, evidence }: Facts,
+  report: Pick<Report, 'target' | 'session' | 'logins'>,
   paint: Paint = paintPlain,
 ): string[] {
   const latest = evidence.slice(-MAX_EXCHANGES)
   const hidden = evidence.length - latest.length
-  const secrets = [...new Set(latest.flatMap(listSecrets))]
+  const secrets = listGivenSecrets(latest, report)
+  const logins = formatLoginCommands(latest, report)
   return [
     ...(violation
       ? [
@@ -32,13 +35,14 @@ export function formatFacts(
           ...formatFact('where', violation.where, paint),
         ]
       : []),
+    ...(excerpt ? formatExcerpt(excerpt, paint) : []),
     ...(reason ? formatFact('reason', reason, paint) : []),
     ...(hidden > 0 ? formatFact('earlier', `${hidden} more exchanges: see --reporter json`, paint) : []),
+    ...(logins.length > 0 ? formatFact('login', 'sets the token in the shell', paint) : []),
+    ...logins.flatMap((login) => formatShellLines(login, paint)),
     ...latest.flatMap((exchange) => [
       ...formatFact('exchange', formatExchange(exchange, report), paint),
-      ...formatCurl(exchange)
-        .split('\n')
-        .map((line) => paint('cyan', `    ${line}`)),
+      ...formatShellLines(formatCurl(exchange), paint),
     ]),
     ...(secrets.length > 0
       ? formatFact('secrets', `set ${secrets.join(' and ')} in the shell first`, paint)
@@ -52,6 +56,21 @@ const MAX_EXCHANGES = 3
 const INDENT = 10
 
 export const formatLabel = (name: string, paint: Paint): string => paint('dim', name.padEnd(INDENT))
+
+const formatShellLines = (command: string, paint: Paint): string[] =>
+  command.split('\n').map((line) => paint('cyan', `    ${line}`))
+
+/** The excerpt of a body. A line that is too long is cut, so that the mark of the violated one stays visible. */
+function formatExcerpt(excerpt: string, paint: Paint): string[] {
+  return escapeControlsInLines(excerpt)
+    .split('\n')
+    .map((line, index) => {
+      const [, start = '', text = ''] = /^(> | *)(.*)$/.exec(line) ?? []
+      const [first = '', ...rest] = wrapLines(text, WIDTH - 4 - INDENT - start.length)
+      const cut = `${start}${first}${rest.length > 0 ? '…' : ''}`
+      return `  ${formatLabel(index === 0 ? 'body' : '', paint)}${start === '> ' ? paint('red', cut) : cut}`
+    })
+}
 
 function formatFact(name: string, text: string, paint: Paint): string[] {
   return wrapLines(escapeControlsInLines(text), WIDTH - 2 - INDENT).map(

@@ -1,14 +1,16 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { RequirementResult } from '../report/report.ts'
-import { formatRerunCommand } from './curl.ts'
+import { formatRerunCommand } from './command.ts'
 import {
+  explainVerdict,
   filterByVerdict,
+  formatCreated,
   formatEffort,
   formatGap,
   formatHeadline,
   formatSummary,
   formatTally,
-  MEANINGS,
+  formatVerdict,
   selectNotableGaps,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -19,7 +21,7 @@ import type { Reporter } from './reporter.ts'
 
 /** Annotations for GitHub Actions. GitHub shows at most ten of each level, so the verdict comes first. */
 export const renderGithub: Reporter = (report) => {
-  const { target, verdict, exitCode, reason, requirements, gaps } = report
+  const { target, exitCode, requirements, gaps } = report
   const annotate = (level: 'error' | 'warning') => (result: RequirementResult) =>
     formatCommand(
       level,
@@ -30,12 +32,14 @@ export const renderGithub: Reporter = (report) => {
     )
   // A result that follows from another one is counted there, because GitHub shows few annotations.
   const notable = requirements.filter(({ causedBy }) => causedBy === undefined)
-  const counts = [formatTally(requirements), formatEffort(report)].filter(Boolean).join(' · ')
+  const counts = [formatTally(requirements), formatEffort(report), formatCreated(report)]
+    .filter(Boolean)
+    .join(' · ')
   const lines = [
     formatCommand(
       exitCode === 0 ? 'notice' : 'error',
-      verdict,
-      ...[target, formatHeadline(report), reason ?? MEANINGS[verdict], counts].filter(isGiven),
+      formatVerdict(report),
+      ...[target, formatHeadline(report), explainVerdict(report), counts].filter(isGiven),
     ),
     ...filterByVerdict(notable, 'fail', 'error').map(annotate('error')),
     ...filterByVerdict(notable, 'unstable', 'warn').map(annotate('warning')),

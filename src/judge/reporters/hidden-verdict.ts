@@ -1,5 +1,5 @@
 import type { Report } from '../report/report.ts'
-import { filterByVerdict, formatTally, MEANINGS } from './phrases.ts'
+import { explainVerdict, filterByVerdict, formatTally } from './phrases.ts'
 
 /**
  * The message of an additional failed test, for formats that consist of tests only: the run is no success, although no
@@ -9,5 +9,5 @@ export function findHiddenVerdict(report: Report): string | undefined {
   if (report.exitCode === 0 || filterByVerdict(report.requirements, 'fail', 'error').length > 0)
     return undefined
   const counts = formatTally(report.requirements)
-  return [report.reason ?? MEANINGS[report.verdict], counts && `${counts}.`].filter(Boolean).join(' ')
+  return [explainVerdict(report), counts && `${counts}.`].filter(Boolean).join(' ')
 }

@@ -2,10 +2,13 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { escapeEntities } from '../../base/escape-entities.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { Evidence, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
-import { formatCurl, formatRerunCommand } from './curl.ts'
+import { formatCommand, formatRerunCommand } from './command.ts'
+import { formatCurl, formatLoginCommands } from './curl.ts'
 import { REPORT_STYLE } from './html-style.ts'
 import {
+  explainVerdict,
   filterByVerdict,
+  formatCreated,
   formatEffort,
   formatExchange,
   formatGap,
@@ -13,8 +16,8 @@ import {
   formatHeadline,
   formatTally,
   formatTier,
+  formatVerdict,
   MARKS,
-  MEANINGS,
   VERDICTS,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -75,7 +78,7 @@ const TONES: Readonly<Record<Verdict, string>> = {
 }
 
 function renderBanner(report: Report): string {
-  const { verdict, exitCode, reason, target, requirements } = report
+  const { exitCode, target, requirements } = report
   const counts = VERDICTS.map((each) => ({
     verdict: each,
     count: filterByVerdict(requirements, each).length,
@@ -92,18 +95,33 @@ function renderBanner(report: Report): string {
   const tone = exitCode === 0 ? 'good' : exitCode === 3 || exitCode === 4 ? 'warning' : 'bad'
   const headline = formatHeadline(report)
   return `<div class="banner ${tone}">
-<h1>${exitCode === 0 ? '✓' : '✗'} ${verdict}</h1>
-<p>${escapeText(reason ?? MEANINGS[verdict])}</p>
+<h1>${exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}</h1>
+<p>${escapeText(explainVerdict(report))}</p>
 ${headline === undefined ? '' : `<p>${headline}</p>\n`}<p class="target"><code>${escapeText(target)}</code></p>
 ${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">${formatTier(report)} · ${formatEffort(report)}</p>
-</div>`
+${renderOrigin(report)}</div>`
+}
+
+/** When and how the run was started, its expected dialect, and the posts that it left behind. */
+function renderOrigin(report: Report): string {
+  const { date, version, dialect } = report
+  const lines = [
+    [date, version && `feedtwin ${version}`].filter(Boolean).join(' · '),
+    formatCommand(report),
+    dialect?.expected && `expected dialect: ${dialect.expected}`,
+    formatCreated(report),
+  ]
+  return lines
+    .filter((line) => line !== undefined && line !== '')
+    .map((line) => `<p class="soft">${escapeText(line ?? '')}</p>\n`)
+    .join('')
 }
 
 const renderPart = (title: string, blocks: readonly string[]): string =>
   blocks.length === 0 ? '' : `<section>\n<h2>${title}</h2>\n${blocks.join('\n')}\n</section>`
 
 function renderCard(result: RequirementResult, report: Report): string {
-  const { id, section, sentence, verdict, violation, reason, evidence } = result
+  const { id, section, sentence, verdict, violation, excerpt, reason, evidence } = result
   const facts = [
     violation && renderFact('expected', violation.expected),
     violation && renderFact('actual', violation.actual),
@@ -115,8 +133,16 @@ function renderCard(result: RequirementResult, report: Report): string {
 <header>${renderTag(verdict)}<h3>${escapeText(id)}</h3><span class="soft">section ${escapeText(section)}</span></header>
 <p>${escapeText(sentence)}</p>
 <dl>${facts.filter(Boolean).join('')}</dl>
-${renderEvidence(evidence, report)}
+${excerpt === undefined ? '' : `<pre>${escapeText(excerpt)}</pre>\n`}${renderLogins(evidence, report)}${renderEvidence(evidence, report)}
 </article>`
+}
+
+/** The commands that set the tokens for the curl commands below them. */
+function renderLogins(evidence: readonly Evidence[], report: Report): string {
+  const commands = formatLoginCommands(evidence, report)
+  return commands.length === 0
+    ? ''
+    : `<details><summary>login in a shell</summary><pre>${escapeText(commands.join('\n'))}</pre></details>\n`
 }
 
 const renderTag = (verdict: Verdict): string =>

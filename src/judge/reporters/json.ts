@@ -1,8 +1,11 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import type { Evidence, RequirementResult } from '../report/report.ts'
+import { formatCommand } from './command.ts'
 import type { Reporter } from './reporter.ts'
 
 // {
 //   "feedtwin": "report/1",
+//   "command": "feedtwin check http://127.0.0.1:4010 --tier write",
 //   "target": "http://127.0.0.1:4010",
 //   "tier": "write",
 //   "verdict": "conformant",
@@ -12,4 +15,42 @@ import type { Reporter } from './reporter.ts'
 // }
 
 /** The report as JSON. src/judge/report/report.ts describes it. Control characters are escaped. */
-export const renderJson: Reporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`
+export const renderJson: Reporter = ({ feedtwin, requirements, ...report }) => {
+  const document = {
+    feedtwin,
+    command: formatCommand(report),
+    ...report,
+    requirements: requirements.map(shortenPass),
+  }
+  return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
+}
+
+/**
+ * The evidence of a requirement that passes is named by number, and the last exchanges by their request, without headers and
+ * bodies: nobody has to repeat them.
+ */
+function shortenPass(result: RequirementResult) {
+  if (result.verdict !== 'pass') return result
+  const first = result.evidence.length - MAX_NAMED
+  return {
+    ...result,
+    evidence: result.evidence.map((exchange, index) =>
+      index < first ? { number: exchange.number } : nameExchange(exchange),
+    ),
+  }
+}
+
+/** How many exchanges of a requirement that passes have their request. */
+const MAX_NAMED = 2
+
+const nameExchange = ({
+  number,
+  request: { method, url },
+  response: { status },
+  milliseconds,
+}: Evidence) => ({
+  number,
+  request: { method, url },
+  response: { status },
+  milliseconds,
+})

@@ -1,5 +1,6 @@
 import type { Report, RequirementResult } from '../report/report.ts'
-import { formatCurl, formatRerunCommand } from './curl.ts'
+import { formatRerunCommand } from './command.ts'
+import { formatCurl, formatLoginCommands } from './curl.ts'
 import { findHiddenVerdict } from './hidden-verdict.ts'
 import { formatExchange, formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -108,7 +109,10 @@ const createVerdictCase = ({ verdict, exitCode }: Report, message: string): Elem
       : createElement('error', { type: verdict, message }),
   )
 
-function formatDetails({ id, section, sentence, evidence }: RequirementResult, report: Report): string {
+function formatDetails(
+  { id, section, sentence, excerpt, evidence }: RequirementResult,
+  report: Report,
+): string {
   const exchanges = evidence.flatMap((exchange) => [
     `Exchange ${formatExchange(exchange, report)}`,
     formatCurl(exchange),
@@ -116,7 +120,9 @@ function formatDetails({ id, section, sentence, evidence }: RequirementResult, r
     '',
   ])
   const rerun = `Rerun: ${formatRerunCommand(report, id)}`
-  return [`${sentence} (section ${section})`, '', ...exchanges, rerun].join('\n')
+  const around = excerpt === undefined ? [] : [excerpt, '']
+  const logins = formatLoginCommands(evidence, report).flatMap((command) => [command, ''])
+  return [`${sentence} (section ${section})`, '', ...around, ...logins, ...exchanges, rerun].join('\n')
 }
 
 const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)

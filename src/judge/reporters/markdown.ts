@@ -1,8 +1,11 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Evidence, Report, RequirementResult } from '../report/report.ts'
-import { formatCurl, formatRerunCommand } from './curl.ts'
+import { formatRerunCommand } from './command.ts'
+import { formatCurl, formatLoginCommands } from './curl.ts'
 import {
+  explainVerdict,
   filterByVerdict,
+  formatCreated,
   formatEffort,
   formatExchange,
   formatGap,
@@ -11,8 +14,8 @@ import {
   formatSummary,
   formatTally,
   formatTier,
+  formatVerdict,
   MARKS,
-  MEANINGS,
   selectNotable,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -29,15 +32,15 @@ import type { Reporter } from './reporter.ts'
 
 /** For the summary of a CI run, for example `$GITHUB_STEP_SUMMARY`. */
 export const renderMarkdown: Reporter = (report) => {
-  const { target, verdict, exitCode, reason, requirements, gaps } = report
+  const { target, exitCode, requirements, gaps } = report
   const notable = selectNotable(requirements)
   const unjudged = filterByVerdict(requirements, 'unjudged')
-  const counts = [formatTally(requirements), formatEffort(report), formatTier(report)]
+  const counts = [formatTally(requirements), formatEffort(report), formatTier(report), formatCreated(report)]
     .filter(Boolean)
     .join(' · ')
   const blocks = [
-    `## ${exitCode === 0 ? '✓' : '✗'} ${verdict}: ${formatCode(target)}`,
-    `${escapeText(reason ?? MEANINGS[verdict])} ${counts}`,
+    `## ${exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}: ${formatCode(target)}`,
+    `${escapeText(explainVerdict(report))} ${counts}`,
     formatHeadline(report) ?? '',
     formatTable(['', 'requirement', 'section', 'what happened'], notable.map(createRow)),
     ...notable.map((result) =>
@@ -79,6 +82,8 @@ const formatCollapsed = (title: string, body: string): string =>
 function formatDetails(result: RequirementResult, report: Report): string {
   return [
     `${escapeText(result.sentence)} (section ${result.section})`,
+    ...(result.excerpt === undefined ? [] : [formatFence('', result.excerpt)]),
+    ...formatLoginCommands(result.evidence, report).map((command) => formatFence('sh', command)),
     ...result.evidence.map((exchange) => formatEvidence(exchange, report)),
     `Rerun: ${formatCode(formatRerunCommand(report, result.id))}`,
   ].join('\n\n')

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../../base/format-count.ts'
+import { formatRanges } from '../../base/format-ranges.ts'
 import type { Evidence, GapResult, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 
 /** All verdicts, the most urgent first. */
@@ -16,12 +17,36 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
 }
 
 /** The meaning of the verdict over a run, as a sentence. */
-export const MEANINGS: Readonly<Record<Report['verdict'], string>> = {
+const MEANINGS: Readonly<Record<Report['verdict'], string>> = {
   conformant: 'The target keeps every requirement that was judged.',
   nonconformant: 'The target breaks the contract.',
   unjudged: 'Some requirements could not be judged.',
   drift: 'The target does not speak the expected dialect.',
   error: 'An error occurred in feedtwin itself. Please report it as a bug.',
+}
+
+/** The verdict over a run in a few words, for example "conformant, with 2 warnings". */
+export function formatVerdict({ verdict, requirements }: Report): string {
+  const warnings = filterByVerdict(requirements, 'warn').length
+  return verdict === 'conformant' && warnings > 0
+    ? `${verdict}, with ${formatCount(warnings, 'warning')}`
+    : verdict
+}
+
+/** The reason for the verdict over a run, or its meaning, as a sentence. */
+export function explainVerdict({ verdict, reason, requirements }: Report): string {
+  const hasWarnings = filterByVerdict(requirements, 'warn').length > 0
+  if (reason !== undefined) return reason
+  return verdict === 'conformant' && hasWarnings
+    ? 'The target keeps every requirement that was judged, except for those with a warning.'
+    : MEANINGS[verdict]
+}
+
+/** For example "2 posts stay on the target: 101, 102"; undefined where the posts disappear with the session of the run. */
+export function formatCreated({ created, session }: Report): string | undefined {
+  if (created.length === 0 || session !== undefined) return undefined
+  const verb = created.length === 1 ? 'stays' : 'stay'
+  return `${formatCount(created.length, 'post')} ${verb} on the target: ${formatRanges(created)}`
 }
 
 export const filterByVerdict = (

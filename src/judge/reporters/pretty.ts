@@ -1,19 +1,22 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { truncate } from '../../base/format-value.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { measureWidth, wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult, Verdict } from '../report/report.ts'
-import { formatRerunCommand } from './curl.ts'
+import { formatRerunCommand } from './command.ts'
 import { formatFacts, formatLabel, WIDTH } from './facts.ts'
 import { formatGapRows } from './gaps.ts'
 import {
+  explainVerdict,
   filterByVerdict,
+  formatCreated,
   formatEffort,
   formatGapTally,
   formatHeadline,
   formatTally,
   formatTier,
+  formatVerdict,
   MARKS,
-  MEANINGS,
   selectNotable,
   selectNotableGaps,
 } from './phrases.ts'
@@ -57,7 +60,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
       .map((result) => formatDetails(result, report, paint)),
     formatUnjudged(report, paint),
     formatGaps(report, paint),
-    hasResults ? formatVerdict(report, paint) : [],
+    hasResults ? formatConclusion(report, paint) : [],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -134,14 +137,17 @@ function formatGaps({ gaps }: Report, paint: Paint): string[] {
   return [`${paint('bold', 'gaps')}  ${formatGapTally(gaps)}`, ...rows.map((row) => `  ${row}`)]
 }
 
-function formatVerdict(report: Report, paint: Paint): string[] {
+function formatConclusion(report: Report, paint: Paint): string[] {
   const isSuccess = report.exitCode === 0
-  const verdict = `${isSuccess ? '✓' : '✗'} ${report.verdict}`
-  const reason = report.reason ?? MEANINGS[report.verdict]
+  const verdict = `${isSuccess ? '✓' : '✗'} ${formatVerdict(report)}`
+  const created = formatCreated(report)
   return [
-    ...wrapLines(`${verdict}: ${escapeControlsInLines(reason)}`, WIDTH - 2).map((line, index) =>
-      index === 0 ? line.replace(verdict, paint(isSuccess ? 'green' : 'red', verdict)) : `  ${line}`,
+    ...wrapLines(`${verdict}: ${escapeControlsInLines(explainVerdict(report))}`, WIDTH - 2).map(
+      (line, index) =>
+        index === 0 ? line.replace(verdict, paint(isSuccess ? 'green' : 'red', verdict)) : `  ${line}`,
     ),
-    ...[formatTally(report.requirements), formatEffort(report)].filter(Boolean).map((line) => `  ${line}`),
+    ...[formatTally(report.requirements), formatEffort(report), created && truncate(created, WIDTH - 2)]
+      .filter(Boolean)
+      .map((line) => `  ${line}`),
   ]
 }

@@ -2,6 +2,7 @@ import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { requirements } from '../../contract/index.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
+import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -51,15 +52,31 @@ const NO_OUTCOME: CheckOutcome = {
 function combineOutcomes(
   outcomes: readonly CheckOutcome[],
   level: RequirementResult['level'],
-): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'evidence'> {
+): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence'> {
   const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
     outcomes.filter((outcome) => outcome.verdict === verdict),
   )
   return {
     ...worst,
     verdict: worst.verdict === 'fail' && level !== 'stated' ? 'warn' : worst.verdict,
-    evidence: worst.evidence.map(shortenExchange),
+    ...createWorstExcerpt(worst),
+    evidence: dropRepeated(worst.evidence).map(shortenExchange),
   }
+}
+
+/** The excerpt of the last response, which shows the violation. */
+function createWorstExcerpt({ violation, evidence }: CheckOutcome): { readonly excerpt?: string } {
+  const last = evidence.at(-1)
+  const excerpt = violation && last && createExcerpt(last, violation)
+  return excerpt === undefined ? {} : { excerpt }
+}
+
+/** Drops exchanges with the same request and the same response as a later one, because they show nothing more. */
+function dropRepeated(evidence: readonly Exchange[]): readonly Exchange[] {
+  const createKey = ({ request, response }: Exchange): string =>
+    JSON.stringify([request, response.status, response.text, response.digest])
+  const keys = evidence.map(createKey)
+  return evidence.filter((_, index) => !keys.includes(keys[index] ?? '', index + 1))
 }
 
 /** An exchange as a report shows it: the response as it was received, without the parsed JSON of long bodies. */

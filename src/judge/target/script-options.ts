@@ -11,8 +11,6 @@ import type { CheckOptions, Waiver } from '../index.ts'
 import type { WaitCause } from './delays.ts'
 
 export interface ScriptOptions extends CheckOptions {
-  /** Accepts untrusted certificates. */
-  readonly insecure?: boolean | undefined
   /** Names the run in its publications. The same seed sends the same requests. Default: random. */
   readonly seed?: string | undefined
   /** Called before each request is sent. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Evidence } from '../../../src/judge/report/report.ts'
-import { formatCurl, formatRerunCommand, listSecrets } from '../../../src/judge/reporters/curl.ts'
+import { formatCommand, formatRerunCommand } from '../../../src/judge/reporters/command.ts'
+import { formatCurl, listSecrets } from '../../../src/judge/reporters/curl.ts'
 import type { Tier } from '../../../src/judge/target/exchange.ts'
 
 const createEvidence = (request: Partial<Evidence['request']>): Evidence => ({
@@ -122,3 +123,38 @@ test.for([
     expect(formatRerun(target, tier, writes)).toBe(command)
   },
 )
+
+test('the commands keep the options of the run', () => {
+  const report = {
+    target: 'https://staging.example.com',
+    tier: 'write',
+    writes: 15,
+    options: {
+      allowWrites: 40,
+      openId: "o'neil",
+      at: { lng: -0.1276, lat: 51.5072 },
+      headers: { 'X-Env': 'qa', 'X-Api-Key': '$HEADER_1' },
+      platform: 'wechat',
+      timeout: 2500,
+      insecure: true,
+      only: ['list.*', '4.1'],
+      failOn: ['warn'],
+    },
+  } as const
+  const flags =
+    `--tier write --allow-writes 40 --open-id 'o'\\''neil' --platform wechat --timeout 2.5 --at -0.1276,51.5072 ` +
+    `--header X-Env=qa --header "X-Api-Key=$HEADER_1" --insecure`
+  expect(formatRerunCommand(report, 'list.is-array')).toBe(
+    `feedtwin check https://staging.example.com ${flags} --only list.is-array`,
+  )
+  expect(formatCommand(report)).toBe(
+    `feedtwin check https://staging.example.com ${flags} --fail-on warn --only 'list.*' 4.1`,
+  )
+})
+
+test('the commands on a twin in a session of its own allow no number of writes', () => {
+  const report = { target: 'http://10.0.0.7:4010', session: 'check-x', tier: 'write', writes: 15 } as const
+  expect(formatRerunCommand(report, 'list.is-array')).toBe(
+    'feedtwin check http://10.0.0.7:4010 --tier write --only list.is-array',
+  )
+})
