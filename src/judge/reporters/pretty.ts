@@ -50,7 +50,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
   // Without results, what keeps the target from being judged comes first.
   const hasResults = report.requirements.length > 0 || report.gaps.length > 0
   const blocks = [
-    hasResults ? head : formatVerdict(report, paint),
+    hasResults ? head : formatConclusion(report, paint),
     hasResults ? [] : head,
     formatHeadlineLines(report, paint),
     groupBySection(report.requirements).map((section) => formatSection(section, paint)),
