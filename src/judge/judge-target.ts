@@ -33,8 +33,8 @@ export interface Target {
 /** What a run needs from its surroundings: the clock, timers and a name. */
 export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onWait'> {
   readonly run: string
-  /** of feedtwin */
-  readonly version: string
+  /** of feedtwin, for the report */
+  readonly version?: string
 }
 
 export interface JudgedRun {
@@ -102,7 +102,7 @@ export async function judgeTarget(
     target: baseUrl,
     ...(session && { session: session.name }),
     date: new Date(startedAt).toISOString(),
-    version,
+    ...(version !== undefined && { version }),
     options: selectGivenOptions({ ...options, headers: Object.fromEntries(headers), token }),
     logins: listTokenLogins(exchanges).map((login) => vault.redactData(login)),
   })
