@@ -4,6 +4,7 @@ import { asRecord, readToken } from './client/index.ts'
 import { learnMessages } from './messages/learn-messages.ts'
 import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
 import { describeRun, listTokenLogins, selectGivenOptions } from './report/describe-run.ts'
+import { redactReport } from './report/redact-report.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
 import { applyWaivers, selectWaivers } from './report/waivers.ts'
@@ -202,26 +203,3 @@ const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
   outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)
 
 const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)
-
-/** Replaces all secrets that the run has found by their placeholders. */
-function redactReport(report: Report, vault: Vault): Report {
-  const { reason, requirements, causes, gaps, messages } = report
-  return {
-    ...report,
-    ...(reason !== undefined && { reason: vault.redact(reason) }),
-    requirements: requirements.map(({ violation, evidence, excerpt, reason, ...fixed }) => ({
-      ...fixed,
-      ...vault.redactData({
-        ...(violation && { violation }),
-        ...(excerpt !== undefined && { excerpt }),
-        ...(reason !== undefined && { reason }),
-        evidence,
-      }),
-    })),
-    ...(causes && {
-      causes: causes.map((cause) => ({ ...cause, headline: vault.redact(cause.headline) })),
-    }),
-    gaps: gaps.map(({ id, status, ...rest }) => ({ id, status, ...vault.redactData(rest) })),
-    ...(messages && { messages: vault.redactData(messages) }),
-  }
-}

@@ -2,7 +2,8 @@ import { readToken } from '../client/index.ts'
 import type { CheckOptions } from '../options.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { createDialectFile } from './dialect-file.ts'
-import type { GivenOptions, Report, TokenLogin } from './report.ts'
+import type { GivenOptions } from './given-options.ts'
+import type { Report, TokenLogin } from './report.ts'
 
 /** What only the surroundings of a run know about it. */
 type RunFacts = Pick<Report, 'target' | 'session' | 'date' | 'version' | 'options' | 'logins'>

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { GapId, MessageKey } from '../../contract/index.ts'
-import type { CheckOptions } from '../options.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
+import type { GivenOptions } from './given-options.ts'
 
 /** The verdict on one requirement. */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'unjudged' | 'unstable' | 'error'
@@ -32,27 +32,6 @@ export interface RequirementResult {
   readonly excerpt?: string
   readonly evidence: readonly Evidence[]
 }
-
-/** The options that a run was started with, as far as another run needs them. Secrets are placeholders. */
-export type GivenOptions = Pick<
-  CheckOptions,
-  | 'allowWrites'
-  | 'openId'
-  | 'platform'
-  | 'platformInfo'
-  | 'token'
-  | 'at'
-  | 'category'
-  | 'headers'
-  | 'rate'
-  | 'timeout'
-  | 'maxTime'
-  | 'maxWait'
-  | 'maxRequests'
-  | 'insecure'
-  | 'only'
-  | 'failOn'
->
 
 /** A login that returned a token which the evidence of a report uses. */
 export interface TokenLogin {

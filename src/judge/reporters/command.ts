@@ -1,5 +1,6 @@
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import type { GivenOptions, Report } from '../report/report.ts'
+import type { GivenOptions } from '../report/given-options.ts'
+import type { Report } from '../report/report.ts'
 import { quoteWithVariables } from './shell.ts'
 
 type Run = Pick<Report, 'target' | 'session' | 'tier' | 'writes' | 'options'>

@@ -1,16 +1,13 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { escapeEntities } from '../../base/escape-entities.ts'
-import { formatCount } from '../../base/format-count.ts'
-import type { Evidence, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
+import type { GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 import { formatCommand, formatRerunCommand } from './command.ts'
-import { formatCurl, formatLoginCommands } from './curl.ts'
+import { renderEvidence, renderLogins } from './html-evidence.ts'
 import { REPORT_STYLE } from './html-style.ts'
+import { escapeText } from './html-text.ts'
 import {
   explainVerdict,
   filterByVerdict,
   formatCreated,
   formatEffort,
-  formatExchange,
   formatGap,
   formatGapTally,
   formatHeadline,
@@ -64,9 +61,6 @@ ${[
 </html>
 `
 }
-
-const escapeText = (text: string): string =>
-  escapeEntities(escapeControlsInLines(text.replaceAll('\r\n', '\n')))
 
 const TONES: Readonly<Record<Verdict, string>> = {
   fail: 'bad',
@@ -137,61 +131,10 @@ ${excerpt === undefined ? '' : `<pre>${escapeText(excerpt)}</pre>\n`}${renderLog
 </article>`
 }
 
-/** The commands that set the tokens for the curl commands below them. */
-function renderLogins(evidence: readonly Evidence[], report: Report): string {
-  const commands = formatLoginCommands(evidence, report)
-  return commands.length === 0
-    ? ''
-    : `<details><summary>login in a shell</summary><pre>${escapeText(commands.join('\n'))}</pre></details>\n`
-}
-
 const renderTag = (verdict: Verdict): string =>
   `<span class="tag ${TONES[verdict]}">${MARKS[verdict]} ${verdict}</span>`
 
 const renderFact = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeText(value)}</dd>`
-
-/** The last exchanges show the violation. Earlier ones only prepare it, so they are collapsed. */
-function renderEvidence(evidence: readonly Evidence[], report: Report): string {
-  const renderAll = (exchanges: readonly Evidence[]): string =>
-    exchanges.map((exchange) => renderExchange(exchange, report)).join('\n')
-  const earlier = evidence.slice(0, -MAX_EXPANDED)
-  const collapsed =
-    earlier.length > 0
-      ? `<details><summary>${formatCount(earlier.length, 'earlier exchange')}</summary>${renderAll(earlier)}</details>\n`
-      : ''
-  return collapsed + renderAll(evidence.slice(-MAX_EXPANDED))
-}
-
-const MAX_EXPANDED = 2
-
-/** The request on the left, the response on the right. */
-function renderExchange(exchange: Evidence, report: Report): string {
-  const { request, response } = exchange
-  const requestLines = [
-    `${request.method} ${request.url}`,
-    ...formatHeaders(request.headers),
-    '',
-    request.body ?? '',
-  ]
-  const responseLines = [
-    String(response.status),
-    ...formatHeaders(response.headers),
-    '',
-    formatBody(response),
-  ]
-  return `<div class="exchange"><p><code>${escapeText(formatExchange(exchange, report))}</code> <span class="soft">${Math.round(exchange.milliseconds)} ms</span></p>
-<div class="sides">
-<div><small>request</small><pre>${escapeText(requestLines.join('\n').trimEnd())}</pre></div>
-<div><small>response</small><pre>${escapeText(responseLines.join('\n').trimEnd())}</pre></div>
-</div>
-<details><summary>curl command</summary><pre>${escapeText(formatCurl(exchange))}</pre></details></div>`
-}
-
-const formatHeaders = (headers: Readonly<Record<string, string>>): string[] =>
-  Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-
-const formatBody = ({ json, text }: Evidence['response']): string =>
-  json === undefined ? text : JSON.stringify(json, null, 2)
 
 /** A collapsed table: the results that need attention have a card above. */
 function renderSection({ number, title, results }: Section<RequirementResult>): string {
