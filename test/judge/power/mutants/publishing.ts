@@ -51,11 +51,16 @@ const hasOnlyImages = (request: RequestParts): boolean =>
 const editStoredPost = (edit: Edit, when: (request: RequestParts) => boolean = () => true): Wrapper =>
   editParameters((request) => isCreate(request) && when(request), edit)
 
-/** Changes a field that was sent. A missing field stays missing. */
+/** Changes a field that was sent. A missing field, and content or images of another type, stay as they are. */
 const editSentField =
   (name: string, edit: Edit): Edit =>
   (fields) =>
-    name in fields ? editField(name, edit)(fields) : fields
+    name in fields && hasUsualType(name, fields[name]) ? editField(name, edit)(fields) : fields
+
+const hasUsualType = (name: string, value: Json): boolean => {
+  if (name === 'images') return Array.isArray(value)
+  return name !== 'content' || typeof value === 'string'
+}
 
 /** Accepts posts without content and images, and returns empty content. */
 const acceptEmptyPosts = (when: (request: RequestParts) => boolean): Wrapper =>
