@@ -133,6 +133,7 @@ const isPageSizeEqual: Compare = (learned, real, { 'list.page-size-max': maximum
 
 const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'list.cursor-invalid': areCasesEqual,
+  'auth.challenge-scheme': areCasesEqual,
   'list.page-size-invalid': isPageSizeEqual,
   'user.gender-values': isSubset,
   'category.set': isSubset,
