@@ -7,6 +7,7 @@ import { isSameAnswer } from '../../src/judge/run/learn-gaps.ts'
 import type { Suite } from '../../src/judge/run/run-suite.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { judge } from './judge.ts'
+import { isCorrectAnswer } from './power/dialects.ts'
 
 export type Tier = 'read' | 'login' | 'write'
 export type World = 'planet' | 'empty' | 'three-pages'
@@ -63,10 +64,14 @@ export const resolveDialect = async (dialect: Answers): Promise<Dialect> =>
 
 /** The gaps with a wrong answer, and those without an answer and without a reason. */
 export function listWrongResults(report: Report, expected: Dialect): unknown[] {
-  return report.gaps
-    .filter((gap) => !isUndetermined(gap) || !gap.reason)
-    .filter(({ id, answer }) => !isSameAnswer(id, expected[id], answer as never))
-    .map(({ id, status, answer, reason }) => ({ id, status, answer, reason, expected: expected[id] }))
+  return (
+    report.gaps
+      .filter((gap) => !isUndetermined(gap) || !gap.reason)
+      .filter(({ id, answer }) => !isSameAnswer(id, expected[id], answer as never))
+      // With some answers of other gaps, two answers mean the same.
+      .filter(({ id, answer }) => !isCorrectAnswer(id as GapId, answer, expected))
+      .map(({ id, status, answer, reason }) => ({ id, status, answer, reason, expected: expected[id] }))
+  )
 }
 
 const isUndetermined = ({ status }: GapResult): boolean => status === 'undetermined' || status === 'unstable'
