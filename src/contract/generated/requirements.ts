@@ -87,6 +87,7 @@ export type RequirementId =
   | 'errors.status-code-is-the-status'
   | 'errors.unknown-path-is-404'
   | 'errors.not-found-message'
+  | 'errors.unknown-entity-message'
   | 'errors.validation-message'
   | 'errors.entries-are-arrays'
   | 'errors.required-text'
@@ -781,6 +782,14 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The message for a path that no operation has is \"404 Not Found\".",
     "section": "7",
     "quote": "404 Not Found"
+  },
+  {
+    "id": "errors.unknown-entity-message",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "The message for an entity that is not there, such as an unknown category, is \"404 Not Found\" where the status is 404.",
+    "section": "7",
+    "quote": "no matching API or entity | 404 Not Found"
   },
   {
     "id": "errors.validation-message",

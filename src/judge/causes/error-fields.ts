@@ -22,7 +22,7 @@ export const errorFieldRules: readonly FieldRule[] = [
     'errors.message-is-text',
     'text',
     ['msg', 'error', 'detail', 'title', 'reason'],
-    ['errors.not-found-message', 'errors.validation-message'],
+    ['errors.not-found-message', 'errors.unknown-entity-message', 'errors.validation-message'],
   ),
   createFieldRule(
     'error',

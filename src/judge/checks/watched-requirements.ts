@@ -8,6 +8,7 @@ import {
   listWithParameters,
   logInInEachEncoding,
   logInWithoutOpenId,
+  publishInUnknownCategory,
   requestList,
   requestUnknownPaths,
   requestUnknownVersion,
@@ -62,6 +63,7 @@ const demonstrations: readonly Demonstration[] = [
     request: (client) => tryBadTokens(client, protectedOperations.createPost),
   },
   { shows: ERROR_BODIES, tier: 'read', request: requestUnknownPaths },
+  { shows: ['errors.unknown-entity-message'], tier: 'write', request: requestUnknownEntity },
   { shows: ERROR_BODIES, tier: 'read', request: (client) => requestUnknownVersion(client, 'listPosts') },
   {
     shows: VALIDATION_ERRORS,
@@ -74,6 +76,14 @@ const demonstrations: readonly Demonstration[] = [
     request: logInWithoutOpenId,
   },
 ]
+
+/** @throws Unjudged where the status is known to be another than 404, because the post may be published */
+async function requestUnknownEntity(client: Client): Promise<void> {
+  const answer = client.knowledge.getAnswer('create.unknown-category')
+  if (answer !== undefined && answer !== '404')
+    throw new Unjudged('a publication in an unknown category is not answered with 404')
+  await publishInUnknownCategory(client)
+}
 
 async function listWithHalfPositions(client: Client): Promise<void> {
   await listWithParameters(client, 'lat')

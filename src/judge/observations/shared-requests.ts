@@ -132,6 +132,17 @@ export const publishWithout = (
     `${missing}, ${encoding ?? 'as usual'}`,
   )
 
+/** An id that no category has. */
+export const UNKNOWN_CATEGORY = 99_999_999
+
+/** Publishes a post that is valid except for its category. */
+export const publishInUnknownCategory = (client: Client): Promise<Exchange> =>
+  client.publishing.publishExactly({
+    post_category_id: UNKNOWN_CATEGORY,
+    ...client.feed.startPosition,
+    content: client.publishing.createContent(),
+  })
+
 /** Paths that no operation has. The second one shows routers that compare only the beginning of a path. */
 const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
 

@@ -4,11 +4,9 @@ import { isOwnContent } from '../client/publishing.ts'
 import { isSubset } from '../observations/compare-answers.ts'
 import { collectOwnIds, collectSeenPosts, createUnexpected } from '../observations/read-lists.ts'
 import { collectSample } from '../observations/sample.ts'
+import { publishInUnknownCategory, UNKNOWN_CATEGORY } from '../observations/shared-requests.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
-
-/** An id that no category has. */
-const UNKNOWN_CATEGORY = 99_999_999
 
 export const categorySetProbe: Probe<'category.set'> = {
   gap: 'category.set',
@@ -48,11 +46,7 @@ export const unknownCategoryProbe: Probe<'create.unknown-category'> = {
   tier: 'write',
   relevantResponses: 'a publication with an invented category',
   async run(client) {
-    const exchange = await client.publishing.publishExactly({
-      post_category_id: UNKNOWN_CATEGORY,
-      ...client.feed.startPosition,
-      content: client.publishing.createContent(),
-    })
+    const exchange = await publishInUnknownCategory(client)
     const { status } = exchange.response
     if (status === 200) return 'accepted'
     if (status === 404) return '404'

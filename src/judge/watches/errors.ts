@@ -20,6 +20,12 @@ const bodiesWithStatusCode: PartSelector = (exchange) =>
     ? (errorBodies(exchange) ?? findDisguisedErrors(exchange))
     : undefined
 
+/** 404 for a request that the specification allows, so its path and its version are known. */
+const unknownEntityErrors: PartSelector = (exchange) =>
+  exchange.outgoing.allowedForm !== undefined && exchange.response.status === 404
+    ? errorBodies(exchange)
+    : undefined
+
 /** The required parameters that a request does not have. */
 function listMissingParameters({ outgoing }: Exchange): readonly string[] {
   const sent = readSentFields(outgoing)
@@ -68,6 +74,9 @@ export const errorWatches: readonly Watch[] = [
           where: joinPath(where, 'status_code'),
         }
   }),
+  createFieldWatch('errors.unknown-entity-message', unknownEntityErrors, 'message', (message) =>
+    message === '404 Not Found' ? undefined : '"404 Not Found"',
+  ),
   createFieldWatch('errors.validation-message', missingParameterErrors, 'message', (message) =>
     message === '422 Unprocessable Entity' ? undefined : '"422 Unprocessable Entity"',
   ),

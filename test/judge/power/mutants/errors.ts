@@ -206,6 +206,28 @@ export const errorMutants: readonly Mutant[] = [
     change: editErrors(404, setField('message', '未找到'), hasNoRoute),
   },
   {
+    id: 'unknown-category-message-names-the-category',
+    breaks: ['errors.unknown-entity-message'],
+    on: 'twin',
+    change: editErrors(404, setField('message', 'Category not found'), isCreate),
+  },
+  {
+    id: 'unknown-category-message-names-the-model',
+    breaks: ['errors.unknown-entity-message'],
+    on: 'small',
+    change: editErrors(404, setField('message', 'No query results for model [Category].'), isCreate),
+  },
+  {
+    id: 'unknown-category-message-is-in-lower-case',
+    breaks: ['errors.unknown-entity-message'],
+    on: 'twin',
+    change: editErrors(
+      404,
+      editField('message', (text) => text.toLowerCase()),
+      isCreate,
+    ),
+  },
+  {
     id: 'validation-says-the-data-was-invalid',
     breaks: ['errors.validation-message'],
     on: 'twin',
