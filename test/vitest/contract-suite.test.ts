@@ -91,7 +91,7 @@ describe('a deployment that breaks the contract', () => {
     expect(message).toMatch(/^ {2}actual {4}.*\$TOKEN_\d/m)
     expect(message).toMatch(/^ {2}where {5}body, content$/m)
     expect(message).toMatch(/^ {4}curl -i .*\/posts/m)
-    expect(message).toMatch(/^ {2}secrets {3}set TOKEN_\d+ in the shell first$/m)
+    expect(message).toMatch(/^ {4}TOKEN_\d+=\$\(curl -s .*\/auth\/third_party/m)
     expect(message).not.toMatch(/eyJ/)
   })
 

@@ -57,7 +57,7 @@ describe.each(Object.entries(conformingServers))('the budget of one run on the %
   it.each([
     ['write', 250],
     ['login', 120],
-    ['read', 56],
+    ['read', 65],
   ] as const)('with tier %s is %i requests', async (tier, maxRequests) => {
     const report = await judge(await serve(), { tier })
     expect(report.requests).toBeLessThanOrEqual(maxRequests)

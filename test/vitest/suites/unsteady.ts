@@ -8,7 +8,8 @@ async function unsteady() {
   let first = true
   return {
     fetch: changeResponses(await createTwinFetch(), (response, { path }) => {
-      if (path === '/posts' || path === '/auth/third_party' || response.status !== 404 || !first) return
+      if (path.startsWith('/posts') || path === '/auth/third_party' || response.status !== 404 || !first)
+        return
       first = false
       Object.assign(response, { status: 403, json: { message: '403 Forbidden', status_code: 403 } })
     }),
