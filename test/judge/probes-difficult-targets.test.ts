@@ -342,6 +342,19 @@ describe('difficult targets', () => {
     expect(findResult(report, 'list.page-size-invalid').answer).not.toHaveProperty('negative')
   })
 
+  test('a place whose first page had one post: a list of one post for an invalid page_size is a page of one', async () => {
+    let lists = 0
+    const showOneAtFirst: FetchWrapper = (fetch) => async (url, init) => {
+      const changed = new URL(url)
+      if (changed.pathname === '/posts' && init.method === 'GET' && ++lists === 1)
+        changed.searchParams.set('page_size', '1')
+      return fetch(String(changed), init)
+    }
+    const cases = { zero: 'default', negative: 'one', text: 'rejected', blank: 'default' } as const
+    const report = await learnTwin({ 'list.page-size-invalid': cases }, 'planet', 'write', showOneAtFirst)
+    expect(findResult(report, 'list.page-size-invalid')).toMatchObject({ status: 'observed', answer: cases })
+  })
+
   test('a target that reads parameters before tokens', async () => {
     const readParametersFirst: FetchWrapper = (fetch) => async (url, init) => {
       const { pathname } = new URL(url)

@@ -85,7 +85,8 @@ function explainPage(
 ): 'default' | 'one' | 'maximum' | undefined {
   // A page above the maximum has no limit at all, which is no answer.
   if (length > DEFAULT_SIZE) return maximum !== 'none' && length > maximum ? undefined : 'maximum'
-  if (length === 1 && usual > 1) return 'one'
+  // The first page may be older than other posts, which the default page would have, too.
+  if (length === 1 && Math.max(usual, known) > 1) return 'one'
   // With so small a maximum, the largest page is the usual one.
   const isUsualLargest = maximum !== 'none' && maximum <= DEFAULT_SIZE
   return length >= usual && (isUsualLargest || known > length) ? 'default' : undefined

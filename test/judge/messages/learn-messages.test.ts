@@ -207,12 +207,13 @@ describe('texts that differ', () => {
 
   test('in every response are left out, also in what the report shows', async () => {
     const results = await learnChanged((body, request) => {
-      if (body.message === '404 Not Found')
-        body.message = `Not found (request 2026-01-31T12:00:${10 + request})`
+      if (body.message === '404 Not Found' || body.message === '422 Unprocessable Entity')
+        body.message = `Rejected (request 2026-01-31T12:00:${10 + request})`
     })
     expect(results).toEqual([
       ['404', undefined, 'it has a time or a port'],
       ['404.entity', undefined, 'it has a time or a port'],
+      ['422', undefined, 'the responses have different texts'],
     ])
   })
 })

@@ -82,7 +82,14 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     { id: 7, name: 'Eating out' },
     { id: 12, name: 'Lost and found' },
   ]
-  const variant = { dialect: { 'category.set': categories }, world: 'its own', condition }
+  const coercion = [
+    'text-for-number',
+    'boolean-for-integer',
+    'boolean-for-number',
+    'number-for-text',
+  ] as const
+  const dialect = { 'category.set': categories, 'params.coercion': coercion }
+  const variant = { dialect, world: 'its own', condition }
   const judged = await judgeVariant(variant, (now) => createSmallServer(now))
 
   it('conforms', () => {

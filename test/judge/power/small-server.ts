@@ -3,8 +3,8 @@ import type { Fetch } from '../../../src/judge/target/receive.ts'
 
 /**
  * Creates a second service that meets the specification and shares no code with the twin. It shows errors that the kit
- * and the twin have in common. It speaks the default dialect, with its own categories, ids and texts, and keeps its
- * posts in an array.
+ * and the twin have in common. It speaks the default dialect, with its own categories, ids and texts, converts values as
+ * JavaScript does, and keeps its posts in an array.
  */
 export function createSmallServer(
   now: () => number = Date.now,
