@@ -96,7 +96,7 @@ const wrongServers: [RequirementId, string, Server, TwinOptions?][] = [
   ['login.open-id-missing-is-422', 'status 400', changeWhere(isLogin, (response) => { if (response.json.errors) response.status = 400 })],
   ['login.open-id-missing-is-422', 'the entry has another name', changeWhere(isLogin, ({ json }) => { if (json.errors) json.errors = { openId: ['The open id field is required.'] } })],
   ['login.same-account-same-user', 'each login is another user', (conforming) => { let next = 0; return changeUser((user) => { user.id = ++next })(conforming) }],
-  ['login.same-account-same-user', 'parallel logins create several users', (conforming) => {
+  ['login.parallel-logins-are-one-user', 'parallel logins create several users', (conforming) => {
     let busy = 0
     let late = 0
     const racing = changeWhere(isLogin, ({ json }) => { if (busy > 1) json.id += ++late })(conforming)

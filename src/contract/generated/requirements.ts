@@ -41,6 +41,8 @@ export type RequirementId =
   | 'login.needs-no-token'
   | 'login.open-id-missing-is-422'
   | 'login.same-account-same-user'
+  | 'login.parallel-logins-succeed'
+  | 'login.parallel-logins-are-one-user'
   | 'login.other-account-other-user'
   | 'list.answers-200'
   | 'list.is-array'
@@ -412,6 +414,22 @@ export const requirements: readonly Requirement[] = [
     "level": "leaning",
     "operation": "loginWithThirdParty",
     "sentence": "Two logins with the same open_id and platform return the same user id.",
+    "section": "1",
+    "quote": "signs in with an identifier issued by a third-party platform"
+  },
+  {
+    "id": "login.parallel-logins-succeed",
+    "level": "stated",
+    "operation": "loginWithThirdParty",
+    "sentence": "Each of several first logins of one account is answered with status 200 when they arrive at the same time.",
+    "section": "4.1",
+    "quote": "Response 200: a User object"
+  },
+  {
+    "id": "login.parallel-logins-are-one-user",
+    "level": "leaning",
+    "operation": "loginWithThirdParty",
+    "sentence": "Several first logins of one account that arrive at the same time return the same user id.",
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },

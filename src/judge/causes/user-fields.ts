@@ -19,6 +19,7 @@ export const userFieldRules: readonly FieldRule[] = [
     [
       'login.user-info.user-id-is-the-users',
       'login.same-account-same-user',
+      'login.parallel-logins-are-one-user',
       'login.other-account-other-user',
       'create.returns-the-author',
     ],

@@ -7,9 +7,9 @@ import { decodeTokenPart, isCompact } from '../observations/jwt.ts'
 import { formatBody, isObject } from '../observations/response-parts.ts'
 import { hasResult, logInInEachEncoding, logInWithoutOpenId } from '../observations/shared-requests.ts'
 import { demandMissingParameterErrors } from '../observations/status-code.ts'
-import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 import { Unjudged } from '../violation.ts'
+import { accountChecks } from './login-accounts.ts'
 
 /** Seconds by which the clocks of the target and of this machine may differ. */
 const CLOCK_TOLERANCE = 900
@@ -114,80 +114,11 @@ const openIdMissingCheck: Check = {
     demandMissingParameterErrors(client, await logInWithoutOpenId(client), ['open_id']),
 }
 
-interface IdentifiedLogin {
-  readonly id: unknown
-  readonly exchange: Exchange
-}
-
-/** The logins that returned a user with an id. @throws Unjudged if there are fewer than two */
-function selectIdentifiedLogins(exchanges: readonly Exchange[]): readonly IdentifiedLogin[] {
-  const accepted = exchanges.filter(({ response }) => response.status === 200)
-  if (accepted.length < 2) throw new Unjudged('fewer than two logins were accepted', 'blocked')
-  const logins = accepted
-    .map((exchange) => ({ id: asRecord(exchange.response.json).id, exchange }))
-    .filter(({ id }) => id !== undefined)
-  if (logins.length < 2) throw new Unjudged('fewer than two logins returned a user with an id')
-  return logins
-}
-
-/** @param owner whose id is expected, for the message */
-function demandSameUser(client: Client, exchanges: readonly Exchange[], owner: string): void {
-  const [first, ...others] = selectIdentifiedLogins(exchanges)
-  for (const { id, exchange } of others) {
-    client.demand(
-      id === first?.id,
-      `the id of ${owner}, ${formatValue(first?.id)}`,
-      formatValue(id),
-      'body, id',
-      ...(first ? [first.exchange] : []),
-      exchange,
-    )
-  }
-}
-
-/** Sends the first login of an account three times in parallel, as an app does when a button is tapped repeatedly. */
-async function logInInParallel(client: Client): Promise<readonly Exchange[]> {
-  const { run } = client.options
-  const fields = await client.logins.findFields(
-    client.logins.createOpenId(`-${run}-${client.transport.exchanges.length}`),
-  )
-  const encoding = await client.logins.findEncoding()
-  const logIn = (): Promise<Exchange> => client.post('loginWithThirdParty', fields, { encoding })
-  return Promise.all([logIn(), logIn(), logIn()])
-}
-
-const sameAccountCheck: Check = {
-  requirement: 'login.same-account-same-user',
-  tier: 'login',
-  async run(client: Client) {
-    demandSameUser(client, (await logInInEachEncoding(client)).same, 'the first login')
-    demandSameUser(client, await logInInParallel(client), 'another login at the same time')
-  },
-}
-
-const otherAccountCheck: Check = {
-  requirement: 'login.other-account-other-user',
-  tier: 'login',
-  async run(client: Client) {
-    const { same, other } = await logInInEachEncoding(client)
-    const [first, second] = selectIdentifiedLogins([...same.slice(0, 1), other])
-    client.demand(
-      first?.id !== second?.id,
-      `another id than ${formatValue(first?.id)}`,
-      formatValue(second?.id),
-      'body, id',
-      ...(first ? [first.exchange] : []),
-      other,
-    )
-  },
-}
-
 /** The checks of loginWithThirdParty (specification, section 4.1), in the order of the requirements. */
 export const loginChecks: readonly Check[] = [
   ...tokenChecks,
   weixinCheck,
   needsNoTokenCheck,
   openIdMissingCheck,
-  sameAccountCheck,
-  otherAccountCheck,
+  ...accountChecks,
 ]

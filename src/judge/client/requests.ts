@@ -80,6 +80,11 @@ function createGet(operation: OperationsWith<false>, fields: Fields): Outgoing {
   }
 }
 
+const addVersion = (request: Outgoing): Outgoing => ({
+  ...request,
+  headers: { ...VERSION_1, ...request.headers },
+})
+
 /** Sends plain requests to a target. The parts of a client share one. */
 export class Requests extends Memo {
   readonly transport: Transport
@@ -97,7 +102,7 @@ export class Requests extends Memo {
 
   /** Sends a request as it is; the exchange becomes evidence of the running check. */
   async send(request: Outgoing): Promise<Exchange> {
-    const exchange = await this.transport.send({ ...request, headers: { ...VERSION_1, ...request.headers } })
+    const exchange = await this.transport.send(addVersion(request))
     this.evidence.push(exchange)
     return exchange
   }
@@ -115,11 +120,28 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in an encoding. */
   post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
+    return this.send(this.#createPost(operation, fields, options))
+  }
+
+  /** Sends the same operation several times at the same time. */
+  async postTogether(
+    count: number,
+    operation: OperationsWith<true>,
+    fields: Fields,
+    options: PostOptions,
+  ): Promise<readonly Exchange[]> {
+    const request = addVersion(this.#createPost(operation, fields, options))
+    const exchanges = await this.transport.sendTogether(Array.from({ length: count }, () => request))
+    this.evidence.push(...exchanges)
+    return exchanges
+  }
+
+  #createPost(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Outgoing {
     const { method, path: template } = operations[operation]
     const { path, rest } = fillPath(template, fields)
     const encoded = encoders[options.encoding](rest, options.arrayForm ?? this.#chooseArrayForm())
     const headers = { ...encoded.headers, ...createBearerHeader(options.token), ...options.headers }
-    return this.send({
+    return {
       method,
       path: path + encoded.query,
       headers,
@@ -128,7 +150,7 @@ export class Requests extends Memo {
       operation,
       allowedForm: describeAllowedForm(operation, fields, headers, options.encoding),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
-    })
+    }
   }
 
   /** A form of lists with several items that the target reads, as far as it is known. */

@@ -1,12 +1,13 @@
 import { Unjudged, type UnjudgedCause } from '../violation.ts'
+import { type Attempt, attemptRequest, isLost, LATE } from './attempt.ts'
 import { delays } from './delays.ts'
 import { type Ending, explainForCheck } from './ending.ts'
 import type { Exchange, Outgoing, Tier } from './exchange.ts'
-import { Limits, TooLarge } from './limits.ts'
+import { Limits } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
-import { describeFailure, type Fetch, fillHeaders, isTimeout, receiveResponse } from './receive.ts'
-import { type Received, recordResponse } from './recording.ts'
+import type { Fetch } from './receive.ts'
+import { recordResponse } from './recording.ts'
 import { type ErrorSeries, isServerError, ServerErrors } from './server-errors.ts'
 import { demandTier } from './tier.ts'
 import type { Vault } from './vault.ts'
@@ -29,8 +30,6 @@ export interface TransportOptions extends PaceOptions {
 
 /** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
-
-const LATE: Ending = { kind: 'late', reason: '' }
 
 /** The only way to the target. It enforces the tier, the budgets and the rate, and records every exchange. */
 export class Transport {
@@ -118,10 +117,30 @@ export class Transport {
       throw new Unjudged(`write budget used up (--allow-writes ${maxWrites})`, 'budget')
   }
 
-  async #sendThroughDelays(request: Outgoing): Promise<Exchange> {
-    const operation = request.operation ?? request.path
+  /**
+   * Sends requests at the same time, and waits for all responses. They are recorded in the order of the requests. All wait
+   * for the rate before the first one is sent. A 5xx is not tried again, because that would be another situation.
+   *
+   * @throws Unjudged as `send` does
+   */
+  async sendTogether(requests: readonly Outgoing[]): Promise<Exchange[]> {
+    for (const [index, request] of requests.entries()) {
+      demandTier(this.options.tier, request.tier)
+      await this.#waitForTurn(request, index)
+    }
+    const attempts = await Promise.all(requests.map((request) => this.#attempt(request)))
+    const exchanges: Exchange[] = []
+    for (const attempt of attempts) exchanges.push(await this.#recordAttempt(attempt))
+    for (const [index, exchange] of exchanges.entries())
+      exchanges[index] = await this.#sendThroughDelays(exchange.outgoing, exchange)
+    return exchanges
+  }
+
+  /** @param first the first response, if the request was sent */
+  async #sendThroughDelays(request: Outgoing, first?: Exchange): Promise<Exchange> {
+    const operation = getOperationName(request)
     for (let attempts = 1; ; attempts++) {
-      const exchange = await this.#sendOnce(request, operation)
+      const exchange = (attempts === 1 && first) || (await this.#sendOnce(request))
       const delay = delays[exchange.response.status]
       if (delay === undefined) {
         this.#pace.obey(operation, exchange)
@@ -137,57 +156,52 @@ export class Transport {
     return this.#recordObstacle(delay.explain(`${this.options.maxWait / 1000} s`), delay.cause)
   }
 
-  async #sendOnce(
-    request: Outgoing,
-    operation: string,
-    isLastAttempt = !SAFE_METHODS.includes(request.method),
-  ): Promise<Exchange> {
-    const { maxRequests, baseUrl, timeout, headers, now } = this.options
+  async #sendOnce(request: Outgoing): Promise<Exchange> {
+    await this.#waitForTurn(request)
+    const attempt = await this.#attempt(request)
+    // A target that has never responded gets no second attempt.
+    const mayRepeat = SAFE_METHODS.includes(request.method) && this.exchanges.length > 0
+    if (!mayRepeat || !isLost(attempt)) return this.#recordAttempt(attempt)
+    await this.#waitForTurn(request)
+    return this.#recordAttempt(await this.#attempt(request))
+  }
+
+  /**
+   * Waits until the request can be sent.
+   *
+   * @param others how many requests will be sent together with it and are not recorded
+   * @throws Unjudged when it cannot be sent
+   */
+  async #waitForTurn(request: Outgoing, others = 0): Promise<void> {
+    const { maxRequests } = this.options
     if (this.#ending !== undefined) throw this.#recordObstacle(...explainForCheck(this.#ending))
-    if (this.exchanges.length >= maxRequests)
+    if (this.exchanges.length + others >= maxRequests)
       throw this.#recordObstacle(
         `request budget used up (--max-requests ${maxRequests})`,
         'budget',
         `the run needs more than ${maxRequests} requests (--max-requests)`,
       )
-    const refusal = await this.#pace.waitForTurn(operation)
+    const refusal = await this.#pace.waitForTurn(getOperationName(request))
     if (refusal !== undefined) throw this.#refuse(refusal)
-    const { timeLeft } = this.#pace
-    if (timeLeft <= 0) throw this.#end(LATE)
-    const url = baseUrl + request.path
-    const sent = listSentHeaders(headers, request)
-    const init = {
-      method: request.method,
-      headers: fillHeaders(sent, this.#vault),
-      body: request.body ?? null,
-    }
-    const started = now()
-    let received: Received
-    try {
-      received = await receiveResponse(
-        this.options.fetch,
-        this.#vault.fillPlaceholders(url),
-        init,
-        Math.min(timeout, timeLeft),
-        this.#limits,
-      )
-    } catch (error) {
-      if (error instanceof TooLarge) throw this.#end({ kind: 'too-large', reason: error.message })
-      if (timeLeft < timeout && isTimeout(error)) throw this.#end(LATE)
-      // A target that has never responded gets no second attempt.
-      if (!isLastAttempt && this.exchanges.length > 0) return this.#sendOnce(request, operation, true)
-      throw this.#end({ kind: 'lost', reason: describeFailure(error, timeout) })
-    }
-    const milliseconds = now() - started
-    const recorded = await recordResponse(request, received, this.#vault)
-    const body =
-      typeof request.body === 'string' ? request.body : request.body && new TextDecoder().decode(request.body)
+    if (this.#pace.timeLeft <= 0) throw this.#end(LATE)
+  }
+
+  #attempt(request: Outgoing): Promise<Attempt> {
+    return attemptRequest(request, this.options, this.#pace.timeLeft, this.#vault, this.#limits)
+  }
+
+  /** @throws Unjudged when there was no response; nothing more is sent then */
+  async #recordAttempt(attempt: Attempt): Promise<Exchange> {
+    if ('ending' in attempt) throw this.#end(attempt.ending)
     const exchange: Exchange = {
       number: this.exchanges.length + 1,
-      outgoing: request,
-      request: { method: request.method, url, headers: sent, ...(body !== undefined && { body }) },
-      response: lookThrough(request.operation, recorded),
-      milliseconds,
+      outgoing: attempt.outgoing,
+      request: attempt.request,
+      response: lookThrough(
+        attempt.outgoing.operation,
+        await recordResponse(attempt.outgoing, attempt.received, this.#vault),
+      ),
+      milliseconds: attempt.milliseconds,
     }
     this.exchanges.push(exchange)
     return exchange
@@ -205,11 +219,4 @@ export class Transport {
   }
 }
 
-/** The headers of the run and those of the request. */
-function listSentHeaders(
-  shared: Readonly<Record<string, string>>,
-  { headers, omitsAccept }: Outgoing,
-): Record<string, string> {
-  const sent = Object.entries({ ...shared, ...headers })
-  return Object.fromEntries(omitsAccept ? sent.filter(([name]) => name.toLowerCase() !== 'accept') : sent)
-}
+const getOperationName = ({ operation, path }: Outgoing): string => operation ?? path

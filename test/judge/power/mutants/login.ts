@@ -20,7 +20,15 @@ import {
   setField,
 } from '../edits.ts'
 import type { Mutant } from '../mutant.ts'
-import { combineWrappers, createForEachServer, type Json, type RequestParts, wrapResponses } from '../wrap.ts'
+import {
+  combineWrappers,
+  createForEachServer,
+  type Json,
+  type RequestParts,
+  readRequest,
+  type Wrapper,
+  wrapResponses,
+} from '../wrap.ts'
 
 const editProfile = (edit: (value: Json) => Json) => editUser(editField('user_info', edit))
 const editAccounts = (edit: (value: Json) => Json) => editUser(editElements('user_token', edit))
@@ -56,6 +64,24 @@ const createAccountForEachLogin = (when: (request: RequestParts) => boolean) =>
         }),
       ),
     )
+  })
+
+/** Wraps logins that arrive before the response to the first login of the same account. */
+const wrapLateFirstLogins = (wrap: Wrapper): Wrapper =>
+  createForEachServer(() => (server) => {
+    const running = new Set<string>()
+    const known = new Set<string>()
+    const wrapped = wrap(server)
+    return async (url, init) => {
+      const request = await readRequest(url, init)
+      const { open_id: account } = request.fields
+      if (!isKnownLogin(request) || known.has(account)) return server(url, init)
+      if (running.has(account)) return wrapped(url, init)
+      running.add(account)
+      const response = await server(url, init)
+      known.add(account)
+      return response
+    }
   })
 
 /** Sections 2 and 4.1: the user, and logging in. */
@@ -398,6 +424,24 @@ export const loginMutants: readonly Mutant[] = [
     breaks: ['login.same-account-same-user'],
     on: 'small',
     change: createAccountForEachLogin(isForm),
+  },
+  {
+    id: 'parallel-first-logins-break-a-unique-constraint',
+    breaks: ['login.parallel-logins-succeed'],
+    on: 'small',
+    change: wrapLateFirstLogins(rejectRequests(isLogin, 500, { message: 'UNIQUE constraint failed' })),
+  },
+  {
+    id: 'parallel-first-logins-are-a-conflict',
+    breaks: ['login.parallel-logins-succeed'],
+    on: 'twin',
+    change: wrapLateFirstLogins(rejectRequests(isLogin, 409)),
+  },
+  {
+    id: 'parallel-first-logins-are-several-users',
+    breaks: ['login.parallel-logins-are-one-user'],
+    on: 'twin',
+    change: wrapLateFirstLogins(replaceAccount((openId) => `${openId} again`)),
   },
   {
     id: 'all-accounts-are-one-user',

@@ -1,0 +1,104 @@
+import { formatValue } from '../../base/format-value.ts'
+import type { Check } from '../check.ts'
+import { describeResponse } from '../client/describe-response.ts'
+import { asRecord, type Client } from '../client/index.ts'
+import { logInInParallel } from '../observations/parallel-logins.ts'
+import { logInInEachEncoding } from '../observations/shared-requests.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+
+interface IdentifiedLogin {
+  readonly id: unknown
+  readonly exchange: Exchange
+}
+
+/** The logins that returned a user with an id. @throws Unjudged if there are fewer than two */
+function selectIdentifiedLogins(exchanges: readonly Exchange[]): readonly IdentifiedLogin[] {
+  const accepted = exchanges.filter(({ response }) => response.status === 200)
+  if (accepted.length < 2) throw new Unjudged('fewer than two logins were accepted', 'blocked')
+  const logins = accepted
+    .map((exchange) => ({ id: asRecord(exchange.response.json).id, exchange }))
+    .filter(({ id }) => id !== undefined)
+  if (logins.length < 2) throw new Unjudged('fewer than two logins returned a user with an id')
+  return logins
+}
+
+/** @param owner whose id is expected, for the message */
+function demandSameUser(client: Client, exchanges: readonly Exchange[], owner: string): void {
+  const [first, ...others] = selectIdentifiedLogins(exchanges)
+  for (const { id, exchange } of others) {
+    client.demand(
+      id === first?.id,
+      `the id of ${owner}, ${formatValue(first?.id)}`,
+      formatValue(id),
+      'body, id',
+      ...(first ? [first.exchange] : []),
+      exchange,
+    )
+  }
+}
+
+const sameAccountCheck: Check = {
+  requirement: 'login.same-account-same-user',
+  tier: 'login',
+  async run(client: Client) {
+    demandSameUser(client, (await logInInEachEncoding(client)).same, 'the first login')
+  },
+}
+
+const parallelSuccessCheck: Check = {
+  requirement: 'login.parallel-logins-succeed',
+  tier: 'login',
+  async run(client: Client) {
+    const logins = await logInInParallel(client)
+    const failure = logins.find(({ response }) => response.status !== 200)
+    if (failure === undefined) return
+    const alone = await client.logins.logInAsNewAccount()
+    if (alone.response.status !== 200)
+      throw new Unjudged(`the target rejects a new account (${describeResponse(alone)})`, 'blocked')
+    client.demand(
+      false,
+      'status 200, as for a first login alone',
+      `status ${describeResponse(failure)} for one of ${logins.length} first logins at the same time`,
+      'status',
+      ...logins.filter((login) => login !== failure),
+      failure,
+    )
+  },
+}
+
+const parallelUserCheck: Check = {
+  requirement: 'login.parallel-logins-are-one-user',
+  tier: 'login',
+  async run(client: Client) {
+    const ids = selectIdentifiedLogins((await logInInEachEncoding(client)).same).map(({ id }) => id)
+    if (new Set(ids).size > 1)
+      throw new Unjudged('logins of one account after each other are different users, too', 'blocked')
+    demandSameUser(client, await logInInParallel(client), 'another login at the same time')
+  },
+}
+
+const otherAccountCheck: Check = {
+  requirement: 'login.other-account-other-user',
+  tier: 'login',
+  async run(client: Client) {
+    const { same, other } = await logInInEachEncoding(client)
+    const [first, second] = selectIdentifiedLogins([...same.slice(0, 1), other])
+    client.demand(
+      first?.id !== second?.id,
+      `another id than ${formatValue(first?.id)}`,
+      formatValue(second?.id),
+      'body, id',
+      ...(first ? [first.exchange] : []),
+      other,
+    )
+  },
+}
+
+/** The checks of the users of several logins, in the order of the requirements. */
+export const accountChecks: readonly Check[] = [
+  sameAccountCheck,
+  parallelSuccessCheck,
+  parallelUserCheck,
+  otherAccountCheck,
+]

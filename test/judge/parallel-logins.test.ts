@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import type { Fetch } from '../../src/judge/target/receive.ts'
+import { judge } from './judge.ts'
+import { isLogin } from './power/edits.ts'
+import { createSmallServer } from './power/small-server.ts'
+import { readRequest } from './power/wrap.ts'
+
+const ONLY = { only: ['login.parallel-*'] }
+const [SUCCEED, ONE_USER] = ['login.parallel-logins-succeed', 'login.parallel-logins-are-one-user'] as const
+
+const findResult = ({ requirements }: Report, wanted: string): RequirementResult | undefined =>
+  requirements.find(({ id }) => id === wanted)
+
+/**
+ * Holds logins back while others arrive, and answers those that waited together in reverse order.
+ *
+ * @param respond answers a login; `index` counts the logins of its account that arrived together, from 0
+ */
+function holdLogins(respond: (index: number, forward: () => Promise<Response>) => Promise<Response>): {
+  readonly fetch: Fetch
+  readonly groups: number[]
+} {
+  const server = createSmallServer()
+  const groups: number[] = []
+  let waiting: (() => Promise<void>)[] = []
+  const answerAll = async (): Promise<void> => {
+    const group = waiting
+    waiting = []
+    groups.push(group.length)
+    for (const answer of group.reverse()) await answer()
+  }
+  const fetch: Fetch = async (url, init) => {
+    if (!isLogin(await readRequest(url, init))) return server(url, init)
+    return new Promise((resolve, reject) => {
+      const index = waiting.length
+      if (index === 0) setImmediate(() => void answerAll())
+      waiting.push(() => respond(index, () => server(url, init)).then(resolve, reject))
+    })
+  }
+  return { fetch, groups }
+}
+
+describe('first logins of one account at the same time', () => {
+  it('are sent together, and recorded in the order in which they were sent', async () => {
+    const { fetch, groups } = holdLogins(async (index, forward) => {
+      const user = await (await forward()).json()
+      return Response.json({ ...user, arrival: index })
+    })
+    const report = await judge(fetch, {}, ONLY)
+    const { verdict, evidence = [] } = findResult(report, SUCCEED) ?? {}
+    expect(verdict).toBe('pass')
+    expect(findResult(report, ONE_USER)?.verdict).toBe('pass')
+    expect(groups.filter((count) => count > 1)).toEqual([3])
+    const arrivals = evidence.map(({ response }) => JSON.parse(response.text).arrival)
+    expect(arrivals.slice(-3)).toEqual([0, 1, 2])
+  })
+
+  it('wait for the rate before the first one is sent', async () => {
+    let now = 0
+    const times: number[] = []
+    const { fetch } = holdLogins((_, forward) => forward())
+    const report = await judge(
+      async (url, init) => {
+        times.push(now)
+        return fetch(url, init)
+      },
+      {
+        rate: 10,
+        now: () => now,
+        sleep: async (milliseconds) => {
+          now += milliseconds
+        },
+      },
+      ONLY,
+    )
+    expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
+    expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(2)
+    expect(now).toBeGreaterThanOrEqual((times.length - 1) * 100)
+  })
+
+  it('fail a server that answers 500 to the second one, with the message of its body', async () => {
+    const { fetch } = holdLogins(async (index, forward) =>
+      index > 0 ? Response.json({ message: 'UNIQUE constraint failed' }, { status: 500 }) : forward(),
+    )
+    const report = await judge(fetch, {}, ONLY)
+    expect(findResult(report, SUCCEED)).toMatchObject({
+      verdict: 'fail',
+      violation: {
+        expected: 'status 200, as for a first login alone',
+        actual: "status 500 'UNIQUE constraint failed' for one of 3 first logins at the same time",
+        where: 'status',
+      },
+    })
+    expect(await judge(fetch)).toMatchObject({ exitCode: 1 })
+  })
+
+  it('warn of a server that creates a user for each', async () => {
+    let created = 0
+    const { fetch } = holdLogins(async (index, forward) => {
+      const response = await forward()
+      if (index === 0 || response.status !== 200) return response
+      return Response.json({ ...(await response.json()), id: 90_000 + ++created })
+    })
+    const report = await judge(fetch, {}, ONLY)
+    expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
+    expect(findResult(report, ONE_USER)).toMatchObject({ verdict: 'warn', violation: { where: 'body, id' } })
+  })
+
+  it('are not judged where a new account cannot log in alone, either', async () => {
+    const server = createSmallServer()
+    const fetch: Fetch = async (url, init) => {
+      const request = await readRequest(url, init)
+      const isNew = isLogin(request) && request.fields.open_id !== 'feedtwin-check'
+      return isNew ? Response.json({ message: 'Unknown account' }, { status: 403 }) : server(url, init)
+    }
+    const report = await judge(fetch, {}, ONLY)
+    expect(findResult(report, SUCCEED)).toMatchObject({
+      verdict: 'unjudged',
+      reason: "the target rejects a new account (403 'Unknown account')",
+    })
+  })
+
+  it('wait for a rate limit', async () => {
+    let refused = 0
+    const { fetch } = holdLogins(async (index, forward) =>
+      index > 0 && refused++ < 2
+        ? Response.json({}, { status: 429, headers: { 'retry-after': '1' } })
+        : forward(),
+    )
+    const report = await judge(fetch, {}, ONLY)
+    expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
+    expect(findResult(report, ONE_USER)?.verdict).toBe('pass')
+    expect(refused).toBe(2)
+  })
+})
