@@ -3,7 +3,6 @@ export {
   judgeTarget,
   learnTarget,
   type RunEnvironment,
-  type Target,
 } from './judge-target.ts'
 export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'
 export {

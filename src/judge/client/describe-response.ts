@@ -47,7 +47,7 @@ function readJsonMessage({
 
 /** The title of a page, or the text of a body that is no page. */
 const readPlainText = (text: string): string =>
-  /<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^>]*>/g, ' ')
+  /<title>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^<>]*>/g, ' ')
 
 /** A publication that was tried with a category. */
 export interface CategoryAttempt {

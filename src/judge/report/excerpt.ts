@@ -33,7 +33,7 @@ export function createExcerpt({ response }: Exchange, { where }: Violation): str
 
 /** Reads where a violation is, such as "body, [3].userInfo.gender"; no steps for the status, a header or the whole body. */
 function parseSteps(where: string): readonly Step[] {
-  const [, path = ''] = /\bbody[,.] ?(.+)$/.exec(where) ?? []
+  const [, path = ''] = /\bbody[,.] ?(.*)/s.exec(where) ?? []
   return path.match(/[^.,[\]\s]+/g) ?? []
 }
 

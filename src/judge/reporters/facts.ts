@@ -65,8 +65,8 @@ function formatExcerpt(excerpt: string, paint: Paint): string[] {
   return escapeControlsInLines(excerpt)
     .split('\n')
     .map((line, index) => {
-      const [, start = '', text = ''] = /^(> | *)(.*)$/.exec(line) ?? []
-      const [first = '', ...rest] = wrapLines(text, WIDTH - 4 - INDENT - start.length)
+      const [start = ''] = /^(?:> | *)/.exec(line) ?? []
+      const [first = '', ...rest] = wrapLines(line.slice(start.length), WIDTH - 4 - INDENT - start.length)
       const cut = `${start}${first}${rest.length > 0 ? '…' : ''}`
       return `  ${formatLabel(index === 0 ? 'body' : '', paint)}${start === '> ' ? paint('red', cut) : cut}`
     })

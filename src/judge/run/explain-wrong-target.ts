@@ -63,7 +63,7 @@ async function explainSameAnswer(client: Client, list: Exchange): Promise<string
   const isOtherObject =
     status === 200 && readPosts(list).length === 0 && !Array.isArray(getReceived(list).json)
   if (status === 404 || !(isPage || isOtherObject)) return undefined
-  if (/plain HTTP request.*HTTPS port/i.test(text)) return describeOtherScheme(client)
+  if (/plain HTTP request/i.test(text) && /HTTPS port/i.test(text)) return describeOtherScheme(client)
   const other = await client.send({ method: 'GET', path: NO_PATH, headers: {}, tier: 'read' })
   const isSame = other.response.status === status && (isPage ? isHtml(other) : other.response.text === text)
   if (!isSame) return undefined
