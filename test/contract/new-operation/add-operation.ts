@@ -35,14 +35,21 @@ export function writeOperation(project: string): void {
       '  listPosts,\n  getPost,\n',
     ),
   )
-  for (const [file, entry] of Object.entries(JUDGE_ENTRIES))
+  for (const [file, entries] of Object.entries(JUDGE_ENTRIES)) {
+    const rest = [entries].flat()
     edit(join(project, 'src/judge', file), (text) =>
-      text.replace(/\n {2}listPosts: /, `\n  getPost: ${entry},$&`),
+      text.replace(/\n {2}listPosts: /g, (start) => {
+        const entry = rest.shift()
+        return entry === undefined ? start : `\n  getPost: ${entry},${start}`
+      }),
     )
+  }
 }
 
-/** What the tables of the kit need, by file. */
-const JUDGE_ENTRIES = {
+/** What the tables of the kit need, by file; several entries are for the first tables of a file. */
+const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
+  'causes/results.ts': "'single posts'",
+  'client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
   'client/requests.ts': "'read'",
   'observations/response-parts.ts': "'post'",
   'observations/protected-operations.ts': `{
@@ -56,6 +63,11 @@ const JUDGE_ENTRIES = {
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
     isNormal: hasResult,
+  }`,
+  'watches/results.ts': `{
+    status: 'list.answers-200',
+    body: 'list.answers-200',
+    expected: 'the post itself',
   }`,
 }
 
