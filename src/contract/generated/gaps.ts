@@ -43,7 +43,7 @@ interface components {
              * @description What is email when the service knows no email address?
              * @enum {string}
              */
-            readonly "user.email-when-unknown": "null" | "generated";
+            readonly "user.email-when-unknown": "null" | "generated" | "empty";
             /**
              * @description What is the avatar of a user who has just logged in for the first time?
              * @enum {string}
@@ -102,13 +102,13 @@ interface components {
             /** @description What happens when page_size is 0, negative, a text that is no integer, or blank? */
             readonly "list.page-size-invalid": {
                 /** @enum {string} */
-                readonly zero: "default" | "empty" | "rejected" | "one" | "maximum";
+                readonly zero: "default" | "empty" | "rejected" | "one" | "maximum" | "all";
                 /** @enum {string} */
-                readonly negative: "default" | "empty" | "rejected" | "one" | "maximum";
+                readonly negative: "default" | "empty" | "rejected" | "one" | "maximum" | "all";
                 /** @enum {string} */
-                readonly text: "default" | "empty" | "rejected" | "one" | "maximum";
+                readonly text: "default" | "empty" | "rejected" | "one" | "maximum" | "all";
                 /** @enum {string} */
-                readonly blank: "default" | "empty" | "rejected" | "one" | "maximum";
+                readonly blank: "default" | "empty" | "rejected" | "one" | "maximum" | "all";
             };
             /**
              * @description What is the response when no post matches?
@@ -205,6 +205,11 @@ interface components {
              * @enum {string}
              */
             readonly "routing.trailing-slash": "404" | "same" | "301" | "302" | "307" | "308";
+            /**
+             * @description What is the status of an OPTIONS request that is not a CORS preflight?
+             * @enum {string}
+             */
+            readonly "routing.options": "204" | "200" | "405" | "404";
             /** @description How many requests may a client send, and within which time? */
             readonly "rate-limit": "none" | {
                 readonly limit: number;
@@ -501,10 +506,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "answers": {
       "enum": [
         "null",
-        "generated"
+        "generated",
+        "empty"
       ]
     },
-    "says": "null, or generated (a made-up address)",
+    "says": "null, generated (a made-up address), or empty (an empty string)",
     "default": "null",
     "why": "The form that the specification shows."
   },
@@ -750,7 +756,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
             "empty",
             "rejected",
             "one",
-            "maximum"
+            "maximum",
+            "all"
           ]
         },
         {
@@ -763,7 +770,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
                 "empty",
                 "rejected",
                 "one",
-                "maximum"
+                "maximum",
+                "all"
               ]
             },
             "negative": {
@@ -773,7 +781,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
                 "empty",
                 "rejected",
                 "one",
-                "maximum"
+                "maximum",
+                "all"
               ]
             },
             "text": {
@@ -783,7 +792,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
                 "empty",
                 "rejected",
                 "one",
-                "maximum"
+                "maximum",
+                "all"
               ]
             },
             "blank": {
@@ -793,7 +803,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
                 "empty",
                 "rejected",
                 "one",
-                "maximum"
+                "maximum",
+                "all"
               ]
             }
           },
@@ -801,7 +812,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "default (as if it were absent), empty (no posts), rejected, one (a page of one post), or maximum (the largest page, of which the twin lists 500 posts at most); one for all, or an object with some of zero, negative, text, blank",
+    "says": "default (as if it were absent), empty (no posts), rejected, one (a page of one post), maximum (the largest page), or all (every post that matches); of the last two, the twin lists 500 posts at most; one for all, or an object with some of zero, negative, text, blank",
     "default": {
       "zero": "rejected",
       "negative": "rejected",
@@ -1213,6 +1224,22 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "404, same (as without the slash), or a redirect to the path without the slash (301, 302, 307, 308)",
     "default": "404",
     "why": "The stricter answer. It reveals clients that build their URLs with a slash too many."
+  },
+  {
+    "id": "routing.options",
+    "question": "What is the status of an OPTIONS request that is not a CORS preflight?",
+    "section": "7",
+    "answers": {
+      "enum": [
+        "204",
+        "200",
+        "405",
+        "404"
+      ]
+    },
+    "says": "204 or 200 (with the methods of the path in Allow), 405, or 404; the twin answers preflights of browsers with 204 in any case",
+    "default": "204",
+    "why": "The methods of a path are all that is asked for, and there is nothing else to send (RFC 9110, section 9.3.7)."
   },
   {
     "id": "rate-limit",

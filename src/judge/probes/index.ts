@@ -24,8 +24,9 @@ import { createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './posit
 import { contentWhenAbsentProbe, createdAtUnitProbe, imageUrlProbe } from './post.ts'
 import { radiusProbe } from './radius.ts'
 import { rateLimitProbe } from './rate-limit.ts'
+import { optionsProbe, trailingSlashProbe, wrongMethodProbe } from './routing.ts'
 import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
-import { missingAcceptProbe, otherAcceptProbe, trailingSlashProbe, wrongMethodProbe } from './version.ts'
+import { missingAcceptProbe, otherAcceptProbe } from './version.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
 export const probes: ProbeTable = {
@@ -82,6 +83,7 @@ export const probes: ProbeTable = {
   'version.other-accept': otherAcceptProbe,
   'errors.wrong-method': wrongMethodProbe,
   'routing.trailing-slash': trailingSlashProbe,
+  'routing.options': optionsProbe,
   // Last, because it reads all responses of the run.
   'rate-limit': rateLimitProbe,
 }

@@ -7,6 +7,7 @@ import { isEmptyList, isRefused } from '../observations/read-lists.ts'
 import { requestWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
+import { findClampedSize } from './page-size.ts'
 
 type InvalidCase = keyof Dialect['list.page-size-invalid']
 
@@ -61,8 +62,11 @@ export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
   async run(client) {
     const { posts: first } = await findPlace(client)
     const known = (await requestWidePage(client)).posts.length
-    const maximum = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
-    return findAnswers(client, 'page_size', (length) => explainPage(length, first.length, known, maximum))
+    const maximum = client.knowledge.getAnswer('list.page-size-max')
+    const hasMore = typeof maximum === 'number' && (await findClampedSize(client)) !== undefined
+    return findAnswers(client, 'page_size', (length) =>
+      explainPage(length, { usual: first.length, known, maximum, hasMore }),
+    )
   },
   equal: areObservedCasesEqual,
 }
@@ -70,24 +74,30 @@ export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {
 /** The default page_size (specification, section 8). */
 const DEFAULT_SIZE = 20
 
-/**
- * The answer that the length of a page shows; undefined if several would give this page.
- *
- * @param usual the number of posts of a page without page_size
- * @param known the number of posts that are known to be there
- * @param maximum the largest page_size, as far as it is known
- */
+interface PageSizes {
+  /** the number of posts of a page without page_size */
+  readonly usual: number
+  /** the number of posts that are known to be there */
+  readonly known: number
+  /** the largest page_size; undefined if it is not known */
+  readonly maximum: number | 'none' | undefined
+  /** whether more posts are there than the largest page has */
+  readonly hasMore: boolean
+}
+
+/** The answer that the length of a page shows; undefined if several would give this page. */
 function explainPage(
   length: number,
-  usual: number,
-  known: number,
-  maximum: number | 'none',
-): 'default' | 'one' | 'maximum' | undefined {
-  // A page above the maximum has no limit at all, which is no answer.
-  if (length > DEFAULT_SIZE) return maximum !== 'none' && length > maximum ? undefined : 'maximum'
+  { usual, known, maximum, hasMore }: PageSizes,
+): 'default' | 'one' | 'maximum' | 'all' | undefined {
+  const isLimited = typeof maximum === 'number'
+  if (isLimited && length > maximum) return 'all'
+  // Where no more posts are there, the largest page has them all.
+  const isLargest = maximum === 'none' || (length === maximum && hasMore)
+  if (length > DEFAULT_SIZE) return isLargest ? 'maximum' : undefined
   // The first page may be older than other posts, which the default page would have, too.
   if (length === 1 && Math.max(usual, known) > 1) return 'one'
   // With so small a maximum, the largest page is the usual one.
-  const isUsualLargest = maximum !== 'none' && maximum <= DEFAULT_SIZE
+  const isUsualLargest = isLimited && maximum <= DEFAULT_SIZE && isLargest
   return length >= usual && (isUsualLargest || known > length) ? 'default' : undefined
 }

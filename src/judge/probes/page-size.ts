@@ -8,7 +8,7 @@ import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
 /** Finds the size to which a page is cut although more posts exist; undefined when no page was cut. */
-async function findClampedSize(client: Client): Promise<number | undefined> {
+export async function findClampedSize(client: Client): Promise<number | undefined> {
   const { position, posts } = await requestWidePage(client)
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
   const { exchange, isBeyond } = await requestBeyondWidePage(client)

@@ -43,8 +43,9 @@ export const emailProbe: Probe<'user.email-when-unknown'> = {
   relevantResponses: 'the email of new users',
   async run(client) {
     if (await hasUser(client, STRANGERS, ({ email }) => email === null)) return 'null'
+    if (await hasUser(client, STRANGERS, ({ email }) => email === '')) return 'empty'
     if (await hasUser(client, STRANGERS, ({ email }) => typeof email !== 'string' || !email.includes('@')))
-      throw new Unjudged('the email of a new user is neither null nor an address')
+      throw new Unjudged('the email of a new user is neither null, nor empty, nor an address')
     return 'generated'
   },
 }

@@ -1,7 +1,4 @@
-import { operations } from '../../contract/generated/operations.ts'
-import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
-import { createBearerHeader } from '../client/requests.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
@@ -44,43 +41,5 @@ export const otherAcceptProbe: Probe<'version.other-accept'> = {
     const [any, json] = [await tryAccept(client, '*/*'), await tryAccept(client, 'application/json')]
     if (any === json) return any
     throw new Unjudged(`no single answer explains it: */* is ${any}, application/json is ${json}`)
-  },
-}
-
-const REDIRECTS: readonly string[] = ['301', '302', '307', '308'] satisfies TrailingSlash[]
-
-type TrailingSlash = Dialect['routing.trailing-slash']
-
-/** Without parameters, a list is rejected, so its status differs from that of a path that does not exist. */
-export const trailingSlashProbe: Probe<'routing.trailing-slash'> = {
-  gap: 'routing.trailing-slash',
-  tier: 'read',
-  relevantResponses: 'a list without parameters, with a slash at the end of its path',
-  async run(client) {
-    const isTokenRequired = client.knowledge.getAnswer('list.token') === 'required'
-    const token = isTokenRequired ? await client.logins.obtainToken() : undefined
-    const path = `${operations.listPosts.path}/`
-    const exchange = await client.tokens.sendWith(token, (latest) =>
-      client.send({ method: 'GET', path, headers: createBearerHeader(latest), tier: 'read' }),
-    )
-    const { status, headers } = exchange.response
-    if (status === 404) return '404'
-    if (status === 422) return 'same'
-    if (REDIRECTS.includes(String(status)) && headers.location) return String(status) as TrailingSlash
-    throw createUnexpected('a path with a slash at its end', exchange)
-  },
-}
-
-export const wrongMethodProbe: Probe<'errors.wrong-method'> = {
-  gap: 'errors.wrong-method',
-  tier: 'read',
-  relevantResponses: 'GET of the path for logins',
-  async run(client) {
-    const { path } = operations.loginWithThirdParty
-    const exchange = await client.send({ method: 'GET', path, headers: {}, tier: 'read' })
-    const { status } = exchange.response
-    if (status === 405) return '405'
-    if (status === 404) return '404'
-    throw createUnexpected('GET of a path that takes POST', exchange)
   },
 }

@@ -13,7 +13,7 @@ const DEFAULT_PAGE_SIZE = 20
 /** The maximum where the dialect has none, since a response is created in memory as a whole. */
 const MAX_PAGE_SIZE = 10_000
 
-/** The largest page for an invalid page_size. More would be slow, and nobody asked for it. */
+/** The most posts of a page for an invalid page_size. More would be slow, and nobody asked for it. */
 const MAX_UNREQUESTED = 500
 
 /** GET /posts (specification, section 4.2): lists a page of the posts around a position. */
@@ -142,6 +142,7 @@ const invalidPageSizes: Record<
   one: () => 1,
   maximum: ({ 'list.page-size-max': maximum }) =>
     maximum === 'none' ? MAX_UNREQUESTED : Math.min(maximum, MAX_UNREQUESTED),
+  all: () => MAX_UNREQUESTED,
 }
 
 /** Sorts the posts of a page. The order does not change which posts are on it, since cursors compare ids. */

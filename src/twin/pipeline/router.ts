@@ -51,10 +51,17 @@ export const includeHead = (method: string): readonly string[] =>
 
 /** Formats methods as headers list them: each once, in alphabetical order, with OPTIONS at the end. */
 export const formatMethods = (methods: Iterable<string>): string =>
-  [...[...new Set(methods)].sort(), 'OPTIONS'].join(', ')
+  [...sortMethods(methods), 'OPTIONS'].join(', ')
 
-/** Formats the methods of a path for an Allow header (RFC 9110, section 10.2.1). */
-export const formatAllow = ({ methods }: MatchedPath<string>): string => formatMethods(methods.keys())
+/**
+ * Formats the methods of a path for an Allow header (RFC 9110, section 10.2.1).
+ *
+ * @param hasOptions whether OPTIONS is one of them
+ */
+export const formatAllow = ({ methods }: MatchedPath<string>, hasOptions = true): string =>
+  hasOptions ? formatMethods(methods.keys()) : sortMethods(methods.keys()).join(', ')
+
+const sortMethods = (methods: Iterable<string>): readonly string[] => [...new Set(methods)].sort()
 
 const NO_PARAMETERS: PathParameters = new Map()
 

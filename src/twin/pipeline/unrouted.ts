@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/index.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, ProblemDetails } from '../answer.ts'
 import { createError, type MessageValues } from '../messages.ts'
 import { getPath, type TwinRequest } from '../request.ts'
 import { formatAllow, type MatchedPath } from './router.ts'
@@ -12,25 +12,38 @@ export function createUnroutedProblem(
   basePath: string,
   dialect: Dialect,
 ): Answer {
-  const values = describeRequest(request)
-  if (!matched) {
-    const path = getPath(request.target)
-    const isRoot = ['/', basePath, `${basePath}/`].includes(path)
-    return createError('404', dialect, {
-      values,
-      reason: 'No such path',
-      paths: isRoot ? listPathsBelow(basePath) : undefined,
-    })
-  }
-  const allow = formatAllow(matched)
-  const details = { values: { ...values, methods: [...matched.methods.keys()].sort().join(', ') } }
-  return dialect['errors.wrong-method'] === '404'
-    ? createError('404.method', dialect, { ...details, reason: `No such method here; there are ${allow}` })
-    : createError('405', dialect, { ...details, headers: ['Allow', allow] })
+  if (matched) return createMethodProblem(request, matched, dialect['errors.wrong-method'], dialect)
+  const isRoot = ['/', basePath, `${basePath}/`].includes(getPath(request.target))
+  return createPathProblem(request, dialect, {
+    reason: 'No such path',
+    paths: isRoot ? listPathsBelow(basePath) : undefined,
+  })
+}
+
+/** Creates the error for a path that does not exist. */
+export const createPathProblem = (
+  request: TwinRequest,
+  dialect: Dialect,
+  details: Pick<ProblemDetails, 'reason' | 'paths'> = {},
+): Answer => createError('404', dialect, { ...details, values: describeRequest(request) })
+
+/** Creates the error for a method that the path does not have. */
+export function createMethodProblem(
+  request: TwinRequest,
+  matched: MatchedPath<string>,
+  status: '404' | '405',
+  dialect: Dialect,
+): Answer {
+  const allow = formatAllow(matched, ['200', '204'].includes(dialect['routing.options']))
+  const methods = [...matched.methods.keys()].sort().join(', ')
+  const values = { ...describeRequest(request), methods }
+  return status === '404'
+    ? createError('404.method', dialect, { values, reason: `No such method here; there are ${allow}` })
+    : createError('405', dialect, { values, headers: ['Allow', allow] })
 }
 
 /** What the texts of errors may say about a request. */
-export function describeRequest({ method, target }: TwinRequest): MessageValues {
+function describeRequest({ method, target }: TwinRequest): MessageValues {
   const path = getPath(target)
   return { method, path, route: path.slice(1) }
 }

@@ -103,9 +103,10 @@ export class People {
     return toFraction(mixHash(draw, salt.avatar)) >= AVATARLESS_SHARE
   }
 
-  /** Third parties do not pass on email addresses, but some deployments make one up. */
+  /** Third parties do not pass on email addresses, but some deployments make one up or have an empty text. */
   #createEmail(id: number): string | null {
-    return this.#dialect['user.email-when-unknown'] === 'generated' ? formatEmail(id) : null
+    const emails = { null: null, generated: formatEmail(id), empty: '' }
+    return emails[this.#dialect['user.email-when-unknown']]
   }
 
   /** Third parties do not pass on phone numbers, but some deployments show a masked one. */

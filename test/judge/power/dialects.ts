@@ -33,7 +33,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'login.open-id-max': ['none', 28, 64],
   'user.gender-values': [[0, 1, 2], [1, 2], [9]],
   'user.mobile-when-unknown': ['masked', 'empty'],
-  'user.email-when-unknown': ['null', 'generated'],
+  'user.email-when-unknown': ['null', 'generated', 'empty'],
   'user.avatar-when-new': ['generated', 'empty'],
   'list.token': ['optional', 'required', 'ignored'],
   'list.radius': [10_000, 50, 500, 2345, 1_000_000, 'unlimited'],
@@ -55,6 +55,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { zero: 'default', negative: 'one', text: 'default', blank: 'rejected' },
     { zero: 'empty', negative: 'maximum', text: 'maximum', blank: 'maximum' },
     { zero: 'one', negative: 'default', text: 'empty', blank: 'empty' },
+    { zero: 'default', negative: 'all', text: 'rejected', blank: 'all' },
   ],
   'list.empty': ['array', '404'],
   'list.non-numeric-position': ['rejected', 'accepted'],
@@ -89,6 +90,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'version.other-accept': ['default-version', 'rejected'],
   'errors.wrong-method': ['405', '404'],
   'routing.trailing-slash': ['404', 'same', '301', '302', '307', '308'],
+  'routing.options': ['204', '200', '405', '404'],
   'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
 }
 
@@ -118,12 +120,17 @@ const areCasesEqual: Compare = (learned, real) =>
     ([name, answer]) => answer === (real as typeof learned & object)[name as never],
   )
 
-/** With a small maximum, pages of several answers are equal. */
+/** With a small maximum, or with one that no page of the kit reaches, pages of several answers are equal. */
 const isPageSizeEqual: Compare = (learned, real, { 'list.page-size-max': maximum }) => {
   const sameAsDefault = maximum === 1 ? ['one', 'maximum'] : Number(maximum) <= 20 ? ['maximum'] : []
+  const sameAsMaximum = maximum === 'none' || maximum >= 500 ? ['all'] : []
   const simplify = ([name, answer]: [string, unknown]): [string, unknown] => [
     name,
-    sameAsDefault.includes(answer as string) ? 'default' : answer,
+    sameAsDefault.includes(answer as string)
+      ? 'default'
+      : sameAsMaximum.includes(answer as string)
+        ? 'maximum'
+        : answer,
   ]
   const [a, b] = [learned, real].map((cases) =>
     Object.fromEntries(Object.entries(cases as object).map(simplify)),

@@ -156,6 +156,23 @@ const expectOrder =
 
 const listWithSlash = (client: Client) => client.request('/posts/?lng=1&lat=2', { redirect: 'manual' })
 
+/** Expects the response to OPTIONS, and that browsers may still send a request of another origin. */
+function expectOptions(status: number, allow?: string): Proof {
+  return async (client) => {
+    const reply = await client.request('/posts', { method: 'OPTIONS' })
+    expect([reply.status, reply.headers.get('allow')]).toEqual([status, allow ?? null])
+    if (status < 400) expect(reply.text).toBe('')
+    else expect(reply.body).toMatchObject({ status_code: status })
+    expect((await client.request('/unknown', { method: 'OPTIONS' })).status).toBe(404)
+    const wrongMethod = await client.request('/posts', { method: 'DELETE' })
+    expect(wrongMethod.headers.get('allow')).toBe(allow ?? 'GET, HEAD, POST')
+    const headers = { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'POST' }
+    const preflight = await client.request('/posts', { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS')
+  }
+}
+
 /** A clock that tests can set. */
 function createSettableClock(): { options: StartOptions; seconds(): number; forward(seconds: number): void } {
   let now = NOON
@@ -408,6 +425,10 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       proof: expectUsers(({ email }) => email, [null, 'user1000002@example.com', 'user1000004@example.com']),
     },
     { answer: 'generated', proof: expectUsers(({ email }) => email !== null, [true]) },
+    {
+      answer: 'empty',
+      proof: expectUsers(({ email }) => email, ['', 'user1000002@example.com', 'user1000004@example.com']),
+    },
   ],
   'user.avatar-when-new': [
     { answer: 'generated', proof: expectUsers(({ user_info }) => user_info.avatar !== '', [true]) },
@@ -575,6 +596,17 @@ const cases: { [Id in GapId]: readonly Case[] } = {
             page_size: [`The page size ${text}`],
           })
       },
+    },
+    {
+      answer: 'all',
+      options: { world: 'three-pages', dialect: { 'list.page-size-max': 30 } },
+      proof: runAll(...INVALID_INTEGERS.map((page_size) => expectIds({ page_size }, listDescending(45, 1)))),
+    },
+    {
+      // A feed of a million posts does not make a page of a million.
+      answer: { negative: 'all' },
+      options: { dialect: { 'list.radius': 'unlimited' } },
+      proof: async (client) => expect(await client.ids({ ...TOKYO, page_size: -1 })).toHaveLength(500),
     },
     {
       // A maximum of millions does not make a page of millions.
@@ -885,6 +917,12 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         expect((await client.request('/unknown/')).status).toBe(404)
       },
     })),
+  ],
+  'routing.options': [
+    { answer: '204', proof: expectOptions(204, 'GET, HEAD, POST, OPTIONS') },
+    { answer: '200', proof: expectOptions(200, 'GET, HEAD, POST, OPTIONS') },
+    { answer: '405', proof: expectOptions(405, 'GET, HEAD, POST') },
+    { answer: '404', proof: expectOptions(404) },
   ],
   'rate-limit': [
     { answer: 'none', proof: runAll(...Array.from({ length: 5 }, () => expectStatus(200, list({})))) },
