@@ -1,5 +1,12 @@
 import { CELLS, type CellBounds, computeCellBounds, listCellsWithin } from '../geo/grid.ts'
-import { measureSquaredChord, type Position, toSquaredChord, toUnitVector } from '../geo/sphere.ts'
+import {
+  measureSquaredChord,
+  type Position,
+  RADIANS,
+  toAngle,
+  toSquaredChord,
+  toUnitVector,
+} from '../geo/sphere.ts'
 import { mixHash, toFraction } from '../hash.ts'
 import { computeDensity } from './density.ts'
 import type { FeedQuery, PageSource } from './query.ts'
@@ -50,6 +57,16 @@ interface Cell {
 /** Called for each post of a walk. Returns false to end the walk. */
 type Visitor = (id: number, bounds: CellBounds) => boolean
 
+/** Whether a cell may have posts that a list shows. */
+type CellFilter = (bounds: CellBounds) => boolean
+
+/** Leaves out cells that are too far in the north or in the south. It is much faster than the density of a cell. */
+function createLatitudeFilter({ lat }: Position, radius: number): CellFilter {
+  const reach = toAngle(radius) / RADIANS
+  // Each side has the height of a cell to spare for rounded positions.
+  return ({ south, height }) => south - height <= lat + reach && south + 2 * height >= lat - reach
+}
+
 /**
  * Posts all over the globe that are not stored. Whether a post exists, its position and its time are computed from the
  * seed and the id. So a start is fast, each position has several pages, and all computers have the same posts.
@@ -79,7 +96,7 @@ export class Planet implements PageSource {
     }
     const numbers = listCellsWithin(near, radius, MAX_SEARCHED_CELLS)
     if (numbers) this.#walkCells(numbers, oldest, newest, from, visit)
-    else this.#walkIds(oldest, newest, from, visit)
+    else this.#walkIds(oldest, newest, from, createLatitudeFilter(near, radius), visit)
     return ids
   }
 
@@ -131,7 +148,13 @@ export class Planet implements PageSource {
     return true
   }
 
-  #walkIds(oldest: number, newest: number, from: FeedQuery['from'], visit: Visitor): void {
+  #walkIds(
+    oldest: number,
+    newest: number,
+    from: FeedQuery['from'],
+    isNear: CellFilter,
+    visit: Visitor,
+  ): void {
     const isDescending = from === 'newest'
     const last = isDescending ? oldest : newest
     for (
@@ -139,16 +162,17 @@ export class Planet implements PageSource {
       isDescending ? id >= last : id <= last;
       id += isDescending ? -1 : 1
     ) {
-      const bounds = this.#findBounds(id)
+      const bounds = this.#findBounds(id, isNear)
       if (bounds && !visit(id, bounds)) return
     }
   }
 
-  /** The bounds of the cell of a post; undefined if the post does not exist. */
-  #findBounds(id: number): CellBounds | undefined {
+  /** The bounds of the cell of a post; undefined if the post does not exist, or its cell is not near. */
+  #findBounds(id: number, isNear: CellFilter = () => true): CellBounds | undefined {
     const slot = findSlot(id)
     const number = this.#findCellOf(id, slot)
     const bounds = computeCellBounds(number)
+    if (!isNear(bounds)) return undefined
     return mixHash(mixHash(this.#seed, slot), number) < computeThreshold(bounds) ? bounds : undefined
   }
 
