@@ -6,6 +6,7 @@ export type RequirementId =
   | 'any.success-body-is-json'
   | 'any.error-is-not-200'
   | 'any.no-server-error'
+  | 'any.wrong-type-is-no-server-error'
   | 'any.content-type-is-json'
   | 'any.common-headers-are-taken'
   | 'any.platform-header-is-taken'
@@ -136,6 +137,14 @@ export const requirements: readonly Requirement[] = [
     "sentence": "A request that the specification allows is not answered with a 5xx status, except 503, which asks to try again later.",
     "section": "1",
     "quote": "Success is signalled by HTTP status 200 with a JSON body."
+  },
+  {
+    "id": "any.wrong-type-is-no-server-error",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A parameter of a wrong type is not answered with a 5xx status, except 503.",
+    "section": "7",
+    "quote": "parameter validation failed"
   },
   {
     "id": "any.content-type-is-json",

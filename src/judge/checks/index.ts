@@ -10,9 +10,11 @@ import { postChecks } from './post.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
 import { watchedRequirementChecks } from './watched-requirements.ts'
+import { wrongTypeCheck } from './wrong-types.ts'
 
 const allChecks: readonly Check[] = [
   serverErrorCheck,
+  wrongTypeCheck,
   ...commonHeaderChecks,
   ...loginChecks,
   ...postChecks,

@@ -45,7 +45,7 @@ function isAllowed(
 }
 
 /** Sends the requests again whose 5xx may be random. */
-async function repeatDoubtful(client: Client): Promise<void> {
+export async function repeatDoubtful(client: Client): Promise<void> {
   const { serverErrors } = client.transport
   for (const series of serverErrors.listLatest())
     if (serverErrors.isDoubtful(series)) await client.send(series.errors[0].outgoing)
@@ -74,6 +74,20 @@ function describeErrors(found: readonly ErrorSeries[]): {
   }
 }
 
+/** The errors of the run that do not come at random: those that the target repeated, and those that a limit ended. */
+export function listCertainErrors(
+  { transport: { serverErrors } }: Client,
+  concerns: (exchange: Exchange) => boolean,
+): { readonly repeated: readonly ErrorSeries[]; readonly once: readonly ErrorSeries[] } {
+  const found = serverErrors.listLatest().filter(({ errors: [first] }) => concerns(first))
+  return {
+    repeated: found.filter(({ outcome }) => outcome === 'repeated'),
+    once: found.filter(
+      ({ outcome, errors: [first] }) => outcome === 'interrupted' && !serverErrors.isRandom(first),
+    ),
+  }
+}
+
 /** No request of the run that the specification allows was answered with 5xx. The transport has repeated those that were. */
 export const serverErrorCheck: Check = {
   requirement: 'any.no-server-error',
@@ -88,9 +102,8 @@ export const serverErrorCheck: Check = {
     const found = serverErrors.listLatest().filter(({ errors: [first] }) => isAllowed(first, exchanges))
     const select = (outcome: ErrorSeries['outcome']): ErrorSeries[] =>
       found.filter((each) => each.outcome === outcome)
-    const repeated = select('repeated')
+    const { repeated, once } = listCertainErrors(client, (exchange) => isAllowed(exchange, exchanges))
     if (repeated.length > 0) throw createViolated(repeated)
-    const once = select('interrupted').filter(({ errors: [first] }) => !serverErrors.isRandom(first))
     if (once[0]) throw createViolated(once, `seen once; not repeated: ${once[0].reason}`)
     const random = [...select('random'), ...select('interrupted')]
     if (random.length === 0) return
@@ -100,7 +113,8 @@ export const serverErrorCheck: Check = {
   },
 }
 
-function createViolated(found: readonly ErrorSeries[], reason?: string): Violated {
+/** The violation that errors show. @param reason what the report adds */
+export function createViolated(found: readonly ErrorSeries[], reason?: string): Violated {
   const { actual, evidence } = describeErrors(found)
   const violation: Violation = { expected: 'no status 5xx', actual, where: 'status' }
   return new Violated(violation, evidence, reason)

@@ -9,6 +9,7 @@ import { canPublish } from './can-publish.ts'
 import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
 import { Memo } from './memo.ts'
+import { hasWrongType } from './wrong-types.ts'
 
 export interface ClientOptions {
   readonly openId: string
@@ -110,7 +111,12 @@ export class Requests extends Memo {
   /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
   get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
     const allowedForm = describeAllowedForm(operation, fields, headers, 'query')
-    return this.send({ ...createGet(operation, fields), headers, allowedForm })
+    return this.send({
+      ...createGet(operation, fields),
+      headers,
+      allowedForm,
+      hasWrongType: hasWrongType(operation, fields),
+    })
   }
 
   /** Sends an operation with its parameters in the query and without an Accept header. */
@@ -149,6 +155,7 @@ export class Requests extends Memo {
       tier: operationTiers[operation],
       operation,
       allowedForm: describeAllowedForm(operation, fields, headers, options.encoding),
+      hasWrongType: hasWrongType(operation, fields),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     }
   }

@@ -51,6 +51,24 @@ const isSent = (name: string) => hasHeader(name, /./)
 /** Sections 1 and 2: bodies, and the common headers. */
 export const anyMutants: readonly Mutant[] = [
   {
+    id: 'wrong-type-of-max-id-is-500',
+    breaks: ['any.wrong-type-is-no-server-error'],
+    on: 'twin',
+    change: rejectRequests((request) => isList(request) && request.fields['max-id'] === 'abc', 500),
+  },
+  {
+    id: 'wrong-type-of-content-is-500',
+    breaks: ['any.wrong-type-is-no-server-error'],
+    on: 'small',
+    change: rejectRequests(({ fields: { content } }) => typeof content === 'object' && content !== null, 500),
+  },
+  {
+    id: 'wrong-type-of-open-id-is-500',
+    breaks: ['any.wrong-type-is-no-server-error'],
+    on: 'twin',
+    change: rejectRequests((request) => isLogin(request) && Array.isArray(request.fields.open_id), 500),
+  },
+  {
     id: 'list-is-a-web-page',
     breaks: ['any.success-body-is-json', 'list.is-array'],
     on: 'twin',

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import { judge } from './judge.ts'
+import { isCreate, isList, isLogin, rejectRequests } from './power/edits.ts'
+import { createSmallServer } from './power/small-server.ts'
+import type { RequestParts } from './power/wrap.ts'
+
+const ID = 'any.wrong-type-is-no-server-error'
+
+const findResult = ({ requirements }: Report): RequirementResult | undefined =>
+  requirements.find(({ id }) => id === ID)
+
+it.each<[string, (request: RequestParts) => boolean, string]>([
+  ['a max-id that is a text', ({ fields }) => fields['max-id'] === 'abc', 'listPosts'],
+  ['a page_size that is a text', ({ fields }) => fields.page_size === 'abc', 'listPosts'],
+  ['a since-id of too many digits', ({ fields }) => fields['since-id'] > 2 ** 63, 'listPosts'],
+  ['a repeated lng', (request) => isList(request) && Array.isArray(request.fields.lng), 'listPosts'],
+  [
+    'an open_id that is an array',
+    (request) => isLogin(request) && Array.isArray(request.fields.open_id),
+    'loginWithThirdParty',
+  ],
+  ['images that are a number', ({ fields }) => fields.images === 7, 'createPost'],
+  ['content of null with images', ({ fields }) => fields.content === null, 'createPost'],
+  [
+    'a category of too many digits',
+    (request) => isCreate(request) && Number(request.fields.post_category_id) > 2 ** 63,
+    'createPost',
+  ],
+])('a 5xx to %s is a failure', async (_, isWrong, operation) => {
+  const fails = rejectRequests(isWrong, 500, { message: 'Unexpected type' })
+  expect(findResult(await judge(fails(createSmallServer()), {}, { only: [ID] }))).toMatchObject({
+    verdict: 'fail',
+    violation: {
+      expected: 'no status 5xx',
+      actual: expect.stringContaining(`${operation}: 500 'Unexpected type'`),
+    },
+  })
+})
+
+it('a 5xx to a request that the specification allows is left to its own requirement', async () => {
+  const fails = rejectRequests(
+    (request) => isCreate(request) && request.fields.content?.startsWith?.('feedtwin') === true,
+    500,
+  )
+  expect(findResult(await judge(fails(createSmallServer())))?.verdict).toBe('pass')
+})
