@@ -51,7 +51,8 @@ export const changeResponses =
     change(response, request)
     response.headers.delete('content-length')
     const body = response.text ?? (response.json === undefined ? text : JSON.stringify(response.json))
-    return new Response(body, response)
+    // A response with status 204 must have no body.
+    return new Response(body === '' ? null : body, response)
   }
 
 function parseJson(text: string): unknown {

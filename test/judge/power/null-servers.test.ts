@@ -53,7 +53,7 @@ const nullServers: Readonly<Record<string, Fetch>> = {
 }
 
 /** How many of some 90 requirements a server may meet by chance, with the same response to every request. */
-const MAX_PASSED = 9
+const MAX_PASSED = 12
 
 describe.each(Object.entries(nullServers))('%s', async (_, server) => {
   const report = await judge(server)
