@@ -53,7 +53,8 @@ const describeMiss = (pattern: string): string =>
 function suggest(pattern: string): string {
   const ids = requirements.map(({ id }) => id as string)
   const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}.*`))]
-  const sections = [...new Set(requirements.map(({ section }) => section as string))]
+  // The requirements of one section are not all next to each other.
+  const sections = [...new Set(requirements.map(({ section }) => section as string))].sort()
   if (SECTION.test(pattern)) return `Sections with requirements: ${sections.join(', ')}.`
   const nearest = findNearest(pattern, pattern.includes('*') ? groups : ids)
   return nearest === undefined ? 'feedtwin contract --requirements lists them.' : `Did you mean "${nearest}"?`

@@ -3,6 +3,7 @@ import type { RequirementId } from '../../src/contract/generated/requirements.ts
 import type { TwinOptions } from '../../src/index.ts'
 import type { Client } from '../../src/judge/client/index.ts'
 import { findPlace } from '../../src/judge/observations/find-place.ts'
+import { publishInUnknownCategory } from '../../src/judge/observations/shared-requests.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { watches } from '../../src/judge/watches/index.ts'
 import {
@@ -30,6 +31,7 @@ async function sendAll(client: Client): Promise<[]> {
   await client.publishing.publish({ images: ['a.jpg', 'b.jpg'] })
   await client.publishing.publishExactly({ lng: 1, lat: 1, content: 'x' })
   await client.publishing.publishExactly({}, { token: undefined })
+  await publishInUnknownCategory(client)
   await client.send({ method: 'GET', path: '/nothing', headers: {}, tier: 'read' })
   await client.send({ method: 'GET', path: '/auth/third_party', headers: {}, tier: 'read' })
   return []
@@ -135,6 +137,7 @@ const wrongServers: [RequirementId, where: string, ResponseChange][] = [
   ['errors.message-is-text', 'body, message', changeStatus(401, (response) => { response.json.message = '' })],
   ['errors.status-code-is-integer', 'body, status_code', changeErrors((response) => { response.json.status_code = String(response.status) })],
   ['errors.status-code-is-the-status', 'body, status_code', changeStatus(401, (response) => { response.json.status_code = 40101 })],
+  ['errors.unknown-entity-message', 'body, message', changeStatus(404, (response) => { response.json.message = 'No query results for model [Category].' })],
   ['errors.validation-message', 'body, message', changeStatus(422, (response) => { response.json.message = 'The given data was invalid.' })],
   ['errors.entries-are-arrays', 'body, errors', changeStatus(422, (response) => { delete response.json.errors })],
   ['errors.entries-are-arrays', 'body, errors', changeStatus(422, (response) => { response.json.errors = ['The lng field is required.'] })],

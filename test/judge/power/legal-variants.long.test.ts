@@ -88,7 +88,11 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     'boolean-for-number',
     'number-for-text',
   ] as const
-  const dialect = { 'category.set': categories, 'params.coercion': coercion }
+  const dialect = {
+    'category.set': categories,
+    'params.coercion': coercion,
+    'routing.options': '405',
+  } as const
   const variant = { dialect, world: 'its own', condition }
   const judged = await judgeVariant(variant, (now) => createSmallServer(now))
 
