@@ -28,6 +28,8 @@ async function startCluster(): Promise<string> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = 'GET', url = '/', headers } = request
+    // Sessions are not shared. Without the paths of the twins, the kit judges the state that they share.
+    if (url.startsWith('/__twin/')) return response.writeHead(404).end()
     const { host, connection, ...others } = headers as Record<string, string>
     const answer = await fetch(`${urls[next++ % urls.length]}${url}`, {
       method,
@@ -82,7 +84,7 @@ describe('three twins that share a state', () => {
 
   test('pass the check of the contract', async () => {
     const url = await startCluster()
-    const { code, stdout } = await run(['check', url])
+    const { code, stdout } = await run(['check', url, '--tier', 'write'])
     expect({ code, verdict: /conformant/.test(stdout) }).toEqual({ code: 0, verdict: true })
   })
 })
