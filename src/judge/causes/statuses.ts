@@ -70,6 +70,7 @@ function findInGroup(
 /** The status that a result has instead of the expected one; undefined if its violation is another one. */
 function readWrongStatus(result: RequirementResult | undefined, expected: number): string | undefined {
   const { violation } = result ?? {}
-  if (!new RegExp(`^status(_code)? ${expected}\\b`).test(violation?.expected ?? '')) return undefined
+  const [, status] = /^status(?:_code)? (\d{3})\b/.exec(violation?.expected ?? '') ?? []
+  if (status !== String(expected)) return undefined
   return /^(?:status )?(\d{3})$/.exec(violation?.actual ?? '')?.[1]
 }
