@@ -82,6 +82,7 @@ async function serveLeakyTwin() {
     headers.append('Location', `/elsewhere?access_token=${canaries.location}`)
     headers.delete('content-length')
     const text = await response.text()
+    if (text === '') return new Response(null, { status: response.status, headers })
     const body = parseJson(text)
     // The content has the wrong type, so that reports show it.
     const changed = Array.isArray(body)
