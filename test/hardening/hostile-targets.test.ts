@@ -10,6 +10,7 @@ test.for(hostileTargets)(
   async (target) => {
     const { url, stop } = await target.start()
     const report = await check(url, {
+      tier: 'write',
       timeout: isQuick(target) ? 5000 : 100,
       maxTime: isQuick(target) ? 10_000 : 300,
     })

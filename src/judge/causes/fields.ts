@@ -46,18 +46,23 @@ interface FoundObject extends Part {
   readonly exchange: Exchange
 }
 
+/** How many objects of one response are searched, so that huge lists take little time. */
+const MAX_OBJECTS = 1000
+
 /** The objects of each operation, or of each status, that has none with the field; undefined if each has some with it. */
 function findLackingObjects(
   { kind, field }: FieldRule,
   { client }: CauseContext,
 ): { readonly objects: readonly FoundObject[]; readonly place: string } | undefined {
   const all = client.transport.exchanges.flatMap((exchange) =>
-    (kind.select(exchange) ?? []).map((part): FoundObject => ({ ...part, exchange })),
+    (kind.select(exchange) ?? []).slice(0, MAX_OBJECTS).map((part): FoundObject => ({ ...part, exchange })),
   )
   const groups = new Map<string, FoundObject[]>()
   for (const object of all) {
     const name = describeGroup(object)
-    groups.set(name, [...(groups.get(name) ?? []), object])
+    const group = groups.get(name)
+    if (group) group.push(object)
+    else groups.set(name, [object])
   }
   const lacking = [...groups].filter(([, group]) => group.every(({ value }) => !(field in asRecord(value))))
   if (lacking.length === 0) return undefined
