@@ -88,6 +88,8 @@ const createChangedTwin =
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const { method = 'GET', headers, url = '/' } = request
+      // Without the paths of a twin, the kit judges the target itself and not a session of its own.
+      if (url.startsWith('/__twin/')) return void response.writeHead(404).end()
       const original = await twin.fetch(`http://127.0.0.1${url}`, {
         method,
         headers: headers as Record<string, string>,
