@@ -51,6 +51,7 @@ const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
   'causes/results.ts': "'single posts'",
   'client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
   'client/requests.ts': "'read'",
+  'client/wrong-types.ts': '{ id: isNumber }',
   'observations/response-parts.ts': "'post'",
   'observations/protected-operations.ts': `{
     tier: operationTiers.getPost,
