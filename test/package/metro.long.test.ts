@@ -31,7 +31,7 @@ const bundle = `
 /** The app of the README, and a request. The polyfill for URLs is removed, since it works only in React Native. */
 const index = `${findReadmeBlock('index.js').replace(/import 'react-native-url-polyfill.*\n/, '')}
   startFeed()
-    .then(() => fetch('https://api.example.com/posts?lng=0&lat=0'))
+    .then(() => fetch('https://backend.example.com/posts?lng=0&lat=0'))
     .then((response) => response.json())
     .then((posts) => finish(posts.length), finish)`
 
