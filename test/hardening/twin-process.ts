@@ -43,7 +43,11 @@ export async function startTwinProcess(
   })
   const url = await readFirstLine(child, () => errors)
   // A failed attack must not leave a process running.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = (): void => {
+    child.kill('SIGKILL')
+  }
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return {
     url,
     port: Number(new URL(url).port),
