@@ -1,5 +1,4 @@
 import { operations } from '../../contract/generated/operations.ts'
-import type { Dialect } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
 import { createBearerHeader } from '../client/requests.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
@@ -15,9 +14,16 @@ async function sendAsList(client: Client, method: string, path: string): Promise
   )
 }
 
-const REDIRECTS: readonly string[] = ['301', '302', '307', '308'] satisfies TrailingSlash[]
-
-type TrailingSlash = Dialect['routing.trailing-slash']
+/** The answer that is the status of a response. @param what was sent @throws Unjudged when the status is no answer */
+function readStatus<const Answer extends string>(
+  what: string,
+  exchange: Exchange,
+  answers: readonly Answer[],
+): Answer {
+  const answer = answers.find((each) => each === String(exchange.response.status))
+  if (answer === undefined) throw createUnexpected(what, exchange)
+  return answer
+}
 
 /** Without parameters, a list is rejected, so its status differs from that of a path that does not exist. */
 export const trailingSlashProbe: Probe<'routing.trailing-slash'> = {
@@ -27,10 +33,12 @@ export const trailingSlashProbe: Probe<'routing.trailing-slash'> = {
   async run(client) {
     const exchange = await sendAsList(client, 'GET', `${operations.listPosts.path}/`)
     const { status, headers } = exchange.response
-    if (status === 404) return '404'
     if (status === 422) return 'same'
-    if (REDIRECTS.includes(String(status)) && headers.location) return String(status) as TrailingSlash
-    throw createUnexpected('a path with a slash at its end', exchange)
+    return readStatus(
+      'a path with a slash at its end',
+      exchange,
+      headers.location ? ['404', '301', '302', '307', '308'] : ['404'],
+    )
   },
 }
 
@@ -41,16 +49,9 @@ export const wrongMethodProbe: Probe<'errors.wrong-method'> = {
   async run(client) {
     const { path } = operations.loginWithThirdParty
     const exchange = await client.send({ method: 'GET', path, headers: {}, tier: 'read' })
-    const { status } = exchange.response
-    if (status === 405) return '405'
-    if (status === 404) return '404'
-    throw createUnexpected('GET of a path that takes POST', exchange)
+    return readStatus('GET of a path that takes POST', exchange, ['405', '404'])
   },
 }
-
-const OPTIONS_STATUSES: readonly string[] = ['200', '204', '404', '405'] satisfies Options[]
-
-type Options = Dialect['routing.options']
 
 export const optionsProbe: Probe<'routing.options'> = {
   gap: 'routing.options',
@@ -58,8 +59,6 @@ export const optionsProbe: Probe<'routing.options'> = {
   relevantResponses: 'OPTIONS of the path for lists',
   async run(client) {
     const exchange = await sendAsList(client, 'OPTIONS', operations.listPosts.path)
-    const status = String(exchange.response.status)
-    if (OPTIONS_STATUSES.includes(status)) return status as Options
-    throw createUnexpected('OPTIONS of the path for lists', exchange)
+    return readStatus('OPTIONS of the path for lists', exchange, ['200', '204', '404', '405'])
   },
 }
