@@ -109,7 +109,8 @@ function listPaths({ value, exchange }: FoundObject, rule: FieldRule): string[] 
 /** How likely a name is another one for the field: 0 for another spelling, 1 for a synonym, undefined for none. */
 function rankName(name: string, { field, synonyms, kind }: FieldRule, isInner: boolean): number | undefined {
   if (isInner && name === field) return 0
-  if (kind.fields.includes(name)) return undefined
+  // No field is found under the name of another field of the contract.
+  if (fieldRules.some((rule) => rule.kind === kind && rule.field === name)) return undefined
   if (normalizeName(name) === normalizeName(field)) return 0
   return synonyms.some((synonym) => normalizeName(synonym) === normalizeName(name)) ? 1 : undefined
 }
