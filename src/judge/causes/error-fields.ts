@@ -1,15 +1,9 @@
 import { createFieldRule, type FieldRule } from './field-rule.ts'
+import { missingParameterRequirements } from './missing-parameters.ts'
 
 /** Requirements that expect entries in the errors of a response. */
 const NEEDS_ERRORS = [
-  'login.open-id-missing-is-422',
-  'list.lng-missing-is-422',
-  'list.lat-missing-is-422',
-  'list.both-missing-are-named',
-  'create.category-id-missing-is-422',
-  'create.lng-missing-is-422',
-  'create.lat-missing-is-422',
-  'create.all-missing-are-named',
+  ...Object.values(missingParameterRequirements).flat(),
   'errors.required-text',
   'errors.only-the-missing-are-named',
 ]

@@ -3,6 +3,7 @@ import { readMessage } from '../client/describe-response.ts'
 import { isObject } from '../observations/response-parts.ts'
 import type { Cause, Evidence, RequirementResult } from '../report/report.ts'
 import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
+import { missingParameterRequirements } from './missing-parameters.ts'
 
 /** Finds errors without a JSON object, and entries that several missing parameters need. */
 export const findErrorCauses: CauseRule = (context) => [
@@ -41,19 +42,9 @@ function isAboutNoObject({ id, violation, evidence }: RequirementResult): boolea
 const hasObject = ({ response: { json, digest } }: Evidence): boolean =>
   isObject(json) || digest !== undefined
 
-/** Requirements that expect an entry for a missing parameter. Those of one operation may lack the same entry. */
-const entryGroups: readonly (readonly RequirementId[])[] = [
-  ['list.lng-missing-is-422', 'list.lat-missing-is-422', 'list.both-missing-are-named'],
-  [
-    'create.category-id-missing-is-422',
-    'create.lng-missing-is-422',
-    'create.lat-missing-is-422',
-    'create.all-missing-are-named',
-  ],
-]
-
+/** Finds entries that several requirements of one operation lack. */
 function findEntryCauses({ results }: CauseContext): Cause[] {
-  return entryGroups.flatMap((ids) => {
+  return Object.values(missingParameterRequirements).flatMap((ids) => {
     const lacking = new Map<string, RequirementId[]>()
     for (const id of ids) {
       const name = /^an entry (\S+) in errors$/.exec(results.get(id)?.violation?.expected ?? '')?.[1]

@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Cause, RequirementResult } from '../report/report.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
+import { missingParameterRequirements } from './missing-parameters.ts'
 
 /** Requirements that expect one status of several requests. */
 interface StatusGroup {
@@ -15,16 +16,7 @@ interface StatusGroup {
 const groups: readonly StatusGroup[] = [
   {
     status: 422,
-    requirements: [
-      'login.open-id-missing-is-422',
-      'list.lng-missing-is-422',
-      'list.lat-missing-is-422',
-      'list.both-missing-are-named',
-      'create.category-id-missing-is-422',
-      'create.lng-missing-is-422',
-      'create.lat-missing-is-422',
-      'create.all-missing-are-named',
-    ],
+    requirements: Object.values(missingParameterRequirements).flat(),
     sent: 'a missing parameter',
     dependents: [
       'errors.validation-message',
