@@ -1,15 +1,8 @@
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
+import { operationResults } from '../observations/operation-results.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { describeWrapper, getReceived } from '../target/look-through.ts'
-import { resultRequirements } from '../watches/results.ts'
 import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
-
-/** The results of operations in words. */
-const RESULTS: Readonly<Record<OperationId, string>> = {
-  loginWithThirdParty: 'logins',
-  listPosts: 'lists',
-  createPost: 'created posts',
-}
 
 /** Finds a wrapper and a status that the results of operations have in common. */
 export const findResultCauses: CauseRule = (context) => [
@@ -43,14 +36,14 @@ function* findCommon(
         exchange.outgoing.operation === operation && exchange.response.received && readForm(exchange),
     )
     const form = first && readForm(first)
-    if (form !== undefined && isViolated(context, resultRequirements[operation][part]))
+    if (form !== undefined && isViolated(context, operationResults[operation][part]))
       operations.set(form, [...(operations.get(form) ?? []), operation])
   }
   for (const [form, shared] of operations) {
-    const [requirement, ...dependents] = shared.map((operation) => resultRequirements[operation][part])
+    const [requirement, ...dependents] = shared.map((operation) => operationResults[operation][part])
     if (requirement !== undefined)
       yield {
-        headline: describe(form, shared.map((operation) => RESULTS[operation]).join(', ')),
+        headline: describe(form, shared.map((operation) => operationResults[operation].plural).join(', ')),
         requirement,
         dependents,
       }

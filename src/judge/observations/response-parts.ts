@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
-import type { OperationId } from '../../contract/generated/operations.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { type OperationResult, operationResults } from './operation-results.ts'
 
 /** A part of a response, and its place in the response, for example "body, [3].userInfo". */
 export interface Part {
@@ -53,15 +53,8 @@ export const findSuccesses: PartSelector = (exchange) =>
 export const findDisguisedErrors: PartSelector = (exchange) =>
   exchange.response.status === 200 && isErrorBody(exchange.response.json) ? [getBody(exchange)] : undefined
 
-/** What the body of a successful response to each operation is. */
-const RESULTS: Readonly<Record<OperationId, 'user' | 'post' | 'list of posts'>> = {
-  loginWithThirdParty: 'user',
-  listPosts: 'list of posts',
-  createPost: 'post',
-}
-
-const hasResultOf = ({ outgoing: { operation } }: Exchange, result: string): boolean =>
-  operation !== undefined && RESULTS[operation] === result
+const hasResultOf = ({ outgoing: { operation } }: Exchange, kind: OperationResult['kind']): boolean =>
+  operation !== undefined && operationResults[operation].kind === kind
 
 /** The user that a login returns. */
 export const findUsers: PartSelector = (exchange) =>
