@@ -1,9 +1,4 @@
-export {
-  type JudgedRun,
-  judgeTarget,
-  learnTarget,
-  type RunEnvironment,
-} from './judge-target.ts'
+export { type JudgedRun, judgeTarget, learnTarget } from './judge-target.ts'
 export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'
 export {
   type Comparison,
@@ -17,6 +12,7 @@ export {
 } from './report/dialect-file.ts'
 export type { Cause, Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
 export type { Waiver } from './report/waivers.ts'
+export type { RunEnvironment } from './run/open-conversation.ts'
 export { suite } from './suite.ts'
 export { parseBaseUrl } from './target/base-url.ts'
 export type { Exchange, Tier } from './target/exchange.ts'

@@ -1,42 +1,16 @@
-import { isLoopbackUrl } from '../base/loopback.ts'
 import { selectByPattern } from '../contract/select-requirement-ids.ts'
 import { asRecord, readToken } from './client/index.ts'
 import { learnMessages } from './messages/learn-messages.ts'
-import { type CheckOptions, kitDefaults, resolveTier } from './options.ts'
+import type { CheckOptions } from './options.ts'
 import { describeRun, listTokenLogins, selectGivenOptions } from './report/describe-run.ts'
 import { redactReport } from './report/redact-report.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
 import { applyWaivers, selectWaivers } from './report/waivers.ts'
+import { openConversation, type RunEnvironment, type Target } from './run/open-conversation.ts'
 import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
-import { explainRedirects } from './target/explain-redirect.ts'
-import type { PaceOptions } from './target/pace.ts'
-import type { Fetch } from './target/receive.ts'
-import { hideHeader } from './target/secret-headers.ts'
-import { Transport } from './target/transport.ts'
-import type { TwinSession } from './target/twin-session.ts'
-import { Vault } from './target/vault.ts'
-
-/** What is judged: a base URL, and a function that sends requests like fetch. */
-export interface Target {
-  readonly fetch: Fetch
-  readonly baseUrl: string
-  /** whether it runs in this process; it is then treated like a target on this machine */
-  readonly isInProcess?: boolean
-  /** whether fetch adds an Accept header where there is none, as the global fetch does */
-  readonly addsAccept?: boolean
-  /** the session in which a twin is judged; the base URL is that of the twin */
-  readonly session?: TwinSession
-}
-
-/** What a run needs from its surroundings: the clock, timers and a name. */
-export interface RunEnvironment extends Pick<PaceOptions, 'now' | 'sleep' | 'onWait'> {
-  readonly run: string
-  /** of feedtwin, for the report */
-  readonly version?: string
-}
 
 export interface JudgedRun {
   readonly report: Report
@@ -51,48 +25,17 @@ export async function judgeTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
-  { now, sleep, version, run: name, onWait }: RunEnvironment,
+  environment: RunEnvironment,
 ): Promise<JudgedRun> {
+  const { version } = environment
   const baseUrl = parseBaseUrl(target.baseUrl)
   const waivers = selectWaivers(options.waivers ?? [], baseUrl)
-  const { session, isInProcess = false } = target
-  const judgedUrl = session?.baseUrl ?? baseUrl
-  const isLocal = isInProcess || isLoopbackUrl(baseUrl)
-  const startedAt = now()
-  const vault = new Vault()
-  const headers = Object.entries(options.headers ?? {}).map(([key, value]) => [
-    key,
-    hideHeader(key, value, (secret, kind = 'HEADER') => vault.keepGiven(secret, kind)),
-  ])
-  const transport = new Transport(
-    {
-      baseUrl: judgedUrl,
-      fetch: explainRedirects(target.fetch, judgedUrl),
-      ...resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined }),
-      maxRequests: options.maxRequests ?? kitDefaults.maxRequests,
-      rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : kitDefaults.rate),
-      timeout: options.timeout ?? kitDefaults.timeout,
-      maxTime: options.maxTime ?? kitDefaults.maxTime,
-      maxWait: options.maxWait ?? kitDefaults.maxWait,
-      headers: Object.fromEntries(headers),
-      addsAccept: target.addsAccept,
-      now,
-      sleep,
-      onWait,
-    },
-    vault,
-  )
-  const { openId = kitDefaults.openId, platform = kitDefaults.platform, failOn = [] } = options
-  const token = options.token === undefined ? undefined : vault.keepGiven(options.token, 'TOKEN')
+  const { session } = target
+  const startedAt = environment.now()
+  const { transport, vault, headers, token, clientOptions } = openConversation(target, options, environment)
+  const { failOn = [] } = options
   const unredacted = await runSuite(suite, transport, vault, {
-    openId,
-    platform,
-    platformInfo: options.platformInfo,
-    // A twin accepts a token only in the session that issued it.
-    token: session === undefined ? token : undefined,
-    at: options.at,
-    category: options.category,
-    run: name,
+    ...clientOptions,
     only: options.only ?? [],
     dialect: options.dialect,
     failOn,
@@ -104,7 +47,7 @@ export async function judgeTarget(
     ...(session && { session: session.name }),
     date: new Date(startedAt).toISOString(),
     ...(version !== undefined && { version }),
-    options: selectGivenOptions({ ...options, headers: Object.fromEntries(headers), token }),
+    options: selectGivenOptions({ ...options, headers, token }),
     logins: listTokenLogins(exchanges).map((login) => vault.redactData(login)),
   })
   if (waivers.length === 0) return { report, exchanges, obstacle }

@@ -1,6 +1,6 @@
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import type { Target } from '../judge-target.ts'
 import { kitDefaults, resolveTier } from '../options.ts'
+import type { Target } from '../run/open-conversation.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { createHttpClient } from './http-client.ts'
 import type { Fetch } from './receive.ts'
