@@ -273,6 +273,12 @@ const rules: Readonly<Record<string, Rule>> = {
       },
     ],
   },
+  'fast-check': {
+    says: 'only walks use fast-check, and load it when they are created',
+    from: { path: '^src/', pathNot: '^src/judge/walks/' },
+    to: { path: matchPackage('fast-check') },
+    broken: [{ 'src/judge/a.ts': `import fc from 'fast-check'; fc` }],
+  },
   'the package vitest': {
     says: 'only vitest.ts uses vitest',
     from: { path: '^src/', pathNot: '^src/vitest[.]ts$' },
@@ -349,6 +355,7 @@ describe('the directions of imports', () => {
       'commander',
       'msw',
       'ajv',
+      'fast-check',
       '@faker-js/faker',
       '@peculiar/x509',
       '@redis/client',

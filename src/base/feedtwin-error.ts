@@ -5,6 +5,7 @@ export type FeedtwinErrorCode =
   | 'bad-scenario'
   | 'bad-option'
   | 'bad-waivers'
+  | 'bad-walk'
   | 'file-unreadable'
   | 'file-unwritable'
   | 'token-command-failed'

@@ -32,6 +32,16 @@ const CONTENT_PREFIX = 'feedtwin check '
 /** Whether the kit published a post with this content, in this run or in an earlier one. */
 export const isOwnContent = (content: unknown): boolean => String(content).startsWith(CONTENT_PREFIX)
 
+/**
+ * Content that names what the kit publishes.
+ *
+ * @param longest the most characters that the target accepts; only the end is used where that is short
+ */
+export function createOwnContent(name: string, longest: number | 'none'): string {
+  const text = `${CONTENT_PREFIX}${name}`
+  return longest === 'none' ? text : cutToEnd(text, longest)
+}
+
 /** The end of a text, without white space around it. A text that some targets take for empty is replaced. */
 export function cutToEnd(text: string, length: number): string {
   const end = text.slice(-length).trim()
@@ -87,9 +97,8 @@ export class Publishing {
   /** Content that names this run and that no other publication of it has; only its end where the limit is short. */
   createContent(): string {
     const { options, knowledge } = this.#requests
-    const text = `${CONTENT_PREFIX}${options.run} ${knowledge.takePublicationNumber()}`
-    const longest = knowledge.getAnswer('create.content-max') ?? 'none'
-    return longest === 'none' ? text : cutToEnd(text, longest)
+    const name = `${options.run} ${knowledge.takePublicationNumber()}`
+    return createOwnContent(name, knowledge.getAnswer('create.content-max') ?? 'none')
   }
 
   /**

@@ -110,13 +110,17 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in the query, with these headers and no token of its own. */
   get(operation: OperationsWith<false>, fields: Fields, headers: Headers = {}): Promise<Exchange> {
-    const allowedForm = describeAllowedForm(operation, fields, headers, 'query')
-    return this.send({
+    return this.send(this.buildGet(operation, fields, headers))
+  }
+
+  /** The request that `get` sends. */
+  buildGet(operation: OperationsWith<false>, fields: Fields, headers: Headers): Outgoing {
+    return {
       ...createGet(operation, fields),
       headers,
-      allowedForm,
+      allowedForm: describeAllowedForm(operation, fields, headers, 'query'),
       hasWrongType: hasWrongType(operation, fields),
-    })
+    }
   }
 
   /** Sends an operation with its parameters in the query and without an Accept header. */
@@ -126,7 +130,7 @@ export class Requests extends Memo {
 
   /** Sends an operation with its parameters in an encoding. */
   post(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Promise<Exchange> {
-    return this.send(this.#createPost(operation, fields, options))
+    return this.send(this.buildPost(operation, fields, options))
   }
 
   /** Sends the same operation several times at the same time. */
@@ -136,13 +140,14 @@ export class Requests extends Memo {
     fields: Fields,
     options: PostOptions,
   ): Promise<readonly Exchange[]> {
-    const request = addVersion(this.#createPost(operation, fields, options))
+    const request = addVersion(this.buildPost(operation, fields, options))
     const exchanges = await this.transport.sendTogether(Array.from({ length: count }, () => request))
     this.evidence.push(...exchanges)
     return exchanges
   }
 
-  #createPost(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Outgoing {
+  /** The request that `post` sends. */
+  buildPost(operation: OperationsWith<true>, fields: Fields, options: PostOptions): Outgoing {
     const { method, path: template } = operations[operation]
     const { path, rest } = fillPath(template, fields)
     const encoded = encoders[options.encoding](rest, options.arrayForm ?? this.#chooseArrayForm())

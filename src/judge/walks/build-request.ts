@@ -1,0 +1,149 @@
+import type { Fields } from '../client/encode.ts'
+import { asRecord, type Client, type Position, readPosts } from '../client/index.ts'
+import { createOwnContent } from '../client/publishing.ts'
+import type { Headers, PostOptions } from '../client/requests.ts'
+import { readId } from '../observations/pages.ts'
+import type { Exchange, Outgoing } from '../target/exchange.ts'
+import { type Authorization, createAccountName, obtainAuthorization } from './authorization.ts'
+import type { WalkSettings } from './settings.ts'
+import {
+  type Cursor,
+  FALLBACK_ID,
+  type ListStep,
+  type LoginStep,
+  type Offset,
+  type OperationStep,
+  type ParameterChange,
+  type PathStep,
+  type PostReference,
+  type PublishStep,
+  type Step,
+  type Walk,
+} from './walk.ts'
+
+/** What a step refers to. */
+export interface WalkContext {
+  readonly walk: Walk
+  readonly client: Client
+  readonly settings: WalkSettings
+  /** the exchange of each step so far; undefined where the step was skipped */
+  readonly exchanges: readonly (Exchange | undefined)[]
+}
+
+/** A request, and the token that may have to be renewed to send it. */
+export interface WalkRequest {
+  readonly outgoing: Outgoing
+  readonly token?: Authorization['token']
+}
+
+/** A step that sends a request of its own. */
+type OwnStep = Exclude<Step, { kind: 'repeat' }>
+
+type Builders = {
+  readonly [Kind in OwnStep['kind']]: (
+    step: Extract<OwnStep, { kind: Kind }>,
+    context: WalkContext,
+    index: number,
+  ) => Promise<WalkRequest>
+}
+
+const builders: Builders = { login: buildLogin, list: buildList, publish: buildPublication, path: buildPath }
+
+/**
+ * Builds the request of a step.
+ *
+ * @param index the index of the step in its walk
+ * @throws Unjudged when it needs a token that the run cannot obtain
+ */
+export const buildRequest = (step: OwnStep, context: WalkContext, index: number): Promise<WalkRequest> =>
+  (builders[step.kind] as Builders[OwnStep['kind']])(step as never, context, index)
+
+async function buildLogin(step: LoginStep, { client, settings }: WalkContext): Promise<WalkRequest> {
+  const fields = { open_id: createAccountName(client, step.account), ...settings.login }
+  const request = client.buildPost('loginWithThirdParty', changeFields(fields, step.changes), {
+    ...chooseEncoding(step, settings),
+    headers: createAccept(step),
+  })
+  return { outgoing: omitAccept(request, step) }
+}
+
+async function buildList(step: ListStep, context: WalkContext): Promise<WalkRequest> {
+  const { headers, token } = await obtainAuthorization(step.token, context)
+  const cursors = step.cursors.map(({ kind, of }: Cursor) => [kind, resolveId(of, context)] as const)
+  const fields = {
+    ...move(context.settings, step.at),
+    ...Object.fromEntries(cursors),
+    ...(step.pageSize !== undefined && { page_size: step.pageSize }),
+  }
+  const request = context.client.buildGet('listPosts', changeFields(fields, step.changes), {
+    ...headers,
+    ...createAccept(step),
+  })
+  return { outgoing: omitAccept(request, step), token }
+}
+
+async function buildPublication(
+  step: PublishStep,
+  context: WalkContext,
+  index: number,
+): Promise<WalkRequest> {
+  const { client, settings, walk } = context
+  const { headers, token } = await obtainAuthorization(step.token, context)
+  const { categories, maxContent } = settings
+  const fields = {
+    post_category_id: categories[step.category % categories.length] ?? FALLBACK_ID,
+    ...move(settings, step.at),
+    content: createOwnContent(`walk ${walk.seed}.${walk.number}.${index}`, maxContent),
+  }
+  const request = client.buildPost('createPost', changeFields(fields, step.changes), {
+    ...chooseEncoding(step, settings),
+    headers: { ...headers, ...createAccept(step) },
+  })
+  return { outgoing: omitAccept(request, step), token }
+}
+
+async function buildPath(
+  { method, path, token: choice }: PathStep,
+  context: WalkContext,
+): Promise<WalkRequest> {
+  const { headers, token } = await obtainAuthorization(choice, context)
+  return { outgoing: { method, path, headers, tier: 'read' }, token }
+}
+
+/** The valid parameters with the changes of a step. */
+function changeFields(fields: Fields, changes: readonly ParameterChange[]): Fields {
+  const changed = { ...fields, ...Object.fromEntries(changes.map(({ name, value }) => [name, value])) }
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+}
+
+const chooseEncoding = (
+  { encoding, arrayForm }: LoginStep | PublishStep,
+  settings: WalkSettings,
+): Pick<PostOptions, 'encoding' | 'arrayForm'> => ({
+  encoding: encoding === 'accepted' ? settings.encoding : encoding,
+  arrayForm,
+})
+
+const createAccept = ({ accept }: OperationStep): Headers =>
+  typeof accept === 'string' ? { Accept: accept } : {}
+
+/** A request without Accept is not one that the specification allows for sure. */
+const omitAccept = (request: Outgoing, { accept }: OperationStep): Outgoing =>
+  accept === null ? { ...request, omitsAccept: true, allowedForm: undefined } : request
+
+/** Moves a position, within the range of degrees. Seven digits are a centimetre. */
+const move = ({ position }: WalkSettings, { lng, lat }: Offset): Position => ({
+  lng: Number((((position.lng + lng + 540) % 360) - 180).toFixed(7)),
+  lat: Number(Math.max(-90, Math.min(90, position.lat + lat)).toFixed(7)),
+})
+
+/** The id of a post of an earlier response. */
+function resolveId({ step, post }: PostReference, { exchanges }: WalkContext): number {
+  const exchange = exchanges[step]
+  const posts = exchange ? [...readPosts(exchange), asRecord(exchange.response.json)] : []
+  const ids = posts.map(readId).filter((id) => !Number.isNaN(id))
+  if (ids.length === 0) return FALLBACK_ID
+  if (post === 'newest') return Math.max(...ids)
+  if (post === 'oldest') return Math.min(...ids)
+  return ids[post % ids.length] ?? FALLBACK_ID
+}

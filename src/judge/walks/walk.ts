@@ -1,0 +1,118 @@
+import type { ArrayForm, Encoding } from '../client/encode.ts'
+
+/** A value that JSON can write. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue }
+
+/**
+ * A random sequence of requests, as plain data. It has no values of one deployment: positions, categories, accounts and
+ * ids are described relative to what a run knows and to the responses to earlier steps.
+ */
+export interface Walk {
+  readonly seed: number
+  /** its place among the walks of the seed, from 0 */
+  readonly number: number
+  readonly steps: readonly Step[]
+}
+
+/** One request of a walk. */
+export type Step = LoginStep | ListStep | PublishStep | PathStep | RepeatStep
+
+/** Degrees from the position where the run lists. */
+export interface Offset {
+  readonly lng: number
+  readonly lat: number
+}
+
+/** What the header Authorization has. Accounts are numbers from 0; account 0 is that of the run. */
+export type TokenChoice =
+  | { readonly kind: 'none' }
+  /** the token of account 0 if the target requires one, otherwise none */
+  | { readonly kind: 'if-required' }
+  | { readonly kind: 'account'; readonly account: number }
+  /** a valid token after another scheme than Bearer */
+  | { readonly kind: 'scheme'; readonly account: number; readonly scheme: string }
+  /** a valid token, cut in half or with a changed signature */
+  | { readonly kind: 'damaged'; readonly account: number; readonly damage: 'cut' | 'changed' }
+  /** a word that is no token */
+  | { readonly kind: 'word' }
+
+/** A parameter that differs from the valid request. It is not sent if there is no value. */
+export interface ParameterChange {
+  readonly name: string
+  readonly value?: JsonValue
+}
+
+/** A post of the response to an earlier step. */
+export interface PostReference {
+  /** the index of the step */
+  readonly step: number
+  /** the greatest id, the smallest id, or an index that wraps around at the end of the list */
+  readonly post: 'newest' | 'oldest' | number
+}
+
+export interface Cursor {
+  readonly kind: 'max-id' | 'since-id'
+  /** where the response has no posts, {@link FALLBACK_ID} is sent, so that each target gets the same kind of request */
+  readonly of: PostReference
+}
+
+/** The id that a reference to a missing post stands for. */
+export const FALLBACK_ID = 1
+
+/** What the steps of operations have in common. */
+export interface OperationStep {
+  /** the header Accept, version 1 by default; null sends none */
+  readonly accept?: string | null
+  readonly changes: readonly ParameterChange[]
+}
+
+/** How parameters are sent in a body. The encoding `accepted` is one that the target is known to accept. */
+export interface BodyStep extends OperationStep {
+  readonly encoding: 'accepted' | Encoding
+  readonly arrayForm?: ArrayForm
+}
+
+export interface LoginStep extends BodyStep {
+  readonly kind: 'login'
+  readonly account: number
+}
+
+export interface ListStep extends OperationStep {
+  readonly kind: 'list'
+  readonly at: Offset
+  readonly pageSize?: number
+  readonly cursors: readonly Cursor[]
+  readonly token: TokenChoice
+}
+
+export interface PublishStep extends BodyStep {
+  readonly kind: 'publish'
+  readonly at: Offset
+  /** an index that wraps around among the categories that the run knows */
+  readonly category: number
+  readonly token: TokenChoice
+}
+
+/** A request to a path without an operation, or with a method that its path does not have. It changes nothing. */
+export interface PathStep {
+  readonly kind: 'path'
+  readonly method: 'GET' | 'HEAD' | 'OPTIONS'
+  readonly path: string
+  readonly token: TokenChoice
+}
+
+/** The same request as that of an earlier step. */
+export interface RepeatStep {
+  readonly kind: 'repeat'
+  /** the index of the step */
+  readonly step: number
+}
+
+/** The most steps that a walk may have. */
+export const MAX_STEPS = 40

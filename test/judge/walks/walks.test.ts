@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTwin, startTwin } from '../../../src/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { createWalks } from '../../../src/judge/walks/arbitrary-walk.ts'
+import { runWalk, type WalkRun } from '../../../src/judge/walks/run-walk.ts'
+import { findWalkSettings } from '../../../src/judge/walks/settings.ts'
+import type { Walk } from '../../../src/judge/walks/walk.ts'
+import { formatWalkFile, parseWalkFile } from '../../../src/judge/walks/walk-file.ts'
+import { openClient } from './open-client.ts'
+
+const NOON = Date.UTC(2026, 0, 31, 12)
+const TIERS = ['read', 'login', 'write'] as const
+
+const openTwin = async (): Promise<Fetch> => {
+  const twin = await createTwin({ now: () => NOON })
+  return (url, init) => twin.fetch(url, init)
+}
+
+/** Sends walks to a target, all with one client. */
+async function runWalks(
+  fetch: Fetch,
+  walks: readonly Walk[],
+  options: Parameters<typeof openClient>[1] = {},
+): Promise<readonly WalkRun[]> {
+  const client = openClient(fetch, options)
+  const settings = await findWalkSettings(client)
+  const runs: WalkRun[] = []
+  for (const walk of walks) runs.push(await runWalk(walk, client, settings))
+  return runs
+}
+
+/** Every request and response of walks, without what differs between two addresses. */
+const describeRuns = (runs: readonly WalkRun[], baseUrl = 'http://feedtwin.test'): string =>
+  JSON.stringify(
+    runs.map(({ steps }) =>
+      steps.map(({ exchange, skipped }) => [
+        skipped,
+        exchange?.request,
+        exchange?.response.status,
+        exchange?.response.json,
+      ]),
+    ),
+    null,
+    1,
+  ).replaceAll(baseUrl, '')
+
+describe('walks of a seed', () => {
+  it('are the same each time, and begin with the same ones when there are more', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), fc.constantFrom(...TIERS), async (seed, tier) => {
+        const walks = await createWalks({ seed, tier, count: 5 })
+        expect(await createWalks({ seed, tier, count: 5 })).toEqual(walks)
+        expect((await createWalks({ seed, tier, count: 8 })).slice(0, 5)).toEqual(walks)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('differ from those of another seed', async () => {
+    const plan = { count: 3, tier: 'write' } as const
+    expect(await createWalks({ ...plan, seed: 1 })).not.toEqual(await createWalks({ ...plan, seed: 2 }))
+  })
+
+  it('have 2 to 12 steps, which refer to earlier ones', async () => {
+    for (const walk of await createWalks({ seed: 7, count: 100, tier: 'write' })) {
+      expect(walk.steps.length).toBeGreaterThanOrEqual(2)
+      expect(walk.steps.length).toBeLessThanOrEqual(12)
+      expect(parseWalkFile(formatWalkFile(walk), 'walk.json')).toEqual(walk)
+    }
+  })
+
+  it.each(TIERS)('have no steps beyond tier %s', async (tier) => {
+    const walks = await createWalks({ seed: 7, count: 12, tier })
+    const runs = await runWalks(await openTwin(), walks, { tier })
+    expect(runs.flatMap(({ steps }) => steps).filter(({ skipped }) => skipped)).toEqual([])
+  })
+})
+
+describe('a walk', () => {
+  it('responds the same way over a socket as in process', async () => {
+    const twin = await startTwin({ port: 0, now: () => NOON })
+    onTestFinished(() => twin.close())
+    const walks = await createWalks({ seed: 11, count: 8, tier: 'write' })
+    const remote = await runWalks((url, init) => fetch(url, init), walks, { baseUrl: twin.url })
+    expect(describeRuns(remote, twin.url)).toBe(describeRuns(await runWalks(await openTwin(), walks)))
+  })
+
+  it('sends the same kinds of requests to a target without any posts', async () => {
+    const walks = await createWalks({ seed: 12, count: 8, tier: 'write' })
+    const listKinds = (runs: readonly WalkRun[]): unknown[] =>
+      runs.map(({ steps }) =>
+        steps.map(({ exchange }) => [
+          exchange?.request.method,
+          exchange?.request.url.replaceAll(/\d+/g, '0'),
+        ]),
+      )
+    const settings = await findWalkSettings(openClient(await openTwin()))
+    const empty = await createTwin({ world: 'empty', now: () => NOON })
+    const client = openClient((url, init) => empty.fetch(url, init))
+    const runs: WalkRun[] = []
+    for (const walk of walks) runs.push(await runWalk(walk, client, settings))
+    expect(listKinds(runs)).toEqual(listKinds(await runWalks(await openTwin(), walks)))
+  })
+
+  it('skips what the tier forbids', async () => {
+    const walks = await createWalks({ seed: 13, count: 8, tier: 'write' })
+    const runs = await runWalks(await openTwin(), walks, { tier: 'read' })
+    const steps = runs.flatMap((run) => run.steps)
+    expect(steps.filter(({ step }) => step.kind === 'publish').map(({ skipped }) => skipped)).toEqual(
+      expect.arrayContaining(['tier']),
+    )
+    expect(
+      steps.filter(
+        ({ step, exchange }) =>
+          exchange && step.kind !== 'list' && step.kind !== 'path' && step.kind !== 'repeat',
+      ),
+    ).toEqual([])
+  })
+
+  it('publishes no more than the budget allows', async () => {
+    const walks = await createWalks({ seed: 14, count: 15, tier: 'write' })
+    let published = 0
+    const twin = await openTwin()
+    const counting: Fetch = async (url, init) => {
+      const response = await twin(url, init)
+      if (init.method === 'POST' && url.endsWith('/posts') && response.status === 200) published++
+      return response
+    }
+    const runs = await runWalks(counting, walks, { maxWrites: 5 })
+    expect(published).toBe(5)
+    expect(runs.flatMap(({ steps }) => steps).some(({ skipped }) => skipped === 'budget')).toBe(true)
+  })
+})
+
+describe('the file of a walk', () => {
+  const valid = { feedtwin: 'walk/1', seed: 1, number: 0, steps: [] as unknown[] }
+  const list = { kind: 'list', at: { lng: 0, lat: 0 }, cursors: [], token: { kind: 'none' }, changes: [] }
+
+  it.each([
+    ['not JSON', '{', 'it is not valid JSON'],
+    ['another format', { ...valid, feedtwin: 'walk/9' }, 'feedtwin: Instance does not match "walk/1"'],
+    ['an unknown field', { ...valid, more: 1 }, 'more: is not known here'],
+    [
+      'a step of an unknown kind',
+      { ...valid, steps: [{ kind: 'delete' }] },
+      'steps[0].kind: Instance does not match any of ["login","list","publish","path","repeat"]',
+    ],
+    [
+      'too many steps',
+      { ...valid, steps: Array.from({ length: 41 }, () => list) },
+      'steps: Array has too many items (41 > 40)',
+    ],
+    [
+      'a method that changes something',
+      { ...valid, steps: [{ kind: 'path', method: 'DELETE', path: '/posts', token: { kind: 'none' } }] },
+      'steps[0].method: Instance does not match any of ["GET","HEAD","OPTIONS"]',
+    ],
+    [
+      'a reference to a later step',
+      { ...valid, steps: [{ kind: 'repeat', step: 0 }] },
+      'steps[0] refers to a step that does not come before it',
+    ],
+  ])('is rejected when it has %s', (_, file, problem) => {
+    const text = typeof file === 'string' ? file : JSON.stringify(file)
+    expect(() => parseWalkFile(text, 'w.json')).toThrow(`w.json is not a file of a walk: ${problem}.`)
+  })
+
+  it('is rejected when it is too long', () => {
+    expect(() => parseWalkFile(' '.repeat(2_000_000), 'w.json')).toThrow('more than 1048576 characters')
+  })
+})
