@@ -48,11 +48,17 @@ export function writeOperation(project: string): void {
 
 /** What the tables of the kit need, by file; several entries are for the first tables of a file. */
 const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
-  'causes/results.ts': "'single posts'",
+  'causes/missing-parameters.ts': '[]',
   'client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
   'client/requests.ts': "'read'",
   'client/wrong-types.ts': '{ id: isNumber }',
-  'observations/response-parts.ts': "'post'",
+  'observations/operation-results.ts': `{
+    kind: 'post',
+    name: 'the post',
+    plural: 'single posts',
+    status: 'list.answers-200',
+    body: 'list.answers-200',
+  }`,
   'observations/protected-operations.ts': `{
     tier: operationTiers.getPost,
     name: 'one post',
@@ -64,11 +70,6 @@ const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
     isNormal: hasResult,
-  }`,
-  'watches/results.ts': `{
-    status: 'list.answers-200',
-    body: 'list.answers-200',
-    expected: 'the post itself',
   }`,
 }
 

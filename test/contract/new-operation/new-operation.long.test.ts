@@ -60,15 +60,14 @@ async function listFailures(...files: string[]): Promise<string[]> {
 
 test('the compiler reports the parts that are written by hand', () => {
   expect(listTypeErrors()).toEqual([
-    'src/judge/causes/results.ts',
+    'src/judge/causes/missing-parameters.ts',
     'src/judge/checks/common-headers.ts',
     'src/judge/client/allowed-form.ts',
     'src/judge/client/requests.ts',
     'src/judge/client/wrong-types.ts',
+    'src/judge/observations/operation-results.ts',
     'src/judge/observations/protected-operations.ts',
-    'src/judge/observations/response-parts.ts',
     'src/judge/observations/shared-requests.ts',
-    'src/judge/watches/results.ts',
     'src/twin/operations/index.ts',
   ])
   writeOperation(project)
