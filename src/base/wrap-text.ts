@@ -13,6 +13,21 @@ export const wrapLines = (text: string, columns: number): readonly string[] =>
   )
 
 /**
+ * Breaks a text into lines of at most `columns` columns, with a label before the first one. The others are indented by its
+ * width.
+ *
+ *     wrapAfterLabel('expected  ', 'list posts by position', 22) // ['expected  list posts', '          by position']
+ *
+ * @param painted the label with a style
+ */
+export function wrapAfterLabel(label: string, text: string, columns: number, painted = label): string[] {
+  const indent = measureWidth(label)
+  return wrapLines(text, columns - indent).map(
+    (line, index) => (index === 0 ? painted : ' '.repeat(indent)) + line,
+  )
+}
+
+/**
  * Breaks each line of a text at white space, so that it has at most `columns` columns. The lines that follow are
  * indented like the first one, or like the text of a list item. A longer word stays whole, so that a URL can be copied.
  */

@@ -1,6 +1,6 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount } from '../../base/format-count.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Comparison, JudgedRun, TargetDifference } from '../../judge/index.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -53,9 +53,7 @@ const formatIds = (ids: readonly string[]): string =>
 function formatDifferences(title: string, differences: readonly TargetDifference[]): string[] {
   if (differences.length === 0) return []
   const formatSide = (name: string, value: string): string[] =>
-    wrapLines(escapeControlsInLines(value), WIDTH - 7).map(
-      (line, index) => `    ${index === 0 ? name : ' '}  ${line}`,
-    )
+    wrapAfterLabel(`    ${name}  `, escapeControlsInLines(value), WIDTH)
   return [
     title,
     ...differences.flatMap(({ what, a, b, at }) => [

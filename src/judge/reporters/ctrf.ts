@@ -2,7 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Report, RequirementResult } from '../report/report.ts'
 import { formatCurl, formatLoginCommands } from './curl.ts'
 import { findHiddenVerdict } from './hidden-verdict.ts'
-import { formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
+import { formatGap, formatSummary, sumMilliseconds, summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { groupBySection } from './sections.ts'
 
@@ -56,6 +56,7 @@ export const renderCtrf: Reporter = (report) => {
       tests,
       environment: { testEnvironment: target },
       extra: {
+        summary: summarizeRun(report),
         ...(session !== undefined && { session }),
         tier,
         verdict,

@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult } from '../report/report.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from './curl.ts'
 import { formatExchange } from './phrases.ts'
@@ -72,8 +72,11 @@ function formatExcerpt(excerpt: string, paint: Paint): string[] {
     })
 }
 
-function formatFact(name: string, text: string, paint: Paint): string[] {
-  return wrapLines(escapeControlsInLines(text), WIDTH - 2 - INDENT).map(
-    (line, index) => `  ${formatLabel(index === 0 ? name : '', paint)}${line}`,
+/** A labelled text, in lines. */
+export const formatFact = (name: string, text: string, paint: Paint): string[] =>
+  wrapAfterLabel(
+    `  ${name.padEnd(INDENT)}`,
+    escapeControlsInLines(text),
+    WIDTH,
+    `  ${formatLabel(name, paint)}`,
   )
-}

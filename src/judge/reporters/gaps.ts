@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { wrapAfterLabel } from '../../base/wrap-text.ts'
 import type { GapResult, GapStatus } from '../report/report.ts'
 import { WIDTH } from './facts.ts'
 import { formatGap, formatGapTally } from './phrases.ts'
@@ -27,12 +27,14 @@ export function renderGapTable(gaps: readonly GapResult[], paint: Paint = paintP
 export function formatGapRows(gaps: readonly GapResult[], paint: Paint, width = WIDTH): string[] {
   const idWidth = Math.max(0, ...gaps.map(({ id }) => id.length))
   const statusWidth = Math.max(0, ...gaps.map(({ status }) => status.length))
-  const indent = idWidth + statusWidth + 4
-  return gaps.flatMap((gap) =>
-    wrapLines(escapeControlsInLines(formatGap(gap)), width - indent).map((line, index) =>
-      index > 0
-        ? ' '.repeat(indent) + line
-        : `${gap.id.padEnd(idWidth)}  ${paint(STYLES[gap.status], gap.status.padEnd(statusWidth))}  ${line}`,
-    ),
-  )
+  return gaps.flatMap((gap) => {
+    const formatLabel = (status: string): string => `${gap.id.padEnd(idWidth)}  ${status}  `
+    const status = gap.status.padEnd(statusWidth)
+    return wrapAfterLabel(
+      formatLabel(status),
+      escapeControlsInLines(formatGap(gap)),
+      width,
+      formatLabel(paint(STYLES[gap.status], status)),
+    )
+  })
 }

@@ -1,16 +1,14 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import type { RequirementResult } from '../report/report.ts'
+import type { Report } from '../report/report.ts'
 import { formatRerunCommand } from './command.ts'
+import { type Finding, formatDependents, formatFinding, listFindings } from './findings.ts'
 import {
   explainVerdict,
-  filterByVerdict,
-  formatCreated,
-  formatEffort,
+  formatCounts,
   formatGap,
   formatHeadline,
-  formatSummary,
-  formatTally,
   formatVerdict,
+  isGiven,
   selectNotableGaps,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -21,28 +19,19 @@ import type { Reporter } from './reporter.ts'
 
 /** Annotations for GitHub Actions. GitHub shows at most ten of each level, so the verdict comes first. */
 export const renderGithub: Reporter = (report) => {
-  const { target, exitCode, requirements, gaps } = report
-  const annotate = (level: 'error' | 'warning') => (result: RequirementResult) =>
-    formatCommand(
-      level,
-      `${result.verdict} ${result.id}`,
-      `${result.sentence} (section ${result.section})`,
-      formatSummary(result),
-      formatRerunCommand(report, result.id),
-    )
+  const { target, exitCode, gaps } = report
   // A result that follows from another one is counted there, because GitHub shows few annotations.
-  const notable = requirements.filter(({ causedBy }) => causedBy === undefined)
-  const counts = [formatTally(requirements), formatEffort(report), formatCreated(report)]
-    .filter(Boolean)
-    .join(' · ')
+  const findings = listFindings(report)
   const lines = [
     formatCommand(
       exitCode === 0 ? 'notice' : 'error',
       formatVerdict(report),
-      ...[target, formatHeadline(report), explainVerdict(report), counts].filter(isGiven),
+      target,
+      formatHeadline(report),
+      explainVerdict(report),
+      formatCounts(report),
     ),
-    ...filterByVerdict(notable, 'fail', 'error').map(annotate('error')),
-    ...filterByVerdict(notable, 'unstable', 'warn').map(annotate('warning')),
+    ...findings.map((finding) => annotateFinding(finding, report)),
     ...selectNotableGaps(gaps).map((gap) =>
       formatCommand('warning', `${gap.status} ${gap.id}`, formatGap(gap)),
     ),
@@ -50,11 +39,22 @@ export const renderGithub: Reporter = (report) => {
   return `${lines.join('\n')}\n`
 }
 
-const isGiven = (line: string | undefined): line is string => line !== undefined
+function annotateFinding(finding: Finding, report: Report): string {
+  const { id, verdict, sentence, section } = finding.result
+  const affected = formatDependents(finding)
+  return formatCommand(
+    finding.verdict === 'fail' || finding.verdict === 'error' ? 'error' : 'warning',
+    `${verdict} ${id}`,
+    `${sentence} (section ${section})`,
+    formatFinding(finding),
+    affected && `Affects ${affected}.`,
+    formatRerunCommand(report, id),
+  )
+}
 
 /** A workflow command of GitHub Actions: `::error title=…::…`. */
-const formatCommand = (level: string, title: string, ...lines: readonly string[]): string =>
-  `::${level} title=${escapeProperty(title)}::${escapeData(lines.join('\n'))}`
+const formatCommand = (level: string, title: string, ...lines: readonly (string | undefined)[]): string =>
+  `::${level} title=${escapeProperty(title)}::${escapeData(lines.filter(isGiven).join('\n'))}`
 
 const escapeData = (text: string): string =>
   escapeControlsInLines(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

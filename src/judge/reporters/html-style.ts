@@ -35,6 +35,11 @@ pre { margin: 0; padding: .7rem .85rem; background: var(--code); border-radius: 
 .card header .soft { margin-left: auto; }
 dl { display: grid; grid-template-columns: minmax(4.6rem, max-content) 1fr; gap: .15rem 1rem; margin: .8rem 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
+details > summary:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; border-radius: 3px; }
+.affected { margin: .8rem 0; }
+.affected > summary { color: var(--text); }
+.affected ul { margin: 0; padding: 0; list-style: none; }
+.affected li { padding: .45rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .exchange { margin-top: .9rem; }
 .exchange > p { margin-bottom: .35rem; overflow-wrap: anywhere; }
 .exchange > details { margin-top: .4rem; }

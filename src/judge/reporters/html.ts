@@ -1,5 +1,6 @@
 import type { GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 import { formatCommand, formatRerunCommand } from './command.ts'
+import { type Finding, formatDependents, listFindings } from './findings.ts'
 import { renderEvidence, renderLogins } from './html-evidence.ts'
 import { REPORT_STYLE } from './html-style.ts'
 import { escapeText } from './html-text.ts'
@@ -11,9 +12,10 @@ import {
   formatGap,
   formatGapTally,
   formatHeadline,
+  formatMarkedVerdict,
+  formatSummary,
   formatTally,
   formatTier,
-  formatVerdict,
   MARKS,
   VERDICTS,
 } from './phrases.ts'
@@ -26,8 +28,10 @@ import { groupBySection, type Section } from './sections.ts'
 /** One HTML page without scripts, fonts or other files. */
 export const renderHtml: Reporter = (report) => {
   const { target, verdict, requirements } = report
-  const failures = filterByVerdict(requirements, 'fail', 'error')
-  const warnings = filterByVerdict(requirements, 'unstable', 'warn')
+  const renderCards = (...verdicts: readonly Verdict[]): string[] =>
+    listFindings(report)
+      .filter((finding) => verdicts.includes(finding.verdict))
+      .map((finding) => renderCard(finding, report))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,14 +47,8 @@ ${REPORT_STYLE}
 <main>
 ${[
   renderBanner(report),
-  renderPart(
-    'Failures',
-    failures.map((result) => renderCard(result, report)),
-  ),
-  renderPart(
-    'Warnings and unstable results',
-    warnings.map((result) => renderCard(result, report)),
-  ),
+  renderPart('Failures', renderCards('fail', 'error')),
+  renderPart('Warnings and unstable results', renderCards('unstable', 'warn')),
   renderPart('Requirements', groupBySection(requirements).map(renderSection)),
   renderGaps(report),
 ]
@@ -89,9 +87,9 @@ function renderBanner(report: Report): string {
   const tone = exitCode === 0 ? 'good' : exitCode === 3 || exitCode === 4 ? 'warning' : 'bad'
   const headline = formatHeadline(report)
   return `<div class="banner ${tone}">
-<h1>${exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}</h1>
+<h1>${formatMarkedVerdict(report)}</h1>
 <p>${escapeText(explainVerdict(report))}</p>
-${headline === undefined ? '' : `<p>${headline}</p>\n`}<p class="target"><code>${escapeText(target)}</code></p>
+${headline === undefined ? '' : `<p><strong>${headline}</strong></p>\n`}<p class="target"><code>${escapeText(target)}</code></p>
 ${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">${formatTier(report)} · ${formatEffort(report)}</p>
 ${renderOrigin(report)}</div>`
 }
@@ -114,7 +112,8 @@ function renderOrigin(report: Report): string {
 const renderPart = (title: string, blocks: readonly string[]): string =>
   blocks.length === 0 ? '' : `<section>\n<h2>${title}</h2>\n${blocks.join('\n')}\n</section>`
 
-function renderCard(result: RequirementResult, report: Report): string {
+function renderCard(finding: Finding, report: Report): string {
+  const { result, headline } = finding
   const { id, section, sentence, verdict, violation, excerpt, reason, evidence } = result
   const facts = [
     violation && renderFact('expected', violation.expected),
@@ -123,12 +122,27 @@ function renderCard(result: RequirementResult, report: Report): string {
     reason && renderFact('reason', reason),
     `<dt>rerun</dt><dd><code>${escapeText(formatRerunCommand(report, id))}</code></dd>`,
   ]
-  return `<article class="card ${TONES[verdict]}">
+  return `<article class="card ${TONES[finding.verdict]}">
 <header>${renderTag(verdict)}<h3>${escapeText(id)}</h3><span class="soft">section ${escapeText(section)}</span></header>
-<p>${escapeText(sentence)}</p>
+${headline === undefined ? '' : `<p><strong>${escapeText(headline)}</strong></p>\n`}<p>${escapeText(sentence)}</p>
 <dl>${facts.filter(Boolean).join('')}</dl>
-${excerpt === undefined ? '' : `<pre>${escapeText(excerpt)}</pre>\n`}${renderLogins(evidence, report)}${renderEvidence(evidence, report)}
+${renderDependents(finding)}${excerpt === undefined ? '' : `<pre>${escapeText(excerpt)}</pre>\n`}${renderLogins(evidence, report)}${renderEvidence(evidence, report)}
 </article>`
+}
+
+/** The results that follow from a finding, collapsed. */
+function renderDependents(finding: Finding): string {
+  const affected = formatDependents(finding)
+  if (affected === undefined) return ''
+  const items = finding.dependents.map((result) => {
+    const summary = formatSummary(result)
+    return `<li>${renderTag(result.verdict)} <code>${escapeText(result.id)}</code><br>${escapeText(result.sentence)}${
+      summary && `<br><span class="soft">${escapeText(summary)}</span>`
+    }</li>`
+  })
+  return `<details class="affected"><summary>affects ${affected}</summary><ul>
+${items.join('\n')}</ul></details>
+`
 }
 
 const renderTag = (verdict: Verdict): string =>

@@ -1,11 +1,13 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import { formatCommand } from './command.ts'
+import { summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 
 // {
 //   "feedtwin": "report/1",
 //   "command": "feedtwin check http://127.0.0.1:4010 --tier write",
+//   "summary": ["conformant: The target keeps every requirement that was judged.", "88 pass · …"],
 //   "target": "http://127.0.0.1:4010",
 //   "tier": "write",
 //   "verdict": "conformant",
@@ -15,11 +17,13 @@ import type { Reporter } from './reporter.ts'
 // }
 
 /** The report as JSON. src/judge/report/report.ts describes it. Control characters are escaped. */
-export const renderJson: Reporter = ({ feedtwin, requirements, ...report }) => {
+export const renderJson: Reporter = (report) => {
+  const { feedtwin, requirements, ...rest } = report
   const document = {
     feedtwin,
     command: formatCommand(report),
-    ...report,
+    summary: summarizeRun(report),
+    ...rest,
     requirements: requirements.map(shortenPass),
   }
   return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`

@@ -1,8 +1,8 @@
 import type { Report, RequirementResult } from '../report/report.ts'
-import { formatRerunCommand } from './command.ts'
+import { formatCommand, formatRerunCommand } from './command.ts'
 import { formatCurl, formatLoginCommands } from './curl.ts'
 import { findHiddenVerdict } from './hidden-verdict.ts'
-import { formatExchange, formatGap, formatSummary, sumMilliseconds } from './phrases.ts'
+import { formatExchange, formatGap, formatSummary, sumMilliseconds, summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 import { groupBySection } from './sections.ts'
 import { createElement, type Element, renderXmlDocument } from './xml.ts'
@@ -27,29 +27,31 @@ export const renderJunit: Reporter = (report) => {
   const name = `feedtwin check ${report.target}`
   // Jenkins rejects a file whose root has the attribute skipped.
   const { skipped, ...counts } = countCases(suites.flatMap(({ children }) => children as Element[]))
-  const properties = createElement(
-    'properties',
-    {},
-    ...report.gaps.map((gap) =>
-      createElement('property', { name: `gap.${gap.id}`, value: `${gap.status}: ${formatGap(gap)}` }),
-    ),
-  )
   return renderXmlDocument(
     createElement(
       'testsuites',
-      {
-        name,
-        ...counts,
-        time: formatSeconds(report.durationMs),
-      },
+      { name, ...counts, time: formatSeconds(report.durationMs) },
+      // The root can have neither properties nor an output.
       ...suites.map((suite, index) =>
-        index === 0 && report.gaps.length > 0
-          ? { ...suite, children: [properties, ...suite.children] }
+        index === 0
+          ? { ...suite, children: [...listProperties(report), ...suite.children, createOutput(report)] }
           : suite,
       ),
     ),
   )
 }
+
+/** The gaps as properties; an empty list of properties is not allowed. */
+function listProperties({ gaps }: Report): readonly Element[] {
+  const properties = gaps.map((gap) =>
+    createElement('property', { name: `gap.${gap.id}`, value: `${gap.status}: ${formatGap(gap)}` }),
+  )
+  return properties.length === 0 ? [] : [createElement('properties', {}, ...properties)]
+}
+
+/** What the report states about the whole run. */
+const createOutput = (report: Report): Element =>
+  createElement('system-out', {}, [...summarizeRun(report), formatCommand(report)].join('\n'))
 
 const createSuite = (name: string, cases: readonly Element[]): Element =>
   createElement('testsuite', { name, ...countCases(cases) }, ...cases)

@@ -2,21 +2,17 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import type { Evidence, Report, RequirementResult } from '../report/report.ts'
 import { formatRerunCommand } from './command.ts'
 import { formatCurl, formatLoginCommands } from './curl.ts'
+import { type Finding, formatDependents, formatFinding, listFindings, listOpenResults } from './findings.ts'
 import {
   explainVerdict,
-  filterByVerdict,
-  formatCreated,
-  formatEffort,
+  formatCounts,
   formatExchange,
   formatGap,
   formatGapTally,
   formatHeadline,
+  formatMarkedVerdict,
   formatSummary,
-  formatTally,
-  formatTier,
-  formatVerdict,
   MARKS,
-  selectNotable,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -32,24 +28,24 @@ import type { Reporter } from './reporter.ts'
 
 /** For the summary of a CI run, for example `$GITHUB_STEP_SUMMARY`. */
 export const renderMarkdown: Reporter = (report) => {
-  const { target, exitCode, requirements, gaps } = report
-  const notable = selectNotable(requirements)
-  const unjudged = filterByVerdict(requirements, 'unjudged')
-  const counts = [formatTally(requirements), formatEffort(report), formatTier(report), formatCreated(report)]
-    .filter(Boolean)
-    .join(' · ')
+  const { target, gaps } = report
+  const findings = listFindings(report)
+  const unjudged = listOpenResults(report)
   const blocks = [
-    `## ${exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}: ${formatCode(target)}`,
-    `${escapeText(explainVerdict(report))} ${counts}`,
+    `## ${formatMarkedVerdict(report)}: ${formatCode(target)}`,
+    `${escapeText(explainVerdict(report))} ${formatCounts(report)}`,
     formatHeadline(report) ?? '',
-    formatTable(['', 'requirement', 'section', 'what happened'], notable.map(createRow)),
-    ...notable.map((result) =>
-      formatCollapsed(`Details of ${formatCode(result.id)}`, formatDetails(result, report)),
+    formatTable(['', 'requirement', 'section', 'what happened'], findings.map(createFindingRow)),
+    ...findings.map((finding) =>
+      formatCollapsed(`Details of ${formatCode(finding.result.id)}`, formatDetails(finding, report)),
     ),
     unjudged.length > 0 &&
       formatCollapsed(
         `${unjudged.length} unjudged`,
-        formatTable(['', 'requirement', 'section', 'reason'], unjudged.map(createRow)),
+        formatTable(
+          ['', 'requirement', 'section', 'reason'],
+          unjudged.map((result) => createRow(result, formatSummary(result))),
+        ),
       ),
     gaps.length > 0 &&
       formatCollapsed(
@@ -63,12 +59,20 @@ export const renderMarkdown: Reporter = (report) => {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-const createRow = (result: RequirementResult): string[] => [
-  `${MARKS[result.verdict]} ${result.verdict}`,
-  formatCode(result.id),
-  result.section,
-  escapeText(formatSummary(result)),
+const createRow = ({ verdict, id, section }: RequirementResult, text: string): string[] => [
+  `${MARKS[verdict]} ${verdict}`,
+  formatCode(id),
+  section,
+  escapeText(text),
 ]
+
+function createFindingRow(finding: Finding): string[] {
+  const affected = formatDependents(finding)
+  return createRow(
+    finding.result,
+    [formatFinding(finding), affected && `Affects ${affected}.`].filter(Boolean).join(' '),
+  )
+}
 
 function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
@@ -79,14 +83,31 @@ function formatTable(titles: readonly string[], rows: readonly (readonly string[
 const formatCollapsed = (title: string, body: string): string =>
   `<details><summary>${title}</summary>\n\n${body}\n\n</details>`
 
-function formatDetails(result: RequirementResult, report: Report): string {
+function formatDetails(finding: Finding, report: Report): string {
+  const { result } = finding
   return [
     `${escapeText(result.sentence)} (section ${result.section})`,
+    ...formatDependentList(finding),
     ...(result.excerpt === undefined ? [] : [formatFence('', result.excerpt)]),
     ...formatLoginCommands(result.evidence, report).map((command) => formatFence('sh', command)),
     ...result.evidence.map((exchange) => formatEvidence(exchange, report)),
     `Rerun: ${formatCode(formatRerunCommand(report, result.id))}`,
   ].join('\n\n')
+}
+
+/** The results that follow from a finding, as a list. */
+function formatDependentList(finding: Finding): string[] {
+  const affected = formatDependents(finding)
+  if (affected === undefined) return []
+  const items = finding.dependents.map((result) =>
+    [
+      `- ${MARKS[result.verdict]} ${result.verdict} ${formatCode(result.id)}`,
+      escapeText(formatSummary(result)),
+    ]
+      .filter(Boolean)
+      .join(': '),
+  )
+  return [`Affects ${affected}:`, items.join('\n')]
 }
 
 const formatEvidence = (exchange: Evidence, report: Report): string =>

@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { wrapLines } from '../../base/wrap-text.ts'
+import { wrapAfterLabel } from '../../base/wrap-text.ts'
 import type { MessageResult } from '../report/report.ts'
 import { WIDTH } from './facts.ts'
 import { type Paint, paintPlain } from './reporter.ts'
@@ -14,9 +14,7 @@ export function renderMessageTable(messages: readonly MessageResult[], paint: Pa
   if (messages.length === 0) return ''
   const keyWidth = Math.max(...['message', ...messages.map(({ key }) => key)].map(({ length }) => length))
   const formatRow = (key: string, text: string): string[] =>
-    wrapLines(escapeControlsInLines(text), WIDTH - keyWidth - 2).map(
-      (line, index) => `${(index === 0 ? key : '').padEnd(keyWidth)}  ${line}`,
-    )
+    wrapAfterLabel(`${key.padEnd(keyWidth)}  `, escapeControlsInLines(text), WIDTH)
   const rows = messages.flatMap((message) => formatRow(message.key, formatMessageResult(message)))
   return `${[...formatRow('message', 'text').map((line) => paint('dim', line)), ...rows].join('\n')}\n`
 }

@@ -33,6 +33,10 @@ export function formatVerdict({ verdict, requirements }: Report): string {
     : verdict
 }
 
+/** For example "✓ conformant, with 2 warnings". */
+export const formatMarkedVerdict = (report: Report): string =>
+  `${report.exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}`
+
 /** The reason for the verdict over a run, or its meaning, as a sentence. */
 export function explainVerdict({ verdict, reason, requirements }: Report): string {
   const hasWarnings = filterByVerdict(requirements, 'warn').length > 0
@@ -53,10 +57,6 @@ export const filterByVerdict = (
   results: readonly RequirementResult[],
   ...verdicts: readonly Verdict[]
 ): readonly RequirementResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
-
-/** The results that a report shows with details, the most urgent first. */
-export const selectNotable = (results: readonly RequirementResult[]): readonly RequirementResult[] =>
-  (['fail', 'error', 'unstable', 'warn'] as const).flatMap((verdict) => filterByVerdict(results, verdict))
 
 /** The gaps that a report shows one by one. */
 export const selectNotableGaps = (gaps: readonly GapResult[]): readonly GapResult[] =>
@@ -109,6 +109,22 @@ export function formatEffort({ requests, writes, durationMs }: Report): string {
   ].join(', ')
 }
 
+/** The numbers of a run in one line: results, requests, the tier, and posts that stay on the target. */
+export const formatCounts = (report: Report): string =>
+  [formatTally(report.requirements), formatEffort(report), formatTier(report), formatCreated(report)]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What every report states about its run: the verdict and its reason, what comes before all results, and the numbers. */
+export const summarizeRun = (report: Report): readonly string[] =>
+  [
+    `${formatVerdict(report)}: ${explainVerdict(report)}`,
+    formatHeadline(report),
+    formatCounts(report),
+  ].filter(isGiven)
+
+export const isGiven = (line: string | undefined): line is string => line !== undefined
+
 /** The answer to a gap: a text without quotes, any other value as JSON with spaces, so that long lines can be wrapped. */
 const formatGapAnswer = (answer: unknown): string =>
   typeof answer === 'string'
@@ -142,12 +158,12 @@ export function formatExchange(
 export function formatSummary({ violation, reason }: RequirementResult): string {
   const contradiction =
     violation && `Expected ${violation.expected}; got ${violation.actual} (${violation.where}).`
-  return [contradiction, reason && `${capitalize(reason)}.`].filter(Boolean).join(' ')
+  return [contradiction, reason && formatSentence(reason)].filter(Boolean).join(' ')
 }
 
-/** Begins a sentence. A name such as max-id or userInfo stays as it is. */
-const capitalize = (text: string): string =>
-  /^[a-z]+(?![\w-])/.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text
+/** Makes a sentence of a part of one. A name at its start, such as max-id or userInfo, stays as it is. */
+export const formatSentence = (text: string): string =>
+  `${/^[a-z]+(?![\w-])/.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text}.`
 
 /** The milliseconds of the exchanges behind a result. An exchange that several results share counts for each of them. */
 export const sumMilliseconds = ({ evidence }: RequirementResult): number =>

@@ -1,10 +1,11 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { truncate } from '../../base/format-value.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
-import { measureWidth, wrapLines } from '../../base/wrap-text.ts'
+import { measureWidth, wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult, Verdict } from '../report/report.ts'
 import { formatRerunCommand } from './command.ts'
-import { formatFacts, formatLabel, WIDTH } from './facts.ts'
+import { formatFact, formatFacts, formatLabel, WIDTH } from './facts.ts'
+import { type Finding, formatDependents, listFindings, listOpenResults } from './findings.ts'
 import { formatGapRows } from './gaps.ts'
 import {
   explainVerdict,
@@ -13,11 +14,10 @@ import {
   formatEffort,
   formatGapTally,
   formatHeadline,
+  formatMarkedVerdict,
   formatTally,
   formatTier,
-  formatVerdict,
   MARKS,
-  selectNotable,
   selectNotableGaps,
 } from './phrases.ts'
 import { type Paint, paintPlain, type Reporter, type Style } from './reporter.ts'
@@ -54,10 +54,7 @@ export const renderPretty: Reporter = (report, paint = paintPlain) => {
     hasResults ? [] : head,
     formatHeadlineLines(report, paint),
     groupBySection(report.requirements).map((section) => formatSection(section, paint)),
-    ...selectNotable(report.requirements)
-      // A result that follows from another one is counted there.
-      .filter(({ causedBy }) => causedBy === undefined)
-      .map((result) => formatDetails(result, report, paint)),
+    ...listFindings(report).map((finding) => formatDetails(finding, report, paint)),
     formatUnjudged(report, paint),
     formatGaps(report, paint),
     hasResults ? formatConclusion(report, paint) : [],
@@ -97,36 +94,60 @@ function formatSection({ number, title, results }: Section<RequirementResult>, p
 const createSpace = (texts: string, width: number): string =>
   ' '.repeat(Math.max(2, width - measureWidth(texts)))
 
-/** A result with its sentence, what happened, and the command that judges it again. */
-function formatDetails(result: RequirementResult, report: Report, paint: Paint): string[] {
+/** A result with its sentence, what happened, what follows from it, and the command that judges it again. */
+function formatDetails(finding: Finding, report: Report, paint: Paint): string[] {
+  const { result, headline = '' } = finding
   const { id, section, sentence, verdict } = result
   const head = `${MARKS[verdict]} ${verdict}  ${id}`
   const place = `section ${section}`
   const paintedHead = paint(STYLES[verdict], `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
-  const isCause = report.causes?.some(({ requirement }) => requirement === id) ?? false
-  const headline = isCause ? wrapLines(escapeControlsInLines(result.reason ?? ''), WIDTH - 2) : []
+  const headlines = headline === '' ? [] : wrapLines(escapeControlsInLines(headline), WIDTH - 2)
   return [
     `${paintedHead}${createSpace(head + place, WIDTH)}${paint('dim', place)}`,
-    ...headline.map((line) => `  ${paint('bold', line)}`),
+    ...headlines.map((line) => `  ${paint('bold', line)}`),
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
-    ...formatFacts(isCause ? { ...result, reason: undefined } : result, report, paint),
+    ...formatFacts(result, report, paint),
+    ...formatDependentLines(finding, paint),
     `  ${formatLabel('rerun', paint)}${formatRerunCommand(report, id)}`,
   ]
 }
 
+/** How many results that follow from a finding are named. */
+const MAX_DEPENDENTS = 8
+
+/** The number of the results that follow from a finding, and the most urgent ones. */
+function formatDependentLines(finding: Finding, paint: Paint): string[] {
+  const { dependents } = finding
+  const count = formatDependents(finding)
+  if (count === undefined) return []
+  const hidden = dependents.length - MAX_DEPENDENTS
+  const rows = dependents
+    .slice(0, MAX_DEPENDENTS)
+    .map(({ id, verdict }) => `${paintMark(verdict, paint)} ${verdict.padEnd(8)}  ${id}`)
+  return [
+    ...formatFact('affects', count, paint),
+    ...[...rows, ...(hidden > 0 ? [`… ${hidden} more: see --reporter json`] : [])].map(
+      (row) => `  ${formatLabel('', paint)}${row}`,
+    ),
+  ]
+}
+
 /** The unjudged requirements, grouped by reason, and how to judge those that the tier excludes. */
-function formatUnjudged({ requirements, target }: Report, paint: Paint): string[] {
-  const unjudged = filterByVerdict(requirements, 'unjudged')
+function formatUnjudged(report: Report, paint: Paint): string[] {
+  const unjudged = listOpenResults(report)
   const getReason = ({ reason = 'no reason was given' }: RequirementResult): string => reason
   const lines = [...new Set(unjudged.map(getReason))].flatMap((reason) => {
     const ids = unjudged.filter((result) => getReason(result) === reason).map(({ id }) => id)
     const names = ids.length > 3 ? `${ids.length} requirements` : ids.join(', ')
-    return wrapLines(`unjudged: ${escapeControlsInLines(reason)}: ${names}`, WIDTH - 2).map(
-      (line, index) => `${index === 0 ? paintMark('unjudged', paint) : ' '} ${line}`,
+    return wrapAfterLabel(
+      `${MARKS.unjudged} `,
+      `unjudged: ${escapeControlsInLines(reason)}: ${names}`,
+      WIDTH,
+      `${paintMark('unjudged', paint)} `,
     )
   })
   const isLimitedByTier = unjudged.some(({ cause }) => cause === 'tier')
-  const flags = isLoopbackUrl(target) ? '--tier write' : '--tier write --allow-writes 40'
+  const flags = isLoopbackUrl(report.target) ? '--tier write' : '--tier write --allow-writes 40'
   return isLimitedByTier ? [...lines, `  To judge all of them, add ${flags}.`] : lines
 }
 
@@ -138,13 +159,14 @@ function formatGaps({ gaps }: Report, paint: Paint): string[] {
 }
 
 function formatConclusion(report: Report, paint: Paint): string[] {
-  const isSuccess = report.exitCode === 0
-  const verdict = `${isSuccess ? '✓' : '✗'} ${formatVerdict(report)}`
+  const verdict = formatMarkedVerdict(report)
   const created = formatCreated(report)
   return [
     ...wrapLines(`${verdict}: ${escapeControlsInLines(explainVerdict(report))}`, WIDTH - 2).map(
       (line, index) =>
-        index === 0 ? line.replace(verdict, paint(isSuccess ? 'green' : 'red', verdict)) : `  ${line}`,
+        index === 0
+          ? line.replace(verdict, paint(report.exitCode === 0 ? 'green' : 'red', verdict))
+          : `  ${line}`,
     ),
     ...[formatTally(report.requirements), formatEffort(report), created && truncate(created, WIDTH - 2)]
       .filter(Boolean)

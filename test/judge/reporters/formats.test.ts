@@ -5,6 +5,7 @@ import { renderGithub } from '../../../src/judge/reporters/github.ts'
 import { renderHtml } from '../../../src/judge/reporters/html.ts'
 import { renderJunit } from '../../../src/judge/reporters/junit.ts'
 import { renderMarkdown } from '../../../src/judge/reporters/markdown.ts'
+import { renderPretty } from '../../../src/judge/reporters/pretty.ts'
 import { conformant, drifting, nonconformant, unreachable } from './report.ts'
 
 /** No requirement failed, but the run is no success. */
@@ -37,6 +38,67 @@ describe('formats that consist of tests', () => {
     expect(totals).toContain(`failures="${countMatches(xml, /<failure /g)}"`)
     expect(totals).toContain(`errors="${countMatches(xml, /<error /g)}"`)
   })
+})
+
+describe('a stated failure that follows from a warning', () => {
+  const [cause, dependent] = ['post.user-info-is-object', 'create.returns-the-author']
+  const report: Report = {
+    ...nonconformant,
+    requirements: nonconformant.requirements
+      .filter(({ id, causedBy }) => id === cause || causedBy === cause)
+      .map((result) => {
+        if (result.id === cause) return { ...result, level: 'inherited', verdict: 'warn' }
+        return result.id === dependent ? { ...result, level: 'stated', verdict: 'fail' } : result
+      }),
+  }
+
+  test('is an error for GitHub', () => {
+    expect(renderGithub(report)).toMatch(new RegExp(`^::error title=warn ${cause}::`, 'm'))
+  })
+
+  test('is among the failures of the HTML page', () => {
+    const page = renderHtml(report)
+    expect(page).not.toContain('<h2>Warnings')
+    expect(page).toMatch(new RegExp(`<h2>Failures</h2>\\n<article class="card bad">(.|\\n)*${dependent}`))
+  })
+
+  test('is named in each report', () => {
+    for (const reporter of [renderPretty, renderMarkdown, renderHtml])
+      expect(reporter(report)).toMatch(
+        new RegExp(`✗ fail(</span>)? +<code>${dependent}|✗ fail +${dependent}`),
+      )
+  })
+})
+
+test('a report shows the reason of a result that follows from another one, but not the cause again', () => {
+  const reason = 'seen once; not repeated: write budget used up; follows from post.user-info-is-object'
+  const report: Report = {
+    ...nonconformant,
+    requirements: nonconformant.requirements.map((result) =>
+      result.id === 'create.returns-the-author'
+        ? { ...result, reason: `${reason}: userInfo is found under user_info` }
+        : result,
+    ),
+  }
+  for (const reporter of [renderMarkdown, renderHtml]) {
+    const text = reporter(report)
+    expect(text).toContain('Seen once; not repeated: write budget used up.')
+    expect(text).not.toContain('follows from')
+  }
+})
+
+test('pretty names at most eight results that follow from one', () => {
+  const [first] = nonconformant.requirements
+  const others = Array.from({ length: 10 }, (_, index) => ({
+    ...(first as (typeof nonconformant.requirements)[number]),
+    id: `list.example-${index}` as 'list.is-array',
+    verdict: 'unjudged' as const,
+    causedBy: 'post.user-info-is-object' as const,
+  }))
+  const text = renderPretty({ ...nonconformant, requirements: [...nonconformant.requirements, ...others] })
+  expect(text).toContain('  affects   12 more requirements: 1 warn, 11 unjudged\n')
+  expect(text.match(/^ {12}[!–] (warn|unjudged) +\S+$/gm)).toHaveLength(8)
+  expect(text).toContain('            … 4 more: see --reporter json\n')
 })
 
 test('Markdown and HTML name each notable requirement and each gap with its status', () => {

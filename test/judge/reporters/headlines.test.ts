@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Report } from '../../../src/judge/report/report.ts'
+import { reporters } from '../../../src/judge/reporters/index.ts'
+import { conformant, nonconformant, unreachable } from './report.ts'
+
+/** What each reporter must print, however it writes the characters. */
+const headlines: Readonly<Record<string, readonly [Report, string]>> = {
+  'random 5xx': [
+    { ...nonconformant, randomErrors: 17 },
+    'The target answers 5xx at random: 17 of 1,182 requests.',
+  ],
+  'a wrong target': [
+    { ...unreachable, reason: 'The target is a login page. Add /api to the base URL.' },
+    'The target is a login page. Add /api to the base URL.',
+  ],
+  'a violation that was seen once': [
+    {
+      ...nonconformant,
+      requirements: nonconformant.requirements.map((result) =>
+        result.id === 'create.returns-the-content'
+          ? { ...result, reason: 'seen once; not repeated: write budget used up (--allow-writes 2)' }
+          : result,
+      ),
+    },
+    'seen once; not repeated: write budget used up (--allow-writes 2)',
+  ],
+  'a conformant target with warnings': [
+    {
+      ...conformant,
+      requirements: [
+        ...conformant.requirements,
+        ...nonconformant.requirements.filter(({ verdict }) => verdict === 'warn'),
+      ],
+    },
+    'conformant, with 2 warnings',
+  ],
+  'posts that stay': [conformant, '2 posts stay on the target: 2000000001 to 2000000002'],
+}
+
+/** The text of a report without line breaks, indentation and the escapes of its format. */
+const readText = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%0A', '\n')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+
+describe.each(Object.entries(reporters))('%s states', (_, reporter) => {
+  test.each(Object.entries(headlines))('%s', (__, [report, headline]) => {
+    expect(readText(reporter(report))).toContain(headline.toLowerCase())
+  })
+})
