@@ -243,6 +243,13 @@ export function describeHandlers(listen: Listen): void {
     })
   })
 
+  test('a list that has not changed is 304 without a body', async () => {
+    await intercept({ dialect: { 'http.validators': 'etag' } }, BASE)
+    const tag = (await call(`/posts?${PLACE}`)).headers.get('etag') ?? ''
+    const known = await call(`/posts?${PLACE}`, { headers: { 'If-None-Match': tag } })
+    expect([known.status, known.body, known.headers.get('etag')]).toEqual([304, null, tag])
+  })
+
   test('two twins at two origins are independent', async () => {
     const one = await createTwin({ world: 'empty' })
     const other = await createTwin({ world: 'three-pages' })

@@ -210,6 +210,11 @@ interface components {
              * @enum {string}
              */
             readonly "routing.options": "204" | "200" | "405" | "404";
+            /**
+             * @description Do lists have an ETag, so that a client can ask whether they have changed?
+             * @enum {string}
+             */
+            readonly "http.validators": "none" | "etag";
             /** @description How many requests may a client send, and within which time? */
             readonly "rate-limit": "none" | {
                 readonly limit: number;
@@ -1240,6 +1245,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "204 or 200 (with the methods of the path in Allow), 405, or 404; the twin answers preflights of browsers with 204 in any case",
     "default": "204",
     "why": "The methods of a path are all that is asked for, and there is nothing else to send (RFC 9110, section 9.3.7)."
+  },
+  {
+    "id": "http.validators",
+    "question": "Do lists have an ETag, so that a client can ask whether they have changed?",
+    "section": "4.2",
+    "answers": {
+      "enum": [
+        "none",
+        "etag"
+      ]
+    },
+    "says": "none, or etag (a weak ETag from the body; 304 without a body where If-None-Match names it)",
+    "default": "none",
+    "why": "The stricter answer. A client that sends no If-None-Match works with both."
   },
   {
     "id": "rate-limit",

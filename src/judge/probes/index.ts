@@ -26,6 +26,7 @@ import { radiusProbe } from './radius.ts'
 import { rateLimitProbe } from './rate-limit.ts'
 import { optionsProbe, trailingSlashProbe, wrongMethodProbe } from './routing.ts'
 import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
+import { validatorsProbe } from './validators.ts'
 import { missingAcceptProbe, otherAcceptProbe } from './version.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
@@ -84,6 +85,7 @@ export const probes: ProbeTable = {
   'errors.wrong-method': wrongMethodProbe,
   'routing.trailing-slash': trailingSlashProbe,
   'routing.options': optionsProbe,
+  'http.validators': validatorsProbe,
   // Last, because it reads all responses of the run.
   'rate-limit': rateLimitProbe,
 }

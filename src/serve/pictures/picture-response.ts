@@ -1,4 +1,5 @@
 import { createProblem } from '../../twin/answer.ts'
+import { hasEntityTag } from '../../twin/entity-tags.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
 
@@ -25,7 +26,8 @@ export async function respondWithPicture(
 ): Promise<Reply> {
   const etag = `"${name}"`
   const caching = ['ETag', etag, 'Cache-Control', `public, max-age=${MAX_AGE}`]
-  if (hasTag(joinHeader(headers['if-none-match']), etag)) return { status: 304, headers: caching, body: '' }
+  if (hasEntityTag(joinHeader(headers['if-none-match']), etag))
+    return { status: 304, headers: caching, body: '' }
   const bytes = await loadBytes()
   if (!bytes) return createProblem(503, { headers: ['Retry-After', String(RETRY_AFTER)] })
   // Browsers must not guess another type for an upload.
@@ -43,10 +45,6 @@ export async function respondWithPicture(
     body: bytes.subarray(first, end),
   }
 }
-
-/** Whether a list of entity tags contains one. The comparison is weak (section 13.1.2). */
-const hasTag = (tags: string | undefined, etag: string): boolean =>
-  tags !== undefined && (tags.trim() === '*' || tags.match(/"[^"]*"/g)?.includes(etag) === true)
 
 const RANGE = /^bytes\s*=\s*(?:(\d+)\s*-(?:\s*(\d+))?|-\s*(\d+))$/i
 

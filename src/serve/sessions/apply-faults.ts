@@ -40,10 +40,14 @@ export async function applyFaults(
     ...(faults?.drawEffects(operation, now) ?? []),
     ...(preferences?.faults.drawEffects(operation, now) ?? []),
   ])
-  const reply = effects.status === undefined ? await answer(request) : twin.createProblem(effects.status)
+  const isCorrupted = corruptsContent(effects)
+  const reply =
+    effects.status === undefined
+      ? await answer(isCorrupted ? removeCondition(request) : request)
+      : twin.createProblem(effects.status)
   return {
     ...reply,
-    headers: replaceHeaders(reply.headers, [
+    headers: replaceHeaders(isCorrupted ? removeHeaders(reply.headers, ['ETag']) : reply.headers, [
       ...(effects.headers ?? []),
       ...(effects.type === 'wrong' ? ['Content-Type', 'text/html; charset=UTF-8'] : []),
       ...(labels ? ['X-Twin-Fault', labels] : []),
@@ -55,16 +59,31 @@ export async function applyFaults(
   }
 }
 
+/**
+ * Whether a fault corrupts the content of a response. A 304 without content would hide it, and with the ETag of the
+ * correct content, an HTTP cache would use the corrupted one again.
+ */
+const corruptsContent = ({ body, type, ending }: Effects): boolean =>
+  body !== undefined || type !== undefined || ending === 'cut'
+
+function removeCondition(request: TwinRequest): TwinRequest {
+  const { 'if-none-match': _, ...headers } = request.headers
+  return { ...request, headers }
+}
+
 function readRequestPreferences({ headers: { prefer } }: TwinRequest, now: number): Preferences | undefined {
   return prefer === undefined ? undefined : readPreferences(String(prefer), now)
 }
 
 /** Adds headers, and removes those of the same names. In both lists, each name is followed by its value. */
 function replaceHeaders(headers: readonly string[], added: readonly string[]): readonly string[] {
-  const isName = (_: string, index: number): boolean => index % 2 === 0
-  const replaced = new Set(added.filter(isName).map((name) => name.toLowerCase()))
-  const kept = headers.filter((_, index) => !replaced.has((headers[index - (index % 2)] ?? '').toLowerCase()))
-  return [...kept, ...added]
+  const names = added.filter((_, index) => index % 2 === 0)
+  return [...removeHeaders(headers, names), ...added]
+}
+
+function removeHeaders(headers: readonly string[], names: readonly string[]): readonly string[] {
+  const removed = new Set(names.map((name) => name.toLowerCase()))
+  return headers.filter((_, index) => !removed.has((headers[index - (index % 2)] ?? '').toLowerCase()))
 }
 
 function pickDelivery({ delay, ending, bytesPerSecond }: Effects): Reply['delivery'] {

@@ -31,15 +31,20 @@ const RESPONSE_HEADERS = [
   'X-Twin-Fault',
   'X-Twin-Position',
   'Preference-Applied',
-].join(', ')
+]
 
-/** Allows pages of all origins to read a response, for web and WebView clients (Fetch standard, CORS protocol). */
-export const publicCorsHeaders = [
+const createPublicHeaders = (exposed: readonly string[]): readonly string[] => [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  RESPONSE_HEADERS,
-] as const
+  exposed.join(', '),
+]
+
+/** Allows pages of all origins to read a response, for web and WebView clients (Fetch standard, CORS protocol). */
+export const publicCorsHeaders = createPublicHeaders(RESPONSE_HEADERS)
+
+/** The same for an answer with an entity tag. */
+const corsHeadersWithTag = createPublicHeaders([...RESPONSE_HEADERS, 'ETag'])
 
 /** A header may be sent more than once. */
 type RequestedHeaders = string | string[] | undefined
@@ -72,9 +77,13 @@ export const createPreflightHeaders = (requested: RequestedHeaders): readonly st
 
 /** Adds the headers by which pages of all origins may read an answer. */
 export function addCorsHeaders({ status, headers, body, reason }: Answer): Answer {
-  const shared = headers === JSON_TYPE ? JSON_TYPE_WITH_CORS : [...headers, ...publicCorsHeaders]
-  const answer = { status, headers: shared, body }
+  const answer = { status, headers: addToHeaders(headers), body }
   return reason === undefined ? answer : { ...answer, reason }
 }
 
-const JSON_TYPE_WITH_CORS = [...JSON_TYPE, ...publicCorsHeaders] as const
+function addToHeaders(headers: readonly string[]): readonly string[] {
+  if (headers === JSON_TYPE) return JSON_TYPE_WITH_CORS
+  return [...headers, ...(headers.includes('ETag') ? corsHeadersWithTag : publicCorsHeaders)]
+}
+
+const JSON_TYPE_WITH_CORS = [...JSON_TYPE, ...publicCorsHeaders]

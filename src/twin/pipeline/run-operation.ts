@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import type { Operation, OperationContext } from '../operations/operation.ts'
+import { mapResult, type Operation, type OperationContext } from '../operations/operation.ts'
 import { ParameterReader } from '../parameters/reader.ts'
 import type { BaseUrlViews } from '../render/base-url-views.ts'
 import { getHeader, type TwinRequest } from '../request.ts'
@@ -7,6 +7,7 @@ import { createUnavailableProblem, recordOrElse } from '../state/record-or-else.
 import { authenticate } from './authenticate.ts'
 import { readParameters } from './read-parameters.ts'
 import type { PathParameters } from './router.ts'
+import { addEntityTag, answerIfNoneMatch } from './validators.ts'
 
 /** What the last steps of the pipeline work with. */
 export interface OperationParts {
@@ -37,7 +38,8 @@ export function runOperation(
     if (!(parameters instanceof ParameterReader)) return parameters
     return operation.answer({ parameters, user: sender.user, baseUrl, posts }, context)
   }
-  return operation.isRead
-    ? answers.getOrCreate(request.target, state.entries, answer)
-    : recordOrElse(answer, createUnavailableProblem)
+  if (!operation.isRead) return recordOrElse(answer, createUnavailableProblem)
+  if (dialect['http.validators'] === 'none') return answers.getOrCreate(request.target, state.entries, answer)
+  const tagged = answers.getOrCreate(request.target, state.entries, () => mapResult(answer(), addEntityTag))
+  return mapResult(tagged, (answer) => answerIfNoneMatch(request, answer))
 }

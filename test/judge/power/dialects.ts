@@ -91,6 +91,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'errors.wrong-method': ['405', '404'],
   'routing.trailing-slash': ['404', 'same', '301', '302', '307', '308'],
   'routing.options': ['204', '200', '405', '404'],
+  'http.validators': ['none', 'etag'],
   'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
 }
 

@@ -209,6 +209,18 @@ function expectChallenges(...expected: (string | null)[]): Proof {
   }
 }
 
+/** Expects an ETag, and 304 for a list that has not changed. */
+const expectRevalidation: Proof = async (client) => {
+  const { status, headers } = await client.list(TOKYO)
+  const tag = headers.get('etag') ?? ''
+  expect([status, tag]).toEqual([200, expect.stringMatching(/^W\/"[\da-f]{32}"$/)])
+  const known = await client.list(TOKYO, { 'If-None-Match': tag })
+  expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', tag])
+  await client.publish(validPost, await client.token())
+  const changed = await client.list(TOKYO, { 'If-None-Match': tag })
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, expect.not.stringMatching(tag)])
+}
+
 const EMPTY: StartOptions = { world: 'empty' }
 const missing = { errors: expect.anything(), message: '422 Unprocessable Entity', status_code: 422 }
 
@@ -923,6 +935,16 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     { answer: '200', proof: expectOptions(200, 'GET, HEAD, POST, OPTIONS') },
     { answer: '405', proof: expectOptions(405, 'GET, HEAD, POST') },
     { answer: '404', proof: expectOptions(404) },
+  ],
+  'http.validators': [
+    {
+      answer: 'none',
+      proof: async (client) => {
+        const reply = await client.list(TOKYO, { 'If-None-Match': '*' })
+        expect([reply.status, reply.headers.get('etag')]).toEqual([200, null])
+      },
+    },
+    { answer: 'etag', proof: expectRevalidation },
   ],
   'rate-limit': [
     { answer: 'none', proof: runAll(...Array.from({ length: 5 }, () => expectStatus(200, list({})))) },
