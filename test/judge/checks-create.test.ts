@@ -363,10 +363,10 @@ const wrongServers: readonly (readonly [string, RequirementId, Server])[] = [
     }),
   ],
   [
-    'lists escape markup',
+    'text is cut at markup',
     'create.keeps-unicode',
     changeListed((post) => {
-      post.content = post.content?.replaceAll('<', '&lt;')
+      post.content = post.content?.split('<')[0]
     }),
   ],
   [

@@ -157,6 +157,11 @@ interface components {
             readonly "create.unknown-category": "404" | "422" | "accepted";
             /** @description How long may content be? */
             readonly "create.content-max": number | "none";
+            /**
+             * @description What happens to HTML markup in the content of a post?
+             * @enum {string}
+             */
+            readonly "create.content-markup": "kept" | "escaped" | "stripped";
             /** @description How many images may a post have? */
             readonly "create.images-max": number | "none";
             /** @description How long may the path of an image be? */
@@ -972,6 +977,21 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "an integer (characters, at least 1), or none",
     "default": "none",
     "why": "Any number would be a guess. The specification shows no limit."
+  },
+  {
+    "id": "create.content-markup",
+    "question": "What happens to HTML markup in the content of a post?",
+    "section": "4.3",
+    "answers": {
+      "enum": [
+        "kept",
+        "escaped",
+        "stripped"
+      ]
+    },
+    "says": "kept (the content is returned as it was sent), escaped (the characters & < > \" ' / \\ and the backtick become HTML entities), or stripped (tags are removed). The other rules for content apply to the text as it was sent.",
+    "default": "kept",
+    "why": "The specification calls content a text, and only the client knows where it shows it."
   },
   {
     "id": "create.images-max",

@@ -678,7 +678,7 @@ export const requirements: readonly Requirement[] = [
     "id": "create.keeps-unicode",
     "level": "leaning",
     "operation": "createPost",
-    "sentence": "The created post has its content unchanged when that has letters of several scripts and an emoji.",
+    "sentence": "The letters of several scripts and the emoji in the content of a created post are unchanged.",
     "section": "4.3",
     "quote": "| content | string | no | text |"
   },

@@ -7,6 +7,7 @@ import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { getDistantPosition } from './distant-positions.ts'
 import { findPlace } from './find-place.ts'
+import { createMarkupContents } from './markup.ts'
 import { findBestPosition } from './shared-requests.ts'
 
 const publicationKey = new MemoKey<Publication>()
@@ -83,7 +84,7 @@ const drafts = {
     ],
   }),
   markup: async (client) => ({
-    variants: [{ content: `${client.publishing.createContent()} Öl 油 🌏 <b>1 < 2</b> & "so" 'on' \\ /` }],
+    variants: createMarkupContents(client.publishing.createContent()).map((content) => ({ content })),
   }),
 } satisfies Record<string, CreateDraft>
 
@@ -119,6 +120,12 @@ export const publishDraft = (client: Client, name: PublicationName): Promise<Pub
     },
     name,
   )
+
+/** Lets the checks use the publications of the probes, so that no draft is published twice. */
+export function sharePublications(from: Client, to: Client): void {
+  const shared = publicationKey.getValues(to)
+  for (const [name, publication] of publicationKey.getValues(from)) shared.set(name, publication)
+}
 
 /** Publishes all drafts, in the order of publishing. Drafts that are rejected or cannot be sent are left out. */
 export const publishAllDrafts = (client: Client): Promise<readonly NamedPublication[]> =>

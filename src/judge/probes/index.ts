@@ -3,6 +3,7 @@ import { arrayFormsProbe } from './array-forms.ts'
 import { challengeProbe, listTokenProbe, messageProbe, tokenLifetimeProbe } from './auth.ts'
 import { categorySetProbe, unknownCategoryProbe } from './category.ts'
 import { coercionProbe } from './coercion.ts'
+import { contentMarkupProbe } from './content-markup.ts'
 import { createTokenProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
@@ -69,6 +70,7 @@ export const probes: ProbeTable = {
   'list.radius': radiusProbe,
   'post.content-when-absent': contentWhenAbsentProbe,
   'post.image-url': imageUrlProbe,
+  'create.content-markup': contentMarkupProbe,
   'list.non-numeric-position': nonNumericProbe,
   'list.out-of-range-position': outOfRangeProbe,
   'create.out-of-range-position': createOutOfRangeProbe,

@@ -10,13 +10,13 @@ import type { Watch } from '../watch.ts'
 import { executeCheck, executeWatch } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
 
-/** Judges the wanted requirements: first by their checks, then by all exchanges of the run. */
+/** Judges the wanted requirements: first by their checks, then by all exchanges of the run. @param openClient for confirmations */
 export async function judgeRequirements(
   { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
+  client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
 ): Promise<RequirementResult[]> {
-  const client = openClient()
   const { exchanges } = client.transport
   const outcomes: [RequirementId, CheckOutcome][] = []
   const wanted = checks.filter(({ requirement }) => isWanted(requirement))

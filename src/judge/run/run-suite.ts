@@ -3,6 +3,7 @@ import { selectByPattern } from '../../contract/select-requirement-ids.ts'
 import { findCauses } from '../causes/find-causes.ts'
 import type { Check } from '../check.ts'
 import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
+import { sharePublications } from '../observations/publications.ts'
 import type { FailOn } from '../options.ts'
 import type { ProbeTable } from '../probe.ts'
 import type { MessageResult, Report } from '../report/report.ts'
@@ -66,8 +67,11 @@ export async function runSuite(
   if (wrongTarget !== undefined) return createReport(NO_RESULTS, wrongTarget)
   const gaps = await learnGaps(suite.probes, client, dialect)
   const messages = await suite.learnMessages?.(client)
+  const checkingClient = openClient()
+  sharePublications(client, checkingClient)
   const judged = await judgeRequirements(
     suite,
+    checkingClient,
     openClient,
     (id) => only.length === 0 || named.flat().includes(id),
   )

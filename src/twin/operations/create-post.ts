@@ -1,6 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createSuccess } from '../answer.ts'
 import { createError } from '../messages.ts'
+import { convertMarkup } from '../parameters/convert-markup.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { mapResult, type Operation } from './operation.ts'
 
@@ -14,7 +15,8 @@ export const createPost: Operation = {
     if (rejected) return rejected
     const { category = 0, lng = 0, lat = 0, content, images } = draft
     const event = { type: 'publish', at: now(), user: user?.id ?? 0, category, lng, lat } as const
-    return mapResult(append({ ...event, content: content ?? null, images }), ({ id }) =>
+    const stored = content === undefined ? null : convertMarkup(content, dialect)
+    return mapResult(append({ ...event, content: stored, images }), ({ id }) =>
       createSuccess(posts.renderPost(id)),
     )
   },

@@ -67,6 +67,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'create.empty-post': ['422-with-errors', '422-without-errors', '400'],
   'create.unknown-category': ['404', '422', 'accepted'],
   'create.content-max': ['none', 400, 20, 5],
+  'create.content-markup': ['kept', 'escaped', 'stripped'],
   'create.images-max': ['none', 9, 1],
   'create.image-path-max': ['none', 40, { truncated: 60 }],
   'create.out-of-range-position': ['rejected', 'accepted'],

@@ -26,6 +26,14 @@ const list = (fields: Fields, headers?: Record<string, string>) => (client: Clie
   client.list({ ...TOKYO, ...fields }, headers)
 const publish = (fields: Fields) => async (client: Client) =>
   client.publish({ ...validPost, ...fields }, await client.token())
+const returnContent =
+  (sent: string, returned: string): Proof =>
+  async (client) => {
+    const { body } = await publish({ content: sent })(client)
+    expect(body).toMatchObject({ content: returned })
+    expect(((await client.list(TOKYO)).body as Post[])[0]).toEqual(body)
+  }
+const MARKUP = `<b>1 < 2</b> & "so" 'on' \\ \`🌏`
 const runAll =
   (...proofs: Proof[]): Proof =>
   async (client) => {
@@ -771,6 +779,35 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       ),
     },
     { answer: 'none', proof: expectStatus(200, publish({ content: 'x'.repeat(500_000) })) },
+  ],
+  'create.content-markup': [
+    { answer: 'kept', proof: returnContent(MARKUP, MARKUP) },
+    {
+      answer: 'escaped',
+      // The maximum counts the text as it was sent.
+      options: { dialect: { 'create.content-max': MARKUP.length } },
+      proof: runAll(
+        returnContent(
+          MARKUP,
+          '&lt;b&gt;1 &lt; 2&lt;&#x2F;b&gt; &amp; &quot;so&quot; &#x27;on&#x27; &#x5C; &#96;🌏',
+        ),
+        returnContent('&amp;', '&amp;amp;'),
+        // Only content is converted.
+        async (client) =>
+          expect((await publish({ content: '', images: ['a/b&c.jpg'] })(client)).body).toMatchObject({
+            content: '',
+            images: [{ url: expect.stringMatching(/\/a\/b&c\.jpg$/) }],
+          }),
+      ),
+    },
+    {
+      answer: 'stripped',
+      proof: runAll(
+        returnContent(MARKUP, `1 < 2 & "so" 'on' \\ \`🌏`),
+        returnContent('I <3 you', 'I '),
+        returnContent('<br>', ''),
+      ),
+    },
   ],
   'create.images-max': [
     {
