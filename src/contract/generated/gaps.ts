@@ -989,7 +989,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "stripped"
       ]
     },
-    "says": "kept (the content is returned as it was sent), escaped (the characters & < > \" ' / \\ and the backtick become HTML entities), or stripped (tags are removed). The other rules for content apply to the text as it was sent.",
+    "says": "kept (as it was sent), escaped (the characters & < > \" ' / \\ ` become HTML entities), or stripped (tags are removed); create.content-max counts the text as it was sent",
     "default": "kept",
     "why": "The specification calls content a text, and only the client knows where it shows it."
   },
