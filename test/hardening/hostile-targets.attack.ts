@@ -16,7 +16,10 @@ export const attack: Attack = {
     for (const target of hostileTargets.slice(0, tries)) {
       const { url, stop } = await target.start()
       for (const [command, codes] of Object.entries(COMMANDS)) {
-        const run = await runKit([command, url, '--max-time', String(MAX_TIME), '--timeout', '1'])
+        const run = await runKit([
+          ...[command, url, '--tier', 'write'],
+          ...['--max-time', String(MAX_TIME), '--timeout', '1'],
+        ])
         const faults = listFailures(run, MAX_TIME + MARGIN, target.isTwin ? [0, ...codes] : codes)
         if (faults.length > 0)
           throw new Error(`${command}: ${target.name}: ${faults.join(', ')}\n${run.output.slice(-2000)}`)
