@@ -38,6 +38,7 @@ export async function renderContract(): Promise<Record<string, string>> {
     [`${generated}/gaps.ts`]: await renderGaps(),
     [`${generated}/messages.ts`]: renderMessages(),
     [`${generated}/requirements.ts`]: renderRequirements(),
+    [`${generated}/breakages.ts`]: renderBreakages(),
   }
 }
 
@@ -151,6 +152,31 @@ export interface Requirement {
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = ${formatJson(requirements)}
+`
+}
+
+function renderBreakages(): string {
+  const source: { id: string }[] = parse(readText('contracts/breakages.yaml'))
+  const breakages = source.map((breakage) => ({ consequences: [], ...breakage }))
+  const ids = breakages.map(({ id }) => `\n  | '${id}'`).join('')
+  return `${banner}
+import type { RequirementId } from './requirements.ts'
+
+export type BreakageId =${ids}
+
+/** A known way to break requirements. */
+export interface BreakageDescription {
+  readonly id: BreakageId
+  /** What a client sees. */
+  readonly says: string
+  /** The requirements that it breaks in every dialect. */
+  readonly breaks: readonly [RequirementId, ...RequirementId[]]
+  /** Requirements that it may break as well, depending on the dialect and on the posts that exist. */
+  readonly consequences: readonly RequirementId[]
+}
+
+/** All breakages, in the order of the specification. */
+export const breakageTable: readonly BreakageDescription[] = ${formatJson(breakages)}
 `
 }
 

@@ -1,3 +1,5 @@
+import type { Parameters } from './parameters/tree.ts'
+
 /** A request to the twin, whether it comes from a socket or from the same process. */
 export interface TwinRequest {
   readonly method: string
@@ -12,6 +14,8 @@ export interface TwinRequest {
   readonly client: string
   /** the URL by which the client reaches the twin, without a slash at the end; default: origin and base path */
   readonly baseUrl?: string
+  /** the parameters, where they are already decoded; default: those of path, query and body */
+  readonly parameters?: Parameters
 }
 
 /** The value of a header. Several values become a list (RFC 9110, section 5.3). */

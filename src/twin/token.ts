@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import QuickLRU from 'quick-lru'
+import { decodeBase64url, encodeBase64url, toBase64url } from './base64url.ts'
 
 /** The claims set of a token (RFC 7519, section 4.1). Times are unix seconds. */
 export interface Claims {
@@ -25,7 +26,7 @@ export type TokenRejection =
   | '401.expired'
   | '401.not-before'
 
-const HEADER = toBase64url(encodeText('{"typ":"JWT","alg":"HS256"}'))
+const HEADER = encodeBase64url('{"typ":"JWT","alg":"HS256"}')
 
 /** Verified tokens that are cached, so that the signature of a token is computed once. */
 const MAX_CACHED = 1000
@@ -41,7 +42,7 @@ export class TokenSigner {
 
   /** Creates a token. */
   sign(claims: Claims): string {
-    const signed = `${HEADER}.${toBase64url(encodeText(JSON.stringify(claims)))}`
+    const signed = `${HEADER}.${encodeBase64url(JSON.stringify(claims))}`
     return `${signed}.${toBase64url(this.#computeMac(signed))}`
   }
 
@@ -96,21 +97,11 @@ function encodeText(value: string): Uint8Array {
   return new TextEncoder().encode(value)
 }
 
-function toBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
 /** Reads a segment that holds a JSON object; undefined for any other. */
 function parseSegment(segment: string): Record<string, unknown> | undefined {
   try {
     if (!/^[\w-]+$/.test(segment)) return undefined
-    const binary = atob(segment.replaceAll('-', '+').replaceAll('_', '/'))
-    const value: unknown = JSON.parse(
-      new TextDecoder().decode(Uint8Array.from(binary, (c) => c.charCodeAt(0))),
-    )
+    const value: unknown = JSON.parse(decodeBase64url(segment))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
   } catch {
     return undefined

@@ -26,6 +26,7 @@ export const gapsSource: { readonly coverage: readonly OpenQuestion[]; readonly 
 export const requirementsSource: readonly { readonly id: string; readonly section: string }[] = parse(
   readText('contracts/requirements.yaml'),
 )
+export const breakagesSource: readonly { readonly id: string }[] = parse(readText('contracts/breakages.yaml'))
 export const openapiSource: Record<string, unknown> = parse(readText('contracts/openapi.yaml'))
 export const controlSource: Record<string, unknown> = parse(readText('contracts/control.openapi.yaml'))
 

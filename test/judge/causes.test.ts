@@ -6,10 +6,11 @@ import { computeVerdict } from '../../src/judge/report/verdict.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import type { TransportOptions } from '../../src/judge/target/transport.ts'
 import type { UnjudgedCause } from '../../src/judge/violation.ts'
+import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
+import { rejectRequests } from '../../src/serve/breakages/edits.ts'
 import { changeResponses, createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
-import { rejectRequests } from './power/edits.ts'
-import type { RequestParts } from './power/wrap.ts'
+import { breakServer } from './power/break-server.ts'
 
 /** Wraps a server so that all requests after the first ones get another response. */
 function changeAfter(server: Fetch, count: number, change: () => Response): Fetch {
@@ -126,7 +127,7 @@ describe('the cause of an unjudged requirement', () => {
   ])('is blocked for $requirement when $when', async ({ requirement, isRejected }) => {
     const server = await createTwinFetch({ dialect: { 'list.radius': 'unlimited' } })
     const tier = requirement.startsWith('list') ? 'write' : 'login'
-    const { requirements } = await judge(rejectRequests(isRejected, 403)(server), { tier })
+    const { requirements } = await judge(breakServer(server, rejectRequests(isRejected, 403)), { tier })
     expect(requirements.find(({ id }) => id === requirement)).toMatchObject({
       verdict: 'unjudged',
       cause: 'blocked',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
 import { judge } from './judge.ts'
-import { isLogin } from './power/edits.ts'
+import { readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
-import { readRequest } from './power/wrap.ts'
 
 const ONLY = { only: ['login.parallel-*'] }
 const [SUCCEED, ONE_USER] = ['login.parallel-logins-succeed', 'login.parallel-logins-are-one-user'] as const
@@ -31,7 +31,7 @@ function holdLogins(respond: (index: number, forward: () => Promise<Response>) =
     for (const answer of group.reverse()) await answer()
   }
   const fetch: Fetch = async (url, init) => {
-    if (!isLogin(await readRequest(url, init))) return server(url, init)
+    if (!isLoginRequest(await readRequest(url, init))) return server(url, init)
     return new Promise((resolve, reject) => {
       const index = waiting.length
       if (index === 0) setImmediate(() => void answerAll())
@@ -111,7 +111,7 @@ describe('first logins of one account at the same time', () => {
     const server = createSmallServer()
     const fetch: Fetch = async (url, init) => {
       const request = await readRequest(url, init)
-      const isNew = isLogin(request) && request.fields.open_id !== 'feedtwin-check'
+      const isNew = isLoginRequest(request) && request.fields.open_id !== 'feedtwin-check'
       return isNew ? Response.json({ message: 'Unknown account' }, { status: 403 }) : server(url, init)
     }
     const report = await judge(fetch, {}, ONLY)

@@ -3,9 +3,10 @@ import { measureWidth } from '../../src/base/wrap-text.ts'
 import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/reporters/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { editPosts, editUser, removeFields, renameField } from '../../src/serve/breakages/edits.ts'
 import { changeResponses, type EditableResponse, type ResponseChange } from './change-responses.ts'
 import { judge } from './judge.ts'
-import { editPosts, editUser, removeFields, renameField } from './power/edits.ts'
+import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
 /** A server whose lists read parameters under other names. */
@@ -100,7 +101,9 @@ describe('a parameter without an effect', () => {
 
 describe('a field that all objects lack', () => {
   it('is found under its other name, and what needs it follows', async () => {
-    const report = await judge(editPosts(renameField('userInfo', 'user_info'))(createSmallServer()))
+    const report = await judge(
+      breakServer(createSmallServer(), editPosts(renameField('userInfo', 'user_info'))),
+    )
     expect(report.causes).toEqual([
       {
         headline: 'userInfo is found under user_info',
@@ -149,7 +152,7 @@ describe('a field that all objects lack', () => {
     ],
   ]
   it.each(moves)('is the only headline: %s', async (headline, requirement, edit) => {
-    const report = await judge(editPosts(edit)(createSmallServer()))
+    const report = await judge(breakServer(createSmallServer(), editPosts(edit)))
     expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
       [requirement, headline],
     ])
@@ -162,14 +165,14 @@ describe('a field that all objects lack', () => {
     ['token is found under data.token', ({ token, ...user }: Json) => ({ ...user, data: { token } })],
     ['token is found under access_token', renameField('token', 'access_token')],
   ])('is the only headline, and the token is used: %s', async (headline, edit) => {
-    const report = await judge(editUser(edit)(createSmallServer()))
+    const report = await judge(breakServer(createSmallServer(), editUser(edit)))
     expect(report.causes?.map((cause) => cause.headline)).toEqual([headline])
     expect(listHeadlines(report)).toEqual(['login.user.token-is-jwt'])
     expect(explain(report, 'auth.token-is-taken').verdict).toBe('pass')
   })
 
   it('blocks what needs a token if there is none', async () => {
-    const report = await judge(editUser(removeFields('token'))(createSmallServer()))
+    const report = await judge(breakServer(createSmallServer(), editUser(removeFields('token'))))
     expect(findCause(report, 'login.user.token-is-jwt')?.headline).toBe('token is missing in every user')
     expect(explain(report, 'create.answers-200')).toMatchObject({
       verdict: 'unjudged',
@@ -179,7 +182,10 @@ describe('a field that all objects lack', () => {
 
   it('is no cause where only some posts lack it', async () => {
     const report = await judge(
-      editPosts(removeFields('content'), ({ id }) => id % 2 === 0)(createSmallServer()),
+      breakServer(
+        createSmallServer(),
+        editPosts(removeFields('content'), ({ id }) => id % 2 === 0),
+      ),
     )
     expect(explain(report, 'post.content-is-string').verdict).toBe('fail')
     expect(report.causes).toBeUndefined()
@@ -312,7 +318,9 @@ describe('a conforming server', () => {
 
 describe('the reporters', () => {
   it('show one headline for each cause', async () => {
-    const report = await judge(editPosts(renameField('userInfo', 'user_info'))(createSmallServer()))
+    const report = await judge(
+      breakServer(createSmallServer(), editPosts(renameField('userInfo', 'user_info'))),
+    )
     const headline = 'userInfo is found under user_info'
     const pretty = reporters.pretty(report)
     expect(pretty.match(new RegExp(headline, 'g'))).toHaveLength(1)

@@ -4,11 +4,19 @@ import { createTwin } from '../../src/index.ts'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import { renderPretty } from '../../src/judge/reporters/pretty.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { combineBreakages, type RequestParts, replaceResponses } from '../../src/serve/breakages/breakage.ts'
+import {
+  isCreateRequest,
+  isListRequest,
+  isLoginRequest,
+  isMissing,
+  isSecondPage,
+  rejectRequests,
+} from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
-import { isCreate, isList, isLogin, isMissing, isSecondPage, rejectRequests } from './power/edits.ts'
+import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
-import { type RequestParts, readRequest, replaceResponses } from './power/wrap.ts'
 
 const ID = 'any.no-server-error'
 
@@ -20,8 +28,8 @@ const listIds = ({ requirements }: Report, ...verdicts: string[]): string[] =>
 
 describe('a 5xx that the target repeats', () => {
   it('is a finding with the message of the body, and what is behind it names the 5xx', async () => {
-    const fails = rejectRequests(isCreate, 500, { message: 'Method [auth] does not exist.' })
-    const report = await check({ fetch: fails(createSmallServer()) })
+    const fails = rejectRequests(isCreateRequest, 500, { message: 'Method [auth] does not exist.' })
+    const report = await check({ fetch: breakServer(createSmallServer(), fails) })
     expect(findResult(report)).toMatchObject({
       verdict: 'fail',
       violation: {
@@ -45,8 +53,10 @@ describe('a 5xx that the target repeats', () => {
       status: 502,
       text: `<html><head><title>Bad\n gateway</title></head><body>${'x'.repeat(9000)}</body></html>`,
     }))
-    const logins = rejectRequests((request) => isLogin(request) && request.encoding === 'form', 500)
-    const report = await check({ fetch: pages(logins(await createTwinFetch())) })
+    const logins = rejectRequests((request) => isLoginRequest(request) && request.encoding === 'form', 500)
+    const report = await check({
+      fetch: breakServer(await createTwinFetch(), combineBreakages(logins, pages)),
+    })
     expect(findResult(report)?.violation?.actual.replaceAll(/\d+ requests?\)/g, 'n)')).toBe(
       "listPosts: 502 'Bad gateway' (n)",
     )
@@ -56,7 +66,7 @@ describe('a 5xx that the target repeats', () => {
     const fetch: Fetch = async (url, init) => {
       const request = await readRequest(url, init)
       const { authorization = '' } = request.headers
-      if (!isCreate(request)) return createSmallServerOnce(url, init)
+      if (!isCreateRequest(request)) return createSmallServerOnce(url, init)
       return new Response(`Undefined index for ${authorization} ${'x'.repeat(5000)}`, { status: 500 })
     }
     const createSmallServerOnce = createSmallServer()
@@ -68,14 +78,17 @@ describe('a 5xx that the target repeats', () => {
 
   it('costs few requests', async () => {
     const { requests: normal } = await check({ fetch: createSmallServer() })
-    const report = await check({ fetch: rejectRequests(isSecondPage, 500)(createSmallServer()) })
+    const report = await check({ fetch: breakServer(createSmallServer(), rejectRequests(isSecondPage, 500)) })
     expect(report.requests).toBeLessThan(2 * normal)
     expect(findResult(report)?.verdict).toBe('fail')
   })
 
   it('stays a failure if it was seen once and cannot be repeated', async () => {
-    const fails = rejectRequests(isCreate, 500, { message: 'Disk full' })
-    const report = await check({ fetch: fails(createSmallServer()) }, { allowWrites: 1, only: [ID] })
+    const fails = rejectRequests(isCreateRequest, 500, { message: 'Disk full' })
+    const report = await check(
+      { fetch: breakServer(createSmallServer(), fails) },
+      { allowWrites: 1, only: [ID] },
+    )
     expect(findResult(report)).toMatchObject({
       verdict: 'fail',
       violation: { actual: expect.stringContaining("createPost: 500 'Disk full'") },
@@ -86,19 +99,19 @@ describe('a 5xx that the target repeats', () => {
   it.each<[string, (request: RequestParts) => boolean, number, string]>([
     [
       'a list without lng',
-      (request) => isList(request) && isMissing('lng')(request),
+      (request) => isListRequest(request) && isMissing('lng')(request),
       500,
       'list.lng-missing-is-422',
     ],
     [
       'a login of another type of platform_info',
-      (request) => isLogin(request) && 'platform_info' in request.fields,
+      (request) => isLoginRequest(request) && 'platform_info' in request.fields,
       500,
       '',
     ],
     ['an unavailable target', isSecondPage, 503, ''],
   ])('is no finding of its own for %s', async (_, isWrong, status, requirement) => {
-    const report = await judge(rejectRequests(isWrong, status)(createSmallServer()))
+    const report = await judge(breakServer(createSmallServer(), rejectRequests(isWrong, status)))
     expect(findResult(report)?.verdict).toBe('pass')
     expect(listIds(report, 'fail')).toEqual(requirement === '' ? [] : expect.arrayContaining([requirement]))
   })
@@ -134,9 +147,9 @@ function failAtRandom(
 
 describe('a 5xx that comes at random', () => {
   const situations: readonly [string, (request: RequestParts) => boolean][] = [
-    ['lists', isList],
-    ['logins', isLogin],
-    ['publications', isCreate],
+    ['lists', isListRequest],
+    ['logins', isLoginRequest],
+    ['publications', isCreateRequest],
     ['all requests', () => true],
   ]
   it.each(situations)('makes no requirement fail for any of ten seeds: %s', async (_, concerns) => {
@@ -168,7 +181,7 @@ describe('a 5xx that comes at random', () => {
 
   it('does not hide one that the target repeats', async () => {
     const broken = rejectRequests(isSecondPage, 500, { message: 'Division by zero' })
-    const server = failAtRandom(broken(createSmallServer()), 3, isList, PAGE, false)
+    const server = failAtRandom(breakServer(createSmallServer(), broken), 3, isListRequest, PAGE, false)
     const report = await judge(server)
     expect(findResult(report)).toMatchObject({
       verdict: 'fail',

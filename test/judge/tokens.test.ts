@@ -7,8 +7,8 @@ import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, type ResponseChange } from './change-responses.ts'
 import { judge, suite } from './judge.ts'
 import { listProblems, listViolated } from './judge-twin.ts'
+import type { Wrapper } from './power/break-server.ts'
 import { conditions, RunClock } from './power/conditions.ts'
-import type { Wrapper } from './power/wrap.ts'
 
 /** Judges a twin whose clock advances with each request. */
 async function judgeWithClock(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { check, checkWithExchanges } from '../../src/conformance.ts'
+import { changeRequests, changeResponses } from '../../src/serve/breakages/breakage.ts'
+import { isCreateRequest } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
-import { isCreate } from './power/edits.ts'
-import { wrapRequests, wrapResponses } from './power/wrap.ts'
+import { breakServer } from './power/break-server.ts'
 
 const REJECTED_POSTS = [
   'create.category-id-missing-is-422',
@@ -24,21 +25,24 @@ describe('the write budget', () => {
   })
 
   it('is used up by responses of success only', async () => {
-    const rejectFirst = wrapResponses(
-      (request, { status }) => isCreate(request) && status === 200,
+    const rejectFirst = changeResponses(
+      (request, { status }) => isCreateRequest(request) && status === 200,
       () => ({ status: 403, json: { message: 'Forbidden', status_code: 403 } }),
     )
-    const report = await check({ fetch: rejectFirst(await createTwinFetch()) }, { allowWrites: 3 })
+    const report = await check(
+      { fetch: breakServer(await createTwinFetch(), rejectFirst) },
+      { allowWrites: 3 },
+    )
     expect(report.writes).toBe(0)
     expect(report.requirements.filter(({ cause }) => cause === 'budget')).toEqual([])
   })
 
   it('also holds for publications that a wrong target does not reject', async () => {
-    const completePosts = wrapRequests(isCreate, ({ fields, headers }) => ({
+    const completePosts = changeRequests(isCreateRequest, ({ fields, headers }) => ({
       headers,
       fields: { post_category_id: 1, lng: 139.7671, lat: 35.6812, content: 'x', ...fields },
     }))
-    const fetch = completePosts(await createTwinFetch())
+    const fetch = breakServer(await createTwinFetch(), completePosts)
     const { report, exchanges } = await checkWithExchanges({ fetch }, { allowWrites: 5 })
     const published = exchanges.filter(
       ({ outgoing, response }) => outgoing.tier === 'write' && response.status === 200,

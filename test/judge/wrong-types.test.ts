@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
+import {
+  isCreateRequest,
+  isListRequest,
+  isLoginRequest,
+  rejectRequests,
+} from '../../src/serve/breakages/edits.ts'
 import { judge } from './judge.ts'
-import { isCreate, isList, isLogin, rejectRequests } from './power/edits.ts'
+import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
-import type { RequestParts } from './power/wrap.ts'
 
 const ID = 'any.wrong-type-is-no-server-error'
 
@@ -14,22 +20,22 @@ it.each<[string, (request: RequestParts) => boolean, string]>([
   ['a max-id that is a text', ({ fields }) => fields['max-id'] === 'abc', 'listPosts'],
   ['a page_size that is a text', ({ fields }) => fields.page_size === 'abc', 'listPosts'],
   ['a since-id of too many digits', ({ fields }) => fields['since-id'] > 2 ** 63, 'listPosts'],
-  ['a repeated lng', (request) => isList(request) && Array.isArray(request.fields.lng), 'listPosts'],
+  ['a repeated lng', (request) => isListRequest(request) && Array.isArray(request.fields.lng), 'listPosts'],
   [
     'an open_id that is an array',
-    (request) => isLogin(request) && Array.isArray(request.fields.open_id),
+    (request) => isLoginRequest(request) && Array.isArray(request.fields.open_id),
     'loginWithThirdParty',
   ],
   ['images that are a number', ({ fields }) => fields.images === 7, 'createPost'],
   ['content of null with images', ({ fields }) => fields.content === null, 'createPost'],
   [
     'a category of too many digits',
-    (request) => isCreate(request) && Number(request.fields.post_category_id) > 2 ** 63,
+    (request) => isCreateRequest(request) && Number(request.fields.post_category_id) > 2 ** 63,
     'createPost',
   ],
 ])('a 5xx to %s is a failure', async (_, isWrong, operation) => {
   const fails = rejectRequests(isWrong, 500, { message: 'Unexpected type' })
-  expect(findResult(await judge(fails(createSmallServer()), {}, { only: [ID] }))).toMatchObject({
+  expect(findResult(await judge(breakServer(createSmallServer(), fails), {}, { only: [ID] }))).toMatchObject({
     verdict: 'fail',
     violation: {
       expected: 'no status 5xx',
@@ -40,8 +46,8 @@ it.each<[string, (request: RequestParts) => boolean, string]>([
 
 it('a 5xx to a request that the specification allows is left to its own requirement', async () => {
   const fails = rejectRequests(
-    (request) => isCreate(request) && request.fields.content?.startsWith?.('feedtwin') === true,
+    (request) => isCreateRequest(request) && request.fields.content?.startsWith?.('feedtwin') === true,
     500,
   )
-  expect(findResult(await judge(fails(createSmallServer())))?.verdict).toBe('pass')
+  expect(findResult(await judge(breakServer(createSmallServer(), fails)))?.verdict).toBe('pass')
 })

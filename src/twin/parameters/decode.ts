@@ -61,7 +61,8 @@ const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
   },
 }
 
-function readEncoding(contentType = ''): keyof typeof bodyReaders | undefined {
+/** Reads the encoding of a body from its type; undefined for any other type. */
+export function readEncoding(contentType = ''): keyof typeof bodyReaders | undefined {
   const type = contentType.toLowerCase()
   if (type.includes('/json') || type.includes('+json')) return 'json'
   if (type.startsWith('application/x-www-form-urlencoded')) return 'form'

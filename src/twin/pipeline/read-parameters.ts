@@ -13,7 +13,8 @@ export function readParameters(
   pathParameters: PathParameters,
   dialect: Dialect,
 ): ParameterReader | Answer {
-  const { method, target, body } = request
+  const { method, target, body, parameters } = request
+  if (parameters) return new ParameterReader(parameters, dialect)
   const contentType = getHeader(request, 'content-type')
   try {
     const source = { method, pathParameters, query: getQuery(target), contentType, body }

@@ -39,7 +39,10 @@ export function runOperation(
     return operation.answer({ parameters, user: sender.user, baseUrl, posts }, context)
   }
   if (!operation.isRead) return recordOrElse(answer, createUnavailableProblem)
-  if (dialect['http.validators'] === 'none') return answers.getOrCreate(request.target, state.entries, answer)
-  const tagged = answers.getOrCreate(request.target, state.entries, () => mapResult(answer(), addEntityTag))
+  // The target, by which answers are cached, does not determine parameters that are already decoded.
+  const getOrCreate = (create: () => Answer | Promise<Answer>): Answer | Promise<Answer> =>
+    request.parameters ? create() : answers.getOrCreate(request.target, state.entries, create)
+  if (dialect['http.validators'] === 'none') return getOrCreate(answer)
+  const tagged = getOrCreate(() => mapResult(answer(), addEntityTag))
   return mapResult(tagged, (answer) => answerIfNoneMatch(request, answer))
 }

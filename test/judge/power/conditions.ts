@@ -1,17 +1,23 @@
 import type { Dialect } from '../../../src/contract/index.ts'
 import { encoders } from '../../../src/judge/client/encode.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import { editParameters, isCreate, isList, isLogin, isSuccess } from './edits.ts'
 import {
-  combineWrappers,
-  createForEachServer,
+  type Breakage,
+  changeRequests,
+  changeResponses,
+  combineBreakages,
+  createForEachTwin,
   type Json,
   type RequestParts,
-  readRequest,
-  type Wrapper,
-  wrapRequests,
-  wrapResponses,
-} from './wrap.ts'
+} from '../../../src/serve/breakages/breakage.ts'
+import {
+  editParameters,
+  isCreateRequest,
+  isListRequest,
+  isLoginRequest,
+  isSuccess,
+} from '../../../src/serve/breakages/edits.ts'
+import { readRequest, type Wrapper, wrapWith } from './break-server.ts'
 
 /** A clock that advances only when the run sleeps. Times are in unix milliseconds. */
 export class RunClock {
@@ -42,15 +48,16 @@ export interface Condition {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Rejects every n-th request with a status that asks to try again later. */
-const rejectSome = (every: number, status: 429 | 503, headers: Record<string, string>): Wrapper =>
-  createForEachServer(() => {
+const rejectSome =
+  (every: number, status: 429 | 503, headers: Record<string, string>): Wrapper =>
+  (server) => {
     let count = 0
-    return (server) => async (url, init) => {
+    return async (url, init) => {
       if (++count % every > 0) return server(url, init)
       const body = JSON.stringify({ message: 'You have exceeded your rate limit.', status_code: status })
       return new Response(status === 503 ? '<h1>Be right back</h1>' : body, { status, headers })
     }
-  })
+  }
 
 /**
  * Combines two equal servers: the primary receives logins and publications, and the replica answers lists. The replica
@@ -76,14 +83,14 @@ export function createReplicatedServer(
   }
   return async (url, init) => {
     const request = await readRequest(url, init)
-    if (isList(request)) {
+    if (isListRequest(request)) {
       await catchUp()
       return replica(url, init)
     }
     const written = await primary(url, init)
-    if (isCreate(request) && written.status === 200) queue.push({ at: clock.now(), url, init })
+    if (isCreateRequest(request) && written.status === 200) queue.push({ at: clock.now(), url, init })
     // The replica must know the token, too, because the lists of some deployments need one.
-    if (isLogin(request)) await replica(url, init)
+    if (isLoginRequest(request)) await replica(url, init)
     return written
   }
 }
@@ -92,18 +99,18 @@ export function createReplicatedServer(
 const addPostsOfOthers =
   (every: number) =>
   ({ dialect }: Surroundings): Wrapper =>
-    createForEachServer(() => {
-      let lists = 0
-      let token: string | undefined
-      return (server) => async (url, init) => {
-        const request = await readRequest(url, init)
-        if (isList(request) && ++lists % every === 0) {
-          token ??= await logInStranger(server, dialect)
-          await publishAsStranger(server, dialect, request, token, lists)
-        }
-        return server(url, init)
+  (server) => {
+    let lists = 0
+    let token: string | undefined
+    return async (url, init) => {
+      const request = await readRequest(url, init)
+      if (isListRequest(request) && ++lists % every === 0) {
+        token ??= await logInStranger(server, dialect)
+        await publishAsStranger(server, dialect, request, token, lists)
       }
-    })
+      return server(url, init)
+    }
+  }
 
 async function post(
   server: Fetch,
@@ -144,12 +151,12 @@ function publishAsStranger(
 }
 
 /** Adds fields that the specification does not have to everything but authors, which may have only four fields. */
-const addExtraFields: Wrapper = wrapResponses(
+const addExtraFields: Breakage = changeResponses(
   (_, response) => typeof response.json === 'object' && response.json !== null,
   ({ json }, request) => ({
     json: Array.isArray(json)
       ? json.map(addPostFields)
-      : isLogin(request) && json.user_info
+      : isLoginRequest(request) && json.user_info
         ? {
             ...json,
             is_new: true,
@@ -171,14 +178,14 @@ const addPostFields = (post: Json): Json => ({
   category: { ...post.category, icon: '', parent: null },
 })
 
-const setContentType = (type: string): Wrapper =>
-  wrapResponses(
+const setContentType = (type: string): Breakage =>
+  changeResponses(
     (_, response) => 'content-type' in response.headers,
     ({ headers }) => ({ headers: { ...headers, 'content-type': type } }),
   )
 
 /** Adds the headers of a proxy. The HTTP client has decompressed the body but has kept Content-Encoding. */
-const addProxyHeaders: Wrapper = wrapResponses(
+const addProxyHeaders: Breakage = changeResponses(
   () => true,
   ({ headers }) => ({
     headers: {
@@ -195,7 +202,7 @@ const addProxyHeaders: Wrapper = wrapResponses(
 /** Replaces ids so that there are large gaps between them. Their order stays the same. */
 const spreadIds =
   (factor: number, offset: number) =>
-  ({ dialect }: Surroundings): Wrapper => {
+  ({ dialect }: Surroundings): Breakage => {
     const isInclusive = {
       'max-id': dialect['list.max-id-bound'] === 'inclusive',
       'since-id': dialect['list.since-id-bound'] === 'inclusive',
@@ -205,25 +212,26 @@ const spreadIds =
       const isRoundedUp = name === 'max-id' ? !isInclusive[name] : isInclusive[name]
       return Math.max(0, isRoundedUp ? Math.ceil(exact) : Math.floor(exact))
     }
-    const editCursors = editParameters(isList, (fields) => {
+    const editCursors = editParameters(isListRequest, (fields) => {
       const changed = { ...fields }
       for (const name of ['max-id', 'since-id'] as const)
         if (/^\d+$/.test(fields[name] ?? '')) changed[name] = toInnerId(name, Number(fields[name]))
       return changed
     })
     const toOuterPost = (post: Json): Json => ({ ...post, id: post.id * factor + offset })
-    return combineWrappers(
+    return combineBreakages(
       editCursors,
-      wrapResponses(
-        (request, response) => (isList(request) || isCreate(request)) && isSuccess(request, response),
+      changeResponses(
+        (request, response) =>
+          (isListRequest(request) || isCreateRequest(request)) && isSuccess(request, response),
         ({ json }) => ({ json: Array.isArray(json) ? json.map(toOuterPost) : toOuterPost(json) }),
       ),
     )
   }
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
-const roundCoordinates: Wrapper = wrapResponses(
-  (request, response) => (isList(request) || isCreate(request)) && isSuccess(request, response),
+const roundCoordinates: Breakage = changeResponses(
+  (request, response) => (isListRequest(request) || isCreateRequest(request)) && isSuccess(request, response),
   ({ json }) => {
     const roundPost = (post: Json): Json => ({
       ...post,
@@ -245,18 +253,18 @@ const delayResponses =
   }
 
 /** Formats the JSON of each response as other libraries do: with indentation and escaped slashes. */
-const reformatJson: Wrapper = wrapResponses(
+const reformatJson: Breakage = changeResponses(
   (_, response) => response.json !== undefined,
   ({ json }) => ({ text: `\n${JSON.stringify(json, null, 4).replaceAll('/', '\\/')}\n` }),
 )
 
 /** Ends the earlier sessions of a user at each login. The specification does not say how long tokens are valid. */
-const endEarlierSessions: Wrapper = createForEachServer(() => {
+const endEarlierSessions: Breakage = createForEachTwin(() => {
   const ended = new Set<string>()
   const current = new Map<number, string>()
-  return combineWrappers(
-    wrapResponses(
-      (request, response) => isLogin(request) && isSuccess(request, response),
+  return combineBreakages(
+    changeResponses(
+      (request, response) => isLoginRequest(request) && isSuccess(request, response),
       ({ json: { token, id } }) => {
         const earlier = current.get(id)
         if (earlier !== undefined && earlier !== token) ended.add(`bearer ${earlier}`.toLowerCase())
@@ -264,12 +272,18 @@ const endEarlierSessions: Wrapper = createForEachServer(() => {
         return {}
       },
     ),
-    wrapRequests(
+    changeRequests(
       ({ headers }) => ended.has((headers.authorization ?? '').toLowerCase()),
       ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer ended' } }),
     ),
   )
 })
+
+/** Combines wrappers. The first one is nearest to the server. */
+const combineWrappers =
+  (...wrappers: readonly Wrapper[]): Wrapper =>
+  (server) =>
+    wrappers.reduce((inner, wrapper) => wrapper(inner), server)
 
 export const conditions: Readonly<Record<string, Condition>> = {
   none: {},
@@ -277,17 +291,17 @@ export const conditions: Readonly<Record<string, Condition>> = {
   'sometimes unavailable': { wrap: () => rejectSome(17, 503, { 'content-type': 'text/html' }) },
   'lagging replica': { lag: 2500 },
   'other users publish': { wrap: addPostsOfOthers(4) },
-  'more fields': { wrap: () => addExtraFields },
-  'vendor content type': { wrap: () => setContentType('application/vnd.service.v1+json') },
-  'behind a proxy': { wrap: () => addProxyHeaders },
-  'sparse and large ids': { wrap: spreadIds(1009, 3_000_000_017) },
-  'rounded coordinates': { wrap: () => roundCoordinates },
+  'more fields': { wrap: () => wrapWith(addExtraFields) },
+  'vendor content type': { wrap: () => wrapWith(setContentType('application/vnd.service.v1+json')) },
+  'behind a proxy': { wrap: () => wrapWith(addProxyHeaders) },
+  'sparse and large ids': { wrap: (surroundings) => wrapWith(spreadIds(1009, 3_000_000_017)(surroundings)) },
+  'rounded coordinates': { wrap: () => wrapWith(roundCoordinates) },
   'clock ahead': { ahead: 300_000 },
   'clock behind': { ahead: -300_000 },
   'slow responses': { wrap: delayResponses(400) },
-  'one session per account': { wrap: () => endEarlierSessions },
+  'one session per account': { wrap: () => wrapWith(endEarlierSessions) },
   'other JSON formatting': {
-    wrap: () => combineWrappers(reformatJson, setContentType('application/json; charset=UTF-8')),
+    wrap: () => wrapWith(combineBreakages(reformatJson, setContentType('application/json; charset=UTF-8'))),
   },
   'many conditions together': {
     ahead: 120_000,
@@ -295,11 +309,15 @@ export const conditions: Readonly<Record<string, Condition>> = {
     wrap: (surroundings) =>
       combineWrappers(
         addPostsOfOthers(7)(surroundings),
-        spreadIds(7, 11)(surroundings),
-        roundCoordinates,
-        addExtraFields,
-        setContentType('application/vnd.service.v1+json; charset=utf-8'),
-        addProxyHeaders,
+        wrapWith(
+          combineBreakages(
+            spreadIds(7, 11)(surroundings),
+            roundCoordinates,
+            addExtraFields,
+            setContentType('application/vnd.service.v1+json; charset=utf-8'),
+            addProxyHeaders,
+          ),
+        ),
         delayResponses(100)(surroundings),
         rejectSome(25, 429, { ...JSON_TYPE, 'retry-after': '1' }),
       ),

@@ -1,4 +1,4 @@
-import { mutants } from './mutants.ts'
+import { mutants } from './mutant.ts'
 import { formatPowerTable, isNamedCorrectly, judgeMutant, listShortcomings } from './power-table.ts'
 
 // npm run power: prints which requirements detect which mutants.

@@ -3,9 +3,7 @@ import type { GapId } from '../../../src/contract/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { isSameAnswer } from '../../../src/judge/run/learn-gaps.ts'
 import { judge } from '../judge.ts'
-import { conformingServers } from './mutant.ts'
-import { postMutants } from './mutants/posts.ts'
-import { createSmallServer } from './small-server.ts'
+import { conformingServers, startMutant } from './mutant.ts'
 
 const collectVerdicts = ({ requirements, exitCode }: Report) => ({
   exitCode,
@@ -51,10 +49,9 @@ describe.each(Object.entries(conformingServers))('runs with the same seed on the
 })
 
 describe('twenty runs on one mutant', async () => {
-  const [mutant] = postMutants
-  const server = mutant?.change(createSmallServer())
+  const server = await startMutant({ id: 'post.id-is-text', on: 'small' })
   const reports: Report[] = []
-  for (let run = 1; run <= 20; run++) if (server) reports.push(await judge(server, {}, { run: `run ${run}` }))
+  for (let run = 1; run <= 20; run++) reports.push(await judge(server, {}, { run: `run ${run}` }))
 
   it('give the same verdicts', () => {
     for (const report of reports)

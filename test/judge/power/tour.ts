@@ -1,6 +1,6 @@
 import { encoders } from '../../../src/judge/client/encode.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import type { Json } from './wrap.ts'
+import type { Json } from '../../../src/serve/breakages/breakage.ts'
 
 /**
  * Sends a fixed series of requests and returns a text with all responses. Two servers that respond in the same way give

@@ -1,12 +1,15 @@
 import {
+  applyEdit,
+  type Breakage,
+  changeRequests,
+  changeResponses,
+  type ExchangeTest,
   type Json,
   type RequestParts,
+  type RequestTest,
   type ResponseParts,
   replaceResponses,
-  type Wrapper,
-  wrapRequests,
-  wrapResponses,
-} from './wrap.ts'
+} from './breakage.ts'
 
 /** Returns a changed copy of a JSON value. */
 export type Edit = (value: Json) => Json
@@ -41,18 +44,20 @@ export const combineEdits =
 
 // Predicates of requests, responses and posts
 
-export const isLogin = ({ operation }: RequestParts): boolean => operation === 'loginWithThirdParty'
-export const isList = ({ operation }: RequestParts): boolean => operation === 'listPosts'
-export const isCreate = ({ operation }: RequestParts): boolean => operation === 'createPost'
+export const isLoginRequest = ({ operation }: RequestParts): boolean => operation === 'loginWithThirdParty'
+export const isListRequest = ({ operation }: RequestParts): boolean => operation === 'listPosts'
+export const isCreateRequest = ({ operation }: RequestParts): boolean => operation === 'createPost'
 export const hasNoOperation = ({ operation }: RequestParts): boolean => operation === undefined
-export const isSecondPage = (request: RequestParts): boolean => isList(request) && 'max-id' in request.fields
-export const isRefresh = (request: RequestParts): boolean => isList(request) && 'since-id' in request.fields
+export const isSecondPage = (request: RequestParts): boolean =>
+  isListRequest(request) && 'max-id' in request.fields
+export const isRefresh = (request: RequestParts): boolean =>
+  isListRequest(request) && 'since-id' in request.fields
 export const isForm = ({ encoding }: RequestParts): boolean => encoding === 'form'
 export const isQuery = ({ encoding }: RequestParts): boolean => encoding === 'query'
 export const isMultipart = ({ encoding }: RequestParts): boolean => encoding === 'multipart'
 export const isSuccess = (_: RequestParts, response: ResponseParts): boolean => response.status === 200
-export const isEmptyList = (request: RequestParts, response: ResponseParts): boolean =>
-  isList(request) && response.status === 200 && response.json.length === 0
+export const isEmptyListResponse = (request: RequestParts, response: ResponseParts): boolean =>
+  isListRequest(request) && response.status === 200 && response.json.length === 0
 export const isEveryThird = ({ id }: Json): boolean => id % 3 === 0
 export const hasImages = ({ images }: Json): boolean => images.length > 0
 export const hasNoImages = ({ images }: Json): boolean => images.length === 0
@@ -67,15 +72,12 @@ export const hasHeader =
   ({ headers }: RequestParts): boolean =>
     pattern.test(headers[name] ?? '')
 
-// Wrappers that change one part of requests or responses
+// Breakages that change one part of requests or responses
 
 /** Changes the user in the responses to logins. */
-export const editUser = (
-  edit: Edit,
-  when: (request: RequestParts, response: ResponseParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
-    (request, response) => isLogin(request) && response.status === 200 && when(request, response),
+export const editUser = (edit: Edit, when: ExchangeTest = () => true): Breakage =>
+  changeResponses(
+    (request, response) => isLoginRequest(request) && response.status === 200 && when(request, response),
     ({ json }) => ({ json: edit(json) }),
   )
 
@@ -83,59 +85,47 @@ export const editUser = (
 export const editPosts = (
   edit: Edit,
   where: (post: Json) => boolean = () => true,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper => {
-  const changed: Edit = (post) => (where(post) ? edit(post) : post)
-  return wrapResponses(
-    (request, response) => (isList(request) || isCreate(request)) && response.status === 200 && when(request),
+  when: RequestTest = () => true,
+): Breakage => {
+  const changed: Edit = (post) => (where(post) ? applyEdit(edit, post) : post)
+  return changeResponses(
+    (request, response) =>
+      (isListRequest(request) || isCreateRequest(request)) && response.status === 200 && when(request),
     ({ json }) => ({ json: Array.isArray(json) ? json.map(changed) : changed(json) }),
   )
 }
 
-type RequestTest = (request: RequestParts) => boolean
-
 /** Creates an edit of the JSON in responses with status 200 to matching requests. */
 const createSuccessEdit =
   <Body = Json>(isOperation: RequestTest) =>
-  (edit: (json: Body, request: RequestParts) => Json, when: RequestTest = () => true): Wrapper =>
-    wrapResponses(
+  (edit: (json: Body, request: RequestParts) => Json, when: RequestTest = () => true): Breakage =>
+    changeResponses(
       (request, response) => isOperation(request) && response.status === 200 && when(request),
       ({ json }, request) => ({ json: edit(json, request) }),
     )
 
 /** Changes the array of posts of a list. */
-export const editList = createSuccessEdit<Json[]>(isList)
+export const editList = createSuccessEdit<Json[]>(isListRequest)
 
 /** Changes the created post in the responses to publications. */
-export const editCreatedPost = createSuccessEdit(isCreate)
+export const editCreatedPost = createSuccessEdit(isCreateRequest)
 
 /** Changes the bodies of errors with one status. */
-export const editErrors = (
-  status: number,
-  edit: Edit,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
+export const editErrors = (status: number, edit: Edit, when: RequestTest = () => true): Breakage =>
+  changeResponses(
     (request, response) => response.status === status && when(request),
     ({ json }) => ({ json: edit(json) }),
   )
 
 /** Changes the field errors of validation errors. */
-export const editErrorEntries = (
-  edit: Edit,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
+export const editErrorEntries = (edit: Edit, when: RequestTest = () => true): Breakage =>
+  changeResponses(
     (request, response) => response.status === 422 && response.json?.errors !== undefined && when(request),
     ({ json }) => ({ json: editField('errors', edit)(json) }),
   )
 
 /** Rejects requests with a status, which the body also contains. */
-export const rejectRequests = (
-  when: (request: RequestParts) => boolean,
-  status: number,
-  more: Json = {},
-): Wrapper =>
+export const rejectRequests = (when: RequestTest, status: number, more: Json = {}): Breakage =>
   replaceResponses(when, () => ({
     status,
     json: { message: MESSAGES[status] ?? `${status}`, ...more, status_code: status },
@@ -154,38 +144,30 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 
 /** Changes the status of errors, in the body as well. */
-export const changeStatus = (
-  from: number,
-  to: number,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
+export const changeStatus = (from: number, to: number, when: RequestTest = () => true): Breakage =>
+  changeResponses(
     (request, response) => response.status === from && when(request),
     ({ json }) => ({ status: to, json: { ...json, status_code: to } }),
   )
 
 /** Changes only the HTTP status, not the body. */
-export const changeHttpStatus = (
-  from: number,
-  to: number,
-  when: (request: RequestParts) => boolean = () => true,
-): Wrapper =>
-  wrapResponses(
+export const changeHttpStatus = (from: number, to: number, when: RequestTest = () => true): Breakage =>
+  changeResponses(
     (request, response) => response.status === from && when(request),
     () => ({ status: to }),
   )
 
-/** Removes parameters from requests, so that the server ignores them. */
-export const removeParameters = (when: (request: RequestParts) => boolean, ...names: string[]): Wrapper =>
-  wrapRequests(when, ({ fields }) => ({ fields: removeFields(...names)(fields) }))
+/** Removes parameters from requests, so that the service ignores them. */
+export const removeParameters = (when: RequestTest, ...names: string[]): Breakage =>
+  changeRequests(when, ({ fields }) => ({ fields: removeFields(...names)(fields) }))
 
-/** Changes the parameters of requests before the server reads them. */
-export const editParameters = (when: (request: RequestParts) => boolean, edit: Edit): Wrapper =>
-  wrapRequests(when, ({ fields }) => ({ fields: edit(fields) }))
+/** Changes the parameters of requests before the service reads them. */
+export const editParameters = (when: RequestTest, edit: Edit): Breakage =>
+  changeRequests(when, ({ fields }) => ({ fields: edit(fields) }))
 
-/** Adds defaults for missing parameters, so that the server does not reject their absence. */
-export const addDefaults = (when: (request: RequestParts) => boolean, defaults: Json): Wrapper =>
-  wrapRequests(when, ({ fields }) => ({
+/** Adds defaults for missing parameters, so that the service does not reject their absence. */
+export const addDefaults = (when: RequestTest, defaults: Json): Breakage =>
+  changeRequests(when, ({ fields }) => ({
     fields: {
       ...fields,
       ...Object.fromEntries(Object.entries(defaults).filter(([name]) => (fields[name] ?? '') === '')),

@@ -1,0 +1,109 @@
+import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
+import {
+  type Breakage,
+  changeRequests,
+  changeResponses,
+  combineBreakages,
+  createForEachTwin,
+  type ExchangeTest,
+  type Json,
+  type RequestTest,
+  type ResponseParts,
+} from './breakage.ts'
+import { isLoginRequest } from './edits.ts'
+
+// Breakages that know the users who have logged in.
+
+/** How many logins a breakage remembers. */
+const MAX_USERS = 1000
+
+/** @param createBreakage receives the users of all logins so far, in order */
+const createWithUsers = (createBreakage: (users: readonly Json[]) => Breakage): Breakage =>
+  createForEachTwin(() => {
+    const users: Json[] = []
+    const remember = changeResponses(
+      (request, response) => isLoginRequest(request) && response.status === 200,
+      ({ json }) => {
+        // The first user and the last token keep their meaning.
+        if (users.length >= MAX_USERS) users.splice(1, 1)
+        users.push(json)
+        return {}
+      },
+    )
+    return combineBreakages(remember, createBreakage(users))
+  })
+
+/** Changes the responses to the second user and to later ones. */
+export const changeForSecondUser = (createBreakage: (isSecond: ExchangeTest) => Breakage): Breakage =>
+  createWithUsers((users) =>
+    createBreakage((_, response) => users.length > 1 && readUserId(response) !== users[0].id),
+  )
+
+const readUserId = ({ json }: ResponseParts): unknown => json?.userInfo?.user_id ?? json?.id
+
+/**
+ * Changes requests with the token of the second user or a later one.
+ *
+ * @param createBreakage receives a function that returns the first user's token
+ */
+export const changeRequestsOfSecondUser = (
+  createBreakage: (isSecond: RequestTest, getFirstToken: () => string) => Breakage,
+): Breakage =>
+  createWithUsers((users) =>
+    createBreakage(
+      ({ headers }) => {
+        const user = users.find(({ token }) => headers.authorization === `Bearer ${token}`)
+        return user !== undefined && user.id !== users[0].id
+      },
+      () => users[0].token,
+    ),
+  )
+
+/** Accepts Authorization headers that should be rejected, and treats them like the token that was issued last. */
+export const acceptInvalidTokens = (
+  isAccepted: (authorization: string, issued: readonly string[]) => boolean,
+): Breakage =>
+  createWithUsers((users) =>
+    changeRequests(
+      ({ headers: { authorization } }) =>
+        authorization !== undefined &&
+        users.length > 0 &&
+        !users.some(({ token }) => authorization.toLowerCase() === `bearer ${token}`.toLowerCase()) &&
+        isAccepted(
+          authorization,
+          users.map(({ token }) => token),
+        ),
+      ({ headers }) => ({ headers: { ...headers, authorization: `Bearer ${users.at(-1).token}` } }),
+    ),
+  )
+
+/** Issues other tokens than the service does, and replaces them by the service's own tokens in requests. */
+export const replaceTokens = (replace: (token: string) => Json): Breakage =>
+  createForEachTwin(() => {
+    const genuine = new Map<string, string>()
+    const issueTokens = changeResponses(
+      (request, response) => isLoginRequest(request) && response.status === 200,
+      ({ json }) => {
+        const token = replace(json.token)
+        genuine.set(`bearer ${token}`.toLowerCase(), json.token)
+        return { json: { ...json, token } }
+      },
+    )
+    const restoreTokens = changeRequests(
+      ({ headers }) => genuine.has((headers.authorization ?? '').toLowerCase()),
+      ({ headers }) => ({
+        headers: {
+          ...headers,
+          authorization: `Bearer ${genuine.get((headers.authorization ?? '').toLowerCase())}`,
+        },
+      }),
+    )
+    return combineBreakages(issueTokens, restoreTokens)
+  })
+
+/** Changes the claims of a token and keeps its signature. */
+export function editClaims(token: string, change: (claims: Json) => Json): string {
+  const [head, body = '', mac] = token.split('.')
+  const changed = change(JSON.parse(decodeBase64url(body)))
+  return [head, encodeBase64url(JSON.stringify(changed)), mac].join('.')
+}

@@ -1,0 +1,116 @@
+import {
+  type Breakage,
+  type BreakageTable,
+  changeResponses,
+  type RequestParts,
+  type RequestTest,
+  replaceResponses,
+} from './breakage.ts'
+import {
+  hasHeader,
+  isCreateRequest,
+  isEmptyListResponse,
+  isListRequest,
+  isLoginRequest,
+  isRefresh,
+  isSecondPage,
+  isSuccess,
+  rejectRequests,
+} from './edits.ts'
+
+const editText = (when: RequestTest, edit: (text: string) => string, type?: string): Breakage =>
+  changeResponses(
+    (request, response) => isSuccess(request, response) && when(request),
+    (response) => ({
+      text: edit(response.text),
+      headers: { ...response.headers, ...(type && { 'content-type': type }) },
+    }),
+  )
+
+const setContentType = (
+  when: (request: RequestParts, status: number) => boolean,
+  type: string | undefined,
+): Breakage =>
+  changeResponses(
+    (request, response) => when(request, response.status),
+    ({ headers: { 'content-type': _, ...headers } }) => ({
+      headers: { ...headers, ...(type && { 'content-type': type }) },
+    }),
+  )
+
+const sendErrorsAs200 = (when: (request: RequestParts, status: number) => boolean): Breakage =>
+  changeResponses(
+    (request, { status }) => status >= 400 && when(request, status),
+    () => ({ status: 200 }),
+  )
+
+const replaceEmptyList = (text: string): Breakage => changeResponses(isEmptyListResponse, () => ({ text }))
+
+const isFromIos = hasHeader('platform', /^ios$/i)
+
+const isFromAndroid = hasHeader('platform', /^android$/i)
+
+const isSent = (name: string) => hasHeader(name, /./)
+
+/** Sections 1 and 2: bodies, and the common headers. */
+export const anyBreakages = {
+  'any.max-id-of-wrong-type-is-500': rejectRequests(
+    (request) => isListRequest(request) && request.fields['max-id'] === 'abc',
+    500,
+  ),
+  'any.content-of-wrong-type-is-500': rejectRequests(
+    ({ fields: { content } }) => typeof content === 'object' && content !== null,
+    500,
+  ),
+  'any.open-id-of-wrong-type-is-500': rejectRequests(
+    (request) => isLoginRequest(request) && Array.isArray(request.fields.open_id),
+    500,
+  ),
+  'any.list-is-web-page': editText(isListRequest, () => '<!doctype html><title>Feed</title>', 'text/html'),
+  'any.empty-list-has-no-body': replaceEmptyList(''),
+  'any.empty-list-is-null': replaceEmptyList('null'),
+  'any.second-page-has-trailing-comma': editText(isSecondPage, (json) => json.replace(/\]$/, ',]')),
+  'any.login-is-jsonp': editText(isLoginRequest, (json) => `callback(${json})`, 'text/javascript'),
+  'any.created-post-is-ok': editText(isCreateRequest, () => 'OK'),
+  'any.created-post-is-true': editText(isCreateRequest, () => 'true'),
+  'any.errors-have-status-200': sendErrorsAs200(() => true),
+  'any.not-found-has-status-200': sendErrorsAs200((_, status) => status === 404),
+  'any.unauthorized-has-status-200': sendErrorsAs200((_, status) => status === 401),
+  'any.invalid-post-has-status-200': sendErrorsAs200(
+    (request, status) => isCreateRequest(request) && status === 422,
+  ),
+  'any.second-page-is-500': rejectRequests(isSecondPage, 500),
+  'any.publishing-is-502': replaceResponses(isCreateRequest, () => ({
+    status: 502,
+    text: '<html><title>Bad gateway</title></html>',
+    headers: { 'content-type': 'text/html' },
+  })),
+  'any.refresh-is-500': rejectRequests(isRefresh, 500, { message: 'Division by zero' }),
+  'any.json-as-html': setContentType(() => true, 'text/html; charset=UTF-8'),
+  'any.errors-as-plain-text': setContentType((_, status) => status >= 400, 'text/plain'),
+  'any.created-post-has-no-content-type': setContentType(isCreateRequest, undefined),
+  'any.device-is-rejected': rejectRequests(isSent('device'), 400),
+  'any.version-code-is-validated': rejectRequests(isSent('version-code'), 422, {
+    errors: { 'version-code': ['Too old.'] },
+  }),
+  'any.channel-may-not-publish': rejectRequests(
+    (request) => isCreateRequest(request) && isSent('channel')(request),
+    403,
+  ),
+  'any.version-name-breaks-login': rejectRequests(
+    (request) => isLoginRequest(request) && isSent('version-name')(request),
+    500,
+  ),
+  'any.ios-is-rejected': rejectRequests(isFromIos, 400),
+  'any.android-may-not-list': rejectRequests(
+    (request) => isListRequest(request) && isFromAndroid(request),
+    403,
+  ),
+  'any.platform-header-is-read-as-parameter': rejectRequests(
+    (request) => isLoginRequest(request) && isSent('platform')(request),
+    422,
+    {
+      errors: { platform: ['The selected platform is invalid.'] },
+    },
+  ),
+} satisfies BreakageTable

@@ -1,0 +1,130 @@
+import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { OperationId } from '../../contract/generated/operations.ts'
+import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import type { TwinRequest } from '../../twin/request.ts'
+
+/** Any JSON value. A breakage writes wrong values, which no type of the contract allows. */
+// biome-ignore lint/suspicious/noExplicitAny: a wrong response may be any value
+export type Json = any
+
+/** Parameters by name. */
+export type RequestFields = Readonly<Record<string, Json>>
+
+/** A request with its parameters decoded. A breakage may change its headers and its fields. */
+export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'> {
+  /** below the base path, without the query */
+  readonly path: string
+  readonly operation: OperationId | undefined
+  /** by lower-case name */
+  readonly headers: Readonly<Record<string, string>>
+  readonly encoding: 'json' | 'form' | 'multipart' | 'query'
+  /** the parameters of the query and of the body; `NO_FIELDS` where they cannot be read */
+  readonly fields: RequestFields
+  /** answers the request as the service does without breakages */
+  readonly service: PartsHandler
+}
+
+/** The fields of a request whose parameters cannot be read. The service rejects it. */
+export const NO_FIELDS: RequestFields = Object.freeze({})
+
+/** A response with its body decoded. A breakage changes either its json or its text. */
+export interface ResponseParts {
+  readonly status: number
+  /** by lower-case name */
+  readonly headers: Readonly<Record<string, string>>
+  /** undefined where the text is not JSON */
+  readonly json: Json
+  readonly text: string
+}
+
+/** Answers decoded requests. */
+export type PartsHandler = (request: RequestParts) => Promise<ResponseParts>
+
+/** A known way to break requirements: it wraps the handler of one twin, and may keep a state for it. */
+export type Breakage = (handler: PartsHandler) => PartsHandler
+
+/** The behaviour of some breakages. All tables together have each of them. */
+export type BreakageTable = Readonly<Partial<Record<BreakageId, Breakage>>>
+
+export type RequestTest = (request: RequestParts) => boolean
+export type ExchangeTest = (request: RequestParts, response: ResponseParts) => boolean
+
+/** Changes responses. */
+export const changeResponses =
+  (
+    when: ExchangeTest,
+    change: (response: ResponseParts, request: RequestParts) => Partial<ResponseParts>,
+  ): Breakage =>
+  (handler) =>
+  async (request) => {
+    const response = await handler(request)
+    return when(request, response)
+      ? applyEdit((original) => mergeResponse(original, change(original, request)), response)
+      : response
+  }
+
+/** Changes the parameters or the headers of requests before the service receives them. */
+export const changeRequests =
+  (
+    when: RequestTest,
+    change: (request: RequestParts) => Partial<Pick<RequestParts, 'fields' | 'headers'>>,
+  ): Breakage =>
+  (handler) =>
+  (request) =>
+    handler(
+      when(request) ? applyEdit((original) => ({ ...original, ...change(original) }), request) : request,
+    )
+
+/** Responds to some requests instead of the service. */
+export const replaceResponses =
+  (when: RequestTest, reply: (request: RequestParts) => Partial<ResponseParts>): Breakage =>
+  (handler) =>
+  async (request) =>
+    when(request) ? mergeResponse(EMPTY_SUCCESS, reply(request)) : handler(request)
+
+/** Edits a value. What lacks the edited parts, because another breakage has changed it, stays as it is. */
+export function applyEdit<Value>(edit: (value: Value) => Value, value: Value): Value {
+  try {
+    return edit(value)
+  } catch (error) {
+    if (error instanceof TypeError) return value
+    throw error
+  }
+}
+
+/** Combines breakages. The first one is nearest to the service. */
+export const combineBreakages =
+  (...breakages: readonly Breakage[]): Breakage =>
+  (handler) =>
+    breakages.reduce((inner, breakage) => breakage(inner), handler)
+
+/** Creates a new breakage for each twin, because the breakage has a state. */
+export const createForEachTwin =
+  (createBreakage: () => Breakage): Breakage =>
+  (handler) =>
+    createBreakage()(handler)
+
+const EMPTY_SUCCESS: ResponseParts = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  json: undefined,
+  text: '',
+}
+
+/** Keeps the json and the text of a response equal. */
+function mergeResponse(response: ResponseParts, changed: Partial<ResponseParts>): ResponseParts {
+  const merged = { ...response, ...changed }
+  if (changed.text !== undefined) return { ...merged, json: parseJson(changed.text) }
+  return 'json' in changed
+    ? { ...merged, text: changed.json === undefined ? '' : toAsciiJson(changed.json) }
+    : merged
+}
+
+/** Parses a text; undefined where it is not JSON. */
+export function parseJson(text: string): Json {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Dialect } from '../../contract/index.ts'
+import { decodeParameters, MalformedJson, readEncoding } from '../../twin/parameters/decode.ts'
+import { TooManyParameters } from '../../twin/parameters/tree.ts'
+import { findRoute } from '../../twin/pipeline/routes.ts'
+import { getHeader, getPath, getQuery, type TwinRequest } from '../../twin/request.ts'
+import { NO_FIELDS, type PartsHandler, type RequestFields, type RequestParts } from './breakage.ts'
+
+/** What is needed to decode the requests to a service. */
+export interface DecodingOptions {
+  readonly dialect: Dialect
+  readonly basePath: string
+  readonly service: PartsHandler
+}
+
+/** Decodes a request as the twin does. */
+export function decodeRequest(
+  request: TwinRequest,
+  { dialect, basePath, service }: DecodingOptions,
+): RequestParts {
+  const { method, target } = request
+  const names = Object.keys(request.headers)
+  return {
+    ...request,
+    path: getPath(target).slice(basePath.length),
+    operation: findRoute(method, target, basePath)?.operation,
+    headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
+    encoding: readEncoding(getHeader(request, 'content-type')) ?? 'query',
+    fields: readFields(request, dialect, basePath),
+    service,
+  }
+}
+
+function readFields(request: TwinRequest, dialect: Dialect, basePath: string): RequestFields {
+  const { method, target, body } = request
+  const pathParameters = findRoute(method, target, basePath)?.pathParameters
+  const contentType = getHeader(request, 'content-type')
+  try {
+    const source = { method, pathParameters, query: getQuery(target), contentType, body }
+    return Object.fromEntries(decodeParameters(source, dialect))
+  } catch (error) {
+    if (error instanceof MalformedJson || error instanceof TooManyParameters) return NO_FIELDS
+    throw error
+  }
+}

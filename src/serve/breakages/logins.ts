@@ -1,0 +1,130 @@
+import QuickLRU from 'quick-lru'
+import {
+  type Breakage,
+  type BreakageTable,
+  changeResponses,
+  combineBreakages,
+  createForEachTwin,
+  type RequestParts,
+  type RequestTest,
+} from './breakage.ts'
+import {
+  addDefaults,
+  changeHttpStatus,
+  changeStatus,
+  editElements,
+  editErrorEntries,
+  editErrors,
+  editField,
+  editParameters,
+  editUser,
+  isForm,
+  isLoginRequest,
+  isMissing,
+  isSuccess,
+  rejectRequests,
+  removeFields,
+  renameField,
+  setField,
+} from './edits.ts'
+
+const isWithoutOpenId = (request: RequestParts): boolean =>
+  isLoginRequest(request) && isMissing('open_id')(request)
+
+/** Replaces the account of each login by another one. The response contains the open_id that was sent. */
+const replaceAccount = (other: (openId: string) => string) =>
+  combineBreakages(
+    editParameters(isKnownLogin, editField('open_id', other)),
+    changeResponses(
+      (request, response) => isLoginRequest(request) && isSuccess(request, response),
+      ({ json }, { fields }) => ({
+        json: editElements('user_token', setField('open_id', fields.open_id))(json),
+      }),
+    ),
+  )
+
+const isKnownLogin = (request: RequestParts): boolean =>
+  isLoginRequest(request) && !isMissing('open_id')(request)
+
+/** Creates a new account for each login. The response contains the open_id that was sent. */
+const createAccountForEachLogin = (when: RequestTest) =>
+  createForEachTwin(() => {
+    let logins = 0
+    return combineBreakages(
+      editParameters(
+        (request) => isKnownLogin(request) && when(request),
+        editField('open_id', (openId) => `${openId} ${++logins}`),
+      ),
+      changeResponses(
+        (request, response) => isLoginRequest(request) && isSuccess(request, response),
+        ({ json }, { fields }) => ({
+          json: editElements('user_token', setField('open_id', fields.open_id))(json),
+        }),
+      ),
+    )
+  })
+
+/** Applies a breakage to logins that arrive before the response to the first login of the same account. */
+const changeLateFirstLogins =
+  (breakage: Breakage): Breakage =>
+  (handler) => {
+    const running = new Set<string>()
+    const known = new QuickLRU<string, true>({ maxSize: MAX_ACCOUNTS })
+    const changed = breakage(handler)
+    return async (request) => {
+      const { open_id: account } = request.fields
+      if (!isKnownLogin(request) || known.has(account)) return handler(request)
+      if (running.has(account)) return changed(request)
+      running.add(account)
+      try {
+        return await handler(request)
+      } finally {
+        running.delete(account)
+        known.set(account, true)
+      }
+    }
+  }
+
+/** How many accounts are remembered as known. */
+const MAX_ACCOUNTS = 1000
+
+/** Section 4.1: logging in. */
+export const loginsBreakages = {
+  'login.weixin-is-not-supported': rejectRequests(
+    (request) => isLoginRequest(request) && request.fields.platform === 'weixin',
+    422,
+    {
+      errors: { platform: ['The selected platform is invalid.'] },
+    },
+  ),
+  'login.user-is-in-data': editUser((data) => ({ data })),
+  'login.is-201': changeHttpStatus(200, 201, isLoginRequest),
+  'login.user-is-in-list': editUser((user) => [user]),
+  'login.requires-password': rejectRequests(
+    (request) => isLoginRequest(request) && isMissing('password')(request) && !isWithoutOpenId(request),
+    403,
+  ),
+  'login.requires-token': rejectRequests(
+    (request) => isLoginRequest(request) && request.headers.authorization === undefined,
+    401,
+  ),
+  'login.open-id-missing-is-400': changeStatus(422, 400, isWithoutOpenId),
+  'login.open-id-missing-is-guest': addDefaults(isLoginRequest, { open_id: 'guest' }),
+  'login.open-id-missing-is-named-open-id-in-camel-case': editErrorEntries(
+    renameField('open_id', 'openId'),
+    isWithoutOpenId,
+  ),
+  'login.open-id-missing-has-no-errors': editErrors(422, removeFields('errors'), isLoginRequest),
+  'login.open-id-missing-is-500': rejectRequests(isWithoutOpenId, 500),
+  'login.every-login-is-new-user': createAccountForEachLogin(() => true),
+  'login.every-form-login-is-new-user': createAccountForEachLogin(isForm),
+  'login.parallel-logins-are-500': changeLateFirstLogins(
+    rejectRequests(isLoginRequest, 500, { message: 'UNIQUE constraint failed' }),
+  ),
+  'login.parallel-logins-are-409': changeLateFirstLogins(rejectRequests(isLoginRequest, 409)),
+  'login.parallel-logins-are-several-users': changeLateFirstLogins(
+    replaceAccount((openId) => `${openId} again`),
+  ),
+  'login.all-accounts-are-one-user': replaceAccount(() => 'everyone'),
+  'login.open-id-is-cut': replaceAccount((openId) => openId.slice(0, 10)),
+} satisfies BreakageTable

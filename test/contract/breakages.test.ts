@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { breakageTable } from '../../src/contract/generated/breakages.ts'
+import { requirements } from '../../src/contract/index.ts'
+import { breakages } from '../../src/serve/breakages/index.ts'
+import { breakagesSource, findSchemaErrors } from './documents.ts'
+
+const requirementIds = requirements.map(({ id }) => id)
+const readArea = (id: string): string => id.split('.', 1)[0] ?? ''
+
+test('the file has the shape of its schema', () => {
+  expect(findSchemaErrors('contracts/breakages.schema.json', breakagesSource)).toBe('')
+})
+
+test('no id and no sentence occurs twice', () => {
+  for (const values of [breakageTable.map(({ id }) => id), breakageTable.map(({ says }) => says)])
+    expect(values).toEqual([...new Set(values)])
+})
+
+test('each names requirements that exist, and none twice', () => {
+  for (const { id, breaks, consequences } of breakageTable) {
+    const named = [...breaks, ...consequences]
+    expect(requirementIds, id).toEqual(expect.arrayContaining(named))
+    expect(new Set(named).size, id).toBe(named.length)
+  }
+})
+
+test('each begins with the area of the first requirement that it breaks', () => {
+  for (const { id, breaks } of breakageTable) expect(readArea(id), id).toBe(readArea(breaks[0]))
+})
+
+test('the breakages of each area are together, in the order of the requirements', () => {
+  const areas = breakageTable.map(({ id }) => readArea(id))
+  expect(areas.filter((area, index) => area !== areas[index - 1])).toEqual([
+    ...new Set(requirementIds.map(readArea)),
+  ])
+})
+
+test('each has its behaviour', () => {
+  expect(Object.keys(breakages).sort()).toEqual(breakageTable.map(({ id }) => id).sort())
+})

@@ -1,0 +1,85 @@
+import { defaultDialect } from '../../../src/contract/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import {
+  type Breakage,
+  type PartsHandler,
+  parseJson,
+  type RequestParts,
+  type ResponseParts,
+} from '../../../src/serve/breakages/breakage.ts'
+import { decodeRequest } from '../../../src/serve/breakages/decode-request.ts'
+
+/** Wraps a server so that its requests or its responses are changed. */
+export type Wrapper = (server: Fetch) => Fetch
+
+/** Applies a breakage to a server that responds like fetch. */
+export function breakServer(server: Fetch, breakage: Breakage): Fetch {
+  const handler = breakage((request) => request.service(request))
+  return async (url, init) => {
+    const received = await readRequest(url, init)
+    const service: PartsHandler = async (request) =>
+      readResponse(await server(...createRequest(request, received, url, init)))
+    return createResponse(await handler({ ...received, service }))
+  }
+}
+
+/** Applies a breakage to each server that is wrapped. */
+export const wrapWith =
+  (breakage: Breakage): Wrapper =>
+  (server) =>
+    breakServer(server, breakage)
+
+/** Each request is decoded once for all wrappers. */
+const decodedRequests = new WeakMap<RequestInit, Promise<RequestParts>>()
+
+/** Decodes a request, which the default dialect understands in every encoding. */
+export function readRequest(url: string, init: RequestInit): Promise<RequestParts> {
+  const request = decodedRequests.get(init) ?? parseRequest(url, init)
+  decodedRequests.set(init, request)
+  return request
+}
+
+async function parseRequest(url: string, init: RequestInit): Promise<RequestParts> {
+  const request = new Request(url, { ...init, signal: null })
+  const { origin, pathname, search } = new URL(url)
+  const { method } = request
+  const target = pathname + search
+  const headers = Object.fromEntries(request.headers)
+  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined
+  const service: PartsHandler = () => Promise.reject(new Error('This request is only read.'))
+  return decodeRequest(
+    { method, target, headers, body, origin, client: 'test' },
+    { dialect: defaultDialect, basePath: '', service },
+  )
+}
+
+/** Creates the request for the server. Changed parameters are sent in the query or as JSON. */
+function createRequest(
+  { method, headers, fields }: RequestParts,
+  received: RequestParts,
+  url: string,
+  init: RequestInit,
+): [string, RequestInit] {
+  if (fields === received.fields)
+    return [url, headers === received.headers ? init : { ...init, headers: { ...headers } }]
+  const target = new URL(url)
+  if (method === 'GET') {
+    target.search = new URLSearchParams(fields as Record<string, string>).toString()
+    return [target.href, { method, headers }]
+  }
+  target.search = ''
+  const { 'content-type': _, ...others } = headers
+  const type = { 'content-type': 'application/json' }
+  return [target.href, { method, headers: { ...others, ...type }, body: JSON.stringify(fields) }]
+}
+
+async function readResponse(received: Response): Promise<ResponseParts> {
+  const text = await received.text()
+  const headers = Object.fromEntries(received.headers)
+  delete headers['content-length']
+  return { status: received.status, headers, text, json: parseJson(text) }
+}
+
+/** A Response adds a Content-Type to text, so the body is bytes. */
+const createResponse = ({ status, headers, text }: ResponseParts): Response =>
+  new Response(status === 204 ? null : new TextEncoder().encode(text), { status, headers })
