@@ -24,11 +24,6 @@ export class User {
     { cascade: true },
   )
   accounts: Relation<Account>[]
-  @OneToMany(
-    () => Post,
-    (post) => post.author,
-  )
-  posts: Relation<Post>[]
 }
 
 @Entity()
@@ -57,11 +52,7 @@ export class Post {
   @Column('double') lng: number
   @Column('double') lat: number
   @CreateDateColumn() createdAt: Date
-  @ManyToOne(
-    () => User,
-    (user) => user.posts,
-  )
-  author: Relation<User>
+  @ManyToOne(() => User) author: Relation<User>
   @ManyToOne(() => Category) category: Relation<Category>
   @OneToMany(
     () => Image,

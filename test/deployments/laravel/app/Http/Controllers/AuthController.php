@@ -8,7 +8,7 @@ use App\Models\User;
 use Illuminate\Http\Request;
 use Illuminate\Support\Facades\DB;
 
-class AuthController extends Controller
+class AuthController
 {
     public function thirdParty(Request $request)
     {
@@ -28,11 +28,7 @@ class AuthController extends Controller
     {
         return DB::transaction(function () use ($data) {
             $user = User::create(['nickname' => 'user_'.substr(md5($data['open_id']), 0, 8)]);
-            $user->accounts()->create([
-                'open_id' => $data['open_id'],
-                'platform' => $data['platform'],
-                'platform_info' => $data['platform_info'] ?? null,
-            ]);
+            $user->accounts()->create($data);
 
             return $user;
         });

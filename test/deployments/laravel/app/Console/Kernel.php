@@ -1,9 +1,0 @@
-<?php
-
-namespace App\Console;
-
-use Illuminate\Foundation\Console\Kernel as ConsoleKernel;
-
-class Kernel extends ConsoleKernel
-{
-}
