@@ -313,6 +313,11 @@ export type BreakageId =
   | 'errors.list-names-both'
   | 'errors.post-names-category'
   | 'errors.login-names-platform'
+  | 'errors.lng-list-is-400'
+  | 'errors.open-id-list-is-400'
+  | 'errors.lng-list-has-no-errors'
+  | 'errors.open-id-list-is-called-account'
+  | 'errors.content-object-names-lng'
   | 'errors.wrong-method-has-no-allow'
   | 'errors.unknown-path-below-posts-is-200'
   | 'version.one-is-unknown'
@@ -2903,6 +2908,46 @@ export const breakageTable: readonly BreakageDescription[] = [
     "says": "In logins, the field errors always names the platform.",
     "breaks": [
       "errors.only-the-missing-are-named"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "errors.lng-list-is-400",
+    "says": "A list whose lng is a list is answered with 400.",
+    "breaks": [
+      "errors.wrong-type-is-422"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "errors.open-id-list-is-400",
+    "says": "A login whose open_id is a list is answered with 400.",
+    "breaks": [
+      "errors.wrong-type-is-422"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "errors.lng-list-has-no-errors",
+    "says": "A list whose lng is a list is answered with 422 and no errors.",
+    "breaks": [
+      "errors.wrong-type-is-named"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "errors.open-id-list-is-called-account",
+    "says": "The errors for an open_id that is a list have an entry account.",
+    "breaks": [
+      "errors.wrong-type-is-named"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "errors.content-object-names-lng",
+    "says": "The errors for content that is an object have an entry lng instead of content.",
+    "breaks": [
+      "errors.wrong-type-is-named"
     ]
   },
   {

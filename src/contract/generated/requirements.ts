@@ -95,6 +95,8 @@ export type RequirementId =
   | 'errors.entries-are-arrays'
   | 'errors.required-text'
   | 'errors.only-the-missing-are-named'
+  | 'errors.wrong-type-is-422'
+  | 'errors.wrong-type-is-named'
   | 'errors.wrong-method-has-allow'
   | 'version.one-is-served'
   | 'version.unknown-is-400'
@@ -849,6 +851,22 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The errors for a missing parameter have no entry for a parameter that was sent with a legal value.",
     "section": "7",
     "quote": "each string states that the field is required"
+  },
+  {
+    "id": "errors.wrong-type-is-422",
+    "level": "leaning",
+    "operation": "any",
+    "sentence": "A rejection (4xx) of a parameter that has another type than the documented one has status_code 422.",
+    "section": "7",
+    "quote": "parameter validation failed | 422 Unprocessable Entity"
+  },
+  {
+    "id": "errors.wrong-type-is-named",
+    "level": "stated",
+    "operation": "any",
+    "sentence": "A 422 for parameters that have another type than the documented one has errors with an entry for one of them.",
+    "section": "7",
+    "quote": "Validation errors add errors, an object mapping a parameter name to an array of message strings."
   },
   {
     "id": "errors.wrong-method-has-allow",

@@ -6,6 +6,7 @@ const NEEDS_ERRORS = [
   ...Object.values(missingParameterRequirements).flat(),
   'errors.required-text',
   'errors.only-the-missing-are-named',
+  'errors.wrong-type-is-named',
 ]
 
 /** The fields of errors (specification, section 7). */

@@ -16,13 +16,14 @@ interface StatusGroup {
 const groups: readonly StatusGroup[] = [
   {
     status: 422,
-    requirements: Object.values(missingParameterRequirements).flat(),
+    requirements: [...Object.values(missingParameterRequirements).flat(), 'errors.wrong-type-is-422'],
     sent: 'a missing parameter',
     dependents: [
       'errors.validation-message',
       'errors.entries-are-arrays',
       'errors.required-text',
       'errors.only-the-missing-are-named',
+      'errors.wrong-type-is-named',
     ],
   },
   {

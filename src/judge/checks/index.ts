@@ -7,6 +7,7 @@ import { errorChecks } from './errors.ts'
 import { listChecks } from './list.ts'
 import { loginChecks } from './login.ts'
 import { postChecks } from './post.ts'
+import { rejectedTypeChecks } from './rejected-types.ts'
 import { serverErrorCheck } from './server-errors.ts'
 import { versionChecks } from './version.ts'
 import { watchedRequirementChecks } from './watched-requirements.ts'
@@ -22,6 +23,7 @@ const allChecks: readonly Check[] = [
   ...createChecks,
   ...authChecks,
   ...errorChecks,
+  ...rejectedTypeChecks,
   ...versionChecks,
   ...watchedRequirementChecks,
 ]

@@ -9,7 +9,7 @@ import { canPublish } from './can-publish.ts'
 import { type ArrayForm, type Encoding, encodeForm, encoders, type Fields } from './encode.ts'
 import type { Knowledge } from './knowledge.ts'
 import { Memo } from './memo.ts'
-import { hasWrongType } from './wrong-types.ts'
+import { describeWrongTypes } from './wrong-types.ts'
 
 export interface ClientOptions {
   readonly openId: string
@@ -119,7 +119,7 @@ export class Requests extends Memo {
       ...createGet(operation, fields),
       headers,
       allowedForm: describeAllowedForm(operation, fields, headers, 'query'),
-      hasWrongType: hasWrongType(operation, fields),
+      ...describeWrongTypes(fields, 'query'),
     }
   }
 
@@ -160,7 +160,7 @@ export class Requests extends Memo {
       tier: operationTiers[operation],
       operation,
       allowedForm: describeAllowedForm(operation, fields, headers, options.encoding),
-      hasWrongType: hasWrongType(operation, fields),
+      ...describeWrongTypes(fields, options.encoding),
       ...(operation === 'createPost' && { canPublish: canPublish(fields, headers, this.knowledge) }),
     }
   }

@@ -1,36 +1,46 @@
-import type { OperationId, operations } from '../../contract/generated/operations.ts'
-import type { Fields } from './encode.ts'
+import { parameterTypes } from '../../contract/generated/operations.ts'
+import type { Outgoing } from '../target/exchange.ts'
+import type { Encoding, Fields } from './encode.ts'
 
-type TypeTest = (value: unknown) => boolean
+/** Whether a value has a type. Only JSON has numbers and booleans; the other encodings write them as texts. */
+type TypeTest = (value: unknown, isJson: boolean) => boolean
 
-/** The types of parameters (specification, section 4). */
-type ParameterTypes = {
-  readonly [Id in OperationId]: Readonly<Record<(typeof operations)[Id]['parameters'][number], TypeTest>>
+const isText: TypeTest = (value, isJson) =>
+  typeof value === 'string' || (!isJson && ['number', 'boolean'].includes(typeof value))
+const isNumber: TypeTest = (value, isJson) =>
+  isJson ? typeof value === 'number' : isText(value, false) && isNumeric(String(value))
+
+const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+
+/** The types that parameters have (specification, section 4). A parameter without a type takes every value. */
+const typeTests: Readonly<Record<string, TypeTest>> = {
+  string: isText,
+  number: isNumber,
+  integer: (value, isJson) => isNumber(value, isJson) && Number.isInteger(Number(value)),
+  array: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 }
 
-const isText: TypeTest = (value) => typeof value === 'string'
-const isAnything: TypeTest = () => true
-/** Encodings other than JSON write numbers as texts. */
-const isNumber: TypeTest = (value) =>
-  (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) &&
-  Number.isFinite(Number(value))
-const isInteger: TypeTest = (value) => isNumber(value) && Number.isSafeInteger(Number(value))
-const isTexts: TypeTest = (value) => Array.isArray(value) && value.every(isText)
+/** An integer of more digits than the types of databases have. */
+const isTooLarge = (name: string, value: unknown): boolean =>
+  parameterTypes[name] === 'integer' &&
+  isNumber(value, false) &&
+  !Number.isSafeInteger(Math.trunc(Number(value)))
 
-const types: ParameterTypes = {
-  loginWithThirdParty: { open_id: isText, platform: isText, platform_info: isAnything },
-  listPosts: {
-    lng: isNumber,
-    lat: isNumber,
-    'max-id': isInteger,
-    'since-id': isInteger,
-    page_size: isInteger,
-  },
-  createPost: { post_category_id: isInteger, lng: isNumber, lat: isNumber, content: isText, images: isTexts },
+/** What a request states about the types of its parameters. */
+export function describeWrongTypes(
+  fields: Fields,
+  encoding: Encoding,
+): Required<Pick<Outgoing, 'wrongTypes' | 'hasWrongType'>> {
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && name in parameterTypes,
+  )
+  const isUnfit = ([name, value]: readonly [string, unknown]): boolean =>
+    value === null || isTooLarge(name, value)
+  const wrongTypes = given
+    .filter((entry) => !isUnfit(entry) && !hasItsType(entry, encoding === 'json'))
+    .map(([name]) => name)
+  return { wrongTypes, hasWrongType: wrongTypes.length > 0 || given.some(isUnfit) }
 }
 
-/** Whether a parameter is sent with a value of another type than the specification gives it. */
-export function hasWrongType(operation: OperationId, fields: Fields): boolean {
-  const tests: Readonly<Record<string, TypeTest | undefined>> = types[operation]
-  return Object.entries(fields).some(([name, value]) => value !== undefined && tests[name]?.(value) === false)
-}
+const hasItsType = ([name, value]: readonly [string, unknown], isJson: boolean): boolean =>
+  typeTests[parameterTypes[name] ?? '']?.(value, isJson) ?? true

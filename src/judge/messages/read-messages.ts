@@ -1,10 +1,10 @@
 import { operations } from '../../contract/generated/operations.ts'
 import type { MessageKey } from '../../contract/index.ts'
-import type { Fields } from '../client/encode.ts'
 import { asRecord } from '../client/index.ts'
+import { isEmptyPost } from '../observations/empty-post-errors.ts'
 import { decodeTokenPart } from '../observations/jwt.ts'
 import { isObject } from '../observations/response-parts.ts'
-import { isBlank, readSentFields } from '../observations/sent-fields.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { TextReader } from './spoken-text.ts'
 
@@ -89,17 +89,6 @@ function isMalformedJson({ outgoing: { headers, body } }: Exchange): boolean {
   } catch {
     return true
   }
-}
-
-/** Whether a post was sent with all required parameters, but without content and images. */
-function isEmptyPost({ outgoing }: Exchange): boolean {
-  const sent: Fields = readSentFields(outgoing) ?? {}
-  const isSent = (name: string): boolean => !isBlank(sent[name])
-  return (
-    outgoing.operation === 'createPost' &&
-    operations.createPost.required.every(isSent) &&
-    !['content', 'images', 'images[]'].some(isSent)
-  )
 }
 
 /** Why a token was rejected. Valid tokens are placeholders, and nobody knows why one was rejected. */

@@ -1,9 +1,11 @@
+import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isNamedInErrors } from './named-errors.ts'
 import { createUnexpected } from './read-lists.ts'
+import { isBlank, readSentFields } from './sent-fields.ts'
 
 const namesEmptyPostKey = new MemoKey<boolean>()
 
@@ -28,3 +30,14 @@ export async function publishInvalid(
  */
 export const namesEmptyPost = (client: Client): Promise<boolean> =>
   client.once(namesEmptyPostKey, async () => isNamedEmpty(await publishInvalid(client, {})))
+
+/** Whether a post was sent with all required parameters, but without content and images. */
+export function isEmptyPost({ outgoing }: Exchange): boolean {
+  const sent: Fields = readSentFields(outgoing) ?? {}
+  const isSent = (name: string): boolean => !isBlank(sent[name])
+  return (
+    outgoing.operation === 'createPost' &&
+    operations.createPost.required.every(isSent) &&
+    !['content', 'images', 'images[]'].some(isSent)
+  )
+}

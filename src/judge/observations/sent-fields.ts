@@ -1,3 +1,4 @@
+import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Outgoing } from '../target/exchange.ts'
 import { isObject } from './response-parts.ts'
@@ -35,6 +36,14 @@ export function readSentFields({ path, headers, body }: Outgoing): Fields | unde
   const mediaType = (type.split(';')[0] ?? '').trim().toLowerCase()
   const fields = bodyReaders[mediaType]?.(body)
   return fields && { ...query, ...fields }
+}
+
+/** The required parameters that a request does not have. An array in a query has another name, such as lng[]. */
+export function listMissingParameters(outgoing: Outgoing): readonly string[] {
+  const { operation, wrongTypes = [] } = outgoing
+  const sent = readSentFields(outgoing)
+  if (sent === undefined || operation === undefined) return []
+  return operations[operation].required.filter((name) => !(name in sent) && !wrongTypes.includes(name))
 }
 
 /** Whether a parameter counts as absent: it is not sent, null, blank, or an empty list. */

@@ -18,7 +18,9 @@ export interface Outgoing {
   readonly operation?: OperationId
   /** false for a request of tier write that a correct target rejects, so that it needs no write budget */
   readonly canPublish?: boolean
-  /** whether a parameter has another type than the specification gives it */
+  /** the parameters with another type than the specification gives them */
+  readonly wrongTypes?: readonly string[]
+  /** whether a parameter has another type, is null, or is an integer of too many digits */
   readonly hasWrongType?: boolean
   /** for a request that the specification allows, what it leaves open about it, such as the encoding */
   readonly allowedForm?: string | undefined

@@ -1,5 +1,4 @@
 import { formatValue } from '../../base/format-value.ts'
-import { operations } from '../../contract/generated/operations.ts'
 import { asRecord } from '../client/index.ts'
 import {
   findDisguisedErrors,
@@ -9,8 +8,7 @@ import {
   type PartSelector,
   selectObjects,
 } from '../observations/response-parts.ts'
-import { readSentFields } from '../observations/sent-fields.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { listMissingParameters } from '../observations/sent-fields.ts'
 import { createFieldWatch, createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
 const errorBodies = selectObjects(findListedErrors)
@@ -26,18 +24,11 @@ const unknownEntityErrors: PartSelector = (exchange) =>
     ? errorBodies(exchange)
     : undefined
 
-/** The required parameters that a request does not have. */
-function listMissingParameters({ outgoing }: Exchange): readonly string[] {
-  const sent = readSentFields(outgoing)
-  if (sent === undefined || outgoing.operation === undefined) return []
-  return operations[outgoing.operation].required.filter((name) => !(name in sent))
-}
-
 const validationErrors: PartSelector = (exchange) =>
   exchange.response.status === 422 ? errorBodies(exchange) : undefined
 
 const missingParameterErrors: PartSelector = (exchange) =>
-  listMissingParameters(exchange).length > 0 ? validationErrors(exchange) : undefined
+  listMissingParameters(exchange.outgoing).length > 0 ? validationErrors(exchange) : undefined
 
 /** What `errors` has for a parameter; undefined where `errors` is no object. */
 const getEntry = ({ value }: Part, name: string): unknown => asRecord(asRecord(value).errors)[name]
@@ -51,7 +42,7 @@ const errorsWithEntries: PartSelector = (exchange) => {
 
 const errorsNamingMissingParameters: PartSelector = (exchange) => {
   const parts = missingParameterErrors(exchange)
-  const missing = listMissingParameters(exchange)
+  const missing = listMissingParameters(exchange.outgoing)
   const hasEntry = (part: Part): boolean => missing.some((name) => Array.isArray(getEntry(part, name)))
   return parts?.some(hasEntry) ? parts : undefined
 }
@@ -85,7 +76,7 @@ export const errorWatches: readonly Watch[] = [
     errors === undefined ? 'an object with an array of strings for each name' : undefined,
   ),
   createWatch('errors.required-text', errorsNamingMissingParameters, (part, exchange) => {
-    for (const name of listMissingParameters(exchange)) {
+    for (const name of listMissingParameters(exchange.outgoing)) {
       const texts = getEntry(part, name)
       const text = `The ${name.replaceAll('_', ' ')} field is required.`
       if (Array.isArray(texts) && !texts.includes(text)) {

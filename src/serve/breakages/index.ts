@@ -11,6 +11,7 @@ import { publishedBreakages } from './published.ts'
 import { publishingBreakages } from './publishing.ts'
 import { usersBreakages } from './users.ts'
 import { versionsBreakages } from './versions.ts'
+import { wrongTypesBreakages } from './wrong-types.ts'
 
 /** The behaviour of all breakages of contracts/breakages.yaml. A missing or unknown one does not compile. */
 export const breakages: Readonly<Record<BreakageId, Breakage>> = {
@@ -24,5 +25,6 @@ export const breakages: Readonly<Record<BreakageId, Breakage>> = {
   ...publishedBreakages,
   ...authBreakages,
   ...errorsBreakages,
+  ...wrongTypesBreakages,
   ...versionsBreakages,
 }

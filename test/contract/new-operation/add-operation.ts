@@ -51,7 +51,6 @@ const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
   'causes/missing-parameters.ts': '[]',
   'client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
   'client/requests.ts': "'read'",
-  'client/wrong-types.ts': '{ id: isNumber }',
   'observations/operation-results.ts': `{
     kind: 'post',
     name: 'the post',

@@ -14,7 +14,7 @@ import { recordTour } from './tour.ts'
 
 /** Requirements about the behaviour of a deployment, not about the form of its responses. */
 const BEHAVIOUR =
-  /^(list\.(lng|lat|both|page|max-id|since-id|has-no)|create\.(returns|keeps|is-listed|ids|all|lng|lat|category)|auth\.(token|bad|missing|changed|other)|login\.(open-id|same)|errors\.(required-text|entries|only|unknown)|version\.)/
+  /^(list\.(lng|lat|both|page|max-id|since-id|has-no)|create\.(returns|keeps|is-listed|ids|all|lng|lat|category)|auth\.(token|bad|missing|changed|other)|login\.(open-id|same)|errors\.(required-text|entries|only|unknown|wrong-type)|version\.)/
 
 describe('the catalogue of mutants', () => {
   it('has at least 300 mutants', () => {

@@ -1,0 +1,95 @@
+import { asRecord, type Client } from '../client/index.ts'
+import { createRequestKey, type Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+import { isEmptyPost } from './empty-post-errors.ts'
+import { isObject } from './response-parts.ts'
+import { isBlank, listMissingParameters, readSentFields } from './sent-fields.ts'
+import { sendWrongTypes } from './wrong-types.ts'
+
+/** A request that was rejected for the wrong types of its parameters. */
+export interface TypeRejection {
+  readonly exchange: Exchange
+  /** the parameters of wrong types, of which a target need not name more than one */
+  readonly names: readonly string[]
+  /** whether a required parameter is missing, too, so that errors may name only that one */
+  readonly isIncomplete: boolean
+}
+
+/** Statuses that reject a request for something else than its parameters: the token, the time, the size or the rate. */
+const OTHER_REASONS: readonly number[] = [401, 408, 413, 414, 429, 431]
+
+/**
+ * Lists the requests of the run that the target rejected for the types of their parameters. A wrong type that the target
+ * accepts is left out, and so is one that it accepts first and rejects later for its value.
+ *
+ * @throws Unjudged when there are none
+ */
+export async function listTypeRejections(client: Client): Promise<readonly TypeRejection[]> {
+  const obstacle = await sendWrongTypes(client)
+  const { exchanges } = client.transport
+  const sent = exchanges.filter((exchange) => listNames(exchange).length > 0)
+  if (sent.length === 0) throw obstacle ?? new Unjudged('no request with a wrong type was sent')
+  const judged = sent.filter((exchange) => isServed(exchange, exchanges))
+  if (judged.length === 0)
+    throw obstacle ?? new Unjudged('the target answers no other request of the same operations with 200')
+  const emptyPosts = exchanges.filter((each) => isEmptyPost(each) && listNames(each).length === 0)
+  const latest = new Map(judged.map((exchange) => [createRequestKey(exchange), exchange]))
+  const rejected = [...latest.values()].filter(
+    (exchange) =>
+      isRejected(exchange) &&
+      !isUnknownEntity(exchange, client) &&
+      !emptyPosts.some((empty) => isTakenForEmpty(exchange, empty)),
+  )
+  if (rejected.length === 0) throw new Unjudged('the target accepts each wrong type that was sent')
+  return rejected.map((exchange) => ({
+    exchange,
+    names: listNames(exchange),
+    isIncomplete: listMissingParameters(exchange.outgoing).length > 0,
+  }))
+}
+
+const listNames = ({ outgoing: { wrongTypes = [] } }: Exchange): readonly string[] => wrongTypes
+
+/** Whether the target answers other requests of the operation with 200, so that a rejection has to do with the request. */
+const isServed = ({ outgoing: { operation } }: Exchange, exchanges: readonly Exchange[]): boolean =>
+  exchanges.some(({ outgoing, response }) => outgoing.operation === operation && response.status === 200)
+
+function isRejected({ outgoing: { operation }, response: { status } }: Exchange): boolean {
+  // Where the value is taken for another text, nobody has that account.
+  const isUnknownAccount = operation === 'loginWithThirdParty' && status === 403
+  return status >= 400 && status < 500 && !OTHER_REASONS.includes(status) && !isUnknownAccount
+}
+
+/** Whether a wrong type may have been read as another value, for which there is no post or no category. */
+function isUnknownEntity(exchange: Exchange, { knowledge }: Client): boolean {
+  if (exchange.response.status !== 404) return false
+  if (exchange.outgoing.operation === 'listPosts') return knowledge.getAnswer('list.empty') !== 'array'
+  return (
+    listNames(exchange).includes('post_category_id') &&
+    (knowledge.getAnswer('create.unknown-category') ?? '404') === '404'
+  )
+}
+
+/** Whether content or images of a wrong type may have been dropped, so that the post was rejected for being empty. */
+function isTakenForEmpty(exchange: Exchange, empty: Exchange): boolean {
+  const { operation } = exchange.outgoing
+  if (operation !== 'createPost' || hasTextOrImages(exchange)) return false
+  return (
+    exchange.response.status === empty.response.status &&
+    `${listErrorNames(exchange)}` === `${listErrorNames(empty)}`
+  )
+}
+
+/** Whether a post has content or images of the right type. Some targets take the text 0 for empty. */
+function hasTextOrImages(exchange: Exchange): boolean {
+  const sent = readSentFields(exchange.outgoing) ?? {}
+  const names = listNames(exchange)
+  return ['content', 'images'].some(
+    (name) => !names.includes(name) && !isBlank(sent[name]) && sent[name] !== '0',
+  )
+}
+
+const listErrorNames = ({ response }: Exchange): readonly string[] => {
+  const { errors } = asRecord(response.json)
+  return isObject(errors) ? Object.keys(errors).sort() : []
+}

@@ -1,0 +1,50 @@
+import type { Client } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
+import { Unjudged } from '../violation.ts'
+import { createPostFields, findBestPosition } from './shared-requests.ts'
+
+const wrongTypesKey = new MemoKey<Unjudged | undefined>()
+
+/** More digits than any integer type of a database has. */
+const HUGE = '99999999999999999999999'
+
+/** Requests with a wrong type that no probe sends. Probes send others, such as a max-id that is a text. */
+const wrongRequests: readonly ((client: Client) => Promise<unknown>)[] = [
+  async (client) => client.feed.list({ ...(await findBestPosition(client)), 'since-id': HUGE }),
+  async (client) => {
+    const { lng, lat } = await findBestPosition(client)
+    return client.feed.list({ lng: [lng], lat })
+  },
+  async (client) => {
+    const { open_id, ...extra } = await client.logins.findFields(client.options.openId)
+    return client.logins.logIn({ ...extra, open_id: [open_id] })
+  },
+  async (client) =>
+    client.publishing.publishExactly({ ...(await createPostFields(client)), content: { text: 'feedtwin' } }),
+  async (client) =>
+    client.publishing.publishExactly({ ...(await createPostFields(client)), post_category_id: HUGE }),
+  async (client) =>
+    client.publishing.publishExactly({
+      ...(await createPostFields(client)),
+      content: null,
+      images: ['feedtwin/check-1.jpg'],
+    }),
+]
+
+/**
+ * Sends requests with wrong types, as far as the tier and the target permit. Returns what first kept one from its
+ * response.
+ */
+export const sendWrongTypes = (client: Client): Promise<Unjudged | undefined> =>
+  client.once(wrongTypesKey, async () => {
+    let obstacle: Unjudged | undefined
+    for (const send of wrongRequests) {
+      try {
+        await send(client)
+      } catch (error) {
+        if (!(error instanceof Unjudged)) throw error
+        obstacle ??= error
+      }
+    }
+    return obstacle
+  })

@@ -1,0 +1,30 @@
+import type { BreakageTable, RequestParts } from './breakage.ts'
+import { isCreateRequest, isListRequest, isLoginRequest, rejectRequests } from './edits.ts'
+
+const hasLngList = (request: RequestParts): boolean =>
+  isListRequest(request) && Array.isArray(request.fields.lng)
+
+const hasOpenIdList = (request: RequestParts): boolean =>
+  isLoginRequest(request) && Array.isArray(request.fields.open_id)
+
+const hasContentObject = (request: RequestParts): boolean => {
+  const { content } = request.fields
+  return (
+    isCreateRequest(request) && typeof content === 'object' && content !== null && !Array.isArray(content)
+  )
+}
+
+/** Section 7: parameters of wrong types. */
+export const wrongTypesBreakages = {
+  'errors.lng-list-is-400': rejectRequests(hasLngList, 400, { message: 'Failed to convert lng.' }),
+  'errors.open-id-list-is-400': rejectRequests(hasOpenIdList, 400, {
+    message: 'Cannot construct an instance of String.',
+  }),
+  'errors.lng-list-has-no-errors': rejectRequests(hasLngList, 422),
+  'errors.open-id-list-is-called-account': rejectRequests(hasOpenIdList, 422, {
+    errors: { account: ['The account must be a string.'] },
+  }),
+  'errors.content-object-names-lng': rejectRequests(hasContentObject, 422, {
+    errors: { lng: ['The content must be a string.'] },
+  }),
+} satisfies BreakageTable
