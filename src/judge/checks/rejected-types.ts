@@ -1,7 +1,6 @@
 import { formatValue } from '../../base/format-value.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client } from '../client/index.ts'
-import { isNamedInErrors } from '../observations/named-errors.ts'
 import { isObject } from '../observations/response-parts.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import { listTypeRejections, type TypeRejection } from '../observations/type-rejections.ts'
@@ -46,10 +45,10 @@ const nameCheck: Check = {
     const rejections = (await listTypeRejections(client)).filter(
       (rejection) => isNameDemanded(rejection) && !rejection.isIncomplete,
     )
-    if (rejections.length === 0) throw new Unjudged('no wrong type alone is answered with 422 and errors')
-    for (const { exchange, names } of rejections) {
+    if (rejections.length === 0) throw new Unjudged('no 422 for a wrong type alone shows it')
+    for (const { exchange, names, isNamed } of rejections) {
       client.demand(
-        names.some((name) => isNamedInErrors(exchange, name)),
+        isNamed,
         `an entry ${names.join(' or ')} in errors`,
         formatValue(asRecord(exchange.response.json).errors),
         'body, errors',

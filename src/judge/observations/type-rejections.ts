@@ -2,6 +2,7 @@ import { asRecord, type Client } from '../client/index.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { isEmptyPost } from './empty-post-errors.ts'
+import { isNamedInErrors } from './named-errors.ts'
 import { isObject } from './response-parts.ts'
 import { isBlank, listMissingParameters, readSentFields } from './sent-fields.ts'
 import { sendWrongTypes } from './wrong-types.ts'
@@ -11,6 +12,8 @@ export interface TypeRejection {
   readonly exchange: Exchange
   /** the parameters of wrong types, of which a target need not name more than one */
   readonly names: readonly string[]
+  /** whether it is a 422 whose errors name one of them */
+  readonly isNamed: boolean
   /** whether a required parameter is missing, too, so that errors may name only that one */
   readonly isIncomplete: boolean
 }
@@ -37,18 +40,23 @@ export async function listTypeRejections(client: Client): Promise<readonly TypeR
   const rejected = [...latest.values()].filter(
     (exchange) =>
       isRejected(exchange) &&
-      !isUnknownEntity(exchange, client) &&
-      !emptyPosts.some((empty) => isTakenForEmpty(exchange, empty)),
+      (isNamed(exchange) ||
+        (!isUnknownEntity(exchange, client) &&
+          !emptyPosts.some((empty) => isTakenForEmpty(exchange, empty)))),
   )
   if (rejected.length === 0) throw new Unjudged('the target accepts each wrong type that was sent')
   return rejected.map((exchange) => ({
     exchange,
     names: listNames(exchange),
+    isNamed: isNamed(exchange),
     isIncomplete: listMissingParameters(exchange.outgoing).length > 0,
   }))
 }
 
 const listNames = ({ outgoing: { wrongTypes = [] } }: Exchange): readonly string[] => wrongTypes
+
+const isNamed = (exchange: Exchange): boolean =>
+  listNames(exchange).some((name) => isNamedInErrors(exchange, name))
 
 /** Whether the target answers other requests of the operation with 200, so that a rejection has to do with the request. */
 const isServed = ({ outgoing: { operation } }: Exchange, exchanges: readonly Exchange[]): boolean =>

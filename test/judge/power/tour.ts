@@ -142,7 +142,8 @@ export async function recordTour(server: Fetch): Promise<string> {
       fields: { ...position, open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { accept: 'application/vnd.service.v999+json' },
     })
-  await send('GET', '/posts', { fields: { ...position, 'max-id': 'abc' } })
+  for (const wrong of [{ 'max-id': 'abc' }, { page_size: 'abc' }, { lng: 'abc', lat: 'abc' }])
+    await send('GET', '/posts', { fields: { ...position, ...wrong } })
   await send('POST', '/auth/third_party', { fields: { open_id: ['a tourist'], platform: 'weixin' } })
   await publish({ ...post, content: { text: 'a tour' } }, bearer(users[0]))
   const hurried = { open_id: 'tourist of the town in a hurry', platform: 'weixin' }
