@@ -313,10 +313,10 @@ export type BreakageId =
   | 'errors.list-names-both'
   | 'errors.post-names-category'
   | 'errors.login-names-platform'
-  | 'errors.lng-list-is-400'
-  | 'errors.open-id-list-is-400'
-  | 'errors.lng-list-has-no-errors'
-  | 'errors.open-id-list-is-called-account'
+  | 'errors.lng-array-is-400'
+  | 'errors.open-id-array-is-400'
+  | 'errors.lng-array-has-no-errors'
+  | 'errors.open-id-array-is-called-account'
   | 'errors.content-object-names-lng'
   | 'errors.wrong-method-has-no-allow'
   | 'errors.unknown-path-below-posts-is-200'
@@ -2912,32 +2912,32 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "id": "errors.lng-list-is-400",
-    "says": "A list whose lng is a list is answered with 400.",
+    "id": "errors.lng-array-is-400",
+    "says": "A list with a lng that is an array is answered with 400.",
     "breaks": [
       "errors.wrong-type-is-422"
     ]
   },
   {
     "consequences": [],
-    "id": "errors.open-id-list-is-400",
-    "says": "A login whose open_id is a list is answered with 400.",
+    "id": "errors.open-id-array-is-400",
+    "says": "A login with an open_id that is an array is answered with 400.",
     "breaks": [
       "errors.wrong-type-is-422"
     ]
   },
   {
     "consequences": [],
-    "id": "errors.lng-list-has-no-errors",
-    "says": "A list whose lng is a list is answered with 422 and no errors.",
+    "id": "errors.lng-array-has-no-errors",
+    "says": "A list with a lng that is an array is answered with 422 and no errors.",
     "breaks": [
       "errors.wrong-type-is-named"
     ]
   },
   {
     "consequences": [],
-    "id": "errors.open-id-list-is-called-account",
-    "says": "The errors for an open_id that is a list have an entry account.",
+    "id": "errors.open-id-array-is-called-account",
+    "says": "The errors for an open_id that is an array have an entry account.",
     "breaks": [
       "errors.wrong-type-is-named"
     ]

@@ -1,10 +1,10 @@
 import type { BreakageTable, RequestParts } from './breakage.ts'
 import { isCreateRequest, isListRequest, isLoginRequest, rejectRequests } from './edits.ts'
 
-const hasLngList = (request: RequestParts): boolean =>
+const hasLngArray = (request: RequestParts): boolean =>
   isListRequest(request) && Array.isArray(request.fields.lng)
 
-const hasOpenIdList = (request: RequestParts): boolean =>
+const hasOpenIdArray = (request: RequestParts): boolean =>
   isLoginRequest(request) && Array.isArray(request.fields.open_id)
 
 const hasContentObject = (request: RequestParts): boolean => {
@@ -16,12 +16,12 @@ const hasContentObject = (request: RequestParts): boolean => {
 
 /** Section 7: parameters of wrong types. */
 export const wrongTypesBreakages = {
-  'errors.lng-list-is-400': rejectRequests(hasLngList, 400, { message: 'Failed to convert lng.' }),
-  'errors.open-id-list-is-400': rejectRequests(hasOpenIdList, 400, {
+  'errors.lng-array-is-400': rejectRequests(hasLngArray, 400, { message: 'Failed to convert lng.' }),
+  'errors.open-id-array-is-400': rejectRequests(hasOpenIdArray, 400, {
     message: 'Cannot construct an instance of String.',
   }),
-  'errors.lng-list-has-no-errors': rejectRequests(hasLngList, 422),
-  'errors.open-id-list-is-called-account': rejectRequests(hasOpenIdList, 422, {
+  'errors.lng-array-has-no-errors': rejectRequests(hasLngArray, 422),
+  'errors.open-id-array-is-called-account': rejectRequests(hasOpenIdArray, 422, {
     errors: { account: ['The account must be a string.'] },
   }),
   'errors.content-object-names-lng': rejectRequests(hasContentObject, 422, {

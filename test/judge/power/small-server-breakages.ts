@@ -139,7 +139,7 @@ export const breakagesOnSmallServer: ReadonlySet<BreakageId> = new Set<BreakageI
   'errors.required-text-has-underscores',
   'errors.required-text-has-no-dot',
   'errors.post-names-category',
-  'errors.lng-list-is-400',
+  'errors.lng-array-is-400',
   'errors.content-object-names-lng',
   'errors.unknown-path-below-posts-is-200',
   'version.one-is-unknown-for-publishing',

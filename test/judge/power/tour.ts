@@ -142,7 +142,12 @@ export async function recordTour(server: Fetch): Promise<string> {
       fields: { ...position, open_id: 'tourist of the town, one', platform: 'weixin' },
       headers: { accept: 'application/vnd.service.v999+json' },
     })
-  for (const wrong of [{ 'max-id': 'abc' }, { page_size: 'abc' }, { lng: 'abc', lat: 'abc' }])
+  for (const wrong of [
+    { 'max-id': 'abc' },
+    { page_size: 'abc' },
+    { lng: 'abc', lat: 'abc' },
+    { lng: [139.7671] },
+  ])
     await send('GET', '/posts', { fields: { ...position, ...wrong } })
   await send('POST', '/auth/third_party', { fields: { open_id: ['a tourist'], platform: 'weixin' } })
   await publish({ ...post, content: { text: 'a tour' } }, bearer(users[0]))
