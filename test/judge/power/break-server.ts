@@ -80,6 +80,9 @@ async function readResponse(received: Response): Promise<ResponseParts> {
   return { status: received.status, headers, text, json: parseJson(text) }
 }
 
+/** A Response with one of these statuses must have no body. */
+const WITHOUT_BODY: readonly number[] = [204, 304]
+
 /** A Response adds a Content-Type to text, so the body is bytes. */
 const createResponse = ({ status, headers, text }: ResponseParts): Response =>
-  new Response(status === 204 ? null : new TextEncoder().encode(text), { status, headers })
+  new Response(WITHOUT_BODY.includes(status) ? null : new TextEncoder().encode(text), { status, headers })
