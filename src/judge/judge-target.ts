@@ -11,6 +11,7 @@ import { openConversation, type RunEnvironment, type Target } from './run/open-c
 import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
+import type { ServerErrors } from './target/server-errors.ts'
 
 export interface JudgedRun {
   readonly report: Report
@@ -18,6 +19,8 @@ export interface JudgedRun {
   readonly exchanges: readonly Exchange[]
   /** what first kept a request from its response, such as a rate limit; the tier and the limit of writes do not count */
   readonly obstacle?: string | undefined
+  /** the 5xx responses of the run */
+  readonly serverErrors: ServerErrors
 }
 
 /** Judges a target by a suite. @throws FeedtwinError `bad-option` */
@@ -41,7 +44,8 @@ export async function judgeTarget(
     failOn,
   })
   // Some secrets are recognised only after they were recorded.
-  const { exchanges, obstacle } = transport
+  const { exchanges, obstacle, serverErrors } = transport
+  const recorded = { exchanges, obstacle, serverErrors }
   const report = describeRun(redactReport(unredacted, vault), {
     target: baseUrl,
     ...(session && { session: session.name }),
@@ -50,7 +54,7 @@ export async function judgeTarget(
     options: selectGivenOptions({ ...options, headers, token }),
     logins: listTokenLogins(exchanges).map((login) => vault.redactData(login)),
   })
-  if (waivers.length === 0) return { report, exchanges, obstacle }
+  if (waivers.length === 0) return { report, ...recorded }
   const { results, rest, unused } = applyWaivers(report.requirements, waivers)
   const judged: Report = {
     ...report,
@@ -73,8 +77,7 @@ export async function judgeTarget(
           reason: `The waiver of ${first.requirement} is not used, because the target meets the requirement now. Remove the waiver.`,
         }
       : judged,
-    exchanges,
-    obstacle,
+    ...recorded,
   }
 }
 
@@ -94,7 +97,7 @@ export async function learnTarget(
     options,
     environment,
   )
-  const { report, exchanges, obstacle } = judged
+  const { report, exchanges } = judged
   const { verdict, exitCode } = computeVerdict(
     [],
     report.gaps,
@@ -107,6 +110,7 @@ export async function learnTarget(
       ? explainIncompleteDialect(judged, options.token !== undefined && target.session === undefined)
       : undefined
   return {
+    ...judged,
     report: {
       ...report,
       requirements: [],
@@ -114,8 +118,6 @@ export async function learnTarget(
         ? { verdict, exitCode }
         : { verdict: 'unjudged', exitCode: 3, reason: problem }),
     },
-    exchanges,
-    obstacle,
   }
 }
 

@@ -84,3 +84,11 @@ test('a token is not sent to two hosts, nor to a twin', async () => {
   await run(['compare', a.url, dialect({}), '--tier', 'read'], { env: { FEEDTWIN_TOKEN: 's3cret' } })
   expect(sent).toContain('Bearer s3cret')
 })
+
+test('a target that answers 5xx at random is named, and alike otherwise', async () => {
+  const { url } = await serveTwin(await createTwin({ faults: 'replay:1:listPosts: error=500@20%' }))
+  const { code, stdout } = await run(['compare', url, dialect({}), '--tier', 'read'])
+  expect(stdout).toMatch(/^A answers 5xx at random: \d+ of \d+ requests\.$/m)
+  expect(stdout).toContain('✓ alike')
+  expect(code).toBe(0)
+})

@@ -107,3 +107,10 @@ describe('an outage or a limit: exit code 3, the reason, and no file', () => {
     expect(readFileSync(path, 'utf8')).toBe('an earlier dialect')
   }
 })
+
+test('a target that answers 5xx at random is named before the gaps', async () => {
+  const { url } = await serveTwin(await createTwin({ faults: 'replay:1:listPosts: error=500@20%' }))
+  const { code, stdout } = await run(['learn', url, '--tier', 'read', '-o', join(createFolder(), 'a.json')])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^The target answers 5xx at random: \d+ of \d+ requests\.\n\n[a-z]/)
+})

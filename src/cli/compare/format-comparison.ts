@@ -1,14 +1,14 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import { formatCount } from '../../base/format-count.ts'
+import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
-import type { Comparison, JudgedRun, TargetDifference } from '../../judge/index.ts'
+import type { Comparison, JudgedRun, Report, TargetDifference } from '../../judge/index.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 const WIDTH = 80
 
 /** Formats what `compare` prints. @param names of the two sides, A and B */
 export function formatComparison(
-  { verdicts, gaps, answers, sameRequests, unknown }: Comparison,
+  { verdicts, gaps, answers, random, sameRequests, unknown }: Comparison,
   [nameA, nameB]: readonly [string, string],
   [a, b]: readonly [JudgedRun, JudgedRun],
   { paint }: Terminal,
@@ -36,8 +36,19 @@ export function formatComparison(
     formatDifferences('verdicts', verdicts),
     formatDifferences('gaps', gaps),
     formatDifferences('responses to the same requests', answers),
+    formatRandomErrors('A', a.report),
+    formatRandomErrors('B', b.report),
+    random.length > 0
+      ? wrapLines(
+          `Not compared, because they were answered 5xx at random: ${formatNames(random, 3, 'requests')}.`,
+          WIDTH,
+        )
+      : [],
     unknown.length > 0
-      ? wrapLines(`Not compared, because one of the runs has no result: ${formatIds(unknown)}.`, WIDTH)
+      ? wrapLines(
+          `Not compared, because one of the runs has no result: ${formatNames(unknown, 8, 'requirements and gaps')}.`,
+          WIDTH,
+        )
       : [],
     result,
   ]
@@ -47,8 +58,14 @@ export function formatComparison(
     .join('\n\n')}\n`
 }
 
-const formatIds = (ids: readonly string[]): string =>
-  ids.length > 8 ? `${ids.length} requirements and gaps` : ids.join(', ')
+const formatNames = (names: readonly string[], max: number, nouns: string): string =>
+  names.length > max ? `${names.length} ${nouns}` : names.map(escapeControlsInLines).join(', ')
+
+/** Random 5xx are no difference, but the reader must know of them. */
+const formatRandomErrors = (name: string, { randomErrors = 0, requests }: Report): string[] =>
+  randomErrors === 0
+    ? []
+    : [`${name} answers 5xx at random: ${formatNumber(randomErrors)} of ${formatCount(requests, 'request')}.`]
 
 function formatDifferences(title: string, differences: readonly TargetDifference[]): string[] {
   if (differences.length === 0) return []

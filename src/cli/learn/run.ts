@@ -3,6 +3,7 @@ import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderGapTable } from '../../judge/reporters/gaps.ts'
 import { renderMessageTable } from '../../judge/reporters/messages.ts'
+import { formatHeadline } from '../../judge/reporters/phrases.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import type { KitFlags } from '../judging/flags.ts'
 import { readKitOptions } from '../judging/options.ts'
@@ -43,10 +44,16 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   process.stdout.write(`Use it with: feedtwin serve --dialect ${output}\n`)
 }
 
-/** Renders the tables of what was learned. */
-function renderResults({ gaps, messages = [] }: Report, stream: NodeJS.WriteStream): string {
+/** Renders the tables of what was learned, and what the reader must know before them. */
+function renderResults(report: Report, stream: NodeJS.WriteStream): string {
   const { paint } = describeTerminal(stream)
-  const tables = [renderGapTable(gaps, paint), renderMessageTable(messages, paint)]
+  const { gaps, messages = [] } = report
+  const headline = formatHeadline(report)
+  const tables = [
+    headline === undefined ? '' : `${paint('yellow', headline)}\n`,
+    renderGapTable(gaps, paint),
+    renderMessageTable(messages, paint),
+  ]
   return tables.filter((table) => table !== '').join('\n')
 }
 

@@ -3,7 +3,9 @@ import { asRecord } from '../client/index.ts'
 import type { JudgedRun } from '../judge-target.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import { isServerError } from '../target/server-errors.ts'
 import { findShapeDifferences, readShape, type Shape } from './body-shape.ts'
+import type { RequirementResult } from './report.ts'
 
 /** A difference between two targets. */
 export interface TargetDifference {
@@ -19,28 +21,38 @@ export interface Comparison {
   readonly verdicts: readonly TargetDifference[]
   readonly gaps: readonly TargetDifference[]
   readonly answers: readonly TargetDifference[]
+  /** the requests that were not compared, because a target answered them with 5xx, perhaps at random */
+  readonly random: readonly string[]
   /** how many requests both targets received */
   readonly sameRequests: number
   /** requirements and gaps that at least one of the runs could not judge */
   readonly unknown: readonly string[]
 }
 
-/** Compares two runs. A requirement or gap that only one of them could judge is listed as unknown, not as a difference. */
+/**
+ * Compares two runs. A requirement or gap that only one of them could judge is listed as unknown, not as a difference. A 5xx
+ * that comes at random is no difference, either.
+ */
 export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
-  const pairs = pairExchanges(a.exchanges, b.exchanges)
+  const all = pairExchanges(a.exchanges, b.exchanges)
+  const pairs = all.filter(
+    ([ofA, ofB]) => !a.serverErrors.isPerhapsRandom(ofA) && !b.serverErrors.isPerhapsRandom(ofB),
+  )
   const verdicts = pairById(a.report.requirements, b.report.requirements)
   const gaps = pairById(a.report.gaps, b.report.gaps)
-  const isKnown = ({ verdict }: { verdict: string }): boolean => verdict !== 'unjudged'
+  const isKnown = ({ verdict }: RequirementResult): boolean => verdict !== 'unjudged'
   const isObserved = ({ status }: { status: string }): boolean => status === 'observed' || status === 'drift'
   return {
     verdicts: verdicts
-      .filter(([ofA, ofB]) => isKnown(ofA) && isKnown(ofB) && ofA.verdict !== ofB.verdict)
+      .filter((pair) => pair.every(isKnown) && !pair.some(isRandomError))
+      .filter(([ofA, ofB]) => ofA.verdict !== ofB.verdict)
       .map(([ofA, ofB]) => ({ what: ofA.id, a: ofA.verdict, b: ofB.verdict })),
     gaps: gaps
       .filter(([ofA, ofB]) => isObserved(ofA) && isObserved(ofB))
       .map(([ofA, ofB]) => ({ what: ofA.id, a: formatValue(ofA.answer), b: formatValue(ofB.answer) }))
       .filter(({ a, b }) => a !== b),
     answers: groupDifferences(pairs.flatMap(([ofA, ofB]) => compareResponses(ofA, ofB))),
+    random: all.filter((pair) => !pairs.includes(pair)).map(([ofA]) => formatRequest(ofA)),
     sameRequests: pairs.length,
     unknown: [
       ...verdicts.filter((pair) => !pair.every(isKnown)).map(([{ id }]) => id),
@@ -49,6 +61,10 @@ export function compareRuns(a: JudgedRun, b: JudgedRun): Comparison {
   }
 }
 
+/** Whether a result says that the target answers 5xx at random. */
+const isRandomError = ({ id, verdict }: RequirementResult): boolean =>
+  id === 'any.no-server-error' && verdict === 'unstable'
+
 function pairById<T extends { readonly id: string }>(a: readonly T[], b: readonly T[]): [T, T][] {
   return a.flatMap((ofA) => {
     const ofB = b.find(({ id }) => id === ofA.id)
@@ -56,10 +72,14 @@ function pairById<T extends { readonly id: string }>(a: readonly T[], b: readonl
   })
 }
 
-/** Pairs the first exchanges of each request that both targets received. */
+/** Pairs the first exchanges of each request that both targets received, or the first ones that are not answered with 5xx. */
 function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchange, Exchange][] {
   const indexFirst = (exchanges: readonly Exchange[]): Map<string, Exchange> =>
-    new Map(exchanges.toReversed().map((exchange) => [createRequestKey(exchange), exchange]))
+    new Map(
+      [...exchanges.filter((each) => !isServerError(each)), ...exchanges.filter(isServerError)]
+        .toReversed()
+        .map((exchange) => [createRequestKey(exchange), exchange]),
+    )
   const exchangesOfB = indexFirst(b)
   return [...indexFirst(a)].toReversed().flatMap(([key, ofA]) => {
     const ofB = exchangesOfB.get(key)
@@ -70,7 +90,7 @@ function pairExchanges(a: readonly Exchange[], b: readonly Exchange[]): [Exchang
 /** Compares two responses to the same request. Other data is no difference; another shape is. */
 function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
   const operation = a.outgoing.operation ?? 'other paths'
-  const at = `${a.outgoing.method} ${a.outgoing.path}`
+  const at = formatRequest(a)
   const compare = (what: string, ofA: string, ofB: string): TargetDifference[] =>
     ofA === ofB ? [] : [{ what: `${operation}: ${what}`, a: ofA, b: ofB, at }]
   const status = compare('status', String(getReceived(a).status), String(getReceived(b).status))
@@ -84,6 +104,8 @@ function compareResponses(a: Exchange, b: Exchange): TargetDifference[] {
       : compare('error body', formatError(a), formatError(b))),
   ]
 }
+
+const formatRequest = ({ outgoing: { method, path } }: Exchange): string => `${method} ${path}`
 
 const readMediaType = ({ response }: Exchange): string =>
   (response.headers['content-type'] ?? 'nothing').split(';')[0]?.trim().toLowerCase() ?? ''

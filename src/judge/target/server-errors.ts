@@ -57,6 +57,17 @@ export class ServerErrors {
     return outcome === 'repeated' && errors.length < ATTEMPTS_IF_RANDOM && this.isRandom(errors[0])
   }
 
+  /**
+   * Whether a response is a 5xx that may have come at random: the target answers the operation so, and has not repeated the
+   * 5xx often enough.
+   */
+  isPerhapsRandom(exchange: Exchange): boolean {
+    if (!isServerError(exchange) || !this.isRandom(exchange)) return false
+    const key = createRequestKey(exchange)
+    const latest = this.listLatest().find((series) => createSeriesKey(series) === key)
+    return latest === undefined || latest.errors.length < ATTEMPTS_IF_RANDOM
+  }
+
   /** The latest series of each request. */
   listLatest(): ErrorSeries[] {
     return [...new Map(this.#series.map((series) => [createSeriesKey(series), series])).values()]
