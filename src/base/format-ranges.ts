@@ -12,9 +12,10 @@ export function groupRanges(numbers: readonly number[]): readonly (readonly [fir
 /**
  * Numbers in words, where those that follow one another are folded.
  *
- *     formatRanges([1, 2, 3, 5]) // '1 to 3 and 5'
+ *     formatRanges([1, 2, 3, 5, 8]) // '1 to 3, 5 and 8'
  */
 export const formatRanges = (numbers: readonly number[]): string =>
   groupRanges(numbers)
     .map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`))
-    .join(' and ')
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')

@@ -5,7 +5,7 @@ import {
   type ListedPublications,
   listPublications,
 } from '../observations/find-listed-post.ts'
-import { hasPost, readId, requestAgainUntil } from '../observations/pages.ts'
+import { formatIds, hasPost, readId, requestAgainUntil } from '../observations/pages.ts'
 import { publishAllDrafts } from '../observations/publications.ts'
 import { createRequestKey } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
@@ -51,7 +51,7 @@ async function demandAllListed(client: Client, { missing, published }: ListedPub
     client.demand(
       hasPost(latest, id),
       `the post ${id}, which was published there`,
-      `ids ${latest.posts.map(readId).join(', ') || 'none'}`,
+      latest.posts.length > 0 ? `ids ${formatIds(latest.posts.map(readId))}` : 'no posts',
       'body',
       ...(publication ? [publication.exchange] : []),
       latest.exchange,

@@ -41,8 +41,8 @@ const contentIsOptionalCheck: Check = {
       'status 200, as with content and images',
       `status ${status}`,
       'status',
-      exchange,
       withContent.exchange,
+      exchange,
     )
   },
 }

@@ -5,6 +5,7 @@ import type { Client, LoosePost } from '../client/index.ts'
 import { type FeedSurvey, surveyFeed } from '../observations/feed-pages.ts'
 import {
   findSkippedPosts,
+  formatIds,
   hasPost,
   isList,
   isStuck,
@@ -122,7 +123,7 @@ async function demandProgress(client: Client, pages: readonly Page[], { known }:
     client.demand(
       hasOlderPost(latest),
       `posts older than ${cursor}, such as ${next}`,
-      formatIds(latest),
+      formatPosts(latest),
       'body',
       latest.exchange,
     )
@@ -141,7 +142,7 @@ async function demandComplete(
     client.demand(
       hasPost(latest, id),
       `the post ${id}, which is between the posts of this page and the next`,
-      formatIds(latest),
+      formatPosts(latest),
       'body',
       ...(other ? [other.exchange] : []),
       latest.exchange,
@@ -149,8 +150,8 @@ async function demandComplete(
   }
 }
 
-const formatIds = ({ posts, exchange }: Page): string =>
-  posts.length > 0 ? `ids ${posts.map(readId).join(', ')}` : `no posts (status ${exchange.response.status})`
+const formatPosts = ({ posts, exchange }: Page): string =>
+  posts.length > 0 ? `ids ${formatIds(posts.map(readId))}` : `no posts (status ${exchange.response.status})`
 
 /** A page by since-id contains all posts that are known to be newer, unless it is full of even newer posts. */
 const sinceIdReachesNewerCheck: Check = {
@@ -176,8 +177,8 @@ const sinceIdReachesNewerCheck: Check = {
       const retried = await requestAgainUntil(client, page, isComplete)
       client.demand(
         isComplete(retried),
-        `the newer posts ${newerIds.join(', ')}`,
-        formatIds(retried),
+        `the newer posts ${formatIds(newerIds)}`,
+        formatPosts(retried),
         'body',
         retried.exchange,
       )

@@ -103,7 +103,7 @@ export const watchedRequirementChecks: readonly Check[] = watches.flatMap(
           if (isWithoutDemand?.(client)) return
           await request(client)
           const exchanges = client.evidence.filter(concerns)
-          if (exchanges.length === 0) throw new Unjudged('no response shows it')
+          if (exchanges.length === 0) throw new Unjudged('no response of the run shows it')
           for (const exchange of exchanges) {
             const violation = judge(exchange)
             if (violation) throw new Violated(violation, [exchange])

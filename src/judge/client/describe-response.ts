@@ -19,7 +19,7 @@ export function describeResponse(exchange: Exchange): string {
   const { response } = exchange
   const status = (response.received ?? response).status
   const message = readMessage(exchange)
-  return message === '' ? `${status}` : `${status} '${message}'`
+  return message === '' || message === `${status}` ? `${status}` : `${status} '${message}'`
 }
 
 /** What a response says in its body, in one short line; empty when it has no message. */

@@ -1,7 +1,9 @@
+import { describeResponse } from '../client/describe-response.ts'
 import { type Client, type LoosePost, type Position, readPosts } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
+import { isList, readPage } from './pages.ts'
 
 /** A position with posts, and its first page. */
 export interface Place {
@@ -18,20 +20,27 @@ const PUBLICATIONS = 3
 /** Finds a position with posts: at the position that the user gave, in a city, or where this run publishes some. */
 export function findPlace(client: Client): Promise<Place> {
   return client.once(placeKey, async () => {
+    let last: Exchange | undefined
     for (const position of client.feed.candidatePositions) {
       const exchange = await client.feed.listFirstPage(position)
       const posts = readPosts(exchange)
       if (posts.length > 0) return { position, exchange, posts }
+      last = exchange
     }
-    const reason = 'no posts were found; set --at lng,lat to a position with posts'
     if (client.transport.options.tier !== 'write')
-      throw new Unjudged(`${reason}, or let the run publish some`)
+      throw new Unjudged(explainNoPosts(last, ', or let the run publish some'))
     const position = client.feed.startPosition
     for (let count = 0; count < PUBLICATIONS; count++) await client.publishing.publish({ ...position })
     const first = await client.feed.list({ ...position })
     const exchange = await client.tokens.resendUntil(first, (latest) => readPosts(latest).length > 0)
     const posts = readPosts(exchange)
-    if (posts.length === 0) throw new Unjudged(reason)
+    if (posts.length === 0) throw new Unjudged(explainNoPosts(exchange))
     return { position, exchange, posts }
   })
 }
+
+/** Why no posts are known: each list is empty, or the target returns no list. @param remedy besides another position */
+const explainNoPosts = (last: Exchange | undefined, remedy = ''): string =>
+  last === undefined || isList(readPage(last))
+    ? `no posts were found; set --at lng,lat to a position with posts${remedy}`
+    : `the target lists no posts (the last response was ${describeResponse(last)})`

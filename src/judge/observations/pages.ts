@@ -23,6 +23,13 @@ export const readPage = (exchange: Exchange, cursor?: LoosePost): Page => ({
   cursor,
 })
 
+/** How many ids are named. */
+const MAX_IDS = 5
+
+/** Ids in one line: the first ones, and how many there are if there are more. */
+export const formatIds = (ids: readonly number[]): string =>
+  ids.length > MAX_IDS ? `${ids.slice(0, MAX_IDS).join(', ')}, … (${ids.length} in all)` : ids.join(', ')
+
 /** Requests a page again until it is settled. */
 export const requestAgainUntil = async (
   client: Client,

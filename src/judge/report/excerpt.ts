@@ -1,6 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
 import type { Violation } from '../violation.ts'
 
 //   [3].userInfo
@@ -20,8 +21,9 @@ type Step = string
  * The part of a response body around a violation, in lines. The line of the violated member begins with `>`. Undefined for
  * an empty body.
  */
-export function createExcerpt({ response }: Exchange, { where }: Violation): string | undefined {
-  const { json, text } = response
+export function createExcerpt(exchange: Exchange, { where }: Violation): string | undefined {
+  const { text } = exchange.response
+  const { json } = getReceived(exchange)
   if (typeof json !== 'object' || json === null)
     return text.trim() === ''
       ? undefined
@@ -75,5 +77,5 @@ const readMember = (value: unknown, step: Step): unknown =>
 function formatPath(parent: unknown, path: readonly Step[]): string {
   const place = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('')
   const kind = Array.isArray(parent) ? `a list of ${parent.length}` : 'an object'
-  return place === '' ? `body, ${kind}` : place.replace(/^\./, '')
+  return place === '' ? kind : place.replace(/^\./, '')
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../base/format-count.ts'
-import { formatRanges } from '../../base/format-ranges.ts'
+import { formatRanges, groupRanges } from '../../base/format-ranges.ts'
 import type { Evidence, GapResult, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
 
 /** All verdicts, the most urgent first. */
@@ -50,8 +50,15 @@ export function explainVerdict({ verdict, reason, requirements }: Report): strin
 export function formatCreated({ created, session }: Report): string | undefined {
   if (created.length === 0 || session !== undefined) return undefined
   const verb = created.length === 1 ? 'stays' : 'stay'
-  return `${formatCount(created.length, 'post')} ${verb} on the target: ${formatRanges(created)}`
+  const ids =
+    groupRanges(created).length > MAX_RANGES
+      ? `ids between ${Math.min(...created)} and ${Math.max(...created)}`
+      : formatRanges(created)
+  return `${formatCount(created.length, 'post')} ${verb} on the target: ${ids}`
 }
+
+/** How many ranges of ids are listed. */
+const MAX_RANGES = 4
 
 export const filterByVerdict = (
   results: readonly RequirementResult[],
@@ -161,9 +168,12 @@ export function formatSummary({ violation, reason }: RequirementResult): string 
   return [contradiction, reason && formatSentence(reason)].filter(Boolean).join(' ')
 }
 
-/** Makes a sentence of a part of one. A name at its start, such as max-id or userInfo, stays as it is. */
+/** Makes a sentence of a part of one. A name at its start, such as max-id or "token is missing", stays as it is. */
 export const formatSentence = (text: string): string =>
-  `${/^[a-z]+(?![\w-])/.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text}.`
+  `${/^[a-z]+(?![\w-])/.test(text) && !FIELD.test(text) ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text}.`
+
+/** A field or parameter at the start of a sentence: one word before the verb that is not a pronoun. */
+const FIELD = /^(?!(?:it|there|nothing|none) )[a-z]+ (?:is|has) /
 
 /** The milliseconds of the exchanges behind a result. An exchange that several results share counts for each of them. */
 export const sumMilliseconds = ({ evidence }: RequirementResult): number =>

@@ -27,7 +27,7 @@ export async function executeWatch(
   exchanges: readonly Exchange[],
   openClient: () => Client,
 ): Promise<CheckOutcome> {
-  const concerned = exchanges.filter((exchange) => watch.concerns(exchange))
+  const concerned = putLongLast(exchanges.filter((exchange) => watch.concerns(exchange)))
   if (concerned.length === 0)
     return { verdict: 'unjudged', reason: 'no response of the run shows it', cause: 'no-data', evidence: [] }
   let unconfirmed: CheckOutcome | undefined
@@ -44,6 +44,15 @@ export async function executeWatch(
     if (++attempts === MAX_REPETITIONS) break
   }
   return unconfirmed ?? { verdict: 'pass', evidence: concerned.slice(0, 1) }
+}
+
+/** The body of a request that is inconvenient as evidence, in characters. */
+const LONG_BODY = 1000
+
+/** Puts the exchanges with long requests at the end, so that the evidence is short where it can be. */
+const putLongLast = (exchanges: readonly Exchange[]): readonly Exchange[] => {
+  const isLong = ({ request }: Exchange): boolean => (request.body ?? '').length > LONG_BODY
+  return [...exchanges.filter((each) => !isLong(each)), ...exchanges.filter(isLong)]
 }
 
 /** How many violating exchanges are tried until one occurs again. */
