@@ -3,7 +3,8 @@ import { checkWithExchanges } from '../../src/conformance.ts'
 import { createTwin } from '../../src/index.ts'
 import { compareRuns, type JudgedRun } from '../../src/judge/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { isSecondPage, rejectRequests } from './power/edits.ts'
+import { isSecondPage, rejectRequests } from '../../src/serve/breakages/edits.ts'
+import { wrapWith } from './power/break-server.ts'
 
 /** Judges a twin with faults. Each side is a twin of its own, so its posts have the same ids. */
 async function judgeWithFaults(faults?: string, change: (fetch: Fetch) => Fetch = (fetch) => fetch) {
@@ -31,7 +32,7 @@ describe('a 5xx that comes at random on one side', () => {
     const good = await judgeWithFaults()
     const broken = await judgeWithFaults(
       'replay:1:listPosts: error=500@20%',
-      rejectRequests(isSecondPage, 500),
+      wrapWith(rejectRequests(isSecondPage, 500)),
     )
     expect(listDifferences(good, broken)).toContainEqual(
       expect.objectContaining({ what: 'listPosts: status', a: '200', b: '500' }),

@@ -3,8 +3,15 @@ import { check } from '../../../src/conformance.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
 import { formatCreated, formatSentence } from '../../../src/judge/reporters/phrases.ts'
+import {
+  editUser,
+  isCreateRequest,
+  isListRequest,
+  rejectRequests,
+  renameField,
+} from '../../../src/serve/breakages/edits.ts'
 import { changeResponses } from '../change-responses.ts'
-import { editUser, isCreate, isList, rejectRequests, renameField } from '../power/edits.ts'
+import { breakServer } from '../power/break-server.ts'
 import { createSmallServer } from '../power/small-server.ts'
 import { conformant } from './report.ts'
 
@@ -27,7 +34,7 @@ describe('the ids of the posts that stay', () => {
 })
 
 test('a body without the field is shown without a second "body"', async () => {
-  const server = editUser(renameField('token', 'access_token'))(createSmallServer())
+  const server = breakServer(createSmallServer(), editUser(renameField('token', 'access_token')))
   const text = reporters.pretty(await check({ fetch: server }, { only: ['login.user.token-is-jwt'] }))
   expect(text).toContain('\n  body      an object\n')
   expect(text).toContain('\n  token is found under access_token.\n')
@@ -56,7 +63,10 @@ test('the evidence of a wrapper is a short request', async () => {
 })
 
 test('a target that answers lists with an error is not said to have no posts', async () => {
-  const server = rejectRequests(isList, 500, { message: 'Disk full' })(createSmallServer())
+  const server = breakServer(
+    createSmallServer(),
+    rejectRequests(isListRequest, 500, { message: 'Disk full' }),
+  )
   const report = await check({ fetch: server }, { tier: 'read' })
   expect(findResult(report, 'post.id-is-integer')).toMatchObject({
     verdict: 'unjudged',
@@ -66,13 +76,13 @@ test('a target that answers lists with an error is not said to have no posts', a
 
 test('the excerpt of a rejected post without content is that of the rejection', async () => {
   const rejected = { message: 'Method [strlen] does not exist.' }
-  const server = rejectRequests(
-    (request) => isCreate(request) && !('content' in request.fields),
+  const breakage = rejectRequests(
+    (request) => isCreateRequest(request) && !('content' in request.fields),
     500,
     rejected,
   )
   const result = findResult(
-    await check({ fetch: server(createSmallServer()) }),
+    await check({ fetch: breakServer(createSmallServer(), breakage) }),
     'create.content-may-be-absent',
   )
   expect(result).toMatchObject({
