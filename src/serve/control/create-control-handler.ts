@@ -19,7 +19,15 @@ import { Refusal } from './refusal.ts'
 export function createControlHandler(timer: Timer): TwinPathHandler {
   return async (twinPathRequest) => {
     const reply = await answerControlRequest(twinPathRequest, timer)
-    return { ...reply, headers: [...reply.headers, ...createControlCorsHeaders(twinPathRequest)] }
+    const { instance } = twinPathRequest.backend.networkAccess
+    return {
+      ...reply,
+      headers: [
+        ...reply.headers,
+        ...(instance === undefined ? [] : ['X-Twin-Instance', instance]),
+        ...createControlCorsHeaders(twinPathRequest),
+      ],
+    }
   }
 }
 

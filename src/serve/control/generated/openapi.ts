@@ -13,7 +13,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Check that the twin is running */
+        /**
+         * Check that the twin is running
+         * @description Responses below /__twin/ have the header X-Twin-Instance, which differs between several twins behind one address.
+         */
         readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;
