@@ -1,4 +1,3 @@
-import type { HttpClient } from './http-client.ts'
 import { Limits } from './limits.ts'
 import type { Fetch } from './receive.ts'
 import { receiveResponse } from './receive.ts'
@@ -47,7 +46,7 @@ const INSTANCE_REQUESTS = 8
 export async function countTwins(
   baseUrl: string,
   options: ControlOptions,
-  openClient: () => HttpClient,
+  openClient: () => ClosableFetch,
 ): Promise<TwinCount> {
   if (isSessionUrl(baseUrl)) return 'none'
   const find = (): Promise<FoundTwin | undefined> => findTwin(baseUrl, options, openClient())
@@ -59,6 +58,11 @@ export async function countTwins(
   return others.some(isOther) ? 'several' : 'one'
 }
 
+/** A fetch with connections of its own. */
+interface ClosableFetch extends Fetch {
+  close(): void
+}
+
 interface FoundTwin {
   /** null for a twin of an earlier version, and behind a proxy that removes the header */
   readonly instance: string | null
@@ -67,7 +71,7 @@ interface FoundTwin {
 async function findTwin(
   baseUrl: string,
   options: ControlOptions,
-  client: HttpClient,
+  client: ClosableFetch,
 ): Promise<FoundTwin | undefined> {
   try {
     const response = await requestControl('GET', `${baseUrl}/__twin/health`, { ...options, fetch: client })
