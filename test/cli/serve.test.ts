@@ -22,6 +22,10 @@ describe('what it prints at the start', () => {
     'serve-one-post': ['--world', 'one-post', '--seed', '7', '--locale', 'de'],
     'serve-stopped': ['--now', '2026-01-31T13:00:00+01:00', '--base-path', 'mobile/v1/'],
     'serve-faults': ['--faults', 'replay:7:subway;createPost:error=500|503@12.5%, truncated'],
+    'serve-broken': [
+      ...['--break', 'list.second-page-repeats-first', '--break', 'login.parallel-logins-are-several-users'],
+      ...['--break', 'create.is-201'],
+    ],
     'serve-strict': [
       ...['--set', 'params.encodings=json,query', '--set', 'list.token=required'],
       ...['--set', 'version.other-accept=rejected', '--set', 'login.platform-info-required=true'],

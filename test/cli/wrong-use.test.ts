@@ -49,6 +49,7 @@ const others: readonly (readonly string[])[] = [
   ['serve', '--port', '0', '--set', '__proto__=1'],
   ['serve', '--port', '0', '--set', `list.radius=${'['.repeat(20_000)}`],
   ['serve', '--port', '0', '--scenario', 'nope'],
+  ['serve', '--port', '0', '--break', 'list.max-id-ignore'],
   ['serve', '--port', '0', '--tls-key', './other.json'],
   ['exec'],
   ['exec', '--env', '', '--', 'true'],

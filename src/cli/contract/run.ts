@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { wrapText } from '../../base/wrap-text.ts'
+import { breakageTable } from '../../contract/generated/breakages.ts'
 import { gaps, messageTable, requirements } from '../../contract/index.ts'
 import { getMessageText } from '../../contract/messages.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
@@ -10,12 +11,14 @@ import { describeTerminal } from '../terminal/terminal.ts'
 export interface ContractFlags {
   readonly requirements?: boolean
   readonly gaps?: boolean
+  readonly breakages?: boolean
   readonly messages?: boolean
 }
 
 export function runContract(flags: ContractFlags): void {
   if (flags.requirements) process.stdout.write(formatRequirements())
   else if (flags.gaps) process.stdout.write(formatGaps())
+  else if (flags.breakages) process.stdout.write(formatBreakages())
   else if (flags.messages) process.stdout.write(formatMessages())
   else process.stdout.write(readOpenApi())
 }
@@ -43,6 +46,14 @@ function formatGaps(): string {
     paragraphs: [gap.question, `Answers: ${gap.says}.`],
   }))
   return formatTable(['gap', 'default', 'section'], rows)
+}
+
+function formatBreakages(): string {
+  const rows = breakageTable.map(({ id, says, breaks }) => ({
+    cells: [id],
+    paragraphs: [says, `Breaks: ${breaks.join(', ')}.`],
+  }))
+  return formatTable(['breakage'], rows)
 }
 
 function formatMessages(): string {

@@ -29,6 +29,7 @@ export interface ServeFlags extends DialectFlags, NetworkFlags {
   readonly now?: string
   readonly live?: string
   readonly faults?: string
+  readonly break: readonly string[]
   readonly basePath: string
   readonly secret?: string
   readonly tokenTtl?: Dialect['auth.token-lifetime']
@@ -112,6 +113,11 @@ export function addServeFlags(command: Command, defaultPort: number, portVariabl
       '--faults <rules>',
       `inject faults: ${Object.keys(faultPresets).join(', ')}, or rules such as ` +
         '"delay=200..800, error=503@10%; createPost: drop"',
+    )
+    .addOption(
+      new Option('--break <id>', 'break a requirement on purpose (feedtwin contract --breakages); repeatable')
+        .argParser((id: string, before: string[]) => [...before, id])
+        .default([], 'none'),
     )
     .optionsGroup('State:')
     .option(

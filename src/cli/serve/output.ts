@@ -99,6 +99,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
         dialect: listNonDefaultAnswers(twin.dialect),
         messages: Object.keys(messages).length > 0 ? messages : undefined,
         faults: faults?.replay,
+        breakages: setup.breakages,
         live: setup.live,
         state: kept && { place: kept.place, users: kept.users, posts: kept.posts },
       })

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { BreakageId } from '../../contract/generated/breakages.ts'
 import { defaultDialect, FeedtwinError, replaceAnswers } from '../../contract/index.ts'
 import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import { Session } from '../../serve/sessions/session.ts'
@@ -20,6 +21,7 @@ export async function readSetup(flags: ServeFlags): Promise<Setup> {
     ...(now !== undefined && { now }),
     ...(live !== undefined && { live }),
     ...(faults !== undefined && { faults: await addFaultSeed(faults) }),
+    ...(flags.break.length > 0 && { breakages: await readBreakFlags(flags.break) }),
     basePath,
     ...(secret !== undefined && { secret }),
     cors,
@@ -70,6 +72,12 @@ const FAULT_SEEDS = 1_000_000
 async function addFaultSeed(rules: string): Promise<string> {
   const { Faults } = await import('../../serve/faults/faults.ts')
   return new Faults(rules, { seed: Math.floor(Math.random() * FAULT_SEEDS), since: 0 }).replay
+}
+
+/** @throws FeedtwinError `bad-option` for an unknown id */
+async function readBreakFlags(ids: readonly string[]): Promise<readonly BreakageId[]> {
+  const { readBreakageIds } = await import('../../contract/read-breakage-ids.ts')
+  return readBreakageIds(ids)
 }
 
 /** @throws FeedtwinError that names the file and the part of it that is wrong */

@@ -52,6 +52,10 @@ export function formatStartPage(page: StartPage, { paint, columns }: Terminal): 
     '',
     ...rows.map(formatRow),
     '',
+    ...describeBreakages(session).flatMap((text) => [
+      paint('yellow', wrapText(text, columns - 2).replace(/^/gm, '  ')),
+      '',
+    ]),
     ...(page.reachableUrls ?? [
       `  ${paint('dim', 'Log in, list, publish (paste into a shell):')}`,
       '',
@@ -81,6 +85,10 @@ function describeSession({ setup, scenario, clock, twin }: Session): Row[] {
     ...(clock.isStopped ? [['clock', `stopped at ${new Date(clock.now()).toISOString()}`] as const] : []),
   ]
 }
+
+/** A twin that breaks the contract must not be taken for one that keeps it. */
+const describeBreakages = ({ setup: { breakages = [] } }: Session): string[] =>
+  breakages.length === 0 ? [] : [`Broken on purpose: ${breakages.join(', ')}.`]
 
 /** Characters of an answer: two answers stand in a line. */
 const ANSWER_WIDTH = 20

@@ -72,8 +72,15 @@ export const changeRequests =
   (handler) =>
   (request) =>
     handler(
-      when(request) ? applyEdit((original) => ({ ...original, ...change(original) }), request) : request,
+      when(request) ? applyEdit((original) => mergeRequest(original, change(original)), request) : request,
     )
+
+/** Parameters that cannot be read stay so. */
+const mergeRequest = (request: RequestParts, changed: Partial<RequestParts>): RequestParts => ({
+  ...request,
+  ...changed,
+  ...(request.fields === NO_FIELDS && { fields: NO_FIELDS }),
+})
 
 /** Responds to some requests instead of the service. */
 export const replaceResponses =

@@ -3,6 +3,7 @@ import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.
 import { getDefaultPlatform } from '../../twin/operations/login-with-third-party.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin } from '../../twin/twin.ts'
+import type { BrokenService } from '../breakages/broken-service.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Live } from '../live/live.ts'
 import { assertScenarioKeepsWorld } from './kept-world.ts'
@@ -16,6 +17,7 @@ export interface SessionParts {
   readonly clock: MovableClock
   readonly twin: Twin
   readonly faults: Faults | undefined
+  readonly brokenService: BrokenService | undefined
   readonly live: Live | undefined
 }
 
@@ -42,7 +44,8 @@ export async function openSessionParts(
     if (snapshot) await restore(snapshot, clock, twin)
     else if (twin.state.entries === 0) await logInInitialUsers(setup, clock, twin)
     const faults = await loadFaults(setup.faults, clock)
-    return { setup, clock, twin, faults, live: await loadLive(setup.live, twin, clock) }
+    const brokenService = await loadBrokenService(setup.breakages, setup.cors)
+    return { setup, clock, twin, faults, brokenService, live: await loadLive(setup.live, twin, clock) }
   } catch (error) {
     await twin.close()
     throw error
@@ -65,7 +68,7 @@ async function restore(snapshot: Omit<Snapshot, 'setup'>, clock: MovableClock, t
   await twin.restore(snapshot.state)
 }
 
-// The modules of scenarios, faults and live posts are loaded on demand: a start without them does not wait for them.
+// The modules of scenarios, faults, breakages and live posts are loaded on demand: a start without them does not wait for them.
 
 /** Merges the scenario of a setup into it, and validates the scenario. */
 export async function resolveScenario(original: Setup): Promise<Setup> {
@@ -106,6 +109,21 @@ export async function loadFaults(
   if (text === undefined) return undefined
   const { Faults } = await import('../faults/faults.ts')
   return new Faults(text, { seed, since: clock.now() })
+}
+
+/**
+ * Creates the service with breakages; undefined without any.
+ *
+ * @param cors whether pages of other origins may read the responses
+ * @throws FeedtwinError `bad-option` for an unknown id
+ */
+export async function loadBrokenService(
+  breakages: readonly string[] = [],
+  cors = true,
+): Promise<BrokenService | undefined> {
+  if (breakages.length === 0) return undefined
+  const { BrokenService } = await import('../breakages/broken-service.ts')
+  return new BrokenService(breakages, cors)
 }
 
 async function loadLive(

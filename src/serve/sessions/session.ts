@@ -9,6 +9,7 @@ import { Traffic } from '../traffic/traffic.ts'
 import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 import {
+  loadBrokenService,
   loadFaults,
   logInInitialUsers,
   openSessionParts,
@@ -162,6 +163,21 @@ export class Session {
     this.#parts = { ...this.#parts, setup: faults ? { ...setup, faults: faults.replay } : setup, faults }
   }
 
+  /**
+   * Replaces the breakages until the next restart.
+   *
+   * @throws FeedtwinError `bad-option` for an unknown id
+   */
+  async setBreakages(ids: readonly string[]): Promise<void> {
+    const { breakages: _, ...setup } = this.setup
+    const brokenService = await loadBrokenService(ids, setup.cors)
+    this.#parts = {
+      ...this.#parts,
+      setup: brokenService ? { ...setup, breakages: brokenService.ids } : setup,
+      brokenService,
+    }
+  }
+
   takeSnapshot(): Snapshot {
     return createSnapshot(this.setup, this.clock, this.twin)
   }
@@ -195,8 +211,12 @@ export class Session {
   }
 
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    const { live, faults, twin, clock } = this.#parts
-    const isPlain = live === undefined && faults === undefined && request.headers.prefer === undefined
+    const { live, faults, brokenService, twin, clock } = this.#parts
+    const isPlain =
+      live === undefined &&
+      faults === undefined &&
+      brokenService === undefined &&
+      request.headers.prefer === undefined
     if (isPlain && !this.traffic.isRecording) return twin.answer(request)
     live?.rememberPlace(request.target)
     const published = live?.publishDuePosts(twin, clock.now())
@@ -208,8 +228,14 @@ export class Session {
       this.traffic.record(this.clock.now(), request, reply)
       return reply
     }
-    const reply = this.answerWithFaults(request, (serviceRequest) => this.twin.answer(serviceRequest))
+    const reply = this.answerWithFaults(request, (serviceRequest) => this.#answerService(serviceRequest))
     return reply instanceof Promise ? reply.then(record) : record(reply)
+  }
+
+  /** Answers a request without faults, with the breakages of the session. */
+  #answerService(request: TwinRequest): Reply | Promise<Reply> {
+    const { brokenService, twin } = this.#parts
+    return brokenService ? brokenService.answer(request, twin) : twin.answer(request)
   }
 
   /** Answers a request, with the faults of the session and the preferences of the request applied. */

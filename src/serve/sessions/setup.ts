@@ -1,3 +1,4 @@
+import type { BreakageId } from '../../contract/generated/breakages.ts'
 import {
   acceptKinds,
   acceptList,
@@ -17,6 +18,8 @@ export interface Setup extends TwinOptions {
   readonly scenarioName?: string
   /** Injected faults: the name of a preset, or rules as in `delay=200..800, error=503@10%`. Default: none. */
   readonly faults?: FaultPreset | (string & {})
+  /** The known ways in which the twin breaks requirements on purpose: `feedtwin contract --breakages` lists them. Default: none. */
+  readonly breakages?: readonly BreakageId[]
   /** How fast posts of other users appear where clients look: `12/min` or `12/min@139.76,35.68`. Default: none appear. */
   readonly live?: string
   /** The accounts that have logged in before the start. Default: none. */
@@ -52,6 +55,7 @@ export const setupOptions: OptionTable<Setup> = {
   scenario: acceptKinds('string', 'object'),
   scenarioName: acceptKinds('string'),
   faults: acceptKinds('string'),
+  breakages: acceptList(acceptKinds('string')),
   live: acceptKinds('string'),
   users: acceptList(acceptOptions(initialUserOptions)),
 }

@@ -2,6 +2,7 @@ import { type BreakageDescription, breakageTable } from '../../../src/contract/g
 import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { breakages } from '../../../src/serve/breakages/index.ts'
+import type { Setup } from '../../../src/serve/sessions/setup.ts'
 import { breakServer } from './break-server.ts'
 import { createSmallServer } from './small-server.ts'
 import { breakagesOnSmallServer } from './small-server-breakages.ts'
@@ -19,15 +20,19 @@ export const mutants: readonly Mutant[] = breakageTable.map((breakage) => ({
   on: breakagesOnSmallServer.has(breakage.id) ? 'small' : 'twin',
 }))
 
-/** Starts a new server of a mutant. */
-export async function startMutant({ id, on }: Pick<Mutant, 'id' | 'on'>, now?: () => number): Promise<Fetch> {
-  return breakServer(await conformingServers[on](now), breakages[id])
-}
+/** Starts a new server of a mutant. A twin breaks itself; breakages are applied to the small server from outside. */
+export const startMutant = async (
+  { id, on }: Pick<Mutant, 'id' | 'on'>,
+  now: () => number = Date.now,
+): Promise<Fetch> =>
+  on === 'twin' ? startTwin({ now, breakages: [id] }) : breakServer(createSmallServer(now), breakages[id])
 
 export const conformingServers: Readonly<Record<ServerName, (now?: () => number) => Promise<Fetch>>> = {
-  twin: async (now = Date.now) => {
-    const twin = await createTwin({ now })
-    return (url, init) => twin.fetch(url, init)
-  },
+  twin: (now = Date.now) => startTwin({ now }),
   small: async (now) => createSmallServer(now),
+}
+
+async function startTwin(setup: Setup): Promise<Fetch> {
+  const twin = await createTwin(setup)
+  return (url, init) => twin.fetch(url, init)
 }

@@ -1,4 +1,5 @@
 import { trimTrailingSlashes } from '../../../base/slashes.ts'
+import type { BreakageId } from '../../../contract/generated/breakages.ts'
 import { acceptKinds, assertOptions, type OptionTable } from '../../../contract/options.ts'
 import type { Locale } from '../../../twin/words/locales.ts'
 import type { WorldName } from '../../../twin/world/world.ts'
@@ -84,7 +85,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
     /** Base URL for the app under test: requests to it belong to this session. */
     url: base,
     health: () => send<Health>('GET', 'health'),
-    /** Resets state, clock, dialect and faults to what the session started with. */
+    /** Resets state, clock, dialect, faults and breakages to what the session started with. */
     reset: () => send<WorldStatus>('POST', 'reset'),
     world: {
       get: () => send<WorldStatus>('GET', 'world'),
@@ -113,6 +114,15 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         (await send<ControlSchemas['Faults']>('PUT', 'faults', { faults: rules, seed })).faults,
       clear: async () => {
         await send('DELETE', 'faults')
+      },
+    },
+    breakages: {
+      get: async () => (await send<ControlSchemas['Breakages']>('GET', 'breakages')).breakages,
+      /** Replaces the known ways in which the twin breaks requirements on purpose, for example by `list.max-id-ignored`. */
+      set: async (...breakages: readonly BreakageId[]) =>
+        (await send<ControlSchemas['Breakages']>('PUT', 'breakages', { breakages })).breakages,
+      clear: async () => {
+        await send('DELETE', 'breakages')
       },
     },
     clock: {

@@ -66,7 +66,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reset the session
-         * @description State, clock, dialect and faults become what the session started with. Traffic is cleared.
+         * @description State, clock, dialect, faults and breakages become what the session started with. Traffic is cleared.
          */
         readonly post: operations["reset"];
         readonly delete?: never;
@@ -162,7 +162,7 @@ export interface paths {
         readonly get: operations["listScenarios"];
         /**
          * Start a scenario
-         * @description The scenario determines the world, dialect, faults, clock and logged-in users. All other options are those that the twin was started with. A reset starts this scenario from now on.
+         * @description The scenario determines the world, dialect, faults, breakages, clock and logged-in users. All other options are those that the twin was started with. A reset starts this scenario from now on.
          */
         readonly put: operations["playScenario"];
         readonly post?: never;
@@ -220,6 +220,31 @@ export interface paths {
         readonly post?: never;
         /** Remove all fault rules */
         readonly delete: operations["clearFaults"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/breakages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get the breakages */
+        readonly get: operations["getBreakages"];
+        /** Replace the breakages */
+        readonly put: operations["setBreakages"];
+        readonly post?: never;
+        /** Remove all breakages */
+        readonly delete: operations["clearBreakages"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -555,6 +580,10 @@ export interface components {
             /** @description The fault rules, in the format of feedtwin serve --faults. An empty text means no faults. */
             readonly faults: string;
         };
+        readonly Breakages: {
+            /** @description The ids of known ways to break requirements, as feedtwin contract --breakages lists them. */
+            readonly breakages: readonly string[];
+        };
         readonly FaultChoice: {
             /** @description The fault rules, in the format of feedtwin serve --faults. An empty text means no faults. */
             readonly faults: string;
@@ -670,7 +699,7 @@ export interface components {
         readonly Snapshot: {
             /** @constant */
             readonly feedtwin: "snapshot/1";
-            /** @description The options that the session started with, and its present dialect and faults. */
+            /** @description The options that the session started with, and its present dialect, faults and breakages. */
             readonly setup: {
                 readonly world?: string | {
                     readonly [key: string]: unknown;
@@ -683,6 +712,7 @@ export interface components {
                     readonly [key: string]: unknown;
                 };
                 readonly faults?: string;
+                readonly breakages?: readonly string[];
                 readonly live?: string;
                 readonly users?: readonly components["schemas"]["Account"][];
             } & {
@@ -752,6 +782,15 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Answers"];
+            };
+        };
+        /** @description The breakages. An empty list means that the twin keeps the contract. */
+        readonly Breakages: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Breakages"];
             };
         };
         /** @description The fault rules. An empty text means no faults. */
@@ -1295,6 +1334,72 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Faults"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly getBreakages: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Breakages"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly setBreakages: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Breakages"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Breakages"];
+            readonly 400: components["responses"]["NoJson"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly clearBreakages: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Breakages"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
         };

@@ -1,4 +1,5 @@
 import type { ControlOperationId, ControlOperations } from '../control-operation.ts'
+import { breakageOperations } from './breakages.ts'
 import { clockOperations } from './clock.ts'
 import { dialectOperations } from './dialect.ts'
 import { faultOperations } from './faults.ts'
@@ -17,6 +18,7 @@ export const controlOperations: ControlOperations<ControlOperationId> = {
   ...scenarioOperations,
   ...dialectOperations,
   ...faultOperations,
+  ...breakageOperations,
   ...snapshotOperations,
   ...clockOperations,
   ...trafficOperations,

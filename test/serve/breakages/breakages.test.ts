@@ -1,0 +1,157 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
+import { createTwin, startTwin } from '../../../src/index.ts'
+
+const NEAR = '/posts?lng=139.7671&lat=35.6812'
+const NOW = '2026-01-31T12:00:00Z'
+
+type Posts = readonly { readonly id: number }[]
+
+const create = (...breakages: BreakageId[]) => createTwin({ now: NOW, breakages })
+type TestTwin = Awaited<ReturnType<typeof createTwin>>
+
+const list = async (twin: TestTwin, query = ''): Promise<Posts> => (await twin.fetch(NEAR + query)).json()
+
+async function logIn(twin: TestTwin): Promise<Record<string, string>> {
+  const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+  const { token } = await (await twin.fetch('/auth/third_party', { method: 'POST', body })).json()
+  return { Authorization: `Bearer ${token}` }
+}
+
+async function publish(twin: TestTwin, fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams(fields)
+  return twin.fetch('/posts', { method: 'POST', body, headers: await logIn(twin) })
+}
+
+const POST = { post_category_id: '3', lng: '13.4', lat: '52.5', content: 'Grüße' }
+
+describe('a twin with a breakage', () => {
+  test('breaks its requirement', async () => {
+    const twin = await create('list.max-id-ignored')
+    const first = await list(twin)
+    expect(await list(twin, `&max-id=${first.at(-1)?.id}`)).toEqual(first)
+  })
+
+  test('answers everything else with the bytes of a twin without it', async () => {
+    const [broken, plain] = await Promise.all([create('list.max-id-ignored'), create()])
+    for (const path of [NEAR, `${NEAR}&page_size=3`, '/posts', '/nowhere', '/']) {
+      const [one, other] = await Promise.all([broken.fetch(path), plain.fetch(path)])
+      expect(one.status, path).toBe(other.status)
+      expect([...one.headers], path).toEqual([...other.headers])
+      expect(await one.text(), path).toBe(await other.text())
+    }
+  })
+
+  test('changes stored posts, whose text stays what it was', async () => {
+    const twin = await create('create.only-first-image-is-kept')
+    const body = new URLSearchParams({ ...POST, 'images[0]': 'a.jpg', 'images[1]': 'b.jpg' })
+    const response = await twin.fetch('/posts', { method: 'POST', body, headers: await logIn(twin) })
+    expect(await response.json()).toMatchObject({ content: 'Grüße', count_images: 1 })
+    const listed = await twin.fetch('/posts?lng=13.4&lat=52.5&page_size=1')
+    expect(await listed.json()).toMatchObject([{ content: 'Grüße', count_images: 1 }])
+  })
+
+  test('lets pages of other origins read what it answers instead of the service', async () => {
+    const answer = async (cors: boolean): Promise<string | null> => {
+      const twin = await createTwin({ breakages: ['list.is-500'], cors })
+      const response = await twin.fetch(NEAR)
+      expect(response.status).toBe(500)
+      return response.headers.get('access-control-allow-origin')
+    }
+    expect([await answer(true), await answer(false)]).toEqual(['*', null])
+  })
+
+  test('rejects parameters that cannot be read as a twin without it', async () => {
+    const dialect: WrittenAnswers = { 'params.malformed-json': 'rejected' }
+    const twin = await createTwin({ dialect, breakages: ['login.open-id-missing-is-guest'] })
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await twin.fetch('/auth/third_party', { method: 'POST', body: '{', headers })
+    expect(response.status).toBe(400)
+  })
+
+  test('reads requests in the encodings of its dialect', async () => {
+    const dialect: WrittenAnswers = { 'params.encodings': ['form'] }
+    const twin = await createTwin({ dialect, breakages: ['create.category-missing-is-first'] })
+    const { post_category_id, ...fields } = POST
+    const created = await publish(twin, fields)
+    expect([created.status, (await created.json()).category.id]).toEqual([200, 3])
+  })
+
+  test('keeps it when the dialect changes', async () => {
+    const twin = await create('list.page-size-ignored')
+    await twin.control.dialect.set({ 'list.page-size-max': 50 })
+    expect(await list(twin, '&page_size=3')).toHaveLength(20)
+  })
+
+  test('has a state of its own for what it remembers', async () => {
+    const [one, other] = await Promise.all([
+      create('create.is-never-listed'),
+      create('create.is-never-listed'),
+    ])
+    for (const twin of [one, other]) expect((await publish(twin, POST)).status).toBe(200)
+    expect(await (await one.fetch('/posts?lng=13.4&lat=52.5&page_size=1')).json()).not.toMatchObject([
+      { content: 'Grüße' },
+    ])
+    await other.control.breakages.clear()
+    expect(await (await other.fetch('/posts?lng=13.4&lat=52.5&page_size=1')).json()).toMatchObject([
+      { content: 'Grüße' },
+    ])
+  })
+
+  test('does not fail where another breakage has removed what it changes', async () => {
+    const twin = await create('login.accounts-are-null', 'login.is-bind-is-number', 'login.mobile-is-null')
+    const body = new URLSearchParams({ open_id: 'me', platform: 'weixin' })
+    const response = await twin.fetch('/auth/third_party', { method: 'POST', body })
+    expect(await response.json()).toMatchObject({ user_token: null, mobile: null })
+  })
+
+  test('answers over a socket, with faults and in sessions of their own', async () => {
+    const twin = await startTwin({ breakages: ['list.page-size-ignored'], faults: 'createPost: error=503' })
+    onTestFinished(() => twin.close())
+    for (const path of ['', '/__twin/session/own']) {
+      const response = await fetch(`${twin.url}${path}${NEAR}&page_size=3`)
+      expect(await response.json()).toHaveLength(20)
+    }
+    expect((await fetch(`${twin.url}/posts`, { method: 'POST' })).status).toBe(503)
+  })
+})
+
+describe('the breakages of a session', () => {
+  test('are read, replaced and removed by the control API', async () => {
+    const twin = await create('list.is-500')
+    const { breakages } = twin.control
+    expect(await breakages.get()).toEqual(['list.is-500'])
+    expect(await breakages.set('list.is-201', 'list.is-in-data', 'list.is-201')).toEqual([
+      'list.is-201',
+      'list.is-in-data',
+    ])
+    expect((await twin.fetch(NEAR)).status).toBe(201)
+    await breakages.clear()
+    expect([(await twin.fetch(NEAR)).status, await breakages.get()]).toEqual([200, []])
+    await twin.reset()
+    expect(await breakages.get()).toEqual(['list.is-500'])
+  })
+
+  test('are part of scenarios and snapshots', async () => {
+    const twin = await create()
+    await twin.control.scenario.play({ feedtwin: 'scenario/1', breakages: ['list.is-201'] })
+    expect((await twin.fetch(NEAR)).status).toBe(201)
+    const snapshot = await twin.control.snapshot.save()
+    await twin.control.breakages.clear()
+    await twin.control.snapshot.restore(snapshot)
+    expect((await twin.fetch(NEAR)).status).toBe(201)
+  })
+
+  test.each([
+    ['list.max-id-ignore', 'There is no breakage "list.max-id-ignore". Did you mean list.max-id-ignored?'],
+    ['__proto__', 'There is no breakage "__proto__". feedtwin contract --breakages lists them.'],
+  ])('are rejected with an unknown id: %s', async (id, message) => {
+    await expect(create(id as BreakageId)).rejects.toThrow(message)
+    const twin = await create()
+    await expect(twin.control.breakages.set(id as BreakageId)).rejects.toThrow(message)
+    const scenario = { feedtwin: 'scenario/1', breakages: [id] }
+    await expect(twin.control.scenario.play(scenario)).rejects.toThrow(message)
+    expect((await twin.fetch(NEAR)).status).toBe(200)
+  })
+})
