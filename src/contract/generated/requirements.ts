@@ -144,7 +144,7 @@ export const requirements: readonly Requirement[] = [
     "id": "any.wrong-type-is-no-server-error",
     "level": "stated",
     "operation": "any",
-    "sentence": "A parameter of a wrong type is not answered with a 5xx status, except 503.",
+    "sentence": "A parameter of a wrong type, null, or an integer of too many digits is not answered with a 5xx status, except 503.",
     "section": "7",
     "quote": "parameter validation failed"
   },
@@ -768,7 +768,7 @@ export const requirements: readonly Requirement[] = [
     "id": "errors.body-is-object",
     "level": "stated",
     "operation": "any",
-    "sentence": "The body of an error that section 7 lists is a JSON object.",
+    "sentence": "The body of an error with a status that section 7 lists (400, 401, 403, 404, 422) is a JSON object.",
     "section": "7",
     "quote": "Error bodies are JSON objects"
   },
@@ -776,7 +776,7 @@ export const requirements: readonly Requirement[] = [
     "id": "errors.message-is-text",
     "level": "stated",
     "operation": "any",
-    "sentence": "An error that section 7 lists (400, 401, 403, 404, 422) has a message that is a string and not empty.",
+    "sentence": "An error with a status that section 7 lists has a message that is a string and not empty.",
     "section": "7",
     "quote": "message (string)"
   },
@@ -784,7 +784,7 @@ export const requirements: readonly Requirement[] = [
     "id": "errors.status-code-is-integer",
     "level": "stated",
     "operation": "any",
-    "sentence": "An error that section 7 lists has a status_code that is an integer.",
+    "sentence": "An error with a status that section 7 lists has a status_code that is an integer.",
     "section": "7",
     "quote": "status_code (integer)"
   },
@@ -832,7 +832,7 @@ export const requirements: readonly Requirement[] = [
     "id": "errors.entries-are-arrays",
     "level": "stated",
     "operation": "any",
-    "sentence": "The body for a missing parameter has errors, an object whose entries are arrays of strings.",
+    "sentence": "The errors of a 422 are an object whose entries are arrays of strings, and a missing parameter has such errors.",
     "section": "7",
     "quote": "mapping a parameter name to an array of message strings"
   },

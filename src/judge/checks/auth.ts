@@ -58,7 +58,7 @@ async function demandTokenAccepted(
     if (!rejection) return
     const seconds = (now() - start) / 1000
     if (seconds < readLifetime(client.vault.reveal(token)) - 1)
-      client.demand(false, 'the token of a login to be accepted', '401', 'status', login, rejection)
+      client.demand(false, 'the token of a login to be accepted', '401', 'status', rejection)
   }
   throw new Unjudged('tokens expire before they can be used')
 }

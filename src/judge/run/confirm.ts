@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
@@ -80,13 +81,31 @@ function demandNoViolation(watch: Watch, exchange: Exchange): void {
 /** The causes for which a violation cannot be tried again, although nothing contradicts it. */
 const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']
 
+/** What the reader of a report needs to repeat such a violation. */
+const FIRST_LOGIN_ALONE =
+  'only the first login of an account shows it; to repeat it, log in with a new open_id'
+
+/** Whether a violation did not show in another login of the same account, but in the login of a new one. */
+function isFirstLoginAlone(first: CheckOutcome, second: CheckOutcome): boolean {
+  const [before, after] = [readAccount(first), readAccount(second)]
+  return before !== undefined && after !== undefined && before !== after
+}
+
+/** The open_id of the only login that shows a violation. */
+function readAccount({ evidence: [login, ...others] }: CheckOutcome): unknown {
+  return others.length === 0 && login?.outgoing.operation === 'loginWithThirdParty'
+    ? readSentFields(login.outgoing)?.open_id
+    : undefined
+}
+
 async function confirmFailure(
   first: CheckOutcome,
   repeat: () => Promise<CheckOutcome>,
 ): Promise<CheckOutcome> {
   if (first.verdict !== 'fail') return first
   const second = await repeat()
-  if (second.verdict === 'fail') return first
+  if (second.verdict === 'fail')
+    return isFirstLoginAlone(first, second) ? { ...first, reason: FIRST_LOGIN_ALONE } : first
   if (NOT_REPEATABLE.includes(second.cause))
     return { ...first, reason: `seen once; not repeated: ${second.reason}` }
   const reason =
