@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { FeedtwinError } from './base/feedtwin-error.ts'
+import { canonicalizeAnswer } from './contract/canonicalize-answer.ts'
+import { type GapId, gaps } from './contract/index.ts'
 import { selectRequirementIds } from './contract/select-requirement-ids.ts'
 import {
   createDialectFile,
   type DialectFile,
   type JudgedRun,
   judgeTarget,
+  kitDefaults,
   learnTarget,
   type Report,
   type RunEnvironment,
   suite,
+  type Target,
 } from './judge/index.ts'
+import { compareByWalks, type PassChoice, type WalkComparison } from './judge/parity/compare-walks.ts'
+import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from './judge/parity/walk-pass.ts'
 import { type CheckTarget, openTarget } from './judge/target/open-target.ts'
 import { demandScriptOptions, type ScriptOptions } from './judge/target/script-options.ts'
+import { MAX_STEPS } from './judge/walks/walk.ts'
 
 export type {
   Cause,
@@ -29,6 +36,7 @@ export type {
   Verdict,
   Waiver,
 } from './judge/index.ts'
+export type { WalkComparison } from './judge/parity/compare-walks.ts'
 export type { CheckTarget } from './judge/target/open-target.ts'
 export type { ScriptOptions } from './judge/target/script-options.ts'
 
@@ -103,7 +111,7 @@ export async function learn(target: CheckTarget, options: ScriptOptions = {}): P
  * ```
  */
 export const checkWithExchanges = (target: CheckTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
-  withTarget(judgeTarget, target, options)
+  withTarget((each, environment) => judgeTarget(suite, each, options, environment), target, options)
 
 /**
  * Does the same as `learn`, and returns the report and every exchange of the run. Instead of throwing `no-answer`, it
@@ -120,17 +128,118 @@ export const checkWithExchanges = (target: CheckTarget, options: ScriptOptions =
  * ```
  */
 export const learnWithExchanges = (target: CheckTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
-  withTarget(learnTarget, target, options)
+  withTarget((each, environment) => learnTarget(suite, each, options, environment), target, options)
+
+/** One of two targets that walks compare. */
+export interface WalkedTarget {
+  /** Opens the target as it is at the start, for one pass over all walks. */
+  open(): CheckTarget | Promise<CheckTarget>
+  /** Its answers to gaps, as far as they are known. */
+  readonly answers: Readonly<Partial<Record<GapId, unknown>>>
+  /** A valid token, which no other target gets. */
+  readonly token?: string | undefined
+}
+
+/** How to compare two targets by walks, and within which limits: for each of both those of `maxRequests` and `allowWrites`. */
+export interface WalkOptions extends Omit<ScriptOptions, 'seed' | 'token'> {
+  /** How many walks both targets get. */
+  readonly walks: number
+  /** The same whole number gives the same walks. Default: random. */
+  readonly seed?: number | undefined
+  /** Creates a twin with these answers, to find the gaps that explain a difference. Without it, none is explained by a gap. */
+  createTwin?(answers: WalkedTarget['answers']): Promise<CheckTarget>
+}
+
+/**
+ * Sends the same random walks to two targets, and measures how many responses are equal, relative to the state: ids by the
+ * order of creation, times by their unit, tokens and URLs by their role. A gets the walks twice, since what differs between
+ * both times says nothing about B.
+ *
+ * @param options times are in milliseconds, positions in degrees (WGS 84)
+ * @throws FeedtwinError `bad-option`
+ * @example
+ * ```ts
+ * import { createTwin } from 'feedtwin'
+ * import { compareWalks } from 'feedtwin/conformance'
+ *
+ * const open = () => createTwin({ world: 'empty' })
+ * const { parity } = await compareWalks({ open, answers: {} }, { open, answers: {} }, { walks: 3, seed: 1 })
+ * parity.equal === parity.requests // → true
+ * ```
+ */
+export async function compareWalks(
+  a: WalkedTarget,
+  b: WalkedTarget,
+  { walks, seed = Math.floor(Math.random() * 2 ** 31), createTwin, ...options }: WalkOptions,
+): Promise<WalkComparison> {
+  const knowledge = createKnowledge(a.answers)
+  const { maxTime = kitDefaults.maxTime, maxRequests = walks * 2 * MAX_STEPS, allowWrites } = options
+  const endsAt = Date.now() + maxTime
+  const limit = (token: string | undefined, requests: number, writes: number | undefined): ScriptOptions => ({
+    ...options,
+    token,
+    maxRequests: requests,
+    allowWrites: writes,
+    maxTime: endsAt - Date.now(),
+  })
+  const opened = [await a.open(), await b.open()] as const
+  const first = limit(a.token, maxRequests, allowWrites)
+  const scout = await withTarget(
+    (target, environment) => scoutTarget(target, first, environment, knowledge),
+    opened[0],
+    first,
+  )
+  // A gets the walks twice.
+  const requests = Math.floor((maxRequests - scout.requests) / 2)
+  const writes = allowWrites && Math.floor((allowWrites - scout.writes) / 2)
+  const walk = (given: CheckTarget, choice: PassChoice, token?: string): Promise<WalkPass> => {
+    const limited = limit(token, requests, writes)
+    return withTarget(
+      (target, environment) =>
+        walkTarget(target, limited, environment, { ...choice, settings: scout.settings, knowledge }),
+      given,
+      limited,
+    )
+  }
+  // Only a twin in this process has nothing of an earlier comparison. With one, the same seed gives the same requests.
+  const isFresh = opened.every((each) => typeof each === 'object' && 'fetch' in each)
+  const start = isFresh ? seed % MAX_START : Math.floor(Math.random() * MAX_START)
+  const plan = {
+    seed,
+    count: walks,
+    tier: scout.tier,
+    settings: scout.settings,
+    differentGaps: createTwin ? listDifferentGaps(a.answers, b.answers) : [],
+    start,
+  }
+  return compareByWalks(plan, {
+    runA: async (choice) => walk(await a.open(), choice, a.token),
+    runB: async (choice) => walk(await b.open(), choice, b.token),
+    runTwin: async (choice, gap) => {
+      const answers = gap === undefined ? b.answers : { ...b.answers, [gap]: a.answers[gap] }
+      return walk((await createTwin?.(answers)) as CheckTarget, choice)
+    },
+  })
+}
+
+/** Five digits in base 36 tell one comparison from another. */
+const MAX_START = 36 ** 5
+
+/** The gaps that both answer, in different ways. */
+const listDifferentGaps = (a: WalkedTarget['answers'], b: WalkedTarget['answers']): readonly GapId[] =>
+  gaps
+    .map(({ id }) => id)
+    .filter((id) => id in a && id in b && canonicalizeAnswer(a[id]) !== canonicalizeAnswer(b[id]))
 
 /** The longest delay of a Node.js timer, in milliseconds; longer than any run. */
 const MAX_DELAY = 2 ** 31 - 1
 
 /** Opens a target for one run, and closes its connections and timers when the run ends. */
-async function withTarget(
-  judge: typeof judgeTarget,
+async function withTarget<Result>(
+  run: (target: Target, environment: RunEnvironment) => Promise<Result>,
   given: CheckTarget,
   options: ScriptOptions,
-): Promise<JudgedRun> {
+): Promise<Result> {
   const environment = createEnvironment(options)
   const names = {
     userAgent: `feedtwin/${packageJson.version} (check; run ${environment.run})`,
@@ -141,7 +250,7 @@ async function withTarget(
   try {
     const { target, close } = await openTarget(given, options, names)
     try {
-      return await judge(suite, target, options, environment)
+      return await run(target, environment)
     } finally {
       await close()
     }

@@ -12,7 +12,7 @@ export {
 } from './report/dialect-file.ts'
 export type { Cause, Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
 export type { Waiver } from './report/waivers.ts'
-export type { RunEnvironment } from './run/open-conversation.ts'
+export type { RunEnvironment, Target } from './run/open-conversation.ts'
 export { suite } from './suite.ts'
 export { parseBaseUrl } from './target/base-url.ts'
 export type { Exchange, Tier } from './target/exchange.ts'

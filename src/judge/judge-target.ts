@@ -33,7 +33,7 @@ export async function judgeTarget(
   const { version } = environment
   const baseUrl = parseBaseUrl(target.baseUrl)
   const waivers = selectWaivers(options.waivers ?? [], baseUrl)
-  const { session, noSession } = target
+  const { session } = target
   const startedAt = environment.now()
   const { transport, vault, headers, token, clientOptions } = openConversation(target, options, environment)
   const { failOn = [] } = options
@@ -49,7 +49,6 @@ export async function judgeTarget(
   const report = describeRun(redactReport(unredacted, vault), {
     target: baseUrl,
     ...(session && { session: session.name }),
-    ...(noSession !== undefined && { noSession }),
     date: new Date(startedAt).toISOString(),
     ...(version !== undefined && { version }),
     options: selectGivenOptions({ ...options, headers, token }),

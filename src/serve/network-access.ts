@@ -8,8 +8,6 @@ export interface NetworkAccess {
   readonly isOwnHost?: ((host: string) => boolean) | undefined
   /** The id of the process that serves the backend. */
   readonly pid?: number
-  /** Tells the backend apart from others at the same address. Each control response has it as X-Twin-Instance. */
-  readonly instance?: string
   /** Records which other devices have sent requests. */
   readonly visitors?: Visitors | undefined
   /** The addresses by which devices in the same network reach this machine, the likeliest first. */

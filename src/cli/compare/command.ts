@@ -1,13 +1,25 @@
-import { Command } from 'commander'
-import { addExamples } from '../commander.ts'
-import { addKitFlags, type KitFlags } from '../judging/flags.ts'
+import { Command, Option } from 'commander'
+import { addExamples, parseWholeNumber } from '../commander.ts'
+import { addKitFlags } from '../judging/flags.ts'
+import type { CompareFlags } from './flags.ts'
 
 export function createCompareCommand(): Command {
   const command = new Command('compare')
     .description('show how two deployments differ, or a deployment and a dialect')
     .argument('<a>', 'base URL, or a dialect file: a twin that uses it is compared')
     .argument('<b>', 'the other base URL or dialect file')
-  addKitFlags(command).action(async (a: string, b: string, flags: KitFlags) =>
+    .addOption(
+      new Option(
+        '--walks <number>',
+        'also send random sequences of requests to both, and measure how many responses are equal; --seed repeats them',
+      ).argParser(parseWholeNumber),
+    )
+    .addOption(
+      new Option('--reporter <name>', 'how the result is printed')
+        .choices(['pretty', 'json'])
+        .default('pretty'),
+    )
+  addKitFlags(command).action(async (a: string, b: string, flags: CompareFlags) =>
     (await import('./run.ts')).runCompare(a, b, flags),
   )
   return addExamples(
@@ -15,6 +27,7 @@ export function createCompareCommand(): Command {
     [
       'compare https://staging.example.com staging.json',
       'compare http://127.0.0.1:4010 https://staging.example.com',
+      'compare http://127.0.0.1:3000 a.json --allow-writes 900 --walks 99',
     ],
     `
 Both get the same requests. Responses are compared by their form, because

@@ -3,42 +3,37 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
-import {
-  compareRuns,
-  type JudgedRun,
-  kitDefaults,
-  parseBaseUrl,
-  resolveTier,
-  type TargetKind,
-} from '../../judge/index.ts'
+import { compareRuns, type JudgedRun, kitDefaults, parseBaseUrl, resolveTier } from '../../judge/index.ts'
 import { isJudgedInSession } from '../../judge/target/open-target.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { readJson } from '../files/read-json.ts'
-import type { KitFlags } from '../judging/flags.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/progress.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
+import type { CompareFlags } from './flags.ts'
 import { formatComparison } from './format-comparison.ts'
+import { formatWalks, summarizeWalks } from './format-walks.ts'
+import { compareSidesByWalks, type WalkedSide } from './walks.ts'
 
 /** One of the two that are compared. */
-interface Side {
+interface Side extends WalkedSide {
   readonly name: string
   readonly target: CheckTarget
-  readonly kind: TargetKind
   /** undefined for a twin in this process, which accepts only its own tokens */
   readonly origin?: string
 }
 
 /** Sends the same requests to both, and prints the differences. @throws FeedtwinError for wrong usage */
-export async function runCompare(a: string, b: string, flags: KitFlags): Promise<void> {
-  const given = readKitOptions(flags)
+export async function runCompare(a: string, b: string, flags: CompareFlags): Promise<void> {
+  const { walks: count, reporter, ...kitFlags } = flags
+  const given = readKitOptions(kitFlags)
   const sides = [await openSide(a, given), await openSide(b, given)] as const
   const { token, ...options } = shareOptions(given, sides)
   assertOneOrigin(token, sides)
   const { maxTime = kitDefaults.maxTime } = options
   const startedAt = Date.now()
-  const runs = await runWithProgress(async (observers) => {
+  const { runs, walks } = await runWithProgress(async (observers) => {
     // The time limit is for both runs together.
     const judgeSide = ({ target, origin }: Side): Promise<JudgedRun> =>
       checkWithExchanges(target, {
@@ -47,7 +42,11 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
         maxTime: maxTime - (Date.now() - startedAt),
         ...observers,
       })
-    return [await judgeSide(sides[0]), await judgeSide(sides[1])] as const
+    const judged = [await judgeSide(sides[0]), await judgeSide(sides[1])] as const
+    const isUseful = judged.every(({ report }) => report.reason === undefined)
+    if (count === undefined || !isUseful) return { runs: judged }
+    const left = { ...options, token, maxTime: maxTime - (Date.now() - startedAt), ...observers }
+    return { runs: judged, walks: await compareSidesByWalks(sides, judged, count, left) }
   })
   for (const [index, { report }] of runs.entries()) {
     if (report.reason === undefined) continue
@@ -58,9 +57,17 @@ export async function runCompare(a: string, b: string, flags: KitFlags): Promise
   const comparison = compareRuns(...runs)
   const { verdicts, gaps, answers, sameRequests } = comparison
   const names = [sides[0].name, sides[1].name] as const
-  process.stdout.write(formatComparison(comparison, names, runs, describeTerminal(process.stdout)))
-  const isDifferent = verdicts.length + gaps.length + answers.length > 0
-  const isComplete = runs.every(({ obstacle }) => obstacle === undefined)
+  if (reporter === 'json')
+    process.stdout.write(
+      `${JSON.stringify({ a: names[0], b: names[1], ...comparison, ...(walks && summarizeWalks(walks)) }, null, 2)}\n`,
+    )
+  else {
+    process.stdout.write(formatComparison(comparison, names, runs, describeTerminal(process.stdout)))
+    if (walks) process.stdout.write(formatWalks(walks, [sides[0].url, sides[1].url]))
+  }
+  const isDifferent =
+    verdicts.length + gaps.length + answers.length > 0 || (walks !== undefined && walks.groups.length > 0)
+  const isComplete = [...runs, ...(walks ? [walks] : [])].every(({ obstacle }) => obstacle === undefined)
   const isJudged = sameRequests > 0 && runs.every(hasSuccess)
   process.exitCode = isJudged && isDifferent ? 1 : isJudged && isComplete ? 0 : 3
 }
@@ -76,6 +83,8 @@ async function openSide(given: string, options: ScriptOptions): Promise<Side> {
       target: baseUrl,
       kind: { isLocal: isLoopbackUrl(baseUrl), isPrivate: await isJudgedInSession(baseUrl, options) },
       origin: new URL(baseUrl).origin,
+      url: baseUrl,
+      dialect: {},
     }
   }
   if (!existsSync(given)) {
@@ -84,11 +93,14 @@ async function openSide(given: string, options: ScriptOptions): Promise<Side> {
       `"${given}" is neither a URL such as http://localhost:4010 nor an existing dialect file.`,
     )
   }
-  const twin = await createTwin({ dialect: readDialect(readJson(given), given) })
+  const dialect = readDialect(readJson(given), given)
+  const twin = await createTwin({ dialect })
   return {
     name: `${given} (a twin with this dialect)`,
     target: { fetch: (url, init) => twin.fetch(url, init) },
     kind: { isLocal: true, isPrivate: true },
+    url: undefined,
+    dialect,
   }
 }
 

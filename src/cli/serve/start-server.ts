@@ -42,7 +42,7 @@ export async function startServer(
   const backend = await Backend.open(
     await readSetup(flags),
     handleTwinPath,
-    { ...network.networkAccess, isOwnHost, pid: process.pid, instance: crypto.randomUUID() },
+    { ...network.networkAccess, isOwnHost, pid: process.pid },
     flags.state === undefined ? undefined : (await import('./state.ts')).openState(flags.state, flags),
   )
   const server = await serveBackend(backend, {

@@ -6,7 +6,7 @@ import type { GivenOptions } from './given-options.ts'
 import type { Report, TokenLogin } from './report.ts'
 
 /** What only the surroundings of a run know about it. */
-type RunFacts = Pick<Report, 'target' | 'session' | 'noSession' | 'date' | 'version' | 'options' | 'logins'>
+type RunFacts = Pick<Report, 'target' | 'session' | 'date' | 'version' | 'options' | 'logins'>
 
 /** Adds when and how a run was started, the dialect that it observed, and the logins whose tokens its evidence uses. */
 export function describeRun(report: Report, { logins = [], ...facts }: RunFacts): Report {

@@ -82,8 +82,6 @@ export interface Report {
   readonly target: string
   /** the session of a twin that was judged, and that nobody else used */
   readonly session?: string
-  /** why a twin was not judged in a session of its own, as a part of a sentence */
-  readonly noSession?: string
   readonly tier: Tier
   /** when the run started, in ISO 8601 */
   readonly date?: string

@@ -37,7 +37,7 @@ export const renderCtrf: Reporter = (report) => {
   ]
   const count = (status: string): number => tests.filter((test) => test.status === status).length
   const duration = Math.round(report.durationMs)
-  const { target, session, noSession, tier, verdict, exitCode, requests, writes, causes, gaps } = report
+  const { target, session, tier, verdict, exitCode, requests, writes, causes, gaps } = report
   const document = {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -58,7 +58,6 @@ export const renderCtrf: Reporter = (report) => {
       extra: {
         summary: summarizeRun(report),
         ...(session !== undefined && { session }),
-        ...(noSession !== undefined && { noSession }),
         tier,
         verdict,
         exitCode,

@@ -98,10 +98,8 @@ function countWords<Word extends string>(
 }
 
 /** For example "tier write, in a session of its own". */
-export function formatTier({ tier, session, noSession }: Report): string {
-  if (session !== undefined) return `tier ${tier}, in a session of its own`
-  return noSession === undefined ? `tier ${tier}` : `tier ${tier}, without a session of its own: ${noSession}`
-}
+export const formatTier = ({ tier, session }: Pick<Report, 'tier' | 'session'>): string =>
+  `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
 
 /** What a report says before its results, as a sentence; undefined for most reports. */
 export const formatHeadline = ({ randomErrors = 0, requests }: Report): string | undefined =>

@@ -20,8 +20,6 @@ export interface Target {
   readonly addsAccept?: boolean
   /** the session in which a twin is judged; the base URL is that of the twin */
   readonly session?: TwinSession
-  /** why a twin has no session for the run, as a part of a sentence */
-  readonly noSession?: string
 }
 
 /** What a run needs from its surroundings: the clock, timers and a name. */

@@ -2,10 +2,10 @@ import { isLoopbackUrl } from '../../base/loopback.ts'
 import { kitDefaults, resolveTier } from '../options.ts'
 import type { Target } from '../run/open-conversation.ts'
 import { parseBaseUrl } from './base-url.ts'
-import { createHttpClient, type HttpClient } from './http-client.ts'
+import { createHttpClient } from './http-client.ts'
 import type { Fetch } from './receive.ts'
 import type { ScriptOptions } from './script-options.ts'
-import { countTwins, createTwinSession } from './twin-session.ts'
+import { createTwinSession, isSharedTwin } from './twin-session.ts'
 
 /** What to judge: a base URL, or an object in this process that answers like fetch. */
 export type CheckTarget =
@@ -24,8 +24,6 @@ export interface OpenTarget {
   close(): Promise<void>
 }
 
-const SEVERAL_TWINS = 'several twins answer at this URL, and a session is known to one of them only'
-
 /** The names by which a run is known to its target. */
 export interface RunNames {
   readonly userAgent: string
@@ -34,8 +32,7 @@ export interface RunNames {
 }
 
 /**
- * Opens a target. A twin at a URL gets a session of its own for the run, unless the run only reads. Of several twins at one
- * URL, only one would know the session.
+ * Opens a target. A twin at a URL gets a session of its own for the run, unless the run only reads.
  *
  * @throws FeedtwinError `bad-option`
  */
@@ -61,18 +58,14 @@ export async function openTarget(
   const baseUrl = parseBaseUrl(String(given))
   // Contradictory options are reported before anything is sent.
   resolveTier(options, { isLocal: isLoopbackUrl(baseUrl), isPrivate: false })
-  const openClient = (): HttpClient => createHttpClient({ insecure, userAgent })
-  const twins = options.tier === 'read' ? 'none' : await countTwins(baseUrl, { headers, timeout }, openClient)
-  const client = openClient()
+  const client = createHttpClient({ insecure, userAgent })
+  const requests = { fetch: observe(client), headers, timeout }
   const session =
-    twins === 'one' ? createTwinSession(baseUrl, sessionName, { fetch: client, headers, timeout }) : undefined
+    options.tier !== 'read' && (await isSharedTwin(baseUrl, requests))
+      ? createTwinSession(baseUrl, sessionName, { ...requests, fetch: client })
+      : undefined
   return {
-    target: {
-      baseUrl,
-      fetch: observe(client),
-      ...(session && { session }),
-      ...(twins === 'several' && { noSession: SEVERAL_TWINS }),
-    },
+    target: { baseUrl, fetch: observe(client), ...(session && { session }) },
     async close() {
       await session?.close()
       client.close()
@@ -89,6 +82,10 @@ export async function isJudgedInSession(
   url: string,
   { insecure, headers, timeout = kitDefaults.timeout }: ScriptOptions,
 ): Promise<boolean> {
-  const openClient = (): HttpClient => createHttpClient({ insecure, userAgent: 'feedtwin' })
-  return (await countTwins(parseBaseUrl(url), { headers, timeout }, openClient)) === 'one'
+  const client = createHttpClient({ insecure, userAgent: 'feedtwin' })
+  try {
+    return await isSharedTwin(parseBaseUrl(url), { fetch: client, headers, timeout })
+  } finally {
+    client.close()
+  }
 }

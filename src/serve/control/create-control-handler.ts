@@ -19,15 +19,7 @@ import { Refusal } from './refusal.ts'
 export function createControlHandler(timer: Timer): TwinPathHandler {
   return async (twinPathRequest) => {
     const reply = await answerControlRequest(twinPathRequest, timer)
-    const { instance } = twinPathRequest.backend.networkAccess
-    return {
-      ...reply,
-      headers: [
-        ...reply.headers,
-        ...(instance === undefined ? [] : ['X-Twin-Instance', instance]),
-        ...createControlCorsHeaders(twinPathRequest),
-      ],
-    }
+    return { ...reply, headers: [...reply.headers, ...createControlCorsHeaders(twinPathRequest)] }
   }
 }
 

@@ -92,11 +92,7 @@ export async function startTwin(options: StartOptions = {}): Promise<RunningTwin
     state === undefined
       ? undefined
       : (await import('../journals/open-journal.ts')).createJournalOpener(state, { secret: setup.secret })
-  const networkAccess = {
-    isOwnHost: createOwnHostTest([host, ...allowHosts]),
-    pid: process.pid,
-    instance: crypto.randomUUID(),
-  }
+  const networkAccess = { isOwnHost: createOwnHostTest([host, ...allowHosts]), pid: process.pid }
   const backend = await Backend.open(setup, handleTwinPath, networkAccess, openJournal)
   const server = await serveBackend(backend, {
     ...{ port, host, tls, keepAlive, maxConnections },

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { check, learn } from '../../../src/conformance.ts'
 import { createTwin, type StartOptions, startTwin } from '../../../src/index.ts'
@@ -83,53 +82,6 @@ describe('a twin at a URL', () => {
     expect(report).toMatchObject({ verdict: 'conformant', tier: 'write', session: expect.any(String) })
     expect(requests).toContain(`DELETE /__twin/sessions/${report.session}`)
     expect(twin.posts.count()).toBe(before)
-  })
-})
-
-describe('several twins behind one address', () => {
-  /** Starts two twins, and a load balancer that sends each request to the next one. */
-  async function startTwins() {
-    const twins = [await startRunningTwin(), await startRunningTwin()]
-    let next = 0
-    const { url, requests } = await startServer(async (request, response) => {
-      const target = `${twins[next++ % 2]?.url}${request.url}`
-      const { host, connection, ...headers } = request.headers as Record<string, string>
-      const body = ['GET', 'OPTIONS'].includes(request.method ?? '') ? null : await buffer(request)
-      const answer = await fetch(target, { method: request.method ?? '', headers, body })
-      const content = Buffer.from(await answer.arrayBuffer())
-      response.writeHead(answer.status, [...answer.headers].flat()).end(content)
-    })
-    return { url, requests, twins }
-  }
-  const reason = 'several twins answer at this URL, and a session is known to one of them only'
-
-  test('are only read by default, because only one of them would know a session', async () => {
-    const { url, requests, twins } = await startTwins()
-    const report = await check(url)
-    expect(report).toMatchObject({ verdict: 'conformant', tier: 'read', writes: 0, noSession: reason })
-    expect(report.session).toBeUndefined()
-    expect(requests.filter((request) => !/^(?:GET|OPTIONS) /.test(request))).toEqual([])
-    for (const { readFeed } of twins) expect((await readFeed())[2]).toEqual([])
-  })
-
-  test('are judged without a session with an explicit tier', async () => {
-    const { url } = await startTwins()
-    const report = await check(url, { tier: 'write', only: ['create.answers-200'] })
-    expect(report).toMatchObject({ tier: 'write', noSession: reason })
-    expect(report.session).toBeUndefined()
-  })
-
-  test('are named in the first line of the report and read by compare', async () => {
-    const { url } = await startTwins()
-    const checked = await run(['check', url])
-    expect(checked.stdout.split('\n')[0]).toBe(`${url}, tier read, without a session of its own: ${reason}`)
-    expect((await run(['compare', url, url])).stdout).toContain('Tier read;')
-  })
-
-  test('are not seen where a proxy removes the header', async () => {
-    const { url } = await serveTwin(await createTwin())
-    const report = await check(url, { only: ['list.is-array'] })
-    expect(report).toMatchObject({ tier: 'write', session: expect.any(String) })
   })
 })
 

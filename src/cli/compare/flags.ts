@@ -1,0 +1,7 @@
+import type { KitFlags } from '../judging/flags.ts'
+
+/** The flags of `compare`. */
+export interface CompareFlags extends KitFlags {
+  readonly walks?: number
+  readonly reporter: 'pretty' | 'json'
+}

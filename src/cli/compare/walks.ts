@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import {
+  compareWalks,
+  type ScriptOptions,
+  type WalkComparison,
+  type WalkedTarget,
+} from '../../conformance.ts'
+import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
+import type { JudgedRun, TargetKind } from '../../judge/index.ts'
+import { createTwin } from '../../serve/in-process/create-twin.ts'
+
+/** A side of a comparison, as walks need it. */
+export interface WalkedSide {
+  readonly kind: TargetKind
+  /** undefined for a twin in this process */
+  readonly url: string | undefined
+  /** of a dialect file; empty for a URL */
+  readonly dialect: WalkedTarget['answers']
+}
+
+/** The limits of the walks are what the runs before have left. */
+export async function compareSidesByWalks(
+  sides: readonly [WalkedSide, WalkedSide],
+  runs: readonly [JudgedRun, JudgedRun],
+  walks: number,
+  options: ScriptOptions,
+): Promise<WalkComparison> {
+  const { seed, token, maxRequests, allowWrites, ...rest } = options
+  const [used, written] = [
+    Math.max(...runs.map(({ report }) => report.requests)),
+    Math.max(...runs.map(({ report }) => report.writes)),
+  ]
+  // The planet is the same on all twins. On other deployments, the walks publish where no posts are.
+  const hasPosts =
+    options.tier !== 'write' || sides.some(({ kind, url }) => url !== undefined && kind.isPrivate)
+  const open = (dialect: WalkedTarget['answers']) =>
+    createTwin({ dialect: dialect as never, ...(!hasPosts && { world: 'empty' }) })
+  const [a, b] = [0, 1].map((index): WalkedTarget => {
+    const { url, dialect } = sides[index as 0 | 1]
+    const observed = runs[index as 0 | 1].report.gaps.filter(({ status }) => status === 'observed')
+    return {
+      open: () => url ?? open(dialect),
+      // A twin in this process accepts only its own tokens.
+      token: url && token,
+      answers: url
+        ? Object.fromEntries(observed.map(({ id, answer }) => [id, answer]))
+        : replaceAnswers(defaultDialect, dialect as never),
+    }
+  }) as [WalkedTarget, WalkedTarget]
+  return compareWalks(a, b, {
+    ...rest,
+    walks,
+    seed: seed === undefined ? undefined : readWalkSeed(seed),
+    maxRequests: maxRequests && Math.max(0, maxRequests - used),
+    allowWrites: allowWrites && Math.max(0, allowWrites - written),
+    createTwin: open,
+  })
+}
+
+/** A whole number is taken as it is, and any other text gives one. */
+const readWalkSeed = (seed: string): number =>
+  /^\d{1,9}$/.test(seed) ? Number(seed) : createHash('sha256').update(seed).digest().readUInt32BE() >>> 1

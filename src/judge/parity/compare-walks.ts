@@ -1,0 +1,83 @@
+import type { GapId } from '../../contract/generated/gaps.ts'
+import type { Tier } from '../target/exchange.ts'
+import { createWalks } from '../walks/arbitrary-walk.ts'
+import type { WalkSettings } from '../walks/settings.ts'
+import type { Walk } from '../walks/walk.ts'
+import type { GapTrial } from './find-cause.ts'
+import { type DifferenceGroup, groupDifferences } from './group-differences.ts'
+import { measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
+import { choosePlace } from './places.ts'
+import type { PassPlan, WalkPass } from './walk-pass.ts'
+
+/** What two targets have in common, by the same random walks on both. */
+export interface WalkComparison {
+  readonly seed: number
+  readonly walks: number
+  readonly parity: Parity
+  /** requests that are not compared: a limit or an outage kept one of both from answering, or their status is noise */
+  readonly notCompared: number
+  readonly noise: readonly Noise[]
+  readonly groups: readonly DifferenceGroup[]
+  /** what first kept a request from its response */
+  readonly obstacle: string | undefined
+}
+
+/** What the walks of a pass have in common with those of another one. */
+export type PassChoice = Pick<PassPlan, 'walks' | 'mark' | 'choosePlace'>
+
+export interface ComparePlan {
+  /** a whole number: the same one gives the same walks */
+  readonly seed: number
+  readonly count: number
+  readonly tier: Tier
+  readonly settings: WalkSettings
+  /** the gaps that A and B answer in different ways */
+  readonly differentGaps: readonly GapId[]
+  /** a number for the accounts and the places, so that another comparison finds nothing of this one */
+  readonly start: number
+}
+
+/** Sends walks to targets. Each call finds its target as it was at the start, as far as that is possible. */
+export interface WalkRunners {
+  runA(choice: PassChoice): Promise<WalkPass>
+  runB(choice: PassChoice): Promise<WalkPass>
+  /** Runs a twin with the answers of B, except for one gap, which it answers as A does; without a gap, all as B. */
+  runTwin(choice: PassChoice, gap?: GapId): Promise<WalkPass>
+}
+
+/**
+ * Compares two targets by walks. First A is compared with itself: what differs there is noise. To find which gaps explain
+ * the other differences, twins that differ in one gap are sent the same walks.
+ */
+export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): Promise<WalkComparison> {
+  const { seed, count, tier, start, differentGaps } = plan
+  const walks = await createWalks({ seed, count, tier })
+  const first = choosePass(plan, walks, start)
+  const a = await runners.runA(first)
+  const b = await runners.runB(first)
+  const again = await runners.runA(choosePass(plan, walks, start + 1))
+  const { pairs, noise } = pairResponses(a, again, b)
+  const isDifferent = pairs.some(({ differences }) => differences.length > 0)
+  const trials: GapTrial[] = []
+  if (isDifferent && differentGaps.length > 0) {
+    const before = await runners.runTwin(first)
+    for (const id of differentGaps) trials.push({ id, before, after: await runners.runTwin(first, id) })
+  }
+  const steps = walks.reduce((sum, walk) => sum + walk.steps.length, 0)
+  return {
+    seed,
+    walks: count,
+    parity: measureParity(pairs),
+    notCompared: steps - pairs.length,
+    noise,
+    groups: groupDifferences(pairs, trials),
+    obstacle: a.obstacle ?? b.obstacle ?? again.obstacle,
+  }
+}
+
+/** In tier read, all walks are where posts are. */
+const choosePass = ({ tier, settings }: ComparePlan, walks: readonly Walk[], start: number): PassChoice => ({
+  walks,
+  mark: start.toString(36).padStart(6, '0'),
+  choosePlace: ({ number }) => (tier === 'write' ? choosePlace(start * 1801, number) : settings.position),
+})

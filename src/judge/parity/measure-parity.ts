@@ -1,0 +1,71 @@
+import { findResponseDifferences, type ResponseDifference, type ResponsePart } from './find-differences.ts'
+import type { StepName } from './state-names.ts'
+import type { WalkedResponse, WalkPass } from './walk-pass.ts'
+
+/** How many responses of two deployments to the same requests are equal. */
+export interface Parity {
+  /** how many requests both have answered, and whose responses are compared */
+  readonly requests: number
+  /** responses whose status, body and headers are equal */
+  readonly equal: number
+  readonly statuses: number
+  readonly bodies: number
+  readonly headers: number
+}
+
+/** The responses of both to one step. */
+export interface WalkedPair {
+  readonly name: StepName
+  readonly a: WalkedResponse
+  readonly b: WalkedResponse
+  readonly differences: readonly ResponseDifference[]
+}
+
+/** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
+export interface Noise {
+  /** such as "listPosts: body, [].content" */
+  readonly what: string
+  /** in how many responses */
+  readonly count: number
+}
+
+/**
+ * Compares the responses of two targets. What differs between two passes over A is noise: it is left out of the same
+ * response of B, and a response whose status is noise is not compared at all.
+ */
+export function pairResponses(
+  a: WalkPass,
+  again: WalkPass,
+  b: WalkPass,
+): { readonly pairs: readonly WalkedPair[]; readonly noise: readonly Noise[] } {
+  const noise = new Map<string, number>()
+  const pairs = [...a.responses].flatMap(([name, ofA]): WalkedPair[] => {
+    const [ofB, repeated] = [b.responses.get(name), again.responses.get(name)]
+    const noisy = repeated ? findResponseDifferences(ofA.comparable, repeated.comparable) : []
+    for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
+      noise.set(what, (noise.get(what) ?? 0) + 1)
+    if (!ofB || noisy.some(({ part }) => part === 'status')) return []
+    const differences = findResponseDifferences(ofA.comparable, ofB.comparable).filter(({ where }) =>
+      noisy.every((each) => !where.startsWith(each.where)),
+    )
+    return [{ name, a: ofA, b: ofB, differences }]
+  })
+  return { pairs, noise: [...noise].map(([what, count]) => ({ what, count })) }
+}
+
+/** The operation and the part of a response: "listPosts: body, [].content". */
+export const describePlace = ({ exchange }: WalkedResponse, where: string): string =>
+  `${exchange.outgoing.operation ?? 'other paths'}: ${where.replaceAll(/\[\d+\]/g, '[]')}`
+
+export function measureParity(pairs: readonly WalkedPair[]): Parity {
+  const count = (isEqual: (pair: WalkedPair) => boolean): number => pairs.filter(isEqual).length
+  const countPart = (part: ResponsePart): number =>
+    count(({ differences }) => differences.every((each) => each.part !== part))
+  return {
+    requests: pairs.length,
+    equal: count(({ differences }) => differences.length === 0),
+    statuses: countPart('status'),
+    bodies: countPart('body'),
+    headers: countPart('headers'),
+  }
+}

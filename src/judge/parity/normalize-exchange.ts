@@ -1,0 +1,141 @@
+import { asRecord } from '../client/index.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { getReceived } from '../target/look-through.ts'
+import { readComparedHeaders } from './compared-headers.ts'
+import {
+  describeDegrees,
+  describeGenerated,
+  describeKind,
+  describeTime,
+  describeUrl,
+} from './describe-value.ts'
+import { addNames, type StateNames, type StepName } from './state-names.ts'
+
+/** A response in a form that is the same for two deployments that behave alike. */
+export interface ComparableResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON, or the text of another body */
+  readonly body: unknown
+}
+
+/** What is special about the run on one deployment. */
+export interface RunFrame {
+  readonly names: StateNames
+  readonly baseUrl: string
+  /** a word in the account names of this run alone */
+  readonly mark: string
+  /** where the walk lists and publishes */
+  readonly place: { readonly lng: number; readonly lat: number }
+  /** unix milliseconds */
+  readonly now: number
+}
+
+/**
+ * Makes a response comparable, relative to what the walks have done before: ids become names, times become units, tokens
+ * and URLs their role, and what a server makes up, such as a nickname, its kind. Posts that were there before the walks
+ * keep only their form.
+ */
+export function normalizeExchange(exchange: Exchange, step: StepName, frame: RunFrame): ComparableResponse {
+  const { operation } = exchange.outgoing
+  addNames(frame.names, { operation, ...exchange.response }, step)
+  return {
+    status: getReceived(exchange).status,
+    headers: readComparedHeaders(exchange),
+    body: normalizeBody(exchange, new Normalizer(frame, operation)),
+  }
+}
+
+function normalizeBody(exchange: Exchange, normalizer: Normalizer): unknown {
+  // The content of a response to OPTIONS has no meaning (RFC 9110, section 9.3.7).
+  if (exchange.outgoing.method === 'OPTIONS') return undefined
+  const { json } = getReceived(exchange)
+  return json === undefined
+    ? normalizer.normalizeText(exchange.response.text)
+    : normalizer.normalizeValue(json)
+}
+
+/** The fields of section 2 of the specification whose values a server makes up. */
+const GENERATED_FIELDS: readonly string[] = [
+  'nickname',
+  'avatar',
+  'mobile',
+  'email',
+  'gender',
+  'year_of_birth',
+  'month_of_birth',
+  'day_of_birth',
+  'count_report',
+  'count_read',
+]
+
+class Normalizer {
+  readonly #frame: RunFrame
+  readonly #operation: string | undefined
+
+  constructor(frame: RunFrame, operation: string | undefined) {
+    this.#frame = frame
+    this.#operation = operation
+  }
+
+  /** Replaces what only this run has in a text: the address, the mark of its accounts and its tokens. */
+  normalizeText(text: string): string {
+    const { baseUrl, mark } = this.#frame
+    return text
+      .replaceAll(baseUrl, '{base_url}')
+      .replaceAll(JSON.stringify(baseUrl).slice(1, -1).replaceAll('/', '\\/'), '{base_url}')
+      .replaceAll(mark, '{run}')
+      .replace(/\$[A-Z]+_\d+/g, '$TOKEN')
+  }
+
+  /** @param name of the field that has the value, or whose list has it */
+  normalizeValue(value: unknown, name = ''): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.normalizeValue(item, name))
+    if (typeof value === 'object' && value !== null) return this.#normalizeObject(asRecord(value), name)
+    return typeof value === 'string' ? this.normalizeText(value) : value
+  }
+
+  #normalizeObject(object: Readonly<Record<string, unknown>>, name: string): unknown {
+    if (isPost(object)) return this.#normalizePost(object)
+    // The id of a category is no id that a server makes up.
+    const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
+    return mapFields(object, (key, value) => {
+      if (key === 'user_id' || (key === 'id' && isUser))
+        return this.normalizeText(this.#frame.names.getUser(value))
+      if (key === 'token' && typeof value === 'string') return '$TOKEN'
+      return GENERATED_FIELDS.includes(key) ? describeGenerated(key, value) : this.normalizeValue(value, key)
+    })
+  }
+
+  #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
+    const { names, place, now } = this.#frame
+    const id = names.getPost(post.id)
+    const isEarlier = names.isEarlier(post.id)
+    return mapFields(post, (key, value) => {
+      if (key === 'id') return id
+      if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
+      if (isEarlier) return describeKind(value)
+      if (key === 'lng' || key === 'lat') return describeDegrees(value, place[key])
+      if (key === 'images' && Array.isArray(value))
+        return value.map((image, index) => this.#normalizeImage(image, id, index + 1))
+      return this.normalizeValue(value, key)
+    })
+  }
+
+  #normalizeImage(image: unknown, post: string, number: number): unknown {
+    if (typeof image !== 'object' || image === null) return this.normalizeValue(image)
+    return mapFields(asRecord(image), (key, value) => {
+      if (key === 'id') return this.#frame.names.getImage(value, post, number)
+      return key === 'url' ? describeUrl(value) : this.normalizeValue(value, key)
+    })
+  }
+}
+
+const isPost = (object: Readonly<Record<string, unknown>>): boolean =>
+  'id' in object && 'created_at' in object && 'userInfo' in object
+
+const mapFields = (
+  object: Readonly<Record<string, unknown>>,
+  map: (key: string, value: unknown) => unknown,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(key, value)]))

@@ -1,0 +1,24 @@
+import type { Position } from '../client/index.ts'
+
+/** The places are on a grid of degrees, away from the poles. */
+const COLUMNS = 36
+const ROWS = 100
+const PLACES = COLUMNS * ROWS
+/** Relatively prime to the number of places, so that all of them are used before one is used again. */
+const STRIDE = 1597
+/** Enough for lists of several pages; fewer than all, so that one difference does not change the lists of all later walks. */
+const WALKS_PER_PLACE = 10
+
+/**
+ * Chooses the place of a walk: at sea or in the country, where a deployment hardly has posts. Some walks share it, and the
+ * others are so far away that they do not list these posts.
+ *
+ * @param start a whole number of at least 0
+ */
+export function choosePlace(start: number, walk: number): Position {
+  const cell = (start + Math.floor(walk / WALKS_PER_PLACE) * STRIDE) % PLACES
+  return {
+    lng: Number((-175 + (cell % COLUMNS) * 10 + 0.4321).toFixed(4)),
+    lat: Number((-50 + Math.floor(cell / COLUMNS) + 0.1234).toFixed(4)),
+  }
+}

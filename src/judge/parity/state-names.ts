@@ -1,0 +1,80 @@
+import { asRecord, type LoosePost } from '../client/index.ts'
+
+/** Where an exchange is: the number of its walk, and the index of its step. */
+export type StepName = `${number}.${number}`
+
+/**
+ * Names for the ids of one deployment, by what the walks have done there. The post that step 3 of walk 7 publishes is
+ * `post 7.3` on every deployment, whatever its id is.
+ */
+export class StateNames {
+  readonly #posts = new Map<unknown, string>()
+  readonly #users = new Map<unknown, string>()
+  readonly #images = new Map<unknown, string>()
+
+  /** Names the post that a step has published. */
+  addPost(id: unknown, step: StepName): void {
+    if (!this.#posts.has(id)) this.#posts.set(id, `post ${step}`)
+  }
+
+  /** Names the user of an account. @param openId as the response shows it; without one, the step that logged in counts */
+  addUser(id: unknown, openId: unknown, step: StepName): void {
+    if (!this.#users.has(id)) this.#users.set(id, `user ${typeof openId === 'string' ? openId : step}`)
+  }
+
+  /**
+   * Names posts that were there before the walks, the newest one first. The order of a list is visible in the names, since
+   * they depend on the ids and not on the order.
+   */
+  addEarlierPosts(posts: readonly LoosePost[]): void {
+    const unknown = posts.map(({ id }) => id).filter((id) => !this.#posts.has(id))
+    for (const id of unknown.sort((a, b) => Number(b) - Number(a)))
+      addNumbered(this.#posts, id, 'earlier post')
+  }
+
+  /** Whether a post was there before the walks, or is not known. */
+  isEarlier(id: unknown): boolean {
+    return this.#posts.get(id)?.startsWith('earlier') !== false
+  }
+
+  getPost(id: unknown): string {
+    return addNumbered(this.#posts, id, 'earlier post')
+  }
+
+  getUser(id: unknown): string {
+    return addNumbered(this.#users, id, 'earlier user')
+  }
+
+  /** @param number of the image in its post */
+  getImage(id: unknown, post: string, number: number): string {
+    const known = this.#images.get(id)
+    if (known !== undefined) return known
+    const name = `image ${number} of ${post}`
+    this.#images.set(id, name)
+    return name
+  }
+}
+
+function addNumbered(names: Map<unknown, string>, id: unknown, kind: string): string {
+  const known = names.get(id)
+  if (known !== undefined) return known
+  const count = [...names.values()].filter((name) => name.startsWith(kind)).length
+  const name = `${kind} ${count + 1}`
+  names.set(id, name)
+  return name
+}
+
+/** Adds what a response to a step shows for the first time. */
+export function addNames(
+  names: StateNames,
+  { operation, status, json }: { operation: string | undefined; status: number; json: unknown },
+  step: StepName,
+): void {
+  if (status !== 200) return
+  if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
+  const { id, user_token } = asRecord(json)
+  if (id === undefined) return
+  if (operation === 'createPost') names.addPost(id, step)
+  const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
+  if (operation === 'loginWithThirdParty') names.addUser(id, asRecord(accounts[0]).open_id, step)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createTwin } from '../../src/index.ts'
+import { serveTwin } from '../judge/target/server.ts'
+import { file, run } from './feedtwin.ts'
+
+/** Writes a dialect file and returns its path. */
+const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
+
+const strict = { 'list.order': 'oldest-first', 'auth.challenge-scheme': { absent: 'none', bad: 'none' } }
+
+test('walks print the parity, its noise, and the differences by cause', async () => {
+  const { code, stdout } = await run([
+    'compare',
+    dialect(strict),
+    dialect({}),
+    '--walks',
+    '40',
+    '--seed',
+    '1',
+  ])
+  expect(code).toBe(1)
+  await expect(stdout.slice(stdout.indexOf('parity in'))).toMatchFileSnapshot('golden/compare-walks.txt')
+})
+
+test('walks of a twin and its dialect are alike, and are printed as JSON', async () => {
+  const { url } = await serveTwin(await createTwin({ dialect: { 'list.order': 'oldest-first' } }))
+  const args = ['compare', url, dialect({ 'list.order': 'oldest-first' }), '--walks', '10', '--seed', 'x']
+  const { code, stdout } = await run([...args, '--reporter', 'json'])
+  const { parity, differences, gaps } = JSON.parse(stdout)
+  expect({ parity, differences, gaps, code }).toEqual({
+    parity: {
+      requests: expect.any(Number),
+      equal: parity.requests,
+      statuses: parity.requests,
+      bodies: parity.requests,
+      headers: parity.requests,
+    },
+    differences: [],
+    gaps: [],
+    code: 0,
+  })
+  expect(parity.requests).toBeGreaterThan(30)
+})

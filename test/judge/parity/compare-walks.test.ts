@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Dialect } from '../../../src/contract/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { dialects } from '../../contract/legal-answers.ts'
+import { changeJson, compareTwins, ignoreParameter, openTwin } from './open-twin.ts'
+
+const summarize = ({ groups }: Awaited<ReturnType<typeof compareTwins>>) =>
+  groups.map(({ cause, what }) => [cause, what])
+
+/** Users and posts far away from all walks. */
+async function publishBefore(fetch: Fetch): Promise<Fetch> {
+  const send = async (path: string, body: object, headers = {}) => {
+    const response = await fetch(`http://feedtwin.test${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { token: string }
+  }
+  for (const open_id of ['ann', 'ben']) {
+    const { token } = await send('/auth/third_party', { open_id, platform: 'weixin' })
+    const post = { post_category_id: 1, lng: 0, lat: 75, content: open_id, images: ['a.jpg'] }
+    await send('/posts', post, { Authorization: `Bearer ${token}` })
+  }
+  return fetch
+}
+
+describe('two deployments that behave alike', () => {
+  test('have equal responses, although their ids and their addresses differ', async () => {
+    const { parity, noise, groups } = await compareTwins(
+      openTwin(),
+      openTwin({}, publishBefore, 'https://staging.example.com'),
+    )
+    expect(groups.map(({ what, a, b }) => [what, a, b])).toEqual([])
+    const { requests } = parity
+    expect(parity).toEqual({
+      requests,
+      equal: requests,
+      statuses: requests,
+      bodies: requests,
+      headers: requests,
+    })
+    expect(requests).toBeGreaterThan(100)
+    // The walks are at another place the second time, and some positions do not depend on it.
+    expect(noise.filter(({ what }) => !/\.(lng|lat)$|, (lng|lat)$/.test(what))).toEqual([])
+  })
+
+  test('have equal responses in random dialects', { timeout: 60_000 }, async () => {
+    for (const { 'rate-limit': _, ...dialect } of fc.sample(dialects, { seed: 20261122, numRuns: 10 })) {
+      const { parity } = await compareTwins(openTwin(dialect), openTwin(dialect), { walks: 15 })
+      expect([dialect, parity.equal]).toEqual([dialect, parity.requests])
+    }
+  })
+
+  test('have equal responses, although one of them fails at random', async () => {
+    const failAtRandom = (fetch: Fetch): Fetch => {
+      let count = 0
+      return async (url, init) =>
+        ++count % 11 === 0 ? Response.json({ message: 'Server Error' }, { status: 500 }) : fetch(url, init)
+    }
+    const { parity } = await compareTwins(openTwin(), openTwin({}, failAtRandom), { walks: 10 })
+    expect(parity.equal).toBe(parity.requests)
+  })
+
+  test('have equal responses apart from what each of them makes up, which is named', async () => {
+    let count = 0
+    const addId = changeJson((json: object) =>
+      Array.isArray(json) ? json : { ...json, request_id: ++count },
+    )
+    const { parity, noise } = await compareTwins(openTwin({}, addId), openTwin({}, addId), { walks: 10 })
+    expect(parity.equal).toBe(parity.requests)
+    expect(noise.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['loginWithThirdParty: body, request_id', 'createPost: body, request_id']),
+    )
+  })
+})
+
+describe('two deployments that differ', () => {
+  test('in the answer to a gap: the gap is named', async () => {
+    const answers: Partial<Dialect> = { 'list.order': 'oldest-first', 'errors.wrong-method': '404' }
+    const result = await compareTwins(openTwin(answers), openTwin(), { walks: 60 })
+    const { requests, equal, statuses, headers } = result.parity
+    expect(equal).toBeLessThan(requests)
+    expect(headers).toBeLessThan(requests)
+    expect(statuses).toBeLessThan(requests)
+    expect(summarize(result)).toEqual(
+      expect.arrayContaining([
+        [{ kind: 'gap', id: 'list.order' }, 'listPosts: body'],
+        [{ kind: 'gap', id: 'errors.wrong-method' }, 'other paths: status'],
+      ]),
+    )
+    expect(result.groups).toHaveLength(2)
+  })
+
+  test('because one breaks a requirement: the requirement is named', async () => {
+    const addWord = changeJson((json: object) => ('user_info' in json ? { ...json, email: 1 } : json))
+    const result = await compareTwins(openTwin(), openTwin({}, addWord))
+    expect(summarize(result)).toEqual([
+      [{ kind: 'violation', id: 'login.user.email-is-string-or-null' }, 'loginWithThirdParty: body, email'],
+    ])
+  })
+
+  test('in a text: the text is named', async () => {
+    const changeText =
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const response = await fetch(url, init)
+        if (response.status !== 401) return response
+        return Response.json({ message: 'Who are you?', status_code: 401 }, response)
+      }
+    const { parity, groups } = await compareTwins(openTwin(), openTwin({}, changeText))
+    expect(groups.map(({ cause, b, count }) => ({ cause, b, count }))).toEqual([
+      { cause: { kind: 'message' }, b: '"Who are you?"', count: parity.requests - parity.equal },
+    ])
+    expect(parity).toMatchObject({ statuses: parity.requests, headers: parity.requests })
+  })
+
+  test('in a rule that one lacks: the parity falls, and what follows is counted with its cause', async () => {
+    const { parity, groups } = await compareTwins(openTwin(), openTwin({}, ignoreParameter('page_size')))
+    expect(parity.equal).toBeLessThan(parity.requests)
+    expect(groups.map(({ cause, what }) => [cause.kind, what])).toEqual([
+      ['not in the catalogue', 'listPosts: body'],
+      ['not in the catalogue', 'listPosts: status'],
+    ])
+  })
+})
+
+test('each target gets at most the given number of requests', async () => {
+  const counts = { a: 0, b: 0 }
+  const count =
+    (side: 'a' | 'b') =>
+    (fetch: Fetch): Fetch =>
+    (url, init) => {
+      counts[side]++
+      return fetch(url, init)
+    }
+  const { obstacle, notCompared, parity } = await compareTwins(
+    openTwin({}, count('a')),
+    openTwin({}, count('b')),
+    { maxRequests: 40 },
+  )
+  expect(counts.a).toBeLessThanOrEqual(40)
+  expect(counts.b).toBeLessThanOrEqual(20)
+  expect(obstacle).toContain('--max-requests')
+  expect(notCompared).toBeGreaterThan(50)
+  expect(parity.equal).toBe(parity.requests)
+})
