@@ -69,7 +69,16 @@ describe('tokens that expire during a run', () => {
     expect(withExpiry.requests - withoutExpiry.requests).toBeLessThanOrEqual((2 * withExpiry.requests) / 10)
   })
 
-  it('are not replaced if no token was ever valid', async () => {
+  it('before their first use: the report has no finding', async () => {
+    const dialect = {
+      'auth.token-lifetime': 5,
+      'params.encodings': ['multipart'],
+      'params.coercion': [],
+    } as const
+    expect(listProblems(await judgeWithClock({ ...dialect, 'create.content-max': 5 }, 400))).toEqual([])
+  })
+
+  it('are replaced at most once if no token was ever valid', async () => {
     const rejectTokens = (fetch: Fetch): Fetch =>
       changeResponses(fetch, (response, { headers }) => {
         if (headers.get('authorization') === null) return

@@ -30,19 +30,21 @@ export class TokenRenewal {
     return successor === undefined ? exchange : send(successor)
   }
 
-  /** Requests a new token for the user of an expired one; undefined when the token was never valid or is unknown. */
+  /** Requests a new token for the user of an expired one; undefined when the token is unknown or never works. */
   async #requestSuccessor(token: string): Promise<string | undefined> {
     const { transport, knowledge } = this.#requests
     const logins = transport.exchanges.filter(isLogin)
     const given = logins.find((login) => readToken(login) === token)
     if (!given) return undefined
-    const wasValid = transport.exchanges.some(
-      ({ request, response }) =>
-        request.headers.Authorization?.endsWith(` ${token}`) && response.status !== 401,
+    const uses = transport.exchanges.filter(({ request }) =>
+      request.headers.Authorization?.endsWith(` ${token}`),
     )
+    const wasValid = uses.some(({ response }) => response.status !== 401)
+    // A short-lived token may have expired before its first use.
+    const isFirstUse = uses.length === 1
     const latest = logins.findLast((login) => readUserId(login) === readUserId(given))
     const isSuperseded = latest !== undefined && readToken(latest) !== token
-    if (!wasValid && !isSuperseded) return undefined
+    if (!wasValid && !isFirstUse && !isSuperseded) return undefined
     const successor = readToken(await this.#requests.send(given.outgoing))
     if (successor === undefined) return undefined
     knowledge.replaceToken(token, successor)
