@@ -3,12 +3,12 @@ export const REPORT_STYLE = `
 :root {
   color-scheme: light dark;
   --background: #f7f7f5; --sheet: #fff; --text: #1f2328; --soft: #636c76; --line: #dcdfe3; --code: #f2f3f1;
-  --good: #1a7f37; --bad: #c62828; --warning: #9a6700; --muted: #818b98;
+  --good: #1a7f37; --bad: #c62828; --warning: #9a6700; --muted: #636c76;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --background: #14171a; --sheet: #1c2024; --text: #e4e7ea; --soft: #98a2ad; --line: #343a41; --code: #14171a;
-    --good: #4ac26b; --bad: #ff7b72; --warning: #e3b341; --muted: #6e7681;
+    --good: #4ac26b; --bad: #ff7b72; --warning: #e3b341; --muted: #98a2ad;
   }
 }
 * { box-sizing: border-box; }

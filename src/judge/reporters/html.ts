@@ -97,15 +97,15 @@ ${renderOrigin(report)}</div>`
 /** When and how the run was started, its expected dialect, and the posts that it left behind. */
 function renderOrigin(report: Report): string {
   const { date, version, dialect } = report
-  const lines = [
-    [date, version && `feedtwin ${version}`].filter(Boolean).join(' · '),
-    formatCommand(report),
-    dialect?.expected && `expected dialect: ${dialect.expected}`,
-    formatCreated(report),
+  const origin = [date, version && `feedtwin ${version}`].filter(Boolean).join(' · ')
+  return [
+    escapeText(origin),
+    `<code>${escapeText(formatCommand(report))}</code>`,
+    escapeText(dialect?.expected ? `expected dialect: ${dialect.expected}` : ''),
+    escapeText(formatCreated(report) ?? ''),
   ]
-  return lines
-    .filter((line) => line !== undefined && line !== '')
-    .map((line) => `<p class="soft">${escapeText(line ?? '')}</p>\n`)
+    .filter((line) => line !== '')
+    .map((line) => `<p class="soft">${line}</p>\n`)
     .join('')
 }
 
