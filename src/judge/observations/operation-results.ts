@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 
 /** What an operation returns when it succeeds. */
-export interface OperationResult {
+export interface ResultDescription {
   readonly kind: 'user' | 'list of posts' | 'post'
   /** the body, as messages name it */
   readonly name: string
@@ -14,7 +14,7 @@ export interface OperationResult {
   readonly body: RequirementId
 }
 
-export const operationResults: Readonly<Record<OperationId, OperationResult>> = {
+export const operationResults: Readonly<Record<OperationId, ResultDescription>> = {
   loginWithThirdParty: {
     kind: 'user',
     name: 'the user',

@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { type OperationResult, operationResults } from './operation-results.ts'
+import { operationResults, type ResultDescription } from './operation-results.ts'
 
 /** A part of a response, and its place in the response, for example "body, [3].userInfo". */
 export interface Part {
@@ -53,7 +53,7 @@ export const findSuccesses: PartSelector = (exchange) =>
 export const findDisguisedErrors: PartSelector = (exchange) =>
   exchange.response.status === 200 && isErrorBody(exchange.response.json) ? [getBody(exchange)] : undefined
 
-const hasResultOf = ({ outgoing: { operation } }: Exchange, kind: OperationResult['kind']): boolean =>
+const hasResultOf = ({ outgoing: { operation } }: Exchange, kind: ResultDescription['kind']): boolean =>
   operation !== undefined && operationResults[operation].kind === kind
 
 /** The user that a login returns. */
