@@ -70,6 +70,7 @@ const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
     isNormal: hasResult,
   }`,
+  'walks/parameter-values.ts': '{ id: [1, 0] }',
 }
 
 function edit(file: string, change: (text: string) => string): void {

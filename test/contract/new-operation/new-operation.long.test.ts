@@ -67,6 +67,7 @@ test('the compiler reports the parts that are written by hand', () => {
     'src/judge/observations/operation-results.ts',
     'src/judge/observations/protected-operations.ts',
     'src/judge/observations/shared-requests.ts',
+    'src/judge/walks/parameter-values.ts',
     'src/twin/operations/index.ts',
   ])
   writeOperation(project)
