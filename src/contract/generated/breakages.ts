@@ -394,7 +394,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "any.second-page-has-trailing-comma",
     "says": "The JSON of pages after the first ends with a comma before the bracket.",
     "breaks": [
@@ -430,7 +432,25 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.bad-token-is-401",
+      "auth.changed-token-is-401",
+      "auth.other-scheme-is-401",
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.empty-post-is-refused",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422",
+      "create.post-without-both-is-refused",
+      "create.returns-the-author",
+      "create.returns-the-category",
+      "create.returns-the-content",
+      "create.returns-the-images",
+      "create.returns-the-position",
+      "list.both-missing-are-named",
+      "list.is-array",
+      "list.lat-missing-is-422"
+    ],
     "id": "any.errors-have-status-200",
     "says": "All errors have status 200.",
     "breaks": [
@@ -441,7 +461,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.is-array"
+    ],
     "id": "any.not-found-has-status-200",
     "says": "Errors 404 have status 200.",
     "breaks": [
@@ -450,7 +472,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named",
+      "list.is-array",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422"
+    ],
     "id": "any.unauthorized-has-status-200",
     "says": "Errors 401 have status 200.",
     "breaks": [
@@ -459,7 +486,16 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.keeps-unicode",
+      "create.post-without-both-is-refused",
+      "create.returns-the-author",
+      "create.returns-the-category",
+      "create.returns-the-content",
+      "create.returns-the-images",
+      "create.returns-the-position",
+      "errors.status-code-is-the-status"
+    ],
     "id": "any.invalid-post-has-status-200",
     "says": "Errors of validation in publications have status 200.",
     "breaks": [
@@ -472,7 +508,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "any.second-page-is-500",
     "says": "Lists with max-id are answered with 500.",
     "breaks": [
@@ -480,7 +518,13 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422",
+      "version.unknown-is-400"
+    ],
     "id": "any.publishing-is-502",
     "says": "Publications are answered with the 502 page of a gateway.",
     "breaks": [
@@ -489,7 +533,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.since-id-reaches-newer"
+    ],
     "id": "any.refresh-is-500",
     "says": "Lists with since-id are answered with 500.",
     "breaks": [
@@ -577,7 +623,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "login.user-id-is-text",
     "says": "The id of a user is a text.",
     "breaks": [
@@ -585,7 +633,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "login.user-id-is-fraction",
     "says": "The id of a user is not a whole number.",
     "breaks": [
@@ -593,7 +643,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "login.second-user-has-no-id",
     "says": "All users but the first have no id.",
     "breaks": [
@@ -601,7 +653,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author",
+      "login.same-account-same-user"
+    ],
     "id": "login.user-id-is-text-after-form",
     "says": "After a login with a form, the id of the user is a text.",
     "breaks": [
@@ -705,7 +760,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-the-account"
+    ],
     "id": "login.accounts-are-names",
     "says": "The field user_token has the names of platforms only.",
     "breaks": [
@@ -849,7 +906,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-the-account"
+    ],
     "id": "login.is-bind-is-number",
     "says": "The field is_bind of an account is 0 or 1.",
     "breaks": [
@@ -857,7 +916,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-the-account"
+    ],
     "id": "login.account-has-no-open-id",
     "says": "An account has no open_id.",
     "breaks": [
@@ -865,7 +926,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-the-account"
+    ],
     "id": "login.account-of-second-user-has-provider",
     "says": "The field platform in accounts of all users but the first is called provider.",
     "breaks": [
@@ -954,7 +1017,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-the-account"
+    ],
     "id": "login.open-id-missing-is-guest",
     "says": "A login without open_id is the login of a guest.",
     "breaks": [
@@ -970,7 +1035,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-named"
+    ],
     "id": "login.open-id-missing-has-no-errors",
     "says": "Errors of validation in logins have no field errors.",
     "breaks": [
@@ -987,7 +1054,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-its-fields"
+    ],
     "id": "login.every-login-is-new-user",
     "says": "Each login creates another user.",
     "breaks": [
@@ -995,7 +1064,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-its-fields"
+    ],
     "id": "login.every-form-login-is-new-user",
     "says": "Each login with a form creates another user.",
     "breaks": [
@@ -1027,7 +1098,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "login.user-token.has-its-fields"
+    ],
     "id": "login.all-accounts-are-one-user",
     "says": "All accounts are one user.",
     "breaks": [
@@ -1059,7 +1132,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "post.id-is-text-on-second-page",
     "says": "The id of a post is a text in lists with max-id.",
     "breaks": [
@@ -1067,7 +1142,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.filters-by-position"
+    ],
     "id": "post.created-post-has-no-id",
     "says": "A created post has no id.",
     "breaks": [
@@ -1075,7 +1152,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.keeps-unicode",
+      "create.returns-the-content"
+    ],
     "id": "post.content-is-object",
     "says": "The content of a post is an object.",
     "breaks": [
@@ -1083,7 +1163,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.keeps-unicode",
+      "create.returns-the-content"
+    ],
     "id": "post.content-is-called-text",
     "says": "The field content of posts is called text.",
     "breaks": [
@@ -1091,7 +1174,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.keeps-unicode",
+      "create.returns-the-content"
+    ],
     "id": "post.content-is-missing-on-second-page",
     "says": "Posts have no content in lists with max-id.",
     "breaks": [
@@ -1099,7 +1185,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-content"
+    ],
     "id": "post.content-is-missing-beside-images",
     "says": "Posts with images have no content.",
     "breaks": [
@@ -1195,7 +1283,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-position"
+    ],
     "id": "post.position-is-nested",
     "says": "The position of a post is inside of an object.",
     "breaks": [
@@ -1203,7 +1293,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-position"
+    ],
     "id": "post.lat-is-null-in-some-posts",
     "says": "The latitude is null in every third post.",
     "breaks": [
@@ -1235,7 +1327,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-images"
+    ],
     "id": "post.images-are-text-on-second-page",
     "says": "The field images is a text with JSON in lists with max-id.",
     "breaks": [
@@ -1267,7 +1361,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "post.author-is-in-snake-case",
     "says": "The field userInfo of posts is called user_info.",
     "breaks": [
@@ -1275,7 +1371,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "post.author-is-number",
     "says": "The field userInfo of posts is the id of the author.",
     "breaks": [
@@ -1283,7 +1381,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "post.created-post-has-no-author",
     "says": "A created post has no author.",
     "breaks": [
@@ -1291,7 +1391,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-author"
+    ],
     "id": "post.author-is-null-on-second-page",
     "says": "The author of a post is null in lists with max-id.",
     "breaks": [
@@ -1363,7 +1465,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-category"
+    ],
     "id": "post.category-is-number",
     "says": "The category of a post is its id.",
     "breaks": [
@@ -1371,7 +1475,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-category"
+    ],
     "id": "post.category-is-null-in-some-posts",
     "says": "The category is null in every third post.",
     "breaks": [
@@ -1379,7 +1485,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-category"
+    ],
     "id": "post.created-post-has-no-category",
     "says": "A created post has no category.",
     "breaks": [
@@ -1395,7 +1503,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-category"
+    ],
     "id": "post.category-id-is-text",
     "says": "The id of a category is a text.",
     "breaks": [
@@ -1411,7 +1521,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-images"
+    ],
     "id": "post.single-image-is-object",
     "says": "The field images is an object for posts with one image.",
     "breaks": [
@@ -1427,7 +1539,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422",
+      "version.unknown-is-400"
+    ],
     "id": "list.requires-page-size",
     "says": "Lists without page_size are answered with 422.",
     "breaks": [
@@ -1435,7 +1552,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422",
+      "version.unknown-is-400"
+    ],
     "id": "list.is-500",
     "says": "Lists are answered with 500.",
     "breaks": [
@@ -1476,7 +1598,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
     "id": "list.has-ids-only",
     "says": "Lists have the ids of posts only.",
     "breaks": [
@@ -1484,7 +1608,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.since-id-reaches-newer"
+    ],
     "id": "list.refresh-is-object-by-id",
     "says": "Lists with since-id are objects with posts by their ids.",
     "breaks": [
@@ -1492,7 +1618,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named"
+    ],
     "id": "list.lng-missing-is-400",
     "says": "A list without lng is answered with 400.",
     "breaks": [
@@ -1500,7 +1628,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named"
+    ],
     "id": "list.lng-missing-is-zero",
     "says": "A list without lng is one at longitude 0.",
     "breaks": [
@@ -1517,7 +1647,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named"
+    ],
     "id": "list.lat-missing-is-404",
     "says": "A list without lat is answered with 404.",
     "breaks": [
@@ -1525,7 +1657,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.both-missing-are-named"
+    ],
     "id": "list.lat-missing-is-zero",
     "says": "A list without lat is one at latitude 0.",
     "breaks": [
@@ -1543,7 +1677,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-named"
+    ],
     "id": "list.names-first-missing-only",
     "says": "The error for a list without lng and lat names lng only.",
     "breaks": [
@@ -1567,7 +1703,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-fills-the-page"
+    ],
     "id": "list.page-size-ignored",
     "says": "Lists ignore page_size.",
     "breaks": [
@@ -1575,7 +1713,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-fills-the-page"
+    ],
     "id": "list.page-is-one-too-long",
     "says": "Pages have one post more than page_size.",
     "breaks": [
@@ -1583,7 +1723,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-fills-the-page"
+    ],
     "id": "list.page-size-ignored-on-second-page",
     "says": "Lists with max-id ignore page_size.",
     "breaks": [
@@ -1599,7 +1741,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "list.page-is-one-too-short",
     "says": "Pages have one post less than page_size.",
     "breaks": [
@@ -1615,7 +1759,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
+      "list.since-id-reaches-newer"
+    ],
     "id": "list.page-is-filtered-after-cut",
     "says": "Some posts are missing in each page, and no others take their place.",
     "breaks": [
@@ -1624,7 +1772,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "list.default-page-is-25",
     "says": "Without page_size, pages have 25 posts.",
     "breaks": [
@@ -1632,7 +1783,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "list.default-page-is-21",
     "says": "Without page_size, pages have 21 posts.",
     "breaks": [
@@ -1640,7 +1794,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older",
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "list.default-page-is-50-on-second-page",
     "says": "Without page_size, pages with max-id have 50 posts.",
     "breaks": [
@@ -1648,7 +1805,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200"
+    ],
     "id": "list.default-page-is-10",
     "says": "Without page_size, pages have 10 posts.",
     "breaks": [
@@ -1656,7 +1815,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200"
+    ],
     "id": "list.default-page-is-19",
     "says": "Without page_size, pages have 19 posts.",
     "breaks": [
@@ -1664,7 +1825,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "list.default-page-is-15",
     "says": "Without page_size, pages have 15 posts.",
     "breaks": [
@@ -1681,7 +1844,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-named"
+    ],
     "id": "list.cursors-swapped",
     "says": "Lists read max-id as since-id, and since-id as max-id.",
     "breaks": [
@@ -1692,7 +1857,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "list.newest-is-pinned",
     "says": "The newest post comes first in lists with max-id, too.",
     "breaks": [
@@ -1784,7 +1951,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older"
+    ],
     "id": "list.posts-repeat-for-each-image",
     "says": "A post occurs once for each of its images in first pages.",
     "breaks": [
@@ -1792,7 +1962,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
     "id": "list.first-post-repeats-on-second-page",
     "says": "The first post occurs twice in lists with max-id.",
     "breaks": [
@@ -1800,7 +1972,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
     "id": "list.post-with-images-repeats",
     "says": "A post with images occurs again at the end of first pages.",
     "breaks": [
@@ -1808,7 +1982,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
     "id": "list.position-is-ignored",
     "says": "Lists have the posts of one place, whatever the position is.",
     "breaks": [
@@ -1816,7 +1992,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "list.post-is-missing-between-pages",
     "says": "Lists with max-id lack their first post.",
     "breaks": [
@@ -1825,7 +2003,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "list.some-posts-are-missing-on-second-page",
     "says": "Lists with max-id lack every third post.",
     "breaks": [
@@ -1851,7 +2031,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-fills-the-page"
+    ],
     "id": "list.of-one-is-post",
     "says": "A list of one post is the post itself.",
     "breaks": [
@@ -1859,7 +2041,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
     "id": "list.west-and-south-are-rejected",
     "says": "Lists at negative positions are answered with 422.",
     "breaks": [
@@ -1899,7 +2083,13 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.bad-token-is-401",
+      "auth.changed-token-is-401",
+      "auth.other-scheme-is-401",
+      "version.unknown-is-400",
+      "errors.wrong-type-is-named"
+    ],
     "id": "create.requires-images",
     "says": "Publications without images are answered with 422.",
     "breaks": [
@@ -1924,7 +2114,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named"
+    ],
     "id": "create.category-missing-is-400",
     "says": "A publication without a category is answered with 400.",
     "breaks": [
@@ -1932,7 +2124,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.required-text"
+    ],
     "id": "create.category-missing-is-first",
     "says": "A publication without a category has the category 3.",
     "breaks": [
@@ -1960,7 +2154,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named"
+    ],
     "id": "create.lng-missing-is-zero",
     "says": "A publication without lng is one at longitude 0.",
     "breaks": [
@@ -1977,7 +2173,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named"
+    ],
     "id": "create.lat-missing-is-500",
     "says": "A publication without lat is answered with 500.",
     "breaks": [
@@ -1985,7 +2183,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named"
+    ],
     "id": "create.lat-missing-is-403",
     "says": "A publication without lat is answered with 403.",
     "breaks": [
@@ -2071,7 +2271,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.keeps-unicode"
+    ],
     "id": "create.spaces-become-plus-signs",
     "says": "Spaces in content of a form become plus signs.",
     "breaks": [
@@ -2119,7 +2321,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.answers-200"
+    ],
     "id": "create.category-is-another",
     "says": "Posts are stored in another category.",
     "breaks": [
@@ -2191,7 +2395,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "post.content-is-string"
+    ],
     "id": "create.emoji-become-question-marks",
     "says": "Emoji in content become question marks.",
     "breaks": [
@@ -2215,7 +2421,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
+      "list.since-id-reaches-newer"
+    ],
     "id": "create.ids-decrease",
     "says": "Newer posts have smaller ids.",
     "breaks": [
@@ -2243,7 +2453,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "create.is-never-listed",
     "says": "Created posts are never listed.",
     "breaks": [
@@ -2253,7 +2465,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.returns-the-position"
+    ],
     "id": "create.is-listed-elsewhere",
     "says": "Created posts are listed at the position 0, 0.",
     "breaks": [
@@ -2278,7 +2492,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-default-fills-the-page"
+    ],
     "id": "create.with-images-is-never-listed",
     "says": "Created posts with images are never listed.",
     "breaks": [
@@ -2324,7 +2540,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.filters-by-position"
+    ],
     "id": "create.id-is-another-than-listed",
     "says": "The created post has another id in the response than in lists.",
     "breaks": [
@@ -2341,7 +2559,18 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.scheme-in-lower-case-is-taken",
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422",
+      "list.answers-200",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422",
+      "version.unknown-is-400"
+    ],
     "id": "auth.tokens-are-rejected",
     "says": "Requests with any token are answered with 401.",
     "breaks": [
@@ -2358,7 +2587,13 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.scheme-in-lower-case-is-taken",
+      "list.answers-200",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422"
+    ],
     "id": "auth.tokens-are-rejected-for-lists",
     "says": "Lists with a token are answered with 401.",
     "breaks": [
@@ -2366,7 +2601,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.scheme-in-lower-case-is-taken"
+    ],
     "id": "auth.tokens-are-valid-once",
     "says": "A token is valid for one request.",
     "breaks": [
@@ -2391,7 +2628,13 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422",
+      "errors.wrong-type-is-422"
+    ],
     "id": "auth.missing-token-is-403",
     "says": "A missing token is answered with 403.",
     "breaks": [
@@ -2399,7 +2642,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "any.no-server-error"
+    ],
     "id": "auth.missing-token-is-500",
     "says": "A missing token is answered with 500.",
     "breaks": [
@@ -2407,7 +2652,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422"
+    ],
     "id": "auth.missing-token-redirects",
     "says": "A missing token is answered with a redirect to a login page.",
     "breaks": [
@@ -2440,7 +2690,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.entries-are-arrays",
+      "errors.validation-message"
+    ],
     "id": "auth.bad-token-is-422",
     "says": "A token that is not a JWT is answered with 422.",
     "breaks": [
@@ -2577,7 +2830,14 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "auth.scheme-in-lower-case-is-taken",
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422",
+      "version.unknown-is-400"
+    ],
     "id": "auth.tokens-may-not-publish",
     "says": "Publications with a token are answered with 401.",
     "breaks": [
@@ -2624,7 +2884,14 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422"
+    ],
     "id": "errors.validation-is-list",
     "says": "The body of errors 422 is a list.",
     "breaks": [
@@ -2651,7 +2918,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.unknown-entity-message"
+    ],
     "id": "errors.messages-are-objects",
     "says": "The message of errors is an object.",
     "breaks": [
@@ -2715,7 +2984,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.answers-200",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422"
+    ],
     "id": "errors.unauthorized-http-status-is-403",
     "says": "Errors 401 have the HTTP status 403.",
     "breaks": [
@@ -2967,7 +3241,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.unknown-path-is-404",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422"
+    ],
     "id": "version.one-is-unknown",
     "says": "Version 1 is answered with 400.",
     "breaks": [
@@ -2977,7 +3256,12 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422"
+    ],
     "id": "version.one-is-unknown-for-publishing",
     "says": "Version 1 is answered with 400 in publications.",
     "breaks": [
