@@ -12,6 +12,8 @@ import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
 import type { ServerErrors } from './target/server-errors.ts'
+import type { WalkOptions } from './walks/judge-walks.ts'
+import { readSeed } from './walks/read-seed.ts'
 
 export interface JudgedRun {
   readonly report: Report
@@ -42,6 +44,7 @@ export async function judgeTarget(
     only: options.only ?? [],
     dialect: options.dialect,
     failOn,
+    walks: selectWalks(options, environment),
   })
   // Some secrets are recognised only after they were recorded.
   const { exchanges, obstacle, serverErrors } = transport
@@ -80,6 +83,15 @@ export async function judgeTarget(
     ...recorded,
   }
 }
+
+/** The walks of a run; undefined if it sends none. */
+const selectWalks = (
+  { walks, replayWalk }: CheckOptions,
+  { run }: RunEnvironment,
+): WalkOptions | undefined =>
+  walks === undefined && replayWalk === undefined
+    ? undefined
+    : { count: walks ?? 1, seed: replayWalk?.seed ?? readSeed(run), replay: replayWalk }
 
 /**
  * Learns the dialect without judging requirements. The exit code is 0 only if the run found everything that the tier and

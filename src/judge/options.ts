@@ -3,6 +3,7 @@ import type { Dialect } from '../contract/index.ts'
 import type { Position } from './client/index.ts'
 import type { Waiver } from './report/waivers.ts'
 import type { Tier } from './target/exchange.ts'
+import type { Walk } from './walks/walk.ts'
 
 /** What a run uses where no option says otherwise. Times are in milliseconds. */
 export const kitDefaults = {
@@ -15,6 +16,8 @@ export const kitDefaults = {
   /** requests a second to other machines; a target on this machine has no limit */
   rate: 10,
   maxRequests: 600,
+  /** more requests for each walk of a run */
+  requestsPerWalk: 12,
 } as const
 
 export type FailOn = 'warn' | 'drift' | 'unstable'
@@ -53,6 +56,10 @@ export interface CheckOptions {
   readonly rate?: number | undefined
   /** How many requests the run may send. */
   readonly maxRequests?: number | undefined
+  /** How many walks, random sequences of requests, the run sends besides its checks. Default: none. */
+  readonly walks?: number | undefined
+  /** A walk to send instead of random ones. */
+  readonly replayWalk?: Walk | undefined
   /** Accepts untrusted certificates. */
   readonly insecure?: boolean | undefined
   /** Sent with every request. */

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
 import { addExamples } from '../commander.ts'
 import { addKitFlags } from '../judging/flags.ts'
-import { type CheckFlags, failOnNames, parseFailOn, parseReportOutput } from './flags.ts'
+import { type CheckFlags, failOnNames, parseFailOn, parseReportOutput, parseWalks } from './flags.ts'
 
 export function createCheckCommand(): Command {
   const command = new Command('check')
@@ -22,6 +22,17 @@ export function createCheckCommand(): Command {
         .default([], 'none'),
     )
     .option('--waivers <file>', 'requirements that the deployment may break for a while')
+    .optionsGroup('Walks:')
+    .addOption(
+      new Option(
+        '--walks <number>',
+        'also send this many random sequences of up to 12 requests; --seed repeats them',
+      )
+        .argParser(parseWalks)
+        .conflicts('replayWalk'),
+    )
+    .option('--save-walk <file>', 'write the shortest walk of the first violation that walks find')
+    .option('--replay-walk <file>', 'send a saved walk again')
   addKitFlags(command)
     .optionsGroup('Output:')
     .addOption(
@@ -36,7 +47,11 @@ export function createCheckCommand(): Command {
     .action(async (url: string, flags: CheckFlags) => (await import('./run.ts')).runCheck(url, flags))
   return addExamples(
     command,
-    ['check http://127.0.0.1:4010', 'check https://staging.example.com --tier write --allow-writes 40'],
+    [
+      'check http://127.0.0.1:4010',
+      'check http://127.0.0.1:4010 --walks 200 --save-walk walk.json',
+      'check https://staging.example.com --tier write --allow-writes 40',
+    ],
     `
 Exit codes: 0 conformant, 1 a stated requirement failed, 2 wrong usage, 3 not
 judged, 4 drift (with --fail-on drift), 5 internal error.`,

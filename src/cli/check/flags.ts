@@ -10,6 +10,9 @@ export interface CheckFlags extends KitFlags {
   readonly failOn: readonly FailOn[]
   readonly waivers?: string
   readonly plan?: boolean
+  readonly walks?: number
+  readonly saveWalk?: string
+  readonly replayWalk?: string
 }
 
 /** A reporter, and the file that it writes; without one it prints to the standard output. */
@@ -35,4 +38,14 @@ export function parseFailOn(text: string, before: readonly FailOn[]): FailOn[] {
   const words = text.split(',').map((word) => word.trim() as FailOn)
   if (words.every((word) => failOnNames.includes(word))) return [...before, ...words]
   throw new InvalidArgumentError(`Allowed: ${failOnNames.join(', ')}.`)
+}
+
+/** More walks than anybody waits for. */
+const MAX_WALKS = 10_000
+
+/** Parses `--walks`. */
+export function parseWalks(text: string): number {
+  const count = /^[0-9]{1,6}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= MAX_WALKS) return count
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WALKS}.`)
 }

@@ -1,6 +1,8 @@
 import { checkWithExchanges } from '../../conformance.ts'
 import { selectRequirementIds } from '../../contract/select-requirement-ids.ts'
-import { parseBaseUrl } from '../../judge/index.ts'
+import { formatWalkFile, parseBaseUrl, parseWalkFile, type Report } from '../../judge/index.ts'
+import { readText } from '../files/read-text.ts'
+import { assertWritable, writeFile } from '../files/write-file.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { readKitOptions } from '../judging/options.ts'
 import { runWithProgress } from '../judging/progress.ts'
@@ -14,8 +16,10 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
   const baseUrl = parseBaseUrl(url)
   selectRequirementIds(only)
+  const { saveWalk, replayWalk, ...kitFlags } = flags
   const options = {
-    ...readKitOptions(flags),
+    ...readKitOptions(kitFlags),
+    replayWalk: replayWalk === undefined ? undefined : parseWalkFile(readText(replayWalk), replayWalk),
     only,
     failOn,
     waivers: waivers === undefined ? [] : readWaivers(waivers, baseUrl, new Date()),
@@ -25,6 +29,7 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
     return
   }
   assertOutputs(flags.reporter)
+  if (saveWalk !== undefined) assertWritable(saveWalk)
   const { report } = await runWithProgress((observers) =>
     checkWithExchanges(baseUrl, { ...options, ...observers }),
   )
@@ -34,5 +39,14 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
       : { ...report, dialect: { ...report.dialect, expected: flags.dialect } },
     flags.reporter,
   )
+  if (saveWalk !== undefined) saveFirstWalk(report, saveWalk)
   process.exitCode = report.exitCode
+}
+
+/** Writes the walk of the first violation that a walk has found. */
+function saveFirstWalk({ requirements }: Report, file: string): void {
+  const [found] = requirements.filter(({ walk }) => walk !== undefined)
+  if (found?.walk === undefined)
+    process.stderr.write(`feedtwin: ${file} is not written: walks found no violation.\n`)
+  else writeFile(file, formatWalkFile(found.walk), 'w')
 }

@@ -144,7 +144,7 @@ export const publishInUnknownCategory = (client: Client): Promise<Exchange> =>
   })
 
 /** Paths that no operation has. The second one shows routers that compare only the beginning of a path. */
-const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
+export const UNKNOWN_PATHS = ['/feedtwin-no-such-path', '/posts/feedtwin/no-such-path'] as const
 
 /** Requests paths that no operation has, with a token where the target requires one even there. */
 export const requestUnknownPaths = (client: Client): Promise<readonly Exchange[]> =>
@@ -163,7 +163,7 @@ export const requestUnknownPaths = (client: Client): Promise<readonly Exchange[]
     return exchanges
   })
 
-const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
+export const UNKNOWN_VERSION = { Accept: 'application/vnd.service.v999+json' } as const
 
 const unknownVersionRequests: Readonly<Record<OperationId, (client: Client) => Promise<Exchange>>> = {
   listPosts: (client) => client.feed.list({ ...client.feed.startPosition }, UNKNOWN_VERSION),

@@ -40,6 +40,7 @@ export function selectGivenOptions({
   tier,
   dialect,
   waivers,
+  replayWalk,
   headers = {},
   ...options
 }: CheckOptions): GivenOptions {
@@ -63,6 +64,7 @@ const GIVEN = [
   'maxTime',
   'maxWait',
   'maxRequests',
+  'walks',
   'insecure',
   'only',
   'failOn',

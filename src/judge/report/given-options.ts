@@ -18,6 +18,7 @@ export interface GivenOptions {
   readonly maxTime?: number | undefined
   readonly maxWait?: number | undefined
   readonly maxRequests?: number | undefined
+  readonly walks?: number | undefined
   readonly insecure?: boolean | undefined
   readonly only?: readonly string[] | undefined
   readonly failOn?: readonly string[] | undefined

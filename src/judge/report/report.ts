@@ -2,6 +2,8 @@ import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { GapId, MessageKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
+import type { WalkSummary } from '../walks/judge-walks.ts'
+import type { Walk } from '../walks/walk.ts'
 import type { GivenOptions } from './given-options.ts'
 
 /** The verdict on one requirement. */
@@ -31,6 +33,8 @@ export interface RequirementResult {
   /** the part of the last response body around the violation, in lines; `>` marks the violated one */
   readonly excerpt?: string
   readonly evidence: readonly Evidence[]
+  /** the shortest walk that shows the violation, if a walk has found it */
+  readonly walk?: Walk
 }
 
 /** A login that returned a token which the evidence of a report uses. */
@@ -102,6 +106,8 @@ export interface Report {
   /** the defects behind the results, where the run has found some */
   readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]
+  /** what the walks did, for a run with walks */
+  readonly walks?: WalkSummary
   /** texts of errors; only a run that learns has them */
   readonly messages?: readonly MessageResult[]
   /** the logins behind the tokens in the evidence */

@@ -3,7 +3,7 @@ import type { GivenOptions } from '../report/given-options.ts'
 import type { Report } from '../report/report.ts'
 import { quoteWithVariables } from './shell.ts'
 
-type Run = Pick<Report, 'target' | 'session' | 'tier' | 'writes' | 'options'>
+type Run = Pick<Report, 'target' | 'session' | 'tier' | 'writes' | 'options' | 'walks'>
 
 /** The command that judges one requirement again, with the options of the run. Secrets are shell variables. */
 export const formatRerunCommand = (run: Run, id: string): string =>
@@ -25,7 +25,14 @@ const listWords = (run: Run): readonly string[] => [
   `--tier ${run.tier}`,
   ...listWriteFlags(run),
   ...listFlags(run.options ?? {}),
+  ...listWalkFlags(run),
 ]
+
+/** The same walks need the same seed. */
+const listWalkFlags = ({ options, walks }: Run): readonly string[] =>
+  options?.walks === undefined || walks === undefined
+    ? []
+    : [`--walks ${options.walks}`, `--seed ${walks.seed}`]
 
 /** A run on another machine must say how many posts it may publish. */
 function listWriteFlags({ target, session, tier, writes, options }: Run): readonly string[] {

@@ -2,7 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { Report, RequirementResult } from '../report/report.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from './curl.ts'
-import { formatExchange } from './phrases.ts'
+import { formatExchange, formatWalk } from './phrases.ts'
 import { type Paint, paintPlain } from './reporter.ts'
 
 //   expected  status 422
@@ -13,13 +13,13 @@ import { type Paint, paintPlain } from './reporter.ts'
 
 export const WIDTH = 80
 
-type Facts = Pick<RequirementResult, 'violation' | 'excerpt' | 'evidence'> & {
+type Facts = Pick<RequirementResult, 'violation' | 'excerpt' | 'evidence' | 'walk'> & {
   readonly reason?: string | undefined
 }
 
 /** The details of a result, in lines: the violation, the reason, and the exchanges with a curl command for each. */
 export function formatFacts(
-  { violation, excerpt, reason, evidence }: Facts,
+  { violation, excerpt, reason, evidence, walk }: Facts,
   report: Pick<Report, 'target' | 'session' | 'logins'>,
   paint: Paint = paintPlain,
 ): string[] {
@@ -37,6 +37,7 @@ export function formatFacts(
       : []),
     ...(excerpt ? formatExcerpt(excerpt, paint) : []),
     ...(reason ? formatFact('reason', reason, paint) : []),
+    ...(walk ? formatFact('walk', formatWalk(walk), paint) : []),
     ...(hidden > 0 ? formatFact('earlier', `${hidden} more exchanges: see --reporter json`, paint) : []),
     ...(logins.length > 0 ? formatFact('login', 'sets the token in the shell', paint) : []),
     ...logins.flatMap((login) => formatShellLines(login, paint)),

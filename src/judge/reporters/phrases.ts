@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { formatRanges, groupRanges } from '../../base/format-ranges.ts'
 import type { Evidence, GapResult, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
+import type { Walk } from '../walks/walk.ts'
 
 /** All verdicts, the most urgent first. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
@@ -116,9 +117,32 @@ export function formatEffort({ requests, writes, durationMs }: Report): string {
   ].join(', ')
 }
 
+/** What the walks of a run did, in one line; undefined for a run without walks: "200 walks (seed 42), 912 requests" */
+export function formatWalks({ walks }: Report): string | undefined {
+  if (walks === undefined) return undefined
+  const skipped = Object.entries(walks.skipped).map(
+    ([cause, count]) => `${formatCount(count, 'step')} skipped: ${cause}`,
+  )
+  return [
+    `${formatCount(walks.walks, 'walk')} (seed ${walks.seed})`,
+    formatCount(walks.requests, 'request'),
+    ...skipped,
+  ].join(', ')
+}
+
+/** Which steps of a walk show a violation, in one line. */
+export const formatWalk = ({ seed, number, steps }: Walk): string =>
+  `${formatCount(steps.length, 'step')} of walk ${number} of seed ${seed}; --save-walk <file> keeps it`
+
 /** The numbers of a run in one line: results, requests, the tier, and posts that stay on the target. */
 export const formatCounts = (report: Report): string =>
-  [formatTally(report.requirements), formatEffort(report), formatTier(report), formatCreated(report)]
+  [
+    formatTally(report.requirements),
+    formatEffort(report),
+    formatWalks(report),
+    formatTier(report),
+    formatCreated(report),
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -17,6 +17,7 @@ import {
   formatMarkedVerdict,
   formatTally,
   formatTier,
+  formatWalks,
   MARKS,
   selectNotableGaps,
 } from './phrases.ts'
@@ -168,7 +169,12 @@ function formatConclusion(report: Report, paint: Paint): string[] {
           ? line.replace(verdict, paint(report.exitCode === 0 ? 'green' : 'red', verdict))
           : `  ${line}`,
     ),
-    ...[formatTally(report.requirements), formatEffort(report), created && truncate(created, WIDTH - 2)]
+    ...[
+      formatTally(report.requirements),
+      formatEffort(report),
+      formatWalks(report),
+      created && truncate(created, WIDTH - 2),
+    ]
       .filter(Boolean)
       .map((line) => `  ${line}`),
   ]

@@ -79,7 +79,7 @@ function demandNoViolation(watch: Watch, exchange: Exchange): void {
 }
 
 /** The causes for which a violation cannot be tried again, although nothing contradicts it. */
-const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']
+export const NOT_REPEATABLE: readonly (UnjudgedCause | undefined)[] = ['budget', 'rate-limit', 'outage']
 
 /** What the reader of a report needs to repeat such a violation. */
 const FIRST_LOGIN_ALONE =

@@ -6,27 +6,43 @@ import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
+import { judgeWalks, type WalkOptions, type WalkSummary } from '../walks/judge-walks.ts'
 import type { Watch } from '../watch.ts'
 import { executeCheck, executeWatch } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
 
-/** Judges the wanted requirements: first by their checks, then by all exchanges of the run. @param openClient for confirmations */
+interface Judgement {
+  readonly results: RequirementResult[]
+  /** what the walks did, if there were some */
+  readonly walks?: WalkSummary
+}
+
+/**
+ * Judges the wanted requirements: first by their checks, then by all exchanges of the run, and then by walks.
+ *
+ * @param openClient for confirmations
+ */
 export async function judgeRequirements(
   { checks, watches }: { readonly checks: readonly Check[]; readonly watches: readonly Watch[] },
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
-): Promise<RequirementResult[]> {
+  walks?: WalkOptions,
+): Promise<Judgement> {
   const { exchanges } = client.transport
-  const outcomes: [RequirementId, CheckOutcome][] = []
+  const outcomes: (readonly [RequirementId, CheckOutcome])[] = []
   const wanted = checks.filter(({ requirement }) => isWanted(requirement))
   for (const check of wanted.filter(({ judgesRun }) => !judgesRun))
     outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
   for (const watch of watches.filter(({ requirement }) => isWanted(requirement)))
     outcomes.push([watch.requirement, await executeWatch(watch, exchanges, openClient)])
+  const failed = new Set(outcomes.filter(([, { verdict }]) => verdict === 'fail').map(([id]) => id))
+  const walked =
+    walks && (await judgeWalks(watches, client, openClient, walks, (id) => isWanted(id) && !failed.has(id)))
+  outcomes.push(...(walked?.outcomes ?? []))
   for (const check of wanted.filter(({ judgesRun }) => judgesRun))
     outcomes.push([check.requirement, await executeCheck(check, client, openClient)])
-  return requirements
+  const results = requirements
     .filter(({ id }) => isWanted(id))
     .map(({ id, level, section, sentence }) => ({
       id,
@@ -38,6 +54,7 @@ export async function judgeRequirements(
         level,
       ),
     }))
+  return { results, ...(walked && { walks: walked.summary }) }
 }
 
 const WORST_FIRST = ['fail', 'error', 'unstable', 'pass', 'unjudged'] as const
@@ -52,7 +69,7 @@ const NO_OUTCOME: CheckOutcome = {
 function combineOutcomes(
   outcomes: readonly CheckOutcome[],
   level: RequirementResult['level'],
-): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence'> {
+): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence' | 'walk'> {
   const [worst = NO_OUTCOME] = WORST_FIRST.flatMap((verdict) =>
     outcomes.filter((outcome) => outcome.verdict === verdict),
   )

@@ -60,7 +60,8 @@ export function openConversation(
       baseUrl: judgedUrl,
       fetch: explainRedirects(fetch, judgedUrl),
       ...resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined }),
-      maxRequests: options.maxRequests ?? kitDefaults.maxRequests,
+      maxRequests:
+        options.maxRequests ?? kitDefaults.maxRequests + (options.walks ?? 0) * kitDefaults.requestsPerWalk,
       rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : kitDefaults.rate),
       timeout: options.timeout ?? kitDefaults.timeout,
       maxTime: options.maxTime ?? kitDefaults.maxTime,

@@ -1,5 +1,6 @@
 import type { Exchange } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
+import type { Walk } from '../walks/walk.ts'
 
 /** The outcome of one check or watch. */
 export interface CheckOutcome {
@@ -9,4 +10,6 @@ export interface CheckOutcome {
   readonly cause?: UnjudgedCause
   readonly violation?: Violation
   readonly evidence: readonly Exchange[]
+  /** the walk that showed it */
+  readonly walk?: Walk
 }

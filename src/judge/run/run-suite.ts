@@ -12,6 +12,7 @@ import { describeForRun } from '../target/ending.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
+import type { WalkOptions } from '../walks/judge-walks.ts'
 import type { Watch } from '../watch.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { learnGaps } from './learn-gaps.ts'
@@ -33,6 +34,8 @@ export interface RunOptions extends ClientOptions {
   /** the dialect that the target is expected to speak */
   readonly dialect?: Dialect | undefined
   readonly failOn: readonly FailOn[]
+  /** random sequences of requests, besides the checks */
+  readonly walks?: WalkOptions | undefined
 }
 
 /** Learns a target's dialect and judges the target by the wanted requirements. Never throws because of the target. */
@@ -69,21 +72,28 @@ export async function runSuite(
   const messages = await suite.learnMessages?.(client)
   const checkingClient = openClient()
   sharePublications(client, checkingClient)
-  const judged = await judgeRequirements(
+  const { results: judged, walks } = await judgeRequirements(
     suite,
     checkingClient,
     openClient,
     (id) => only.length === 0 || named.flat().includes(id),
+    options.walks,
   )
   const { results: requirements, causes } = await findCauses(judged, openClient())
   const outage = transport.ending && describeForRun(transport.ending, exchanges.length + 1)
   // The report on a target that has never responded has no results.
   if (exchanges.length === 0 && outage !== undefined) return createReport(NO_RESULTS, outage)
-  const results = { requirements, ...(causes.length > 0 && { causes }), gaps, ...(messages && { messages }) }
+  const results = {
+    requirements,
+    ...(causes.length > 0 && { causes }),
+    gaps,
+    ...(messages && { messages }),
+    ...(walks && { walks }),
+  }
   return createReport(results, outage)
 }
 
-type Results = Pick<Report, 'requirements' | 'causes' | 'gaps' | 'messages'>
+type Results = Pick<Report, 'requirements' | 'causes' | 'gaps' | 'messages' | 'walks'>
 
 const NO_RESULTS: Results = { requirements: [], gaps: [] }
 

@@ -51,6 +51,15 @@ export class Limits {
   #characters = 0
   #values = 0
 
+  /** Remembers the sizes so far. The result sets them back, for bodies that are not kept until the end. */
+  mark(): () => void {
+    const [characters, values] = [this.#characters, this.#values]
+    return () => {
+      this.#characters = characters
+      this.#values = values
+    }
+  }
+
   /**
    * Adds a body before it is parsed, without recursion.
    *

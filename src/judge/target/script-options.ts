@@ -48,6 +48,8 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   maxWait: acceptKinds('number'),
   rate: acceptKinds('number'),
   maxRequests: acceptKinds('number'),
+  walks: acceptKinds('number'),
+  replayWalk: acceptKinds('object'),
   headers: acceptKinds('object'),
   failOn: acceptList(acceptTexts('warn', 'drift', 'unstable')),
   waivers: acceptList(acceptOptions(waiverOptions)),

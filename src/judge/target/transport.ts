@@ -67,6 +67,21 @@ export class Transport {
     return this.#obstacle
   }
 
+  /**
+   * Begins a part of a long run whose lists are not kept until its end. The result forgets the posts of these lists, except
+   * those of some exchanges, so that they do not count against the limits of the run.
+   */
+  markLists(): (kept: readonly Exchange[]) => void {
+    const start = this.exchanges.length
+    const resetLimits = this.#limits.mark()
+    return (kept) => {
+      for (const [index, exchange] of this.exchanges.entries())
+        if (index >= start && exchange.outgoing.operation === 'listPosts' && !kept.includes(exchange))
+          this.exchanges[index] = forgetPosts(exchange)
+      resetLimits()
+    }
+  }
+
   /** Waits, but not beyond the end of the run. */
   pause(milliseconds: number): Promise<void> {
     return this.#pace.pause(milliseconds)
@@ -218,5 +233,11 @@ export class Transport {
     return new Unjudged(reason, cause)
   }
 }
+
+/** The exchange with an empty list. An error keeps its body. */
+const forgetPosts = (exchange: Exchange): Exchange =>
+  exchange.response.status === 200
+    ? { ...exchange, response: { status: 200, headers: exchange.response.headers, text: '[]', json: [] } }
+    : exchange
 
 const getOperationName = ({ operation, path }: Outgoing): string => operation ?? path

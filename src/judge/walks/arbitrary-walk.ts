@@ -1,9 +1,10 @@
 import type { Arbitrary } from 'fast-check'
+import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { Tier } from '../target/exchange.ts'
 import { allowsTier } from '../target/tier.ts'
 import { createStepArbitraries, type FastCheck, type StepArbitraries } from './arbitrary-step.ts'
 import { changeReferences } from './references.ts'
-import type { Cursor, ListStep, PostReference, PublishStep, Step, Walk } from './walk.ts'
+import type { Cursor, ListStep, LoginStep, PostReference, PublishStep, Step, Walk } from './walk.ts'
 
 export interface WalkPlan {
   readonly seed: number
@@ -73,6 +74,30 @@ function createScenes(
     list: { tier: 'read', weight: 3, steps: single(list(MAX_CHANGES)) },
     publish: { tier: 'write', weight: 5, steps: single(publish(MAX_CHANGES)) },
     path: { tier: 'read', weight: 2, steps: single(path) },
+    loginWithout: {
+      tier: 'login',
+      weight: 1,
+      steps: single(createIncomplete(fc, login(VALID), 'loginWithThirdParty')),
+    },
+    listWithout: { tier: 'read', weight: 2, steps: single(createIncomplete(fc, validList, 'listPosts')) },
+    publishWithout: {
+      tier: 'write',
+      weight: 2,
+      steps: single(createIncomplete(fc, publish(VALID), 'createPost')),
+    },
+    emptyPost: {
+      tier: 'write',
+      weight: 1,
+      steps: single(
+        publish(VALID).map((step) => ({
+          ...step,
+          changes: [
+            { name: 'content', value: '' },
+            { name: 'images', value: [] },
+          ],
+        })),
+      ),
+    },
     sameAccount: {
       tier: 'login',
       weight: 1,
@@ -136,3 +161,13 @@ function createScenes(
 
 /** Another page of a list. */
 const createPage = (first: ListStep, ...cursors: readonly Cursor[]): ListStep => ({ ...first, cursors })
+
+/** A step without some of the required parameters of its operation. */
+const createIncomplete = <Sent extends LoginStep | ListStep | PublishStep>(
+  fc: FastCheck,
+  step: Arbitrary<Sent>,
+  operation: OperationId,
+): Arbitrary<Sent> =>
+  fc
+    .tuple(step, fc.subarray([...operations[operation].required], { minLength: 1 }))
+    .map(([each, missing]) => ({ ...each, changes: missing.map((name) => ({ name })) }))

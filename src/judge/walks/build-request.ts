@@ -13,11 +13,11 @@ import {
   type LoginStep,
   type Offset,
   type OperationStep,
+  type OwnStep,
   type ParameterChange,
   type PathStep,
   type PostReference,
   type PublishStep,
-  type Step,
   type Walk,
 } from './walk.ts'
 
@@ -35,9 +35,6 @@ export interface WalkRequest {
   readonly outgoing: Outgoing
   readonly token?: Authorization['token']
 }
-
-/** A step that sends a request of its own. */
-type OwnStep = Exclude<Step, { kind: 'repeat' }>
 
 type Builders = {
   readonly [Kind in OwnStep['kind']]: (

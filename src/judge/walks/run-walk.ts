@@ -4,7 +4,7 @@ import type { Exchange } from '../target/exchange.ts'
 import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { buildRequest, type WalkContext } from './build-request.ts'
 import type { WalkSettings } from './settings.ts'
-import type { Step, Walk } from './walk.ts'
+import type { OwnStep, Step, Walk } from './walk.ts'
 
 /** What became of a step: its exchange, or why it sent nothing. */
 export interface WalkedStep {
@@ -56,11 +56,7 @@ async function repeatStep(index: number, { client, exchanges }: WalkContext): Pr
   return client.tokens.resend(earlier)
 }
 
-async function sendOwnStep(
-  step: Exclude<Step, { kind: 'repeat' }>,
-  context: WalkContext,
-  index: number,
-): Promise<Exchange> {
+async function sendOwnStep(step: OwnStep, context: WalkContext, index: number): Promise<Exchange> {
   const { client } = context
   const { outgoing, token } = await buildRequest(step, context, index)
   return client.tokens.sendWith(token, (latest) =>

@@ -23,6 +23,9 @@ export interface Walk {
 /** One request of a walk. */
 export type Step = LoginStep | ListStep | PublishStep | PathStep | RepeatStep
 
+/** A step that sends a request of its own. */
+export type OwnStep = Exclude<Step, RepeatStep>
+
 /** Degrees from the position where the run lists. */
 export interface Offset {
   readonly lng: number

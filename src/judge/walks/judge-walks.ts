@@ -1,0 +1,112 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { Client } from '../client/index.ts'
+import { executeWatch } from '../run/confirm.ts'
+import type { CheckOutcome } from '../run/outcome.ts'
+import type { UnjudgedCause } from '../violation.ts'
+import type { Watch } from '../watch.ts'
+import { createWalks } from './arbitrary-walk.ts'
+import { confirmContradiction } from './confirm-contradiction.ts'
+import { relations } from './relations.ts'
+import { runWalk, type WalkRun } from './run-walk.ts'
+import { findWalkSettings } from './settings.ts'
+import { keepSteps } from './shrink-walk.ts'
+import type { Walk } from './walk.ts'
+import { createView, type Relation, type WalkView } from './walk-view.ts'
+
+/** The walks of a run. */
+export interface WalkOptions {
+  readonly count: number
+  readonly seed: number
+  /** a walk to send instead of those of the seed */
+  readonly replay?: Walk | undefined
+}
+
+/** What the walks of a run did. */
+export interface WalkSummary {
+  readonly seed: number
+  readonly walks: number
+  readonly requests: number
+  /** how many steps sent nothing, by the reason */
+  readonly skipped: Readonly<Partial<Record<UnjudgedCause, number>>>
+}
+
+interface JudgedWalks {
+  readonly outcomes: readonly (readonly [RequirementId, CheckOutcome])[]
+  readonly summary: WalkSummary
+}
+
+/** How many violations of a requirement are tried until one is confirmed. */
+const MAX_REPETITIONS = 3
+
+/**
+ * Sends the walks, and judges them by the watches and by the relations. The first violation of each requirement is
+ * confirmed and shortened.
+ *
+ * @param openClient for confirmations
+ * @param isWanted whether violations of a requirement are looked for
+ */
+export async function judgeWalks(
+  watches: readonly Watch[],
+  client: Client,
+  openClient: () => Client,
+  options: WalkOptions,
+  isWanted: (requirement: RequirementId) => boolean,
+): Promise<JudgedWalks> {
+  const { transport } = client
+  const start = transport.exchanges.length
+  const settings = await findWalkSettings(client)
+  const walks = options.replay
+    ? [options.replay]
+    : await createWalks({ ...options, tier: transport.options.tier })
+  const outcomes = new Map<RequirementId, CheckOutcome>()
+  const attempts = new Map<RequirementId, number>()
+  const skipped: Partial<Record<UnjudgedCause, number>> = {}
+  const isOpen = ({ requirement }: { readonly requirement: RequirementId }): boolean =>
+    isWanted(requirement) &&
+    outcomes.get(requirement)?.verdict !== 'fail' &&
+    (attempts.get(requirement) ?? 0) < MAX_REPETITIONS
+  const record = (requirement: RequirementId, outcome: CheckOutcome | undefined): void => {
+    if (!outcome || outcome.verdict === 'pass') return
+    outcomes.set(requirement, outcome)
+    attempts.set(requirement, (attempts.get(requirement) ?? 0) + 1)
+  }
+  for (const walk of walks) {
+    if (transport.ending !== undefined) break
+    const forgetLists = transport.markLists()
+    const run = await runWalk(walk, client, settings)
+    for (const { skipped: cause } of run.steps) if (cause) skipped[cause] = (skipped[cause] ?? 0) + 1
+    const view = createView(run, client, settings)
+    for (const watch of watches.filter(isOpen))
+      record(watch.requirement, await judgeByWatch(watch, view, run, openClient))
+    for (const relation of relations.filter(isOpen))
+      record(relation.requirement, await judgeByRelation(relation, view, run))
+    forgetLists([...outcomes.values()].flatMap(({ evidence }) => evidence))
+    client.evidence = []
+  }
+  const requests = transport.exchanges.length - start
+  return {
+    outcomes: [...outcomes],
+    summary: { seed: options.seed, walks: walks.length, requests, skipped },
+  }
+}
+
+async function judgeByWatch(
+  watch: Watch,
+  { entries }: WalkView,
+  { walk }: WalkRun,
+  openClient: () => Client,
+): Promise<CheckOutcome | undefined> {
+  const entry = entries.find(({ exchange }) => watch.concerns(exchange) && watch.judge(exchange))
+  if (!entry) return undefined
+  const outcome = await executeWatch(watch, [entry.exchange], openClient)
+  return { ...outcome, walk: keepSteps(walk, [entry.index]) }
+}
+
+async function judgeByRelation(
+  relation: Relation,
+  view: WalkView,
+  { walk }: WalkRun,
+): Promise<CheckOutcome | undefined> {
+  const contradiction = relation.find(view)
+  return contradiction && confirmContradiction(relation, contradiction, walk, view)
+}
