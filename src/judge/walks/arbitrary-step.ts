@@ -4,6 +4,7 @@ import { encodings } from '../client/encode.ts'
 import { parameterValues } from './parameter-values.ts'
 import type {
   BodyStep,
+  Damage,
   ListStep,
   LoginStep,
   Offset,
@@ -49,6 +50,8 @@ export interface StepArbitraries {
   list(changes: number): Arbitrary<ListStep>
   publish(changes: number): Arbitrary<PublishStep>
   readonly path: Arbitrary<PathStep>
+  /** anything but the token of an account */
+  readonly badToken: Arbitrary<TokenChoice>
   readonly at: Arbitrary<Offset>
   readonly pageSize: Arbitrary<number>
 }
@@ -59,7 +62,7 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
     fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
   const account = fc.nat({ max: ACCOUNTS - 1 })
   const at = usually(HERE, fc.constantFrom(...OTHER_OFFSETS))
-  const badTokens: Arbitrary<TokenChoice> = fc.oneof(
+  const badToken: Arbitrary<TokenChoice> = fc.oneof(
     fc.constant<TokenChoice>({ kind: 'none' }),
     fc.constant<TokenChoice>({ kind: 'word' }),
     ...(hasAccounts
@@ -72,14 +75,14 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
           fc.record({
             kind: fc.constant('damaged' as const),
             account,
-            damage: fc.constantFrom('cut' as const, 'changed' as const),
+            damage: fc.constantFrom<Damage>('cut', 'signature', 'claims', 'algorithm'),
           }),
         ]
       : []),
   )
   const ownToken: Arbitrary<TokenChoice> = account.map((number) => ({ kind: 'account', account: number }))
   const ifRequired: TokenChoice = { kind: 'if-required' }
-  const listToken = usually(ifRequired, hasAccounts ? fc.oneof(ownToken, badTokens) : badTokens)
+  const listToken = usually(ifRequired, hasAccounts ? fc.oneof(ownToken, badToken) : badToken)
   const accept = usually<string | null | undefined>(undefined, fc.constantFrom(...OTHER_ACCEPTS)).map(
     (value): Pick<OperationStep, 'accept'> => (value === undefined ? {} : { accept: value }),
   )
@@ -100,6 +103,7 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
   }
 
   return {
+    badToken,
     at,
     pageSize: fc.constantFrom(...PAGE_SIZES),
     login: (changes) =>
@@ -135,7 +139,7 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
         .tuple(
           at,
           fc.nat({ max: CATEGORIES - 1 }),
-          fc.oneof({ weight: 6, arbitrary: ownToken }, { weight: 1, arbitrary: badTokens }),
+          fc.oneof({ weight: 6, arbitrary: ownToken }, { weight: 1, arbitrary: badToken }),
           body,
           accept,
           createChanges('createPost', changes),

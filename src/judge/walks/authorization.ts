@@ -2,7 +2,7 @@ import type { Client } from '../client/index.ts'
 import { createBearerHeader, type Headers } from '../client/requests.ts'
 import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../observations/forged-tokens.ts'
 import type { WalkSettings } from './settings.ts'
-import type { TokenChoice } from './walk.ts'
+import type { Damage, TokenChoice } from './walk.ts'
 
 /** The header Authorization of a request. */
 export interface Authorization {
@@ -36,14 +36,25 @@ const choices: Choices = {
   }),
   damaged: async ({ account, damage }, { client }) => {
     const token = client.vault.reveal(await obtainToken(client, account))
-    const [damaged = WORD] = Object.values(damage === 'cut' ? truncateToken(token) : findChanged(token))
-    return { headers: createBearerHeader(client.vault.keep(damaged, DAMAGED_KINDS[damage])) }
+    const damaged = damageToken(token, damage)
+    const kind = damage === 'cut' ? 'TRUNCATED' : 'CHANGED'
+    return { headers: createBearerHeader(client.vault.keep(damaged, kind)) }
   },
   word: async () => ({ headers: createBearerHeader(WORD) }),
 }
 
-/** The kinds of placeholders, as the checks of tokens use them. */
-const DAMAGED_KINDS = { cut: 'TRUNCATED', changed: 'CHANGED' } as const
+/** Damages a token. Where that is not possible, because it is no JWT, any change will do. */
+function damageToken(token: string, damage: Damage): string {
+  if (damage === 'cut') return truncateToken(token)['a token cut in half'] ?? WORD
+  const forged = forgeTokens(token, undefined)
+  return forged[FORGED[damage]] ?? Object.values(forged)[0] ?? WORD
+}
+
+const FORGED: Readonly<Record<Exclude<Damage, 'cut'>, string>> = {
+  signature: 'a token with a changed signature',
+  claims: 'a token with changed claims',
+  algorithm: 'a token whose algorithm is none',
+}
 
 /**
  * The header Authorization that a step chooses. The first use of an account logs it in.
@@ -69,8 +80,3 @@ async function obtainToken({ logins, knowledge }: Client, account: number): Prom
 }
 
 const createBearer = (token: string): Authorization => ({ headers: createBearerHeader(token), token })
-
-const findChanged = (token: string): Readonly<Record<string, string>> => {
-  const { 'a token with a changed signature': changed, ...others } = forgeTokens(token, undefined)
-  return changed === undefined ? others : { changed }
-}

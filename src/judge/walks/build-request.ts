@@ -7,6 +7,7 @@ import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { type Authorization, createAccountName, obtainAuthorization } from './authorization.ts'
 import type { WalkSettings } from './settings.ts'
 import {
+  type AppHeaders,
   type Cursor,
   FALLBACK_ID,
   type ListStep,
@@ -59,7 +60,7 @@ async function buildLogin(step: LoginStep, { client, settings }: WalkContext): P
   const fields = { open_id: createAccountName(client, step.account), ...settings.login }
   const request = client.buildPost('loginWithThirdParty', changeFields(fields, step.changes), {
     ...chooseEncoding(step, settings),
-    headers: createAccept(step),
+    headers: createHeaders(step),
   })
   return { outgoing: omitAccept(request, step) }
 }
@@ -74,7 +75,7 @@ async function buildList(step: ListStep, context: WalkContext): Promise<WalkRequ
   }
   const request = context.client.buildGet('listPosts', changeFields(fields, step.changes), {
     ...headers,
-    ...createAccept(step),
+    ...createHeaders(step),
   })
   return { outgoing: omitAccept(request, step), token }
 }
@@ -94,7 +95,7 @@ async function buildPublication(
   }
   const request = client.buildPost('createPost', changeFields(fields, step.changes), {
     ...chooseEncoding(step, settings),
-    headers: { ...headers, ...createAccept(step) },
+    headers: { ...headers, ...createHeaders(step) },
   })
   return { outgoing: omitAccept(request, step), token }
 }
@@ -121,8 +122,16 @@ const chooseEncoding = (
   arrayForm,
 })
 
-const createAccept = ({ accept }: OperationStep): Headers =>
-  typeof accept === 'string' ? { Accept: accept } : {}
+const createHeaders = ({ accept, appHeaders }: OperationStep): Headers => ({
+  ...(typeof accept === 'string' && { Accept: accept }),
+  ...(appHeaders && APP_HEADERS[appHeaders]),
+})
+
+const APP_HEADERS: Readonly<Record<AppHeaders, Headers>> = {
+  common: { 'version-code': '100', 'version-name': '1.0.0', device: 'feedtwin', channel: 'feedtwin' },
+  android: { platform: 'android' },
+  iOS: { platform: 'iOS' },
+}
 
 /** A request without Accept is not one that the specification allows for sure. */
 const omitAccept = (request: Outgoing, { accept }: OperationStep): Outgoing =>

@@ -1,10 +1,11 @@
 import { NOT_REPEATABLE } from '../run/confirm.ts'
 import type { CheckOutcome } from '../run/outcome.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { runWalk } from './run-walk.ts'
 import { keepSteps, shrinkWalk } from './shrink-walk.ts'
 import type { Walk } from './walk.ts'
-import { type Contradiction, createView, type Relation, type WalkView } from './walk-view.ts'
+import { type Contradiction, createView, isPublication, type Relation, type WalkView } from './walk-view.ts'
 
 /**
  * Confirms what a walk has shown by sending the walk again, and shortens it. Undefined if the target was only slow.
@@ -55,17 +56,16 @@ const createOutcome = ({ violation, entries }: Contradiction, walk: Walk): Check
 async function persists(relation: Relation, { entries }: Contradiction, view: WalkView): Promise<boolean> {
   const last = entries.at(-1)
   if (!relation.mayLag || !last) return true
-  const findAgain = (exchange: typeof last.exchange): Contradiction | undefined =>
+  // Other lists may lag behind, too.
+  const relevant = view.entries.filter((entry) => entries.includes(entry) || isPublication(entry))
+  const isShownBy = (exchange: Exchange): boolean =>
     relation.find({
       ...view,
-      entries: view.entries.map((entry) => (entry.index === last.index ? { ...entry, exchange } : entry)),
-    })
+      entries: relevant.map((entry) => (entry === last ? { ...entry, exchange } : entry)),
+    }) !== undefined
   try {
-    const latest = await view.client.tokens.resendUntil(
-      last.exchange,
-      (exchange) => findAgain(exchange) === undefined,
-    )
-    return findAgain(latest) !== undefined
+    const latest = await view.client.tokens.resendUntil(last.exchange, (exchange) => !isShownBy(exchange))
+    return isShownBy(latest)
   } catch (error) {
     // Nothing contradicts it when the request cannot be sent again.
     if (error instanceof Unjudged) return true

@@ -2,14 +2,18 @@ import { formatValue } from '../../base/format-value.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { asRecord, hasErrorFor } from '../client/index.ts'
 import { isCompact } from '../observations/jwt.ts'
+import { formatBody, isObject } from '../observations/response-parts.ts'
 import { UNKNOWN_PATHS, UNKNOWN_VERSION } from '../observations/shared-requests.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
-import type { Step, TokenChoice } from './walk.ts'
+import { tokenExpectations } from './token-expectations.ts'
+import type { Step } from './walk.ts'
 import {
   createExpectation,
+  demandCode,
   type Entry,
+  isAcceptable,
   isAnswered,
   isList,
   isLogin,
@@ -17,7 +21,6 @@ import {
   isPublication,
   isValid,
   type Relation,
-  type WalkView,
 } from './walk-view.ts'
 
 /** The requirements about missing parameters: the kind of the step, and the parameters that it does not send. */
@@ -59,21 +62,17 @@ const demandStatus = (
 ): Violation | undefined =>
   statuses.includes(status) ? undefined : { expected, actual: `status ${status}`, where: 'status' }
 
-/** A violation unless the response has the status_code, in its body or as its status. */
-function demandCode(exchange: Exchange, code: number): Violation | undefined {
-  const actual = readStatusCode(exchange)
-  const where = actual === asRecord(exchange.response.json).status_code ? 'body, status_code' : 'status'
-  return actual === code ? undefined : { expected: `status_code ${code}`, actual: `${actual}`, where }
-}
-
-/** Whether a publication has what a target needs to accept it, as far as the run knows that. */
-const isAcceptable = (entry: Entry, { settings }: WalkView): boolean =>
-  isValid(entry) && (!isPublication(entry) || settings.categories.length > 0)
+/** A violation unless the response has status 200 and an object. */
+const demandObject = (exchange: Exchange): Violation | undefined =>
+  demandStatus(exchange, 'status 200', 200) ??
+  (isObject(exchange.response.json)
+    ? undefined
+    : { expected: 'an object', actual: formatBody(exchange), where: 'body' })
 
 const successExpectations: readonly Relation[] = [
   createExpectation('login.weixin-is-taken', (entry, { settings }) =>
     isLogin(entry) && isValid(entry) && settings.login.platform === 'weixin'
-      ? demandStatus(entry.exchange, 'status 200', 200)
+      ? demandObject(entry.exchange)
       : undefined,
   ),
   createExpectation('login.user.token-is-jwt', (entry, { client }) => {
@@ -93,9 +92,7 @@ const successExpectations: readonly Relation[] = [
       : undefined,
   ),
   createExpectation('create.answers-200', (entry, view) =>
-    isPublication(entry) && isAcceptable(entry, view)
-      ? demandStatus(entry.exchange, 'status 200', 200)
-      : undefined,
+    isPublication(entry) && isAcceptable(entry, view) ? demandObject(entry.exchange) : undefined,
   ),
   createExpectation('create.empty-post-is-refused', (entry) => {
     if (!isPublication(entry) || !isPlain(entry) || !isAnswered(entry)) return undefined
@@ -138,64 +135,6 @@ const pathExpectations: readonly Relation[] = [
       ? undefined
       : { expected: '"404 Not Found"', actual: formatValue(message), where: 'body, message' }
   }),
-]
-
-/** What a requirement demands of a token: which tokens it is about, and of which targets. */
-interface TokenRule {
-  readonly requirement: RequirementId
-  isAbout(token: TokenChoice): boolean
-  /** the targets that must answer 401: those that require a token, or those that read it */
-  readonly of: 'requiring' | 'reading'
-}
-
-const tokenRules: readonly TokenRule[] = [
-  { requirement: 'auth.missing-is-401', isAbout: ({ kind }) => kind === 'none', of: 'requiring' },
-  {
-    requirement: 'auth.bad-token-is-401',
-    isAbout: (token) => token.kind === 'word' || (token.kind === 'damaged' && token.damage === 'cut'),
-    of: 'reading',
-  },
-  {
-    requirement: 'auth.changed-token-is-401',
-    isAbout: (token) => token.kind === 'damaged' && token.damage === 'changed',
-    of: 'reading',
-  },
-  {
-    requirement: 'auth.other-scheme-is-401',
-    isAbout: (token) => token.kind === 'scheme' && token.scheme.toLowerCase() !== 'bearer',
-    of: 'requiring',
-  },
-]
-
-/** Whether the target is known to require a token for an operation, or only to read it. */
-function readTokenUse(step: Step, { client, settings }: WalkView): TokenRule['of'] | undefined {
-  const gap = step.kind === 'list' ? 'list.token' : 'create.token'
-  const answer = client.knowledge.getAnswer(gap)
-  if (step.kind === 'list' && settings.listNeedsToken) return 'requiring'
-  if (answer === undefined || answer === 'ignored') return undefined
-  return answer === 'required' ? 'requiring' : 'reading'
-}
-
-const tokenExpectations: readonly Relation[] = [
-  createExpectation('auth.token-is-taken', (entry) => {
-    const isOwn = (isList(entry) || isPublication(entry)) && entry.step.token.kind === 'account'
-    return isOwn && isPlain(entry) && readStatusCode(entry.exchange) === 401
-      ? { expected: 'the token of a login to be accepted', actual: '401', where: 'status' }
-      : undefined
-  }),
-  ...tokenRules.map(({ requirement, isAbout, of }) =>
-    createExpectation(requirement, (entry, view) => {
-      const { step, exchange } = entry
-      if (step.kind !== 'list' && step.kind !== 'publish') return undefined
-      const isOnlyFlaw = isAcceptable(
-        { ...entry, step: { ...step, token: { kind: 'account', account: 0 } } },
-        view,
-      )
-      const use = readTokenUse(step, view)
-      const isDemanded = use === 'requiring' || use === of
-      return isOnlyFlaw && isDemanded && isAbout(step.token) ? demandCode(exchange, 401) : undefined
-    }),
-  ),
 ]
 
 /** The requirements that the response to one step can break. */

@@ -33,7 +33,11 @@ const token: Schema = {
       account: index,
       scheme: { type: 'string', pattern: '^[A-Za-z]{1,20}$' },
     }),
-    createObject({ kind: one('damaged'), account: index, damage: { enum: ['cut', 'changed'] } }),
+    createObject({
+      kind: one('damaged'),
+      account: index,
+      damage: { enum: ['cut', 'signature', 'claims', 'algorithm'] },
+    }),
   ],
 }
 
@@ -44,6 +48,7 @@ const reference = createObject({
 
 const operation: Readonly<Record<string, Schema>> = {
   accept: { type: ['string', 'null'], maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
+  appHeaders: { enum: ['common', 'android', 'iOS'] },
   changes: { type: 'array', maxItems: 20, items: createObject({ name: text, value: {} }, 'value') },
 }
 
@@ -54,7 +59,12 @@ const body: Readonly<Record<string, Schema>> = {
 
 /** The schema of each kind of step. */
 export const stepSchemas: Readonly<Record<Step['kind'], Schema>> = {
-  login: createObject({ kind: one('login'), account: index, ...body, ...operation }, 'arrayForm', 'accept'),
+  login: createObject(
+    { kind: one('login'), account: index, ...body, ...operation },
+    'arrayForm',
+    'accept',
+    'appHeaders',
+  ),
   list: createObject(
     {
       kind: one('list'),
@@ -70,11 +80,13 @@ export const stepSchemas: Readonly<Record<Step['kind'], Schema>> = {
     },
     'pageSize',
     'accept',
+    'appHeaders',
   ),
   publish: createObject(
     { kind: one('publish'), at: offset, category: index, token, ...body, ...operation },
     'arrayForm',
     'accept',
+    'appHeaders',
   ),
   path: createObject({
     kind: one('path'),

@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import type { Client, LoosePost } from '../client/index.ts'
-import { readPage } from '../observations/pages.ts'
+import { asRecord, type Client, type LoosePost } from '../client/index.ts'
+import { readId, readPage } from '../observations/pages.ts'
+import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { WalkRun } from './run-walk.ts'
@@ -40,9 +41,22 @@ export function createView({ steps }: WalkRun, client: Client, settings: WalkSet
   const resolve = (step: Step): OwnStep =>
     step.kind === 'repeat' ? resolve((steps[step.step] as WalkRun['steps'][number]).step) : step
   const entries = steps.flatMap(({ step, exchange }, index) =>
-    exchange ? [{ index, step: resolve(step), exchange }] : [],
+    exchange ? [{ index, step: normalizeEncoding(resolve(step), client), exchange }] : [],
   )
   return { entries, client, settings }
+}
+
+/** An encoding that the target is known to accept is as good as the accepted one. A form of lists matters only for lists. */
+function normalizeEncoding(step: OwnStep, { knowledge }: Client): OwnStep {
+  if (step.kind !== 'login' && step.kind !== 'publish') return step
+  const { encoding, arrayForm, ...rest } = step
+  const isKnown = encoding !== 'accepted' && knowledge.getAnswer('params.encodings')?.includes(encoding)
+  const hasList = step.changes.some(({ name }) => name === 'images')
+  return {
+    ...rest,
+    encoding: isKnown ? 'accepted' : encoding,
+    ...(arrayForm && hasList && { arrayForm }),
+  } as OwnStep
 }
 
 /** A relation that judges each step by itself. */
@@ -53,21 +67,18 @@ export const createExpectation = (
   requirement,
   find(view) {
     for (const entry of view.entries) {
-      const violation = isServerFailure(entry.exchange) ? undefined : judge(entry, view)
+      const violation = judge(entry, view)
       if (violation) return { violation, entries: [entry] }
     }
     return undefined
   },
 })
 
-/** What any.no-server-error judges. */
-const isServerFailure = ({ response: { status } }: Exchange): boolean => status >= 500
-
 /** Whether a step is valid except for its changes. */
 export function isPlain({ step }: Entry): boolean {
   if (step.kind === 'path') return false
   const hasToken = step.kind === 'login' || ['account', 'if-required'].includes(step.token.kind)
-  return hasToken && step.accept === undefined && isEncodingAccepted(step)
+  return hasToken && step.accept === undefined && step.appHeaders === undefined && isEncodingAccepted(step)
 }
 
 const isEncodingAccepted = (step: Exclude<OwnStep, { kind: 'path' }>): boolean =>
@@ -94,3 +105,24 @@ const hasOwnPosition = ({ changes }: ListStep | PublishStep): boolean =>
 
 /** The posts of a response that have ids. */
 export const readListed = ({ exchange }: Entry): readonly LoosePost[] => readPage(exchange).posts
+
+/** The object in the body of a response. */
+export const readPost = ({ exchange }: Entry): LoosePost => asRecord(exchange.response.json)
+
+/** The id of the object in the body; NaN if it is not an integer. */
+export const readPostId = (entry: Entry): number => readId(readPost(entry))
+
+/** The publications that were accepted. */
+export const selectPublications = ({ entries }: WalkView): Entry<PublishStep>[] =>
+  entries.filter(isPublication).filter((entry) => isAnswered(entry) && !Number.isNaN(readPostId(entry)))
+
+/** Whether a publication has what a target needs to accept it, as far as the run knows that. */
+export const isAcceptable = (entry: Entry, { settings }: WalkView): boolean =>
+  isValid(entry) && (!isPublication(entry) || settings.categories.length > 0)
+
+/** A violation unless the response has the status_code, in its body or as its status. */
+export function demandCode(exchange: Exchange, code: number): Violation | undefined {
+  const actual = readStatusCode(exchange)
+  const where = actual === asRecord(exchange.response.json).status_code ? 'body, status_code' : 'status'
+  return actual === code ? undefined : { expected: `status_code ${code}`, actual: `${actual}`, where }
+}

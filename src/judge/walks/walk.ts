@@ -40,10 +40,12 @@ export type TokenChoice =
   | { readonly kind: 'account'; readonly account: number }
   /** a valid token after another scheme than Bearer */
   | { readonly kind: 'scheme'; readonly account: number; readonly scheme: string }
-  /** a valid token, cut in half or with a changed signature */
-  | { readonly kind: 'damaged'; readonly account: number; readonly damage: 'cut' | 'changed' }
+  | { readonly kind: 'damaged'; readonly account: number; readonly damage: Damage }
   /** a word that is no token */
   | { readonly kind: 'word' }
+
+/** What is wrong with a token: it is cut in half, or one of its three parts is changed. */
+export type Damage = 'cut' | 'signature' | 'claims' | 'algorithm'
 
 /** A parameter that differs from the valid request. It is not sent if there is no value. */
 export interface ParameterChange {
@@ -68,10 +70,15 @@ export interface Cursor {
 /** The id that a reference to a missing post stands for. */
 export const FALLBACK_ID = 1
 
+/** Headers that apps send (specification, section 2): all but the platform, or one of its two values. */
+export type AppHeaders = 'common' | 'android' | 'iOS'
+
 /** What the steps of operations have in common. */
 export interface OperationStep {
   /** the header Accept, version 1 by default; null sends none */
   readonly accept?: string | null
+  /** also sends headers that apps send; none by default */
+  readonly appHeaders?: AppHeaders
   readonly changes: readonly ParameterChange[]
 }
 

@@ -1,0 +1,173 @@
+import type { Arbitrary } from 'fast-check'
+import { type OperationId, operations } from '../../contract/generated/operations.ts'
+import { UNKNOWN_CATEGORY, UNKNOWN_VERSION } from '../observations/shared-requests.ts'
+import type { Tier } from '../target/exchange.ts'
+import type { FastCheck, StepArbitraries } from './arbitrary-step.ts'
+import type { AppHeaders, Cursor, ListStep, LoginStep, PostReference, PublishStep, Step } from './walk.ts'
+
+/** A few steps that belong together. Their references count from the first of them. */
+export type Scene = readonly Step[]
+
+export interface SceneArbitrary {
+  readonly tier: Tier
+  /** how often it occurs, relative to the others */
+  readonly weight: number
+  readonly steps: Arbitrary<Scene>
+}
+
+const VALID = 0
+const MAX_CHANGES = 2
+
+/** The scenes of walks, by name. */
+export function createScenes(
+  fc: FastCheck,
+  { at, pageSize, login, list, publish, path, badToken }: StepArbitraries,
+): Readonly<Record<string, SceneArbitrary>> {
+  const single = (step: Arbitrary<Step>): Arbitrary<Scene> => step.map((each) => [each])
+  const anyPost: Arbitrary<PostReference['post']> = fc.oneof(
+    fc.constantFrom('newest' as const, 'oldest' as const),
+    fc.nat({ max: 19 }),
+  )
+  const kind = fc.constantFrom<Cursor['kind']>('max-id', 'since-id')
+  const validList = list(VALID).map((step): ListStep => ({ ...step, token: { kind: 'if-required' } }))
+  return {
+    login: { tier: 'login', weight: 3, steps: single(login(MAX_CHANGES)) },
+    list: { tier: 'read', weight: 3, steps: single(list(MAX_CHANGES)) },
+    publish: { tier: 'write', weight: 5, steps: single(publish(MAX_CHANGES)) },
+    path: { tier: 'read', weight: 2, steps: single(path) },
+    loginWithout: {
+      tier: 'login',
+      weight: 1,
+      steps: single(createIncomplete(fc, login(VALID), 'loginWithThirdParty')),
+    },
+    listWithout: { tier: 'read', weight: 2, steps: single(createIncomplete(fc, validList, 'listPosts')) },
+    publishWithout: {
+      tier: 'write',
+      weight: 2,
+      steps: single(createIncomplete(fc, publish(VALID), 'createPost')),
+    },
+    emptyPost: {
+      tier: 'write',
+      weight: 1,
+      steps: single(
+        publish(VALID).map((step) => ({
+          ...step,
+          changes: [
+            { name: 'content', value: '' },
+            { name: 'images', value: [] },
+          ],
+        })),
+      ),
+    },
+    listOfOtherVersion: { tier: 'read', weight: 1, steps: single(createOtherVersion(validList)) },
+    loginOfOtherVersion: { tier: 'login', weight: 1, steps: single(createOtherVersion(login(VALID))) },
+    publishOfOtherVersion: { tier: 'write', weight: 1, steps: single(createOtherVersion(publish(VALID))) },
+    listFromApp: { tier: 'read', weight: 2, steps: createFromApp(fc, validList) },
+    loginFromApp: { tier: 'login', weight: 1, steps: createFromApp(fc, login(VALID)) },
+    publishFromApp: { tier: 'write', weight: 2, steps: createFromApp(fc, publish(VALID)) },
+    listWithBadToken: {
+      tier: 'read',
+      weight: 1,
+      steps: fc.tuple(list(VALID), badToken).map(([step, token]) => [{ ...step, token }]),
+    },
+    publishWithBadToken: {
+      tier: 'write',
+      weight: 2,
+      steps: fc.tuple(publish(VALID), badToken).map(([step, token]) => [{ ...step, token }]),
+    },
+    unknownCategory: {
+      tier: 'write',
+      weight: 1,
+      steps: single(
+        publish(VALID).map((step) => ({
+          ...step,
+          changes: [{ name: 'post_category_id', value: UNKNOWN_CATEGORY }],
+        })),
+      ),
+    },
+    sameAccount: {
+      tier: 'login',
+      weight: 1,
+      steps: fc
+        .tuple(login(VALID), login(VALID))
+        .map(([first, second]) => [first, { ...second, account: first.account }]),
+    },
+    pages: {
+      tier: 'read',
+      weight: 3,
+      steps: fc
+        .tuple(validList, fc.option(pageSize))
+        .map(([first, size]) => [
+          { ...first },
+          createPage(first, { kind: 'max-id', of: { step: 0, post: 'oldest' } }),
+          createPage(first, { kind: 'max-id', of: { step: 1, post: 'oldest' } }),
+          { ...first, ...(size !== null && { pageSize: size }) },
+        ]),
+    },
+    cursors: {
+      tier: 'read',
+      weight: 2,
+      steps: fc
+        .tuple(
+          validList,
+          fc.uniqueArray(fc.tuple(kind, anyPost), { minLength: 1, maxLength: 2, selector: ([name]) => name }),
+        )
+        .map(([first, cursors]) => [
+          first,
+          createPage(
+            first,
+            ...cursors.map(([name, post]): Cursor => ({ kind: name, of: { step: 0, post } })),
+          ),
+        ]),
+    },
+    published: {
+      tier: 'write',
+      weight: 3,
+      steps: fc.tuple(publish(1), validList, at).map(([post, first]) => [post, { ...first, at: post.at }]),
+    },
+    refresh: {
+      tier: 'write',
+      weight: 3,
+      steps: fc.tuple(validList, publish(VALID), publish(VALID)).map(([first, one, two]) => {
+        const near = (post: PublishStep): PublishStep => ({ ...post, at: first.at })
+        return [
+          first,
+          near(one),
+          near(two),
+          createPage(first, { kind: 'since-id', of: { step: 1, post: 'newest' } }),
+        ]
+      }),
+    },
+    repeat: {
+      tier: 'read',
+      weight: 2,
+      steps: list(1).map((first) => [first, { kind: 'repeat', step: 0 }]),
+    },
+  }
+}
+
+/** Another page of a list. */
+const createPage = (first: ListStep, ...cursors: readonly Cursor[]): ListStep => ({ ...first, cursors })
+
+/** A step without some of the required parameters of its operation. */
+const createIncomplete = <Sent extends LoginStep | ListStep | PublishStep>(
+  fc: FastCheck,
+  step: Arbitrary<Sent>,
+  operation: OperationId,
+): Arbitrary<Sent> =>
+  fc
+    .tuple(step, fc.subarray([...operations[operation].required], { minLength: 1 }))
+    .map(([each, missing]) => ({ ...each, changes: missing.map((name) => ({ name })) }))
+
+/** The same step without and with headers that apps send. */
+const createFromApp = (
+  fc: FastCheck,
+  step: Arbitrary<LoginStep | ListStep | PublishStep>,
+): Arbitrary<Scene> =>
+  fc
+    .tuple(step, fc.constantFrom<AppHeaders>('common', 'android', 'iOS'))
+    .map(([each, appHeaders]) => [each, { ...each, appHeaders }])
+
+/** A step that is valid except for its version. */
+const createOtherVersion = (step: Arbitrary<LoginStep | ListStep | PublishStep>): Arbitrary<Step> =>
+  step.map((each) => ({ ...each, accept: UNKNOWN_VERSION.Accept }))

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTwin } from '../../src/index.ts'
+import { createFolder } from '../folder.ts'
+import { serveTwin } from '../judge/target/server.ts'
+import { file, normal, Running, root, run } from './feedtwin.ts'
+
+/** Starts a deployment that serves every version when a list has a page_size, which no check sends together. */
+const serveBroken = async () => {
+  const twin = await createTwin({ now: () => Date.UTC(2026, 0, 31, 12) })
+  const fetch: typeof twin.fetch = (url, init) => {
+    const headers = new Headers(init?.headers)
+    if (String(url).includes('page_size')) headers.delete('accept')
+    return twin.fetch(url, { ...init, headers })
+  }
+  return serveTwin({ fetch } as typeof twin)
+}
+
+/** The details of the failure, without the port and the number of the exchange. */
+const readFailure = (report: string): string =>
+  normal(/✗ fail {2}version[\s\S]*?\n\n/.exec(report)?.[0] ?? report).replace(/(?<=exchange {2})\d+/, 'N')
+
+describe('check --walks', () => {
+  test('finds nothing on a twin, and prints what the walks did', async () => {
+    const { url } = await serveTwin(await createTwin())
+    const { code, stdout, stderr } = await run(['check', url, '--walks', '5', '--seed', '7'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^ {2}5 walks \(seed 7\), \d+ requests$/m)
+  })
+
+  test('saves no walk when walks find nothing', async () => {
+    const { url } = await serveTwin(await createTwin())
+    const saved = join(createFolder({}), 'walk.json')
+    const { code, stderr } = await run(['check', url, '--tier', 'read', '--walks', '2', '--save-walk', saved])
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `feedtwin: ${saved} is not written: walks found no violation.\n`,
+    })
+  })
+
+  test('prints how to reproduce what it finds, saves the walk, and --replay-walk sends it again', async () => {
+    const { url } = await serveBroken()
+    const saved = join(createFolder({}), 'walk.json')
+    const found = await run([
+      'check',
+      url,
+      '--tier',
+      'read',
+      '--walks',
+      '60',
+      '--seed',
+      '1',
+      '--save-walk',
+      saved,
+    ])
+    expect(found.code).toBe(1)
+    await expect(readFailure(found.stdout)).toMatchFileSnapshot('golden/check-walks.txt')
+    expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ feedtwin: 'walk/1', seed: 1 })
+    const replayed = await run(['check', url, '--tier', 'read', '--replay-walk', saved])
+    expect(replayed.code).toBe(1)
+    expect(replayed.stdout).toContain('✗ fail  version.unknown-is-400')
+    expect(replayed.stdout).toMatch(/^ {2}1 walk \(seed 1\), \d requests?$/m)
+  })
+
+  test.each([
+    [['--walks', '0'], 'It must be a whole number from 1 to 10000.'],
+    [['--walks', '2', '--replay-walk', 'walk.json'], "cannot be used with option '--replay-walk <file>'"],
+  ])('%j is wrong usage', async (flags, problem) => {
+    const { code, stderr } = await run(['check', 'http://127.0.0.1:1', ...flags])
+    expect(code).toBe(2)
+    expect(stderr).toContain(problem)
+  })
+
+  test('a file without a walk is wrong usage', async () => {
+    const { code, stderr } = await run(['check', 'http://127.0.0.1:1', '--replay-walk', file('{}')])
+    expect(code).toBe(2)
+    expect(stderr).toContain('is not a file of a walk')
+  })
+
+  test('alone loads fast-check', async () => {
+    const listLoaded = async (...args: string[]): Promise<string> => {
+      const script = `process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')))
+        require(${JSON.stringify(join(root, 'dist/cli/main.cjs'))}).main(process.argv.slice(1))`
+      const ended = new Running(process.execPath, ['--eval', script, '--', ...args]).ended
+      return (await ended).stdout
+    }
+    const plan = ['check', 'http://127.0.0.1:1', '--plan', '--tier', 'read']
+    expect(await listLoaded('serve', '--help')).not.toMatch(/fast-check|judge/)
+    const withoutWalks = await listLoaded(...plan)
+    expect(withoutWalks).toMatch(/judge/)
+    expect(withoutWalks).not.toMatch(/fast-check/)
+    expect(await listLoaded(...plan, '--walks', '1')).toMatch(/fast-check/)
+  })
+})

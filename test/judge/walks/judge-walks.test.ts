@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { Dialect } from '../../../src/contract/index.ts'
+import { createTwin } from '../../../src/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { Walk } from '../../../src/judge/walks/walk.ts'
+import { delayPosts } from '../judge-twin.ts'
+import { openClient } from './open-client.ts'
+import { createClock, createLegalDialect, listFound, walk } from './walk-twin.ts'
+
+const NOON = Date.UTC(2026, 0, 31, 12)
+
+const openTwin = async (dialect: Partial<Dialect> = {}, now = () => NOON): Promise<Fetch> => {
+  const twin = await createTwin({ dialect, now })
+  return (url, init) => twin.fetch(url, init)
+}
+
+/** Requirements that some legal dialects break on purpose (gap auth.challenge-scheme). */
+const INHERITED = ['auth.challenge-is-sent warn', 'auth.challenge-is-bearer warn']
+
+const openMutant = async (id: BreakageId): Promise<Fetch> => {
+  const twin = await createTwin({ now: () => NOON, breakages: [id] })
+  return (url, init) => twin.fetch(url, init)
+}
+
+describe('walks on a conforming target', () => {
+  it.each([0, 2, 3, 4, 5, 6, 7, 8, 9, 10])('find nothing in dialect %i', async (number) => {
+    const report = await walk(await openTwin(createLegalDialect(number)), { count: 6, seed: number })
+    expect(listFound(report).filter((found) => !INHERITED.includes(found))).toEqual([])
+    expect(report.walks).toEqual({ seed: number, walks: 6, requests: expect.any(Number), skipped: {} })
+  })
+
+  it('wait for replicas that lag behind', async () => {
+    const { now, sleep } = createClock()
+    const fetch = delayPosts(await openTwin({}, now), now, 1200, 1)
+    const report = await walk(fetch, { count: 20, seed: 3 }, { now, sleep })
+    expect(listFound(report)).toEqual([])
+  })
+
+  it('end at a rate limit without a finding', async () => {
+    let requests = 0
+    const twin = await openTwin()
+    const limited: Fetch = async (url, init) =>
+      ++requests > 150
+        ? new Response('', { status: 429, headers: { 'retry-after': '900' } })
+        : twin(url, init)
+    const report = await walk(limited, { count: 30, seed: 4 })
+    expect(listFound(report)).toEqual([])
+    expect(report.walks?.skipped['rate-limit']).toBeGreaterThan(0)
+  })
+})
+
+describe('walks on a broken target', () => {
+  it.each([
+    ['list.max-id-ignored', 'list.max-id-lists-nothing-newer'],
+    ['version.any-is-served', 'version.unknown-is-400'],
+  ] as const)('find %s, with few requests', async (id, requirement) => {
+    const report = await walk(await openMutant(id), { count: 60, seed: 1 })
+    const result = report.requirements.find((each) => each.id === requirement)
+    expect(result).toMatchObject({ id: requirement, verdict: 'fail', walk: { seed: 1 } })
+    expect(result?.evidence.length).toBeLessThanOrEqual(3)
+    expect(result?.walk?.steps.length).toBeLessThanOrEqual(3)
+    const replayed = await walk(await openMutant(id), { count: 1, seed: 1, replay: result?.walk as Walk })
+    expect(listFound(replayed)).toContain(`${requirement} fail`)
+  })
+
+  it('report the same bytes for the same seed and clock', async () => {
+    const render = async (): Promise<string> =>
+      JSON.stringify(await walk(await openMutant('list.max-id-ignored'), { count: 15, seed: 9 }))
+    expect(await render()).toBe(await render())
+  })
+
+  it.each([4, 8])('publish at most %i posts when the run may publish no more', async (maxWrites) => {
+    let published = 0
+    const server = await openMutant('list.max-id-ignored')
+    const counting: Fetch = async (url, init) => {
+      const response = await server(url, init)
+      if (init.method === 'POST' && new URL(url).pathname === '/posts' && response.ok) published++
+      return response
+    }
+    await walk(counting, { count: 25, seed: 1 }, { maxWrites })
+    expect(published).toBe(maxWrites)
+  })
+
+  it('send at most as many requests as the run may send', async () => {
+    let requests = 0
+    const server = await openMutant('list.max-id-ignored')
+    const counting: Fetch = (url, init) => {
+      requests++
+      return server(url, init)
+    }
+    const report = await walk(counting, { count: 60, seed: 1 }, { maxRequests: 200 })
+    expect(requests).toBe(200)
+    expect(report.walks?.skipped.budget).toBeGreaterThan(0)
+  })
+
+  it('only read in tier read', async () => {
+    const methods = new Set<string | undefined>()
+    const server = await openMutant('list.max-id-ignored')
+    const counting: Fetch = (url, init) => {
+      methods.add(init.method)
+      return server(url, init)
+    }
+    const report = await walk(counting, { count: 30, seed: 1 }, { tier: 'read' })
+    expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
+    expect(listFound(report)).toContain('list.max-id-lists-nothing-newer fail')
+  })
+})
+
+it('a list in a parameter of a query is sent, so that its error need not say that it is required', async () => {
+  const found: Walk = {
+    seed: 1,
+    number: 0,
+    steps: [
+      {
+        kind: 'list',
+        at: { lng: 0, lat: 0 },
+        cursors: [],
+        token: { kind: 'none' },
+        changes: [{ name: 'lat', value: [1] }],
+      },
+    ],
+  }
+  expect(listFound(await walk(await openTwin(), { count: 1, seed: 1, replay: found }))).toEqual([])
+})
+
+it('forgotten lists do not count against the limits of a run', async () => {
+  const posts = JSON.stringify(Array.from({ length: 9000 }, (_, id) => ({ id, lng: 1, lat: 1 })))
+  const client = openClient(async () => new Response(posts))
+  for (let count = 0; count < 30; count++) {
+    const forgetLists = client.transport.markLists()
+    await client.get('listPosts', { lng: 1, lat: 1 })
+    forgetLists([])
+  }
+  expect(client.transport.exchanges.map(({ response }) => response.json)).toEqual(
+    Array.from({ length: 30 }, () => []),
+  )
+})

@@ -1,0 +1,39 @@
+import type { Dialect } from '../../../src/contract/index.ts'
+import type { Report } from '../../../src/judge/report/report.ts'
+import { suite } from '../../../src/judge/suite.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import type { TransportOptions } from '../../../src/judge/target/transport.ts'
+import type { Walk } from '../../../src/judge/walks/walk.ts'
+import { judge } from '../judge.ts'
+import { exampleAnswers } from '../power/dialects.ts'
+
+const NOON = Date.UTC(2026, 0, 31, 12)
+
+/** A clock that advances only when the run sleeps. */
+export const createClock = () => {
+  let now = NOON
+  return { now: () => now, sleep: async (milliseconds: number) => void (now += milliseconds) }
+}
+
+/** Judges a target by probes and walks, without checks. */
+export const walk = (
+  fetch: Fetch,
+  walks: { readonly count: number; readonly seed: number; readonly replay?: Walk },
+  transport: Partial<TransportOptions> = {},
+): Promise<Report> =>
+  judge(fetch, { maxRequests: 50_000, ...createClock(), ...transport }, { walks }, { ...suite, checks: [] })
+
+/** A legal dialect. Each number gives another one. */
+export const createLegalDialect = (number: number): Partial<Dialect> =>
+  Object.fromEntries(
+    Object.entries(exampleAnswers)
+      .filter(([id]) => id !== 'rate-limit')
+      .map(([id, answers], index) => [
+        id,
+        answers[(number * 7 + index * 13 + ((number * index) % 5)) % answers.length],
+      ]),
+  )
+
+/** The requirements that walks have found violated, with their verdicts. */
+export const listFound = ({ requirements }: Report): string[] =>
+  requirements.filter(({ walk: found }) => found !== undefined).map(({ id, verdict }) => `${id} ${verdict}`)
