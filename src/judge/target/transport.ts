@@ -2,7 +2,7 @@ import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { type Attempt, attemptRequest, isLost, LATE } from './attempt.ts'
 import { delays } from './delays.ts'
 import { type Ending, explainForCheck } from './ending.ts'
-import type { Exchange, Outgoing, Tier } from './exchange.ts'
+import { type Exchange, forgetPosts, type Outgoing, type Tier } from './exchange.ts'
 import { Limits } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
@@ -233,11 +233,5 @@ export class Transport {
     return new Unjudged(reason, cause)
   }
 }
-
-/** The exchange with an empty list. An error keeps its body. */
-const forgetPosts = (exchange: Exchange): Exchange =>
-  exchange.response.status === 200
-    ? { ...exchange, response: { status: 200, headers: exchange.response.headers, text: '[]', json: [] } }
-    : exchange
 
 const getOperationName = ({ operation, path }: Outgoing): string => operation ?? path
