@@ -12,7 +12,7 @@ import { runSuite, type Suite } from './run/run-suite.ts'
 import { parseBaseUrl } from './target/base-url.ts'
 import type { Exchange } from './target/exchange.ts'
 import type { ServerErrors } from './target/server-errors.ts'
-import type { WalkOptions } from './walks/judge-walks.ts'
+import type { WalkSelection } from './walks/judge-walks.ts'
 import { readSeed } from './walks/read-seed.ts'
 
 export interface JudgedRun {
@@ -88,7 +88,7 @@ export async function judgeTarget(
 const selectWalks = (
   { walks, replayWalk }: CheckOptions,
   { run }: RunEnvironment,
-): WalkOptions | undefined =>
+): WalkSelection | undefined =>
   walks === undefined && replayWalk === undefined
     ? undefined
     : { count: walks ?? 1, seed: replayWalk?.seed ?? readSeed(run), replay: replayWalk }

@@ -118,7 +118,7 @@ export function formatEffort({ requests, writes, durationMs }: Report): string {
 }
 
 /** What the walks of a run did, in one line; undefined for a run without walks: "200 walks (seed 42), 912 requests" */
-export function formatWalks({ walks }: Report): string | undefined {
+export function formatWalkCounts({ walks }: Report): string | undefined {
   if (walks === undefined) return undefined
   const skipped = Object.entries(walks.skipped).map(
     ([cause, count]) => `${formatCount(count, 'step')} skipped: ${cause}`,
@@ -139,7 +139,7 @@ export const formatCounts = (report: Report): string =>
   [
     formatTally(report.requirements),
     formatEffort(report),
-    formatWalks(report),
+    formatWalkCounts(report),
     formatTier(report),
     formatCreated(report),
   ]

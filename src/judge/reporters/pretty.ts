@@ -17,7 +17,7 @@ import {
   formatMarkedVerdict,
   formatTally,
   formatTier,
-  formatWalks,
+  formatWalkCounts,
   MARKS,
   selectNotableGaps,
 } from './phrases.ts'
@@ -172,7 +172,7 @@ function formatConclusion(report: Report, paint: Paint): string[] {
     ...[
       formatTally(report.requirements),
       formatEffort(report),
-      formatWalks(report),
+      formatWalkCounts(report),
       created && truncate(created, WIDTH - 2),
     ]
       .filter(Boolean)

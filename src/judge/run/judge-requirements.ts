@@ -6,7 +6,7 @@ import { createExcerpt } from '../report/excerpt.ts'
 import type { Evidence, RequirementResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
-import { judgeWalks, type WalkOptions, type WalkSummary } from '../walks/judge-walks.ts'
+import { judgeWalks, type WalkSelection, type WalkSummary } from '../walks/judge-walks.ts'
 import type { Watch } from '../watch.ts'
 import { executeCheck, executeWatch } from './confirm.ts'
 import type { CheckOutcome } from './outcome.ts'
@@ -27,7 +27,7 @@ export async function judgeRequirements(
   client: Client,
   openClient: () => Client,
   isWanted: (requirement: string) => boolean,
-  walks?: WalkOptions,
+  walks?: WalkSelection,
 ): Promise<Judgement> {
   const { exchanges } = client.transport
   const outcomes: (readonly [RequirementId, CheckOutcome])[] = []

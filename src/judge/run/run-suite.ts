@@ -12,7 +12,7 @@ import { describeForRun } from '../target/ending.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
-import type { WalkOptions } from '../walks/judge-walks.ts'
+import type { WalkSelection } from '../walks/judge-walks.ts'
 import type { Watch } from '../watch.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { learnGaps } from './learn-gaps.ts'
@@ -35,7 +35,7 @@ export interface RunOptions extends ClientOptions {
   readonly dialect?: Dialect | undefined
   readonly failOn: readonly FailOn[]
   /** random sequences of requests, besides the checks */
-  readonly walks?: WalkOptions | undefined
+  readonly walks?: WalkSelection | undefined
 }
 
 /** Learns a target's dialect and judges the target by the wanted requirements. Never throws because of the target. */

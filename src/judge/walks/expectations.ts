@@ -15,7 +15,7 @@ import {
   type Entry,
   isAcceptable,
   isAnswered,
-  isList,
+  isListEntry,
   isLogin,
   isPlain,
   isPublication,
@@ -87,7 +87,10 @@ const successExpectations: readonly Relation[] = [
         }
   }),
   createExpectation('list.answers-200', (entry) =>
-    isList(entry) && isValid(entry) && entry.step.pageSize === undefined && entry.step.cursors.length === 0
+    isListEntry(entry) &&
+    isValid(entry) &&
+    entry.step.pageSize === undefined &&
+    entry.step.cursors.length === 0
       ? demandStatus(entry.exchange, 'status 200', 200, 404)
       : undefined,
   ),

@@ -14,7 +14,7 @@ import type { Walk } from './walk.ts'
 import { createView, type Relation, type WalkView } from './walk-view.ts'
 
 /** The walks of a run. */
-export interface WalkOptions {
+export interface WalkSelection {
   readonly count: number
   readonly seed: number
   /** a walk to send instead of those of the seed */
@@ -49,7 +49,7 @@ export async function judgeWalks(
   watches: readonly Watch[],
   client: Client,
   openClient: () => Client,
-  options: WalkOptions,
+  options: WalkSelection,
   isWanted: (requirement: RequirementId) => boolean,
 ): Promise<JudgedWalks> {
   const { transport } = client

@@ -8,7 +8,7 @@ import {
   areAtSamePlace,
   type Entry,
   isAnswered,
-  isList,
+  isListEntry,
   isValid,
   type Relation,
   readListed,
@@ -19,7 +19,7 @@ import {
 } from './walk-view.ts'
 
 const selectLists = ({ entries }: WalkView): Entry<ListStep>[] =>
-  entries.filter(isList).filter((entry) => isValid(entry) && isAnswered(entry))
+  entries.filter(isListEntry).filter((entry) => isValid(entry) && isAnswered(entry))
 
 /** The value of a cursor as it was sent; NaN without one. */
 const readCursor = ({ exchange }: Entry, name: 'max-id' | 'since-id'): number =>

@@ -6,7 +6,7 @@ import { readSentFields } from '../observations/sent-fields.ts'
 import type { PublishStep } from './walk.ts'
 import {
   type Entry,
-  isList,
+  isListEntry,
   type Relation,
   readListed,
   readPost,
@@ -78,7 +78,7 @@ const createSentRelation = ({
       const expected = readExpected(published)
       if (expected === undefined) continue
       const id = readPostId(published)
-      const lists = view.entries.filter((entry) => isList(entry) && entry.index > published.index)
+      const lists = view.entries.filter((entry) => isListEntry(entry) && entry.index > published.index)
       for (const entry of [published, ...lists]) {
         const posts = entry === published ? [readPost(entry)] : readListed(entry)
         const at = posts.findIndex((post) => readId(post) === id && !isEqual(expected, readActual(post)))

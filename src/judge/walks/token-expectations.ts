@@ -5,7 +5,7 @@ import {
   createExpectation,
   demandCode,
   isAcceptable,
-  isList,
+  isListEntry,
   isPlain,
   isPublication,
   type Relation,
@@ -51,7 +51,7 @@ function readTokenUse(step: Step, { client, settings }: WalkView): TokenRule['of
 /** The requirements about tokens that the response to one step can break. */
 export const tokenExpectations: readonly Relation[] = [
   createExpectation('auth.token-is-taken', (entry) => {
-    const isOwn = (isList(entry) || isPublication(entry)) && entry.step.token.kind === 'account'
+    const isOwn = (isListEntry(entry) || isPublication(entry)) && entry.step.token.kind === 'account'
     return isOwn && isPlain(entry) && readStatusCode(entry.exchange) === 401
       ? { expected: 'the token of a login to be accepted', actual: '401', where: 'status' }
       : undefined

@@ -88,7 +88,7 @@ const isEncodingAccepted = (step: Exclude<OwnStep, { kind: 'path' }>): boolean =
 export const isValid = (entry: Entry): boolean =>
   isPlain(entry) && entry.step.kind !== 'path' && entry.step.changes.length === 0
 
-export const isList = (entry: Entry): entry is Entry<ListStep> => entry.step.kind === 'list'
+export const isListEntry = (entry: Entry): entry is Entry<ListStep> => entry.step.kind === 'list'
 export const isPublication = (entry: Entry): entry is Entry<PublishStep> => entry.step.kind === 'publish'
 export const isLogin = (entry: Entry): entry is Entry<LoginStep> => entry.step.kind === 'login'
 
