@@ -1,12 +1,16 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
+import { checkDefects, type KnownDefects } from './dialect-breakages.ts'
 import type { FormerAnswers } from './former-gaps.ts'
 import { type Answers, type CaseGapId, type GapId, gaps } from './generated/gaps.ts'
 import { checkMessages, type Messages } from './messages.ts'
 
-/** One answer for each gap of the specification, and the texts of errors that differ from the defaults. */
-export type Dialect = Readonly<Answers> & { readonly messages: Messages }
+/**
+ * One answer for each gap of the specification, the texts of errors that differ from the defaults, and the known defects of
+ * the deployment.
+ */
+export type Dialect = Readonly<Answers> & { readonly messages: Messages } & KnownDefects
 
 /**
  * Answers as a dialect file or a program writes them: to some gaps, and, where the question has cases, one for all cases or
@@ -16,7 +20,7 @@ export type WrittenAnswers = {
   readonly [Id in GapId]?: Id extends CaseGapId
     ? Answers[Id][keyof Answers[Id]] | Partial<Answers[Id]>
     : Answers[Id]
-} & FormerAnswers & { readonly messages?: Messages }
+} & FormerAnswers & { readonly messages?: Messages } & KnownDefects
 
 /** An answer as far as it was observed: where the question has cases, those that are not known are absent. */
 export type ObservedAnswer<Id extends GapId> = Id extends CaseGapId ? Partial<Answers[Id]> : Answers[Id]
@@ -32,7 +36,7 @@ export interface NonDefaultAnswer {
 const MAX_ASSIGNMENT_LENGTH = 10_000
 
 const FORMAT = 'dialect/1'
-const KEYS = ['$schema', 'feedtwin', 'answers', 'messages', 'observed']
+const KEYS = ['$schema', 'feedtwin', 'answers', 'messages', 'breakages', 'notReproduced', 'observed']
 
 /** The default answer of each gap: the strictest answer with which a first request succeeds, or the most likely one. */
 export const defaultDialect = Object.freeze({
@@ -64,18 +68,19 @@ const NOT_A_DIALECT =
 export function readDialect(document: unknown, source = 'the dialect'): Dialect {
   if (!isObject(document))
     throw createDialectError(source, [`it must be a JSON object, not ${formatAnswer(document)}`])
-  const { feedtwin, answers, messages = {} } = document
+  const { feedtwin, answers, messages = {}, breakages, notReproduced } = document
   if (feedtwin === undefined && answers === undefined) throw createDialectError(source, [NOT_A_DIALECT])
   const { legal, problems } = checkAnswers(isObject(answers) ? Object.entries(answers) : [])
   const texts = checkMessages(messages)
-  problems.push(...texts.problems)
+  const defects = checkDefects({ breakages, notReproduced })
+  problems.push(...texts.problems, ...defects.problems)
   if (!isObject(answers)) problems.unshift(`"answers" must be an object from gap ids to answers`)
   if (feedtwin !== FORMAT) problems.unshift(`"feedtwin" must be "${FORMAT}"; it is ${formatAnswer(feedtwin)}`)
   for (const key of Object.keys(document).filter((key) => !KEYS.includes(key))) {
     problems.push(`there is no key "${key}"; a dialect has ${KEYS.join(', ')}`)
   }
   if (problems.length > 0) throw createDialectError(source, problems)
-  return Object.freeze({ ...defaultDialect, ...legal, messages: texts.legal })
+  return Object.freeze({ ...defaultDialect, ...legal, messages: texts.legal, ...defects.legal })
 }
 
 /**
@@ -106,19 +111,25 @@ export function parseAssignment(text: string): Partial<Dialect> {
 }
 
 /**
- * Replaces some answers of a dialect. Messages replace all messages that the dialect has.
+ * Replaces some answers of a dialect. Messages replace all messages that the dialect has, and each list of defects replaces
+ * that of the dialect.
  *
- * @throws FeedtwinError `bad-dialect` if an answer or a message is not legal
+ * @throws FeedtwinError `bad-dialect` if an answer, a message or a defect is not legal
  */
-export function replaceAnswers(
-  dialect: Dialect,
-  { messages = dialect.messages, ...answers }: WrittenAnswers,
-): Dialect {
+export function replaceAnswers(dialect: Dialect, changes: WrittenAnswers): Dialect {
+  const { breakages: ownBreakages, notReproduced: ownRequirements, messages: ownMessages, ...own } = dialect
+  const {
+    messages = ownMessages,
+    breakages = ownBreakages,
+    notReproduced = ownRequirements,
+    ...answers
+  } = changes
   const { legal, problems } = checkAnswers(Object.entries(answers))
   const texts = checkMessages(messages)
-  problems.push(...texts.problems)
+  const defects = checkDefects({ breakages, notReproduced })
+  problems.push(...texts.problems, ...defects.problems)
   if (problems.length > 0) throw createDialectError('the answers', problems)
-  return Object.freeze({ ...dialect, ...legal, messages: texts.legal })
+  return Object.freeze({ ...own, ...legal, messages: texts.legal, ...defects.legal })
 }
 
 /** Lists the answers that are not the default, in the order of the catalogue. Lists are compared as sets. */
@@ -132,8 +143,14 @@ export function listNonDefaultAnswers(dialect: Dialect): NonDefaultAnswer[] {
 export function formatDialect(dialect: Dialect, scope: 'all' | 'differences' = 'all'): string {
   const ids = (scope === 'all' ? gaps : listNonDefaultAnswers(dialect)).map(({ id }) => id)
   const answers = Object.fromEntries(ids.map((id) => [id, dialect[id]]))
-  const { messages } = dialect
-  const file = { feedtwin: FORMAT, answers, ...(Object.keys(messages).length > 0 && { messages }) }
+  const { messages, breakages, notReproduced } = dialect
+  const file = {
+    feedtwin: FORMAT,
+    answers,
+    ...(Object.keys(messages).length > 0 && { messages }),
+    breakages,
+    notReproduced,
+  }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 

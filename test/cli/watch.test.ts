@@ -83,6 +83,17 @@ describe('a world file that changes while the twin runs', () => {
   })
 })
 
+test('the breakages of a dialect file that changes add to those of the command line', async () => {
+  const cwd = createFolder({ 'mine.json': dialectWith({}) })
+  const path = join(cwd, 'mine.json')
+  const { url, twin } = await serve(['--dialect', 'mine.json', '--break', 'create.is-201'], { cwd })
+  const broken = JSON.stringify({ feedtwin: 'dialect/1', answers: {}, breakages: ['list.is-201'] })
+  await next(twin, /Broken on purpose: list\.is-201, create\.is-201\.\n/, () => writeFileSync(path, broken))
+  expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(201)
+  await next(twin, /Broken on purpose: create\.is-201\.\n/, () => writeFileSync(path, dialectWith({})))
+  expect((await fetch(`${url}/posts?lng=1&lat=2`)).status).toBe(200)
+})
+
 test('a dialect file that changes is used at once, and the state is kept', async () => {
   const cwd = createFolder({ 'mine.json': dialectWith({}) })
   const path = join(cwd, 'mine.json')

@@ -76,6 +76,19 @@ describe('reading and writing', () => {
     expect(readDialect(document)).toEqual({ ...defaultDialect, 'list.empty': '404' })
   })
 
+  test('the defects of a deployment are read, kept and written', () => {
+    const defects = {
+      breakages: ['create.is-201', 'list.max-id-ignored'],
+      notReproduced: ['list.is-array'],
+    } as const
+    const file = { ...createDialectFile({}), ...defects, breakages: [...defects.breakages, 'create.is-201'] }
+    const read = replaceAnswers(readDialect(file), { 'list.radius': 500 })
+    expect(read).toMatchObject(defects)
+    expect(readDialect(JSON.parse(formatDialect(read)))).toEqual(read)
+    expect(replaceAnswers(read, { breakages: [] })).not.toHaveProperty('breakages')
+    expect(readDialect({ ...createDialectFile({}), breakages: [] })).toEqual(defaultDialect)
+  })
+
   test('a string that looks like a number or null needs no quotes', () => {
     const read = readDialect(createDialectFile({ 'list.empty': 404, 'post.content-when-absent': null }))
     expect(read['list.empty']).toBe('404')
@@ -148,7 +161,7 @@ describe('the problems of a file', () => {
     [{ feedtwin: 'dialect/1' }, 'staging.json: "answers" must be an object from gap ids to answers'],
     [
       { ...createDialectFile({}), answer: {} },
-      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, observed',
+      'staging.json: there is no key "answer"; a dialect has $schema, feedtwin, answers, messages, breakages, notReproduced, observed',
     ],
     [
       createDialectFile({ 'list.raduis': 3 }),
@@ -175,6 +188,27 @@ describe('the problems of a file', () => {
     ],
   ])('%j', (document, message) => {
     expect(problems(document)).toBe(message)
+  })
+
+  test.each([
+    [
+      { breakages: ['create.is-2001'] },
+      'there is no breakage "create.is-2001"; did you mean "create.is-201"?',
+    ],
+    [
+      { breakages: ['__proto__'] },
+      'there is no breakage "__proto__"; feedtwin contract --breakages lists them',
+    ],
+    [{ breakages: 'create.is-201' }, '"breakages" must be a list of ids of breakages, not "create.is-201"'],
+    [{ breakages: [null] }, 'there is no breakage null; feedtwin contract --breakages lists them'],
+    [
+      { notReproduced: ['list.is-aray'] },
+      'there is no requirement "list.is-aray"; did you mean "list.is-array"?',
+    ],
+  ])('defects that are not known: %j', (defects, message) => {
+    expect(problems({ ...createDialectFile({}), ...defects })).toBe(`staging.json: ${message}`)
+    const written = defects as Partial<Dialect>
+    expect(getErrorMessage(() => replaceAnswers(defaultDialect, written))).toBe(`the answers: ${message}`)
   })
 
   test('a value that is nested too deeply for JSON is rejected', () => {

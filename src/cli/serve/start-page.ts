@@ -87,7 +87,7 @@ function describeSession({ setup, scenario, clock, twin }: Session): Row[] {
 }
 
 /** A twin that breaks the contract must not be taken for one that keeps it. */
-const describeBreakages = ({ setup: { breakages = [] } }: Session): string[] =>
+export const describeBreakages = ({ setup: { breakages = [] } }: Session): string[] =>
   breakages.length === 0 ? [] : [`Broken on purpose: ${breakages.join(', ')}.`]
 
 /** Characters of an answer: two answers stand in a line. */

@@ -5,6 +5,7 @@ import { readText } from '../files/read-text.ts'
 import type { ServeFlags } from './flags.ts'
 import type { ServeOutput } from './output.ts'
 import { listSetupFiles, readSetupFiles, type SetupFile } from './setup.ts'
+import { describeBreakages } from './start-page.ts'
 import { warnAboutMessages } from './warn-about-messages.ts'
 
 /** How often files are compared, in milliseconds. Polling works on any file system, and however an editor saves. */
@@ -65,7 +66,8 @@ async function applyChange(
     const setup = await readSetupFiles(flags)
     if (part === 'dialect') {
       await backend.replaceDialect(setup.dialect ?? {})
-      output.announceFileChange(`${path} has changed: the twin uses this dialect now, and keeps its state.`)
+      const change = `${path} has changed: the twin uses this dialect now, and keeps its state.`
+      output.announceFileChange([change, ...describeBreakages(backend.session)].join('\n'))
       await warnAboutMessages(backend.session.twin.dialect)
     } else {
       await backend.replaceSetup({ ...backend.session.baseSetup, ...setup })

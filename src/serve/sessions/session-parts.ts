@@ -1,3 +1,4 @@
+import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import { buildTwin } from '../../twin/build-twin.ts'
 import { MovableClock, systemClock, toUnixMilliseconds } from '../../twin/clock.ts'
 import { getDefaultPlatform } from '../../twin/operations/login-with-third-party.ts'
@@ -35,7 +36,7 @@ export async function openSessionParts(
   original: Setup,
   { snapshot, generation, openJournal }: SessionPartsOptions = {},
 ): Promise<SessionParts> {
-  const setup = await resolveScenario(original)
+  const setup = moveBreakages(await resolveScenario(original))
   if (openJournal) assertScenarioKeepsWorld(original, setup)
   const clock = createClock(setup.now)
   const origin = { epoch: snapshot?.epoch, generation, openJournal }
@@ -50,6 +51,14 @@ export async function openSessionParts(
     await twin.close()
     throw error
   }
+}
+
+/** Adds the breakages of the dialect to those of the setup, so that one list says what a session breaks. */
+function moveBreakages(original: Setup): Setup {
+  const { dialect: { breakages: known, ...dialect } = {}, breakages = [], ...setup } = original
+  if (known === undefined) return original
+  const all = replaceAnswers(defaultDialect, { breakages: known }).breakages ?? []
+  return { ...setup, dialect, breakages: [...new Set([...all, ...breakages])] }
 }
 
 function createClock(now: Setup['now']): MovableClock {

@@ -128,8 +128,8 @@ export class Session {
   }
 
   /**
-   * Replaces the dialect of the base setup and the current one, and keeps the state. Answers of the current scenario
-   * override it.
+   * Replaces the dialect of the base setup and the current one with its breakages, and keeps the state. Answers of the current
+   * scenario override it.
    *
    * @throws FeedtwinError for a dialect that does not fit the rest of the setup
    */
@@ -137,10 +137,14 @@ export class Session {
     const baseSetup = { ...this.#baseSetup, dialect }
     const setup = await resolveScenario({ ...removeScenario(baseSetup), ...this.#scenario })
     // Opening the parts validates the setup.
-    const { twin } = await openSessionParts(setup)
+    const {
+      twin,
+      setup: { breakages = [] },
+    } = await openSessionParts(setup)
     this.changeDialect(twin.dialect)
+    await this.setBreakages(breakages)
     this.#baseSetup = baseSetup
-    this.#initialSetup = { ...this.#initialSetup, dialect: twin.dialect }
+    this.#initialSetup = { ...this.#initialSetup, dialect: twin.dialect, breakages }
   }
 
   /** Changes some answers of the dialect until the next restart, and keeps the state. */

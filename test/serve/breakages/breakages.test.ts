@@ -143,6 +143,47 @@ describe('the breakages of a session', () => {
     expect((await twin.fetch(NEAR)).status).toBe(201)
   })
 
+  test('come from its dialect, before those of its own', async () => {
+    const dialect: WrittenAnswers = { 'list.order': 'oldest-first', breakages: ['list.is-201'] }
+    const twin = await createTwin({ dialect, breakages: ['create.is-201', 'list.is-201'] })
+    const { breakages } = twin.control
+    expect((await twin.fetch(NEAR)).status).toBe(201)
+    expect(await breakages.get()).toEqual(['list.is-201', 'create.is-201'])
+    await breakages.clear()
+    expect([(await twin.fetch(NEAR)).status, await breakages.get()]).toEqual([200, []])
+    const snapshot = await twin.control.snapshot.save()
+    await twin.reset()
+    expect(await breakages.get()).toEqual(['list.is-201', 'create.is-201'])
+    await twin.control.snapshot.restore(snapshot)
+    expect(await breakages.get()).toEqual([])
+  })
+
+  test('come from the dialect of a scenario', async () => {
+    const twin = await createTwin({ dialect: { breakages: ['list.is-500'] } })
+    const scenario = { feedtwin: 'scenario/1', dialect: { breakages: ['list.is-201'] } }
+    await twin.control.scenario.play(scenario)
+    expect((await twin.fetch(NEAR)).status).toBe(201)
+  })
+
+  test('are changed with the dialect, and restored with it', async () => {
+    const twin = await createTwin({ dialect: { breakages: ['list.is-500'] } })
+    const { dialect, breakages } = twin.control
+    const changed = await dialect.set({ 'list.radius': 500, breakages: ['list.is-201'] })
+    expect(changed).toMatchObject({ 'list.radius': 500, breakages: ['list.is-201'] })
+    expect((await twin.fetch(NEAR)).status).toBe(201)
+    await expect(dialect.set({ breakages: ['list.is-20'] as never })).rejects.toThrow(
+      'there is no breakage "list.is-20"; did you mean "list.is-201"?',
+    )
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams({ breakages: 'list.is-in-data, create.is-201' }),
+    }
+    expect((await twin.fetch('/__twin/dialect', form)).status).toBe(200)
+    expect(await breakages.get()).toEqual(['list.is-in-data', 'create.is-201'])
+    expect(await dialect.reset()).toMatchObject({ breakages: ['list.is-500'] })
+    expect((await twin.fetch(NEAR)).status).toBe(500)
+  })
+
   test.each([
     ['list.max-id-ignore', 'There is no breakage "list.max-id-ignore". Did you mean list.max-id-ignored?'],
     ['__proto__', 'There is no breakage "__proto__". feedtwin contract --breakages lists them.'],

@@ -187,10 +187,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Change answers to gaps, or the texts of errors
-         * @description The state is kept. Messages replace all messages that the dialect had. A reset returns to the dialect that the session started with.
+         * @description The state is kept. Messages replace all messages that the dialect had, and breakages all breakages of the session. A reset returns to the dialect that the session started with.
          */
         readonly post: operations["changeDialect"];
-        /** Return to the dialect that the session started with */
+        /** Return to the dialect and the breakages that the session started with */
         readonly delete: operations["resetDialect"];
         readonly options?: never;
         readonly head?: never;
@@ -569,7 +569,7 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        /** @description Answers by gap id; feedtwin contract --gaps lists the ids. Also messages, an object from keys to texts; feedtwin contract --messages lists the keys. */
+        /** @description Answers by gap id; feedtwin contract --gaps lists the ids. Also messages, an object from keys to texts; feedtwin contract --messages lists the keys. Also breakages, a list of ids of breakages. */
         readonly Answers: {
             readonly [key: string]: unknown;
         };

@@ -1,4 +1,6 @@
 import { checkAnswer } from '../../../contract/check-answer.ts'
+import { checkDefects } from '../../../contract/dialect-breakages.ts'
+import type { BreakageId } from '../../../contract/generated/breakages.ts'
 import {
   type Dialect,
   defaultDialect,
@@ -7,19 +9,37 @@ import {
   replaceAnswers,
 } from '../../../contract/index.ts'
 import { checkMessages } from '../../../contract/messages.ts'
-import type { ControlOperations } from '../control-operation.ts'
+import type { Session } from '../../sessions/session.ts'
+import type { ControlOperations, OperationResult } from '../control-operation.ts'
 import { Refusal } from '../refusal.ts'
 
 export const dialectOperations: ControlOperations<'getDialect' | 'changeDialect' | 'resetDialect'> = {
-  getDialect: ({ session }) => ({ ...session.twin.dialect }),
-  changeDialect({ session, body }) {
-    session.changeDialect(readAnswers(body))
-    return { ...session.twin.dialect }
+  getDialect: ({ session }) => describeDialect(session),
+  async changeDialect({ session, body: { breakages, ...body } }) {
+    const answers = readAnswers(body)
+    if (breakages !== undefined) await session.setBreakages(readBreakages(breakages))
+    session.changeDialect(answers)
+    return describeDialect(session)
   },
-  resetDialect({ session }) {
-    session.changeDialect(replaceAnswers(defaultDialect, session.initialSetup.dialect ?? {}))
-    return { ...session.twin.dialect }
+  async resetDialect({ session }) {
+    const { dialect = {}, breakages = [] } = session.initialSetup
+    session.changeDialect(replaceAnswers(defaultDialect, dialect))
+    await session.setBreakages(breakages)
+    return describeDialect(session)
   },
+}
+
+const describeDialect = ({ twin, setup: { breakages } }: Session): OperationResult<'getDialect'> => ({
+  ...twin.dialect,
+  ...(breakages && { breakages }),
+})
+
+/** A form contains texts only: ids with commas between them. @throws Refusal */
+function readBreakages(value: unknown): readonly BreakageId[] {
+  const breakages = typeof value === 'string' ? value.split(',').map((id) => id.trim()) : value
+  const { legal, problems } = checkDefects({ breakages, notReproduced: undefined })
+  if (problems.length === 0) return legal.breakages ?? []
+  throw new Refusal(422, '422 Unprocessable Entity', { errors: new Map([['breakages', problems]]) })
 }
 
 /** @throws Refusal with all answers that are not legal */

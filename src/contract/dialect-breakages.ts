@@ -1,0 +1,61 @@
+import { findNearest } from '../base/find-nearest.ts'
+import { formatValue } from '../base/format-value.ts'
+import { type BreakageId, breakageTable } from './generated/breakages.ts'
+import { type RequirementId, requirements } from './generated/requirements.ts'
+
+/** What a dialect says about the requirements that its deployment breaks. */
+export interface KnownDefects {
+  /** The breakages of the deployment. A twin with the dialect has them. */
+  readonly breakages?: readonly BreakageId[]
+  /** The requirements that the deployment breaks, and that a twin with the dialect meets: no breakage explains them. */
+  readonly notReproduced?: readonly RequirementId[]
+}
+
+/** A value of a dialect as far as it is legal, and what is wrong with the rest. */
+interface CheckedDefects {
+  readonly legal: KnownDefects
+  readonly problems: readonly string[]
+}
+
+interface KnownIds {
+  readonly key: keyof KnownDefects
+  readonly noun: string
+  readonly list: string
+  readonly ids: readonly string[]
+}
+
+const tables: readonly KnownIds[] = [
+  {
+    key: 'breakages',
+    noun: 'breakage',
+    list: 'feedtwin contract --breakages',
+    ids: breakageTable.map(({ id }) => id),
+  },
+  {
+    key: 'notReproduced',
+    noun: 'requirement',
+    list: 'feedtwin contract --requirements',
+    ids: requirements.map(({ id }) => id),
+  },
+]
+
+/** Checks both lists of ids. Ids that occur twice count once, and empty lists are left out. */
+export function checkDefects(defects: Readonly<Record<keyof KnownDefects, unknown>>): CheckedDefects {
+  const written = tables.filter(({ key }) => defects[key] !== undefined)
+  const problems = written.flatMap((table) => listProblems(table, defects[table.key]))
+  if (problems.length > 0) return { legal: {}, problems }
+  const lists = written.map(({ key }) => [key, [...new Set(defects[key] as readonly string[])]] as const)
+  return { legal: Object.fromEntries(lists.filter(([, ids]) => ids.length > 0)), problems }
+}
+
+function listProblems({ key, noun, list, ids }: KnownIds, value: unknown): string[] {
+  if (!Array.isArray(value))
+    return [`"${key}" must be a list of ids of ${noun}s, not ${formatValue(value, 60)}`]
+  return value
+    .filter((id) => !ids.includes(id))
+    .map((id) => {
+      const nearest = typeof id === 'string' ? findNearest(id, ids) : undefined
+      const hint = nearest === undefined ? `${list} lists them` : `did you mean "${nearest}"?`
+      return `there is no ${noun} ${formatValue(id, 60)}; ${hint}`
+    })
+}
