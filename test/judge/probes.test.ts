@@ -61,6 +61,8 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
     { limit: 20, windowSeconds: 5 },
     { limit: 3000, windowSeconds: 3600 },
     { limit: 2, windowSeconds: 86_400 },
+    { limit: 20 },
+    { limit: 5000 },
   ],
 }
 

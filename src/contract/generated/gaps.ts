@@ -223,7 +223,7 @@ interface components {
             /** @description How many requests may a client send, and within which time? */
             readonly "rate-limit": "none" | {
                 readonly limit: number;
-                readonly windowSeconds: number;
+                readonly windowSeconds?: number;
             };
         };
     };
@@ -1302,14 +1302,13 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
             }
           },
           "required": [
-            "limit",
-            "windowSeconds"
+            "limit"
           ],
           "additionalProperties": false
         }
       ]
     },
-    "says": "none, or {limit, windowSeconds} (two integers, each at least 1)",
+    "says": "none, {limit, windowSeconds} (two integers, each at least 1), or {limit} where responses show the limit but not when its window ends; the twin then counts by the minute",
     "default": "none",
     "why": "Any number would be a guess, and a limit would disturb test suites that use the twin."
   }

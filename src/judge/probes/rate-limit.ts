@@ -37,6 +37,12 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     if (!first) throw new Unjudged('no response mentions a rate limit')
     if (limited.some(({ limit }) => limit !== first.limit))
       throw createUnstable('the limit differs between responses')
+    // Some frameworks tell when the window ends only to those that have exceeded the limit.
+    const served = limited.filter(({ exchange }) => exchange.response.status !== 429)
+    if (served.length > 0 && served.every(({ reset }) => Number.isNaN(reset))) {
+      addEvidence(client, [first.exchange])
+      return { limit: first.limit }
+    }
     const opening = limited.filter(isFirstOfWindow)
     addEvidence(
       client,

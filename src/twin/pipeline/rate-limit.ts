@@ -19,6 +19,9 @@ interface RateCount {
 /** Clients whose windows are stored at a time, so that many addresses cannot fill the memory. */
 const MAX_CLIENTS = 10_000
 
+/** The window of a limit that does not name one, in seconds: that of most frameworks. */
+const USUAL_WINDOW = 60
+
 /** Counts the requests of each client in fixed windows of time. */
 export class RateLimiter {
   readonly #limit: Limit
@@ -36,9 +39,10 @@ export class RateLimiter {
    */
   count(client: string, now: number): RateCount {
     const { limit, windowSeconds } = this.#limit
+    const seconds = windowSeconds ?? USUAL_WINDOW
     let window = this.#windows.get(client)
     if (!window || now >= window.end) {
-      window = { end: now + windowSeconds, used: 0 }
+      window = { end: now + seconds, used: 0 }
       this.#windows.set(client, window)
     }
     window.used++
@@ -48,8 +52,7 @@ export class RateLimiter {
       String(limit),
       'X-RateLimit-Remaining',
       String(Math.max(0, limit - window.used)),
-      'X-RateLimit-Reset',
-      String(window.end),
+      ...(windowSeconds === undefined ? [] : ['X-RateLimit-Reset', String(window.end)]),
     ]
     return { isAllowed, headers: isAllowed ? headers : [...headers, 'Retry-After', String(window.end - now)] }
   }

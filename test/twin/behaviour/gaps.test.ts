@@ -986,6 +986,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'rate-limit': [
     { answer: 'none', proof: runAll(...Array.from({ length: 5 }, () => expectStatus(200, list({})))) },
     createRateLimitCase(),
+    createUnnamedWindowCase(),
   ],
 }
 
@@ -1068,6 +1069,25 @@ function createRateLimitCase(): Case {
       expect(refused.headers.get('retry-after')).toBe('6')
       expect(refused.headers.get('x-ratelimit-reset')).toBe(String(clock.seconds() + 6))
       clock.forward(6)
+      expect((await list({})(client)).status).toBe(200)
+    },
+  }
+}
+
+/** A limit whose window no response names is counted by the minute. */
+function createUnnamedWindowCase(): Case {
+  const clock = createSettableClock()
+  return {
+    answer: { limit: 2 },
+    options: clock.options,
+    proof: async (client) => {
+      const { headers } = await list({})(client)
+      const names = ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
+      expect(names).toEqual(['2', '1', null])
+      await list({})(client)
+      clock.forward(59)
+      expect((await list({})(client)).headers.get('retry-after')).toBe('1')
+      clock.forward(1)
       expect((await list({})(client)).status).toBe(200)
     },
   }
