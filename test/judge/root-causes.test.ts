@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { measureWidth } from '../../src/base/wrap-text.ts'
+import type { BreakageId } from '../../src/contract/generated/breakages.ts'
 import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/reporters/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { editPosts, editUser, removeFields, renameField } from '../../src/serve/breakages/edits.ts'
-import { changeResponses, type EditableResponse, type ResponseChange } from './change-responses.ts'
+import {
+  changeResponses,
+  createTwinFetch,
+  type EditableResponse,
+  type ResponseChange,
+  type SentRequest,
+} from './change-responses.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
@@ -284,6 +291,164 @@ it('a violation that only the first login of an account shows is confirmed by a 
   })
   expect(explain(report, 'login.weixin-is-taken').verdict).toBe('fail')
   expect(explain(report, 'login.user-info.has-the-author-fields').verdict).toBe('fail')
+})
+
+describe('responses that are wrong in one way', () => {
+  const judgeBreakage = async (breakage: BreakageId, change: ResponseChange = () => {}): Promise<Report> =>
+    judge(changeResponses(await createTwinFetch({ breakages: [breakage] }), change))
+
+  it.each<[BreakageId, requirement: string, headline: string, dependents: string[]]>([
+    [
+      'any.errors-have-status-200',
+      'any.error-is-not-200',
+      'all errors have status 200',
+      [
+        'login.open-id-missing-is-422',
+        'list.is-array',
+        'list.both-missing-are-named',
+        'create.all-missing-are-named',
+        'create.empty-post-is-refused',
+        'errors.status-code-is-the-status',
+        'errors.validation-message',
+        'auth.challenge-is-sent',
+      ],
+    ],
+    [
+      'any.not-found-has-status-200',
+      'any.error-is-not-200',
+      'errors 404 have status 200',
+      ['errors.status-code-is-the-status'],
+    ],
+    [
+      'any.unauthorized-has-status-200',
+      'any.error-is-not-200',
+      'errors 401 have status 200',
+      ['list.is-array', 'errors.status-code-is-the-status', 'auth.challenge-is-sent'],
+    ],
+    [
+      'any.invalid-post-has-status-200',
+      'any.error-is-not-200',
+      'errors 422 of POST /posts have status 200',
+      ['create.lng-missing-is-422', 'create.empty-post-is-refused', 'errors.status-code-is-the-status'],
+    ],
+    [
+      'list.is-500',
+      'any.no-server-error',
+      'every GET /posts is answered with 500',
+      [
+        'list.answers-200',
+        'list.lng-missing-is-422',
+        'list.both-missing-are-named',
+        'version.unknown-is-400',
+      ],
+    ],
+    [
+      'any.publishing-is-502',
+      'any.no-server-error',
+      'every POST /posts is answered with 502',
+      ['create.answers-200', 'create.lng-missing-is-422'],
+    ],
+    [
+      'any.list-is-web-page',
+      'any.success-body-is-json',
+      'all lists have an HTML page ("Feed")',
+      ['list.is-array', 'list.has-no-duplicates'],
+    ],
+    ['any.empty-list-has-no-body', 'any.success-body-is-json', 'some lists have no body', ['list.is-array']],
+    [
+      'any.created-post-is-true',
+      'any.success-body-is-json',
+      'all created posts have a body that is no JSON object or array',
+      ['create.answers-200', 'create.returns-the-content'],
+    ],
+    [
+      'any.login-is-jsonp',
+      'any.success-body-is-json',
+      'all logins have a body that is no JSON object or array',
+      ['login.weixin-is-taken', 'login.user.id-is-integer'],
+    ],
+  ])('are one cause: %s', async (breakage, requirement, headline, dependents) => {
+    const report = await judgeBreakage(breakage)
+    expect(report.causes?.map((cause) => [cause.requirement, cause.headline])).toEqual([
+      [requirement, headline],
+    ])
+    expect(report.causes?.[0]?.dependents).toEqual(expect.arrayContaining(dependents))
+    expect(listHeadlines(report)).toEqual([requirement])
+  })
+
+  it('are one cause: no publication succeeds, although wrong ones are rejected', async () => {
+    const report = await judgeChanged((response, { path, method }) => {
+      if (path === '/posts' && method === 'POST' && response.status === 200) response.status = 500
+    })
+    expect(findCause(report, 'any.no-server-error')).toMatchObject({
+      headline: 'no POST /posts succeeds: status 500',
+      dependents: ['create.answers-200'],
+    })
+    expect(listHeadlines(report)).toEqual(['any.no-server-error'])
+  })
+
+  const isList = ({ path, method }: SentRequest): boolean => path === '/posts' && method === 'GET'
+
+  it.each<[defect: string, BreakageId, others: string[], ResponseChange]>([
+    [
+      'the error names another status, too',
+      'any.errors-have-status-200',
+      ['list.lng-missing-is-422'],
+      (response, request) => {
+        if (isList(request) && !request.query.has('lng') && request.query.has('lat'))
+          response.json.status_code = 400
+      },
+    ],
+    [
+      'a list of older posts is an object',
+      'any.errors-have-status-200',
+      ['list.is-array'],
+      (response, request) => {
+        if (isList(request) && request.query.has('max-id') && Array.isArray(response.json))
+          response.json = { 0: response.json[0] }
+      },
+    ],
+    [
+      'an allowed list is rejected',
+      'any.errors-have-status-200',
+      ['list.is-array'],
+      (response, request) => {
+        if (isList(request) && request.query.has('since-id'))
+          response.json = { message: '404 Not Found', status_code: 404 }
+      },
+    ],
+    [
+      'another error has a wrong status code',
+      'any.not-found-has-status-200',
+      ['errors.status-code-is-the-status'],
+      (response) => {
+        if (response.status === 422) response.json.status_code = 400
+      },
+    ],
+    [
+      'a list of older posts is an object',
+      'any.empty-list-has-no-body',
+      ['list.is-array'],
+      (response, request) => {
+        if (isList(request) && request.query.has('max-id') && Array.isArray(response.json))
+          response.json = { 0: response.json[0] }
+      },
+    ],
+    [
+      'a login has no mobile, or is answered with 500',
+      'list.is-500',
+      ['login.user.mobile-is-string', 'login.open-id-missing-is-422'],
+      (response, { path }) => {
+        if (path !== '/auth/third_party') return
+        if (response.status === 200) response.json.mobile = null
+        if (response.status === 422) response.status = 500
+      },
+    ],
+  ])('do not explain another defect: %s, and %s', async (_, breakage, others, change) => {
+    const report = await judgeBreakage(breakage, change)
+    expect(report.causes?.[0]?.requirement).toMatch(/^any[.]/)
+    expect(listHeadlines(report)).toEqual(expect.arrayContaining(others))
+  })
 })
 
 describe('results in another form', () => {

@@ -23,3 +23,15 @@ export const listRequirements = ({ results }: CauseContext, ...ids: readonly str
   [...results.values()]
     .map(({ id }) => id)
     .filter((id) => ids.some((each) => id === each || id.startsWith(`${each}.`)))
+
+/** The same requirements, as far as they are unjudged. */
+export const listUnjudged = (context: CauseContext, ...ids: readonly string[]): RequirementId[] =>
+  listRequirements(context, ...ids).filter((id) => context.results.get(id)?.verdict === 'unjudged')
+
+/** Joins the causes of one requirement, such as those of several operations, into one. */
+export const joinCauses = (causes: readonly Cause[]): Cause[] =>
+  causes.slice(0, 1).map(({ requirement }) => ({
+    headline: causes.map(({ headline }) => headline).join('; '),
+    requirement,
+    dependents: causes.flatMap(({ dependents }) => dependents),
+  }))

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import { readMessage } from '../client/describe-response.ts'
 import { isObject } from '../observations/response-parts.ts'
 import type { Cause, Evidence, RequirementResult } from '../report/report.ts'
 import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
 import { missingParameterRequirements } from './missing-parameters.ts'
+import { describeOtherBody } from './other-bodies.ts'
 
 /** Finds errors without a JSON object, and entries that several missing parameters need. */
 export const findErrorCauses: CauseRule = (context) => [
@@ -17,15 +17,12 @@ const BODY = 'errors.body-is-object'
 function findBodyCause(context: CauseContext): Cause[] {
   const [exchange] = context.results.get(BODY)?.evidence.slice(-1) ?? []
   if (exchange === undefined || !isViolated(context, BODY)) return []
-  const { status, headers, text } = exchange.response
-  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
-  const title = isPage && /<title/i.test(text) ? readMessage(exchange) : ''
-  const body = text === '' ? 'no body' : isPage ? `an HTML page${title && ` ("${title}")`}` : 'no JSON object'
+  const { status } = exchange.response
   const dependents = [...context.results.values()].filter(isAboutNoObject).map(({ id }) => id)
   if (dependents.length === 0) return []
   return [
     {
-      headline: `the ${status} for ${exchange.request.method} ${new URL(exchange.request.url).pathname} has ${body}`,
+      headline: `the ${status} for ${exchange.request.method} ${new URL(exchange.request.url).pathname} has ${describeOtherBody(exchange, 'no JSON object')}`,
       requirement: BODY,
       dependents,
     },

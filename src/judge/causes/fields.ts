@@ -3,7 +3,13 @@ import { asRecord } from '../client/index.ts'
 import type { Part } from '../observations/response-parts.ts'
 import type { Cause } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { type CauseContext, type CauseRule, isViolated, listRequirements } from './cause-rule.ts'
+import {
+  type CauseContext,
+  type CauseRule,
+  isViolated,
+  listRequirements,
+  listUnjudged,
+} from './cause-rule.ts'
 import { errorFieldRules } from './error-fields.ts'
 import type { FieldRule } from './field-rule.ts'
 import { postFieldRules } from './post-fields.ts'
@@ -31,15 +37,12 @@ export const findFieldCauses: CauseRule = (context) => {
       dependents: [
         ...(before?.dependents ?? []),
         ...listRequirements(context, ...rule.dependents),
-        ...(path === undefined ? listUnjudged(context, rule.blocked) : []),
+        ...(path === undefined ? listUnjudged(context, ...rule.blocked) : []),
       ].filter((id) => id !== requirement),
     })
   }
   return [...causes.values()]
 }
-
-const listUnjudged = (context: CauseContext, areas: readonly string[]): RequirementId[] =>
-  listRequirements(context, ...areas).filter((id) => context.results.get(id)?.verdict === 'unjudged')
 
 /** An object in a response, and the request that returned it. */
 interface FoundObject extends Part {

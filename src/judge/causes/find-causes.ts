@@ -2,14 +2,20 @@ import type { Client } from '../client/index.ts'
 import type { Cause, RequirementResult } from '../report/report.ts'
 import { Unjudged } from '../violation.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
+import { findDisguisedErrorCauses } from './disguised-errors.ts'
 import { findErrorCauses } from './errors.ts'
 import { findFieldCauses } from './fields.ts'
+import { findOtherBodyCauses } from './other-bodies.ts'
 import { findParameterCauses } from './parameters.ts'
 import { findResultCauses } from './results.ts'
+import { findServerErrorCauses } from './server-errors.ts'
 import { findStatusCauses } from './statuses.ts'
 
 /** All rules. Where two of them explain a requirement, the first one counts. */
 const rules: readonly CauseRule[] = [
+  findDisguisedErrorCauses,
+  findServerErrorCauses,
+  findOtherBodyCauses,
   findResultCauses,
   findStatusCauses,
   findFieldCauses,

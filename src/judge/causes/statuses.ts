@@ -13,7 +13,7 @@ interface StatusGroup {
   readonly dependents: readonly RequirementId[]
 }
 
-const groups: readonly StatusGroup[] = [
+export const statusGroups: readonly StatusGroup[] = [
   {
     status: 422,
     requirements: [...Object.values(missingParameterRequirements).flat(), 'errors.wrong-type-is-422'],
@@ -40,7 +40,8 @@ const groups: readonly StatusGroup[] = [
 ]
 
 /** Finds a wrong status that a target has in common for several requests. */
-export const findStatusCauses: CauseRule = (context) => groups.flatMap((group) => findInGroup(group, context))
+export const findStatusCauses: CauseRule = (context) =>
+  statusGroups.flatMap((group) => findInGroup(group, context))
 
 function findInGroup(
   { status, requirements, sent, dependents }: StatusGroup,
@@ -61,7 +62,7 @@ function findInGroup(
 }
 
 /** The status that a result has instead of the expected one; undefined if its violation is another one. */
-function readWrongStatus(result: RequirementResult | undefined, expected: number): string | undefined {
+export function readWrongStatus(result: RequirementResult | undefined, expected: number): string | undefined {
   const { violation } = result ?? {}
   const [, status] = /^status(?:_code)? (\d{3})\b/.exec(violation?.expected ?? '') ?? []
   if (status !== String(expected)) return undefined

@@ -1,0 +1,108 @@
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import { asRecord } from '../client/index.ts'
+import { operationResults } from '../observations/operation-results.ts'
+import { findDisguisedErrors } from '../observations/response-parts.ts'
+import type { RequirementResult } from '../report/report.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { type CauseContext, type CauseRule, isViolated, listUnjudged } from './cause-rule.ts'
+import { findViolatingExchange, isViolatedOnlyWith } from './same-response.ts'
+import { readWrongStatus, statusGroups } from './statuses.ts'
+
+const REQUIREMENT = 'any.error-is-not-200'
+
+/** Requirements about bodies that an error with status 200 breaks. */
+const bodyRequirements: readonly RequirementId[] = [
+  operationResults.listPosts.body,
+  'errors.status-code-is-the-status',
+]
+
+/** Requirements that need an error with its own status. */
+const NEEDS_AN_ERROR = ['errors.body-is-object', 'errors.message-is-text', 'errors.status-code-is-integer']
+
+/** Finds statuses whose errors all have status 200, with the right status in the body. */
+export const findDisguisedErrorCauses: CauseRule = (context) => {
+  if (!isViolated(context, REQUIREMENT)) return []
+  const errors = context.client.transport.exchanges.filter(
+    (exchange) => readErrorStatus(exchange) !== undefined,
+  )
+  const kinds = [...groupBy(errors, (exchange) => `${readErrorStatus(exchange)}`)].flatMap(
+    ([status, group]) =>
+      group.every(isDisguised)
+        ? [{ name: status, group }]
+        : [...groupBy(group, describeRequest)]
+            .filter(([, part]) => part.every(isDisguised))
+            .map(([request, part]) => ({ name: `${status} of ${request}`, group: part })),
+  )
+  if (kinds.length === 0) return []
+  const isAll = errors.every(isDisguised)
+  const names = kinds.map(({ name }) => name)
+  const disguised = new Set(kinds.flatMap(({ group }) => group))
+  const unjudged = [
+    ...statusGroups
+      .filter(({ status }) => names.includes(`${status}`))
+      .flatMap(({ dependents }) => dependents),
+    ...(isAll ? NEEDS_AN_ERROR : []),
+  ]
+  return [
+    {
+      headline: isAll ? 'all errors have status 200' : `errors ${names.join(', ')} have status 200`,
+      requirement: REQUIREMENT,
+      dependents: [
+        ...[...context.results.values()]
+          .filter((result) => isDependent(result, context, disguised))
+          .map(({ id }) => id),
+        ...(unjudged.length > 0 ? listUnjudged(context, ...unjudged) : []),
+      ],
+    },
+  ]
+}
+
+const isDisguised = (exchange: Exchange): boolean => findDisguisedErrors(exchange) !== undefined
+
+/** The status of an error of the client, which one with status 200 has in its body; undefined for other responses. */
+function readErrorStatus(exchange: Exchange): number | undefined {
+  const [error] = findDisguisedErrors(exchange) ?? []
+  const status = error ? Number(asRecord(error.value).status_code) : exchange.response.status
+  return status >= 400 && status < 500 && exchange.outgoing.method !== 'HEAD' ? status : undefined
+}
+
+const describeRequest = ({ outgoing: { method, path } }: Exchange): string =>
+  `${method} ${path.split('?')[0]}`
+
+/**
+ * Whether a result is violated only because an error has status 200. An error for a request that the specification allows
+ * is another defect, unless a token is missing.
+ */
+function isDependent(
+  result: RequirementResult,
+  context: CauseContext,
+  disguised: ReadonlySet<Exchange>,
+): boolean {
+  const exchange = findViolatingExchange(context, result)
+  const status = exchange && readErrorStatus(exchange)
+  if (status === undefined) return false
+  const isAboutStatus =
+    readWrongStatus(result, status) === '200' || result.violation?.expected === 'a rejection'
+  if (!isAboutStatus && !bodyRequirements.includes(result.id)) return false
+  return isViolatedOnlyWith(
+    context,
+    result,
+    (each) =>
+      disguised.has(each) &&
+      (result.id !== operationResults.listPosts.body ||
+        each.outgoing.allowedForm === undefined ||
+        readErrorStatus(each) === 401),
+  )
+}
+
+function groupBy(
+  exchanges: readonly Exchange[],
+  describe: (exchange: Exchange) => string,
+): ReadonlyMap<string, readonly Exchange[]> {
+  const groups = new Map<string, Exchange[]>()
+  for (const exchange of exchanges) {
+    const name = describe(exchange)
+    groups.set(name, [...(groups.get(name) ?? []), exchange])
+  }
+  return groups
+}

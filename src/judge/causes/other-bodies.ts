@@ -1,0 +1,53 @@
+import { operationIds } from '../../contract/generated/operations.ts'
+import { readMessage } from '../client/describe-response.ts'
+import { operationResults } from '../observations/operation-results.ts'
+import type { Cause, Evidence } from '../report/report.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { watches } from '../watches/index.ts'
+import { type CauseContext, type CauseRule, isViolated, joinCauses, listUnjudged } from './cause-rule.ts'
+import { isViolatedOnlyWith } from './same-response.ts'
+
+const REQUIREMENT = 'any.success-body-is-json'
+
+/** Finds operations whose results are no JSON object or array, such as lists that are a web page. */
+export const findOtherBodyCauses: CauseRule = (context) =>
+  isViolated(context, REQUIREMENT)
+    ? joinCauses(operationIds.flatMap((operation) => findCauseOf(operation, context)))
+    : []
+
+const isOther = (exchange: Exchange): boolean =>
+  watches.some(({ requirement, judge }) => requirement === REQUIREMENT && judge(exchange) !== undefined)
+
+function findCauseOf(operation: (typeof operationIds)[number], context: CauseContext): Cause[] {
+  const all = context.client.transport.exchanges.filter(
+    ({ outgoing, response }) => outgoing.operation === operation && response.status === 200,
+  )
+  const others = new Set(all.filter(isOther))
+  const [first] = others
+  if (first === undefined) return []
+  const isAll = others.size === all.length
+  const { plural, status } = operationResults[operation]
+  const [area = ''] = status.split('.')
+  return [
+    {
+      headline: `${isAll ? 'all' : 'some'} ${plural} have ${describeOtherBody(first, 'a body that is no JSON object or array')}`,
+      requirement: REQUIREMENT,
+      dependents: [
+        ...[...context.results.values()]
+          .filter(({ id, violation }) => id !== REQUIREMENT && violation?.where === 'body')
+          .filter((result) => isViolatedOnlyWith(context, result, (exchange) => others.has(exchange)))
+          .map(({ id }) => id),
+        ...(isAll ? listUnjudged(context, area) : []),
+      ],
+    },
+  ]
+}
+
+/** What a response has instead of a body in JSON. @param otherwise the words for a text or a value */
+export function describeOtherBody(exchange: Evidence, otherwise: string): string {
+  const { headers, text } = exchange.response
+  if (text === '') return 'no body'
+  if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return otherwise
+  const title = /<title/i.test(text) ? readMessage(exchange) : ''
+  return `an HTML page${title && ` ("${title}")`}`
+}

@@ -1,0 +1,28 @@
+import type { RequirementResult } from '../report/report.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { watches } from '../watches/index.ts'
+import type { CauseContext } from './cause-rule.ts'
+
+/** The exchange that shows the violation of a result: the last one of its evidence. */
+export function findViolatingExchange(
+  { client }: CauseContext,
+  { violation, evidence }: RequirementResult,
+): Exchange | undefined {
+  const last = violation && evidence.at(-1)
+  return last && client.transport.exchanges.find(({ number }) => number === last.number)
+}
+
+/** Whether a result is violated in a response that has a defect, and in no response that does not have it. */
+export function isViolatedOnlyWith(
+  context: CauseContext,
+  result: RequirementResult,
+  hasDefect: (exchange: Exchange) => boolean,
+): boolean {
+  const exchange = findViolatingExchange(context, result)
+  if (exchange === undefined || !hasDefect(exchange)) return false
+  const own = watches.filter(({ requirement }) => requirement === result.id)
+  return context.client.transport.exchanges.every(
+    (other) =>
+      hasDefect(other) || !own.some((watch) => watch.concerns(other) && watch.judge(other) !== undefined),
+  )
+}

@@ -1,0 +1,37 @@
+import { operationIds } from '../../contract/generated/operations.ts'
+import type { Cause } from '../report/report.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { type CauseContext, type CauseRule, isViolated, joinCauses } from './cause-rule.ts'
+import { isViolatedOnlyWith } from './same-response.ts'
+
+const REQUIREMENT = 'any.no-server-error'
+
+/** Finds operations of which every request is answered with 5xx, or no request succeeds for this reason. */
+export const findServerErrorCauses: CauseRule = (context) =>
+  isViolated(context, REQUIREMENT)
+    ? joinCauses(operationIds.flatMap((operation) => findCauseOf(operation, context)))
+    : []
+
+function findCauseOf(operation: (typeof operationIds)[number], context: CauseContext): Cause[] {
+  const all = context.client.transport.exchanges.filter(({ outgoing }) => outgoing.operation === operation)
+  const isAll = all.every(isServerError)
+  const failed = new Set(
+    all.filter((exchange) => isServerError(exchange) && exchange.outgoing.allowedForm !== undefined),
+  )
+  const [first] = failed
+  if (first === undefined || all.some(({ response }) => response.status < 400)) return []
+  const hasDefect = (exchange: Exchange): boolean => failed.has(exchange) || (isAll && all.includes(exchange))
+  const status = [...new Set([...failed].map(({ response }) => response.status))].sort().join(' or ')
+  const request = `${first.outgoing.method} ${first.outgoing.path.split('?')[0]}`
+  const dependents = [...context.results.values()]
+    .filter(({ violation }) => /^(status )?5\d\d$/.test(violation?.actual ?? ''))
+    .filter((result) => isViolatedOnlyWith(context, result, hasDefect))
+    .map(({ id }) => id)
+  if (dependents.length === 0) return []
+  const headline = isAll
+    ? `every ${request} is answered with ${status}`
+    : `no ${request} succeeds: status ${status}`
+  return [{ headline, requirement: REQUIREMENT, dependents }]
+}
+
+const isServerError = ({ response: { status } }: Exchange): boolean => status >= 500
