@@ -28,17 +28,16 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
   const isAll = others.size === all.length
   const { plural, status } = operationResults[operation]
   const [area = ''] = status.split('.')
+  const dependents = [...context.results.values()]
+    .filter(({ id, violation }) => id !== REQUIREMENT && violation?.where === 'body')
+    .filter((result) => isViolatedOnlyWith(context, result, (exchange) => others.has(exchange)))
+    .map(({ id }) => id)
+  if (dependents.length === 0) return []
   return [
     {
       headline: `${isAll ? 'all' : 'some'} ${plural} have ${describeOtherBody(first, 'a body that is no JSON object or array')}`,
       requirement: REQUIREMENT,
-      dependents: [
-        ...[...context.results.values()]
-          .filter(({ id, violation }) => id !== REQUIREMENT && violation?.where === 'body')
-          .filter((result) => isViolatedOnlyWith(context, result, (exchange) => others.has(exchange)))
-          .map(({ id }) => id),
-        ...(isAll ? listUnjudged(context, area) : []),
-      ],
+      dependents: [...dependents, ...(isAll ? listUnjudged(context, area) : [])],
     },
   ]
 }
