@@ -2,9 +2,25 @@ import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
 import type { Answers } from './generated/gaps.ts'
 import { type Message, type MessageKey, messageTable, type Placeholder } from './generated/messages.ts'
+import { operations } from './generated/operations.ts'
 
-/** Texts of errors that replace the defaults, by the keys of contracts/messages.yaml. */
-export type Messages = Readonly<Partial<Record<MessageKey, string>>>
+/** The keys of texts that name a parameter. */
+export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
+
+type ParameterName = (typeof operations)[keyof typeof operations]['parameters'][number]
+
+/** The key of what is said about one parameter: `required.lat` comes before `required`. */
+export type ParameterTextKey = `${ErrorTextKey}.${ParameterName}`
+
+/** What is said about one parameter: a text, several ones, or none, so that the error does not name it. */
+export type ParameterTexts = string | readonly string[]
+
+/**
+ * Texts of errors that replace the defaults, by the keys of contracts/messages.yaml, and by the keys of parameters.
+ */
+export type Messages = Readonly<
+  Partial<Record<MessageKey, string>> & Partial<Record<ParameterTextKey, ParameterTexts>>
+>
 
 /** The part of a dialect that determines the texts of errors. */
 export type MessageChoices = Pick<Answers, 'auth.message'> & { readonly messages: Messages }
@@ -12,8 +28,32 @@ export type MessageChoices = Pick<Answers, 'auth.message'> & { readonly messages
 /** The longest text, in characters. The number of texts is that of the keys. */
 export const MAX_MESSAGE_LENGTH = 500
 
+/** The most texts for one parameter. */
+export const MAX_PARAMETER_TEXTS = 10
+
 const messageKeys: readonly MessageKey[] = messageTable.map(({ key }) => key)
 const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
+
+const parameterNames: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
+)
+/** The rows of the table for the keys of parameters. */
+const parameterKeys: ReadonlyMap<string, Message> = new Map(
+  messageTable
+    .filter(({ key }) => !/^\d/.test(key))
+    .flatMap((row) => [...parameterNames].map((name) => [`${row.key}.${name}`, row])),
+)
+
+/** The key of what is said about a parameter; undefined where there is none, as for an item of a list. */
+export const findParameterTextKey = (key: MessageKey, name: string): ParameterTextKey | undefined =>
+  parameterKeys.has(`${key}.${name}`) ? (`${key}.${name}` as ParameterTextKey) : undefined
+
+/** Gets the texts of a dialect for a parameter, with their placeholders. */
+export function getParameterTexts(key: MessageKey, name: string, choices: MessageChoices): readonly string[] {
+  const own = findParameterTextKey(key, name)
+  const texts = own && choices.messages[own]
+  return texts === undefined ? [getMessageText(key, choices)] : [texts].flat()
+}
 
 /** Gets a row of the table. The key may be any text. */
 export const findMessage = (key: string): Message | undefined => messageByKey.get(key)
@@ -34,7 +74,16 @@ export function checkMessages(value: unknown): { readonly legal: Messages; reado
 /** What is wrong with a text of a dialect; undefined if it is legal. */
 export function findMessageProblem(key: string, text: unknown): string | undefined {
   const row = messageByKey.get(key)
-  if (!row) return `there is no message ${formatValue(key, 60)}; ${suggestKey(key)}`
+  if (row) return findTextProblem(key, row, text)
+  const general = parameterKeys.get(key)
+  if (!general) return `there is no message ${formatValue(key, 60)}; ${suggestKey(key)}`
+  if (!Array.isArray(text)) return findTextProblem(key, general, text)
+  if (text.length > MAX_PARAMETER_TEXTS)
+    return `the message "${key}" has ${text.length} texts; at most ${MAX_PARAMETER_TEXTS} are allowed`
+  return text.map((each) => findTextProblem(key, general, each)).find((problem) => problem !== undefined)
+}
+
+function findTextProblem(key: string, row: Message, text: unknown): string | undefined {
   const subject = `the message "${key}"`
   if (typeof text !== 'string') return `${subject} must be a text, not ${formatValue(text, 60)}`
   if (text.length > MAX_MESSAGE_LENGTH)

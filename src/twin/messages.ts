@@ -1,6 +1,12 @@
 import { truncate } from '../base/format-value.ts'
 import type { Dialect, MessageKey } from '../contract/index.ts'
-import { findMessage, getMessageText, listPlaceholders, PLACEHOLDER } from '../contract/messages.ts'
+import {
+  findMessage,
+  getMessageText,
+  getParameterTexts,
+  listPlaceholders,
+  PLACEHOLDER,
+} from '../contract/messages.ts'
 import { type Answer, createProblem, type ProblemDetails, type ProblemStatus } from './answer.ts'
 
 /** What the placeholders of a text stand for. */
@@ -14,11 +20,19 @@ const MAX_VALUE_LENGTH = 200
 
 /** Formats a text of the dialect. A placeholder without a value stays. */
 export function formatMessage(key: MessageKey, dialect: Dialect, values: MessageValues = {}): string {
-  const text = getMessageText(key, dialect)
-  return text.includes('{') ? fillPlaceholders(text, values) : text
+  return fillPlaceholders(getMessageText(key, dialect), values)
 }
 
+/** Formats the texts of the dialect for a parameter. None: the error does not name it. */
+export const formatParameterMessages = (
+  key: MessageKey,
+  name: string,
+  dialect: Dialect,
+  values: MessageValues,
+): string[] => getParameterTexts(key, name, dialect).map((text) => fillPlaceholders(text, values))
+
 function fillPlaceholders(text: string, values: MessageValues): string {
+  if (!text.includes('{')) return text
   return text.replace(PLACEHOLDER, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? formatPart(values[name]) : placeholder,
   )

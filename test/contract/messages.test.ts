@@ -9,7 +9,7 @@ import {
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
-import { getMessageText, listPlaceholders } from '../../src/contract/messages.ts'
+import { getMessageText, getParameterTexts, listPlaceholders } from '../../src/contract/messages.ts'
 import { findSchemaErrors, readText } from './documents.ts'
 import { createMessages } from './legal-answers.ts'
 
@@ -53,6 +53,44 @@ describe('a text', () => {
   test('is not taken from the general case if it states what the special case does not know', () => {
     expect(getText('404.entity', { '404': 'Cannot {method} {path}' })).toBe('404 Not Found')
     expect(getText('404.method', { '404': 'Cannot {method} {path}' })).toBe('Cannot {method} {path}')
+  })
+})
+
+describe('texts for one parameter', () => {
+  const dialect = read({
+    required: 'Send {raw}.',
+    'required.lat': ['{raw} is missing', 'Where are you?'],
+    'between.max.lng': 'Up to {max}.',
+    'required_without.images': [],
+  })
+
+  test('come before the general one', () => {
+    expect(getParameterTexts('required', 'lat', dialect)).toEqual(['{raw} is missing', 'Where are you?'])
+    expect(getParameterTexts('required', 'lng', dialect)).toEqual(['Send {raw}.'])
+    expect(getParameterTexts('required', 'images.0', dialect)).toEqual(['Send {raw}.'])
+    expect(getParameterTexts('between.max', 'lng', dialect)).toEqual(['Up to {max}.'])
+    expect(getParameterTexts('required_without', 'images', dialect)).toEqual([])
+  })
+
+  test('are the same after the dialect was written and read', () => {
+    expect(readDialect(JSON.parse(formatDialect(dialect)))).toEqual(dialect)
+  })
+
+  test.each<[unknown, string]>([
+    [{ 'required.lon': 'x' }, 'there is no message "required.lon"; did you mean "required"?'],
+    [{ '404.lat': 'x' }, 'there is no message "404.lat"; feedtwin contract --messages lists them'],
+    [{ required: ['x'] }, 'the message "required" must be a text, not ["x"]'],
+    [{ 'required.lat': [1] }, 'the message "required.lat" must be a text, not 1'],
+    [
+      { 'required.lat': ['{max}'] },
+      'the message "required.lat" cannot have {max}; it can have {name}, {Name}, {raw}',
+    ],
+    [
+      { 'required.lat': Array.from({ length: 11 }, String) },
+      'the message "required.lat" has 11 texts; at most 10 are allowed',
+    ],
+  ])('with the messages %j are not legal', (messages, problem) => {
+    expect(() => read(messages)).toThrow(expect.objectContaining({ message: `the dialect: ${problem}` }))
   })
 })
 

@@ -54,6 +54,10 @@ export function findNameStyle(texts: readonly SpokenText[]): NameStyle {
   return count('raw') > count('name') ? 'raw' : 'name'
 }
 
+/** The texts of a parameter as templates, in their order. */
+export const createTextTemplates = (spoken: SpokenText, style: NameStyle): readonly string[] =>
+  createTemplates(spoken, style)
+
 const createTemplates = ({ texts, ...spoken }: SpokenText, style: NameStyle): string[] =>
   texts.map((text) => createTemplate(text, spoken, style))
 
@@ -70,7 +74,7 @@ function createTemplate(text: string, { key, values }: Omit<SpokenText, 'texts'>
 const isAllowed = (key: MessageKey, placeholder: string): boolean =>
   findMessage(key)?.placeholders.some((name) => name === placeholder) ?? false
 
-const fillTemplate = (template: string, values: SpokenText['values']): string =>
+export const fillTemplate = (template: string, values: SpokenText['values']): string =>
   template.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** Replaces a word where it is not a part of a longer word or of a placeholder. */

@@ -6,10 +6,14 @@ import type { MessageResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { findPrivateData } from './find-private-data.ts'
 import { findNameStyle, findTemplate, type NameStyle } from './find-template.ts'
+import { learnParameterTexts, listParameterKeys } from './learn-parameter-texts.ts'
 import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
 import { requestErrors } from './request-errors.ts'
 import type { SpokenText } from './spoken-text.ts'
+
+/** What is learned about a text for all parameters. */
+type GeneralResult = MessageResult & { readonly key: MessageKey }
 
 /**
  * Learns the texts of errors from the exchanges of a run, and from a few more requests that are rejected. Texts that are
@@ -20,15 +24,19 @@ export async function learnMessages(client: Client): Promise<MessageResult[]> {
   const basePath = new URL(options.baseUrl).pathname.replace(/\/$/, '')
   const readers = [createMessageReader(basePath), createEntryReader(client.knowledge)]
   const read = (exchange: Exchange): SpokenText[] => readers.flatMap((reader) => reader(exchange))
-  if (obstacle === undefined)
-    await requestErrors(client, new Set(exchanges.flatMap(read).map(({ key }) => key)))
+  if (obstacle === undefined) {
+    const seen = exchanges.flatMap(read)
+    const keys = [...seen.map(({ key }) => key), ...listParameterKeys(seen)]
+    await requestErrors(client, new Set(keys), learnParameterTexts(seen, [], 'name', client).length > 0)
+  }
   const texts = exchanges.flatMap(read)
   const style = findNameStyle(texts)
   const results = messageTable.flatMap(({ key }) => {
-    const ofKey = texts.filter((text) => text.key === key)
+    const ofKey = texts.filter((spoken) => spoken.key === key && spoken.texts.length > 0)
     return ofKey.length > 0 ? [learnMessage(key, ofKey, style, client)] : []
   })
-  return removeDefaults(addGeneralTexts(results, client), client)
+  const general = removeDefaults(addGeneralTexts(results, client), client)
+  return [...general, ...learnParameterTexts(texts, general, style, client)]
 }
 
 function learnMessage(
@@ -36,9 +44,9 @@ function learnMessage(
   texts: readonly SpokenText[],
   style: NameStyle,
   { vault, knowledge }: Client,
-): MessageResult {
+): GeneralResult {
   const evidence = texts.map(({ number }) => number)
-  const leaveOut = (reason: string): MessageResult => ({ key, status: 'left-out', reason, evidence })
+  const leaveOut = (reason: string): GeneralResult => ({ key, status: 'left-out', reason, evidence })
   if (texts.some((spoken) => spoken.texts.some((text) => text.search(PLACEHOLDER) >= 0)))
     return leaveOut('it has a word in braces')
   const fallback = getDefaultText(key, knowledge)
@@ -69,7 +77,7 @@ const generalKeys: readonly (readonly [MessageKey, readonly MessageKey[]])[] = [
 ]
 
 /** Adds the texts of general cases, which cases get that the run has not met. */
-function addGeneralTexts(results: readonly MessageResult[], { knowledge }: Client): MessageResult[] {
+function addGeneralTexts(results: readonly GeneralResult[], { knowledge }: Client): GeneralResult[] {
   const general = generalKeys.flatMap(([key, cases]) => {
     if (key === '401' && knowledge.getAnswer('auth.message') === 'specific') return []
     const [first, ...others] = cases.flatMap(
@@ -81,7 +89,7 @@ function addGeneralTexts(results: readonly MessageResult[], { knowledge }: Clien
 }
 
 /** Removes the texts that a twin speaks without them. */
-function removeDefaults(results: readonly MessageResult[], { knowledge }: Client): MessageResult[] {
+function removeDefaults(results: readonly GeneralResult[], { knowledge }: Client): GeneralResult[] {
   const messages: Record<string, string> = {}
   return results.filter(({ key, text }) => {
     if (text === undefined) return true

@@ -40,15 +40,33 @@ export const createEntryReader =
     const accepted = knowledge.getAnswer('params.encodings') ?? encodings
     // The target has not seen parameters in another encoding.
     if (encoding !== undefined && !accepted.includes(encoding)) return []
-    return Object.entries(errors).flatMap(([name, texts]) => {
+    const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
+    return Object.entries(named).flatMap(([name, texts]) => {
       const words = (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
-      const cause = findCause({ name, value: readValue(sent, name), sent, operation }, knowledge)
-      if (cause === undefined || words.length === 0) return []
+      const value = readValue(sent, name)
+      const cause = findCause({ name, value, sent, operation }, knowledge)
+      if (cause === undefined || (words.length === 0 && name in errors)) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
       const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))
-      return [{ key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, number }]
+      const isUsual = cause.key.startsWith('required') ? value === undefined : !isBlank(value)
+      return [
+        { key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, isUsual, number },
+      ]
     })
   }
+
+/** Of the content and the images of an empty post, those that the error does not name. */
+function listUnnamed(
+  operation: OperationId,
+  sent: Fields,
+  errors: Fields,
+  knowledge: Pick<Knowledge, 'getAnswer'>,
+): Fields {
+  const names = Object.keys(alternatives)
+  if (operation !== 'createPost' || !names.every((name) => isBlank(sent[name]))) return {}
+  if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
+  return Object.fromEntries(names.filter((name) => !(name in errors)).map((name) => [name, []]))
+}
 
 /** The encoding of the parameters of a POST; undefined if it has none, or for another method. */
 function readEncoding({ method, path, headers }: Outgoing): Encoding | undefined {

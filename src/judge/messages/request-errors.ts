@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../contract/index.ts'
+import type { MessageKey, ParameterTextKey } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
 import { encodeTokenPart } from '../observations/jwt.ts'
 import {
@@ -14,6 +14,8 @@ import { Unjudged } from '../violation.ts'
 interface ErrorRequest {
   readonly tier: Tier
   readonly keys: readonly MessageKey[]
+  /** what it shows about one parameter, which is of interest where the target has texts of its own */
+  readonly parameterKey?: ParameterTextKey
   /** Whether the deployment rejects it, as far as its gaps are known. Default: it does. */
   isRejected?(client: Client): boolean
   send(client: Client): Promise<unknown>
@@ -67,7 +69,7 @@ const requests: readonly ErrorRequest[] = [
     isRejected: hasSpecificMessages,
     send: (client) => requestWithToken(UNSIGNED, client),
   },
-  { tier: 'login', keys: ['required'], send: logInWithoutOpenId },
+  { tier: 'login', keys: ['required'], parameterKey: 'required.open_id', send: logInWithoutOpenId },
   { tier: 'login', keys: ['in'], send: (client) => client.logins.logIn({ platform: 'feedtwin' }) },
   {
     tier: 'login',
@@ -81,10 +83,20 @@ const requests: readonly ErrorRequest[] = [
   },
 ]
 
-/** Sends the requests whose messages the run has not met. @param seen the keys that it has met */
-export async function requestErrors(client: Client, seen: ReadonlySet<MessageKey>): Promise<void> {
-  for (const { tier, keys, isRejected = () => true, send } of requests) {
-    if (keys.every((key) => seen.has(key)) || !isRejected(client)) continue
+/**
+ * Sends the requests whose messages the run has not met.
+ *
+ * @param seen the keys that it has met
+ * @param hasOwnTexts whether the target says something else about parameters than the default texts
+ */
+export async function requestErrors(
+  client: Client,
+  seen: ReadonlySet<MessageKey | ParameterTextKey>,
+  hasOwnTexts: boolean,
+): Promise<void> {
+  for (const { tier, keys, parameterKey, isRejected = () => true, send } of requests) {
+    const isWanted = hasOwnTexts && parameterKey !== undefined && !seen.has(parameterKey)
+    if ((keys.every((key) => seen.has(key)) && !isWanted) || !isRejected(client)) continue
     try {
       demandTier(client.transport.options.tier, tier)
       await send(client)

@@ -8,6 +8,8 @@ export interface SpokenText {
   readonly texts: readonly string[]
   /** what each placeholder would stand for, as far as it is known */
   readonly values: Readonly<Record<string, string>>
+  /** whether the request is the usual case of its key: an absent parameter where it is required, no blank one elsewhere */
+  readonly isUsual?: boolean
   /** the number of the exchange */
   readonly number: number
 }

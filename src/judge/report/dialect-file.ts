@@ -17,7 +17,9 @@ export interface DialectFile {
 /** The dialect that a run has observed. */
 export function createDialectFile({ gaps, messages = [] }: Pick<Report, 'gaps' | 'messages'>): DialectFile {
   const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
-  const texts = messages.flatMap(({ key, text }) => (text === undefined ? [] : [[key, text]]))
+  const texts = messages.flatMap(({ key, text, texts: several = text }) =>
+    several === undefined ? [] : [[key, several]],
+  )
   return {
     feedtwin: 'dialect/1',
     answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import type { GapId, MessageKey } from '../../contract/index.ts'
+import type { GapId, MessageKey, ParameterTextKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
 import type { WalkSummary } from '../walks/judge-walks.ts'
@@ -70,10 +70,12 @@ export interface GapResult {
 
 /** A text of errors that differs from the default one; or why it is not known. */
 export interface MessageResult {
-  readonly key: MessageKey
+  readonly key: MessageKey | ParameterTextKey
   readonly status: 'observed' | 'left-out'
   /** with its placeholders */
   readonly text?: string
+  /** several texts for one parameter, or none where the error does not name it */
+  readonly texts?: readonly string[]
   /** why it is left out, or how many responses have it if not all do */
   readonly reason?: string
   /** the numbers of the exchanges that show it */

@@ -19,7 +19,11 @@ export function renderMessageTable(messages: readonly MessageResult[], paint: Pa
   return `${[...formatRow('message', 'text').map((line) => paint('dim', line)), ...rows].join('\n')}\n`
 }
 
-const formatMessageResult = ({ text, reason }: MessageResult): string => {
+const formatMessageResult = ({ texts, text = formatTexts(texts), reason }: MessageResult): string => {
   if (text === undefined) return `left out: ${reason}`
   return reason === undefined ? text : `${text} (${reason})`
 }
+
+/** Several texts for one parameter, or none. */
+const formatTexts = (texts: MessageResult['texts']): string | undefined =>
+  texts?.length === 0 ? 'none: the error does not name it' : texts?.join(' · ')

@@ -1,9 +1,6 @@
-import type { Dialect, MessageKey } from '../../contract/index.ts'
-import { formatMessage, type MessageValues } from '../messages.ts'
+import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
+import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import type { Parameters } from './tree.ts'
-
-/** The keys of texts that name a parameter. */
-export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
 
 /** How a value can fail to be an integer above 0. */
 export type InvalidIntegerCase = 'zero' | 'negative' | 'text' | 'blank'
@@ -23,17 +20,19 @@ export class ParameterReader {
     this.#dialect = dialect
   }
 
-  /** The errors so far, in the order of reading; undefined if there are none. */
+  /**
+   * The errors so far, in the order of reading; undefined if there are none. Parameters for which the dialect has no text are
+   * not named.
+   */
   get errors(): ReadonlyMap<string, readonly string[]> | undefined {
-    return this.#errors.size > 0 ? this.#errors : undefined
+    if (this.#errors.size === 0) return undefined
+    return new Map([...this.#errors].filter(([, texts]) => texts.length > 0))
   }
 
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
-    const text = formatMessage(key, this.#dialect, { ...listNameForms(name), ...values })
-    const texts = this.#errors.get(name)
-    if (texts) texts.push(text)
-    else this.#errors.set(name, [text])
+    const texts = formatParameterMessages(key, name, this.#dialect, { ...listNameForms(name), ...values })
+    this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 
   #isBlank(value: unknown): boolean {

@@ -151,7 +151,7 @@ async function learnChanged(change: (body: ErrorBody, request: number) => void):
     change(body, ++requests)
     return new Response(JSON.stringify(body), { status: response.status, headers: response.headers })
   })
-  return (report.messages ?? []).map(({ key, text, reason }) => [key, text, reason])
+  return (report.messages ?? []).map(({ key, texts, text, reason }) => [key, texts ?? text, reason])
 }
 
 /** Replaces the texts for parameters. */
@@ -162,7 +162,7 @@ const replaceTexts =
   }
 
 describe('texts that differ', () => {
-  test('between parameters: the more frequent one is learned', async () => {
+  test('between parameters: the more frequent one is learned, and the other one for its parameter', async () => {
     expect(
       await learnChanged(
         replaceTexts((name, text) => {
@@ -172,20 +172,26 @@ describe('texts that differ', () => {
       ),
     ).toEqual([
       ['required', '{raw} is missing', expect.stringMatching(/^the text of (\d+) of \d+ responses$/)],
+      ['required.lng', 'Where are you?', undefined],
     ])
   })
 
-  test('in one entry: the one that explains the most responses is learned', async () => {
+  test('in one entry: the one that explains the most responses is learned, and all for their parameters', async () => {
     const results = await learnChanged(({ errors = {} }) => {
       for (const [name, texts] of Object.entries(errors)) {
         if (texts[0]?.endsWith('is required.'))
           errors[name] = [`${name} is wrong, ${name.length}`, `${name} is missing`]
       }
     })
-    expect(results).toEqual([['required', '{raw} is missing', undefined]])
+    expect(results[0]).toEqual(['required', '{raw} is missing', undefined])
+    expect(results.slice(1)).toContainEqual([
+      'required.lat',
+      ['{raw} is wrong, 3', '{raw} is missing'],
+      undefined,
+    ])
   })
 
-  test('as often as each other are left out', async () => {
+  test('as often as each other are left out for all parameters, and learned for each one', async () => {
     expect(
       await learnChanged(
         replaceTexts((name, text) => (text.includes('between') ? `The ${name} is somewhere else.` : text)),
@@ -202,7 +208,30 @@ describe('texts that differ', () => {
         undefined,
         'the responses have different texts: "Word four is missing." and "Word three is missing."',
       ],
+      ['required_without.content', 'Word four is missing.', undefined],
+      ['required_without.images', 'Word three is missing.', undefined],
     ])
+  })
+
+  test('for one parameter are spoken by a twin that has learned them: several, another one, or none', async () => {
+    const messages: Messages = {
+      'required.lat': ['{name} must be a latitude', 'The {name} field is required.'],
+      'numeric.lng': 'The {name} must be between -180 and 180.',
+      'required_without.images': [],
+    }
+    const { learned, results } = await learn({ 'create.empty-post': '422-with-errors' }, messages)
+    expect(learned.messages).toEqual(messages)
+    expect(results.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort())
+  })
+
+  test('for a parameter that is blank do not replace those for one that is absent', async () => {
+    const results = await learnWrapped((fetch) => async (url, init) => {
+      const response = await fetch(url, init)
+      if (response.status !== 422 || !String(init.body).includes('"open_id":" ')) return response
+      const body = (await response.json()) as ErrorBody
+      return Response.json({ ...body, errors: { open_id: ['It is blank.'] } }, { status: 422 })
+    })
+    expect(results.messages).toEqual([])
   })
 
   test('in every response are left out, also in what the report shows', async () => {
