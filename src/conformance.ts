@@ -19,7 +19,7 @@ import {
 import { compareByWalks, type PassChoice, type WalkComparison } from './judge/parity/compare-walks.ts'
 import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from './judge/parity/walk-pass.ts'
 import { type CheckTarget, openTarget } from './judge/target/open-target.ts'
-import { demandScriptOptions, type ScriptOptions } from './judge/target/script-options.ts'
+import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/target/script-options.ts'
 import { MAX_STEPS } from './judge/walks/walk.ts'
 
 export type {
@@ -38,7 +38,7 @@ export type {
 } from './judge/index.ts'
 export type { WalkComparison } from './judge/parity/compare-walks.ts'
 export type { CheckTarget } from './judge/target/open-target.ts'
-export type { ScriptOptions } from './judge/target/script-options.ts'
+export type { LearnOptions, ScriptOptions } from './judge/target/script-options.ts'
 
 /**
  * Judges a deployment by every requirement of the contract, as `feedtwin check` does. The behaviour of the deployment
@@ -66,8 +66,8 @@ export async function check(target: CheckTarget, options: ScriptOptions = {}): P
 }
 
 /**
- * Finds a deployment's answer to each gap of the contract, as `feedtwin learn` does. `startTwin` and
- * `feedtwin serve --dialect` take the result.
+ * Finds a deployment's answer to each gap of the contract, as `feedtwin learn` does, and with `createTwin` also its breakages.
+ * `startTwin` and `feedtwin serve --dialect` take the result.
  *
  * @param target a base URL, or an object with a function that answers like fetch
  * @param options times are in milliseconds, positions in degrees (WGS 84)
@@ -85,8 +85,9 @@ export async function check(target: CheckTarget, options: ScriptOptions = {}): P
  * dialectFile.answers['list.order'] // → 'oldest-first'
  * ```
  */
-export async function learn(target: CheckTarget, options: ScriptOptions = {}): Promise<DialectFile> {
-  demandScriptOptions(options, 'learn')
+export async function learn(target: CheckTarget, options: LearnOptions = {}): Promise<DialectFile> {
+  const { createTwin: _, ...common } = options
+  demandScriptOptions(common, 'learn')
   const { report } = await learnWithExchanges(target, options)
   if (report.exitCode === 3)
     throw new FeedtwinError(
@@ -127,8 +128,15 @@ export const checkWithExchanges = (target: CheckTarget, options: ScriptOptions =
  * report.exitCode // → 3
  * ```
  */
-export const learnWithExchanges = (target: CheckTarget, options: ScriptOptions = {}): Promise<JudgedRun> =>
-  withTarget((each, environment) => learnTarget(suite, each, options, environment), target, options)
+export const learnWithExchanges = (
+  target: CheckTarget,
+  { createTwin, ...options }: LearnOptions = {},
+): Promise<JudgedRun> =>
+  withTarget(
+    (each, environment) => learnTarget(suite, each, options, environment, createTwin),
+    target,
+    options,
+  )
 
 /** One of two targets that walks compare. */
 export interface WalkedTarget {

@@ -1,4 +1,6 @@
-export { type JudgedRun, judgeTarget, learnTarget } from './judge-target.ts'
+export type { TwinCreator } from './breakages/learn-breakages.ts'
+export { type JudgedRun, judgeTarget } from './judge-target.ts'
+export { learnTarget } from './learn-target.ts'
 export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'
 export {
   type Comparison,

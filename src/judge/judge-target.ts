@@ -1,6 +1,4 @@
 import { selectByPattern } from '../contract/select-requirement-ids.ts'
-import { asRecord, readToken } from './client/index.ts'
-import { learnMessages } from './messages/learn-messages.ts'
 import type { CheckOptions } from './options.ts'
 import { describeRun, listTokenLogins, selectGivenOptions } from './report/describe-run.ts'
 import { redactReport } from './report/redact-report.ts'
@@ -92,71 +90,3 @@ const selectWalks = (
   walks === undefined && replayWalk === undefined
     ? undefined
     : { count: walks ?? 1, seed: replayWalk?.seed ?? readSeed(run), replay: replayWalk }
-
-/**
- * Learns the dialect without judging requirements. The exit code is 0 only if the run found everything that the tier and
- * the data allow, because a dialect that an outage or a limit left incomplete would look like another dialect.
- */
-export async function learnTarget(
-  suite: Suite,
-  target: Target,
-  options: CheckOptions,
-  environment: RunEnvironment,
-): Promise<JudgedRun> {
-  const judged = await judgeTarget(
-    { ...suite, checks: [], watches: [], learnMessages },
-    target,
-    options,
-    environment,
-  )
-  const { report, exchanges } = judged
-  const { verdict, exitCode } = computeVerdict(
-    [],
-    report.gaps,
-    exchanges,
-    options.failOn ?? [],
-    report.reason,
-  )
-  const problem =
-    exitCode === 0 || exitCode === 4
-      ? explainIncompleteDialect(judged, options.token !== undefined && target.session === undefined)
-      : undefined
-  return {
-    ...judged,
-    report: {
-      ...report,
-      requirements: [],
-      ...(problem === undefined
-        ? { verdict, exitCode }
-        : { verdict: 'unjudged', exitCode: 3, reason: problem }),
-    },
-  }
-}
-
-/**
- * Explains in a sentence why the learned dialect is incomplete; undefined if it is complete.
- *
- * @param hasToken whether the user gave a token, so that the run needs no login
- */
-function explainIncompleteDialect(
-  { report, exchanges, obstacle }: JudgedRun,
-  hasToken: boolean,
-): string | undefined {
-  if (obstacle !== undefined) return `The dialect is incomplete: ${obstacle}.`
-  if (report.tier !== 'read' && !hasToken && !exchanges.some(isLogin))
-    return 'The dialect is incomplete: no login returned a user with an id and a token. Use --tier read to learn what needs no login.'
-  return exchanges.some(isLogin) || exchanges.some(isList)
-    ? undefined
-    : 'Nothing could be learned: no response was a list of posts with ids.'
-}
-
-const isLogin = (exchange: Exchange): boolean =>
-  exchange.outgoing.operation === 'loginWithThirdParty' &&
-  exchange.response.status === 200 &&
-  hasId(exchange.response.json) &&
-  readToken(exchange) !== undefined
-
-const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>
-  outgoing.operation === 'listPosts' && status === 200 && Array.isArray(json) && json.every(hasId)
-
-const hasId = (value: unknown): boolean => Number.isInteger(asRecord(value).id)

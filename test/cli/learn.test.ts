@@ -32,6 +32,22 @@ test('without a file the dialect is printed, and nothing else on the standard ou
   expect(stderr).toContain('observed')
 })
 
+test('known defects are written to the file, and printed after the gaps', async () => {
+  const twin = await createTwin({ breakages: ['login.accounts-are-empty'] })
+  const { url } = await serveTwin(twin, (response) =>
+    response.status === 400 ? Response.json('no', { status: 409 }) : response,
+  )
+  const path = join(createFolder(), 'staging.json')
+  const { code, stdout, stderr } = await run(['learn', url, '-o', path])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const { breakages, notReproduced } = readDialect(JSON.parse(readFileSync(path, 'utf8')))
+  expect(breakages).toEqual(['login.accounts-are-empty'])
+  expect(notReproduced).toContain('version.unknown-is-400')
+  expect(stdout).toMatch(/^breakage +what a client sees\nlogin\.accounts-are-empty {2}\w/m)
+  expect(stdout).toMatch(/^not reproduced +broken, and not by a known breakage\n/m)
+  expect(stdout.split('\n').filter((line) => line.length > 80 && !line.includes(path))).toEqual([])
+})
+
 test('nothing is learned from a target that cannot be reached', async () => {
   const { code, stdout, stderr } = await run(['learn', 'http://127.0.0.1:9'])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })

@@ -27,6 +27,8 @@ export function createLearnCommand(): Command {
 Exit codes: 0 learned, 2 wrong usage, 3 not learned because of an outage or a
 limit (no dialect is written), 5 internal error. A gap that the data do not show
 stays undetermined and gets the default answer. Texts of errors are learned
-where they differ from the default ones; texts with data are left out.`,
+where they differ from the default ones; texts with data are left out. Known
+breakages (feedtwin contract --breakages) are recognised; a twin with the
+dialect has them. Broken requirements that none explains are listed.`,
   )
 }

@@ -1,9 +1,11 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
+import { renderDefectTables } from '../../judge/reporters/defects.ts'
 import { renderGapTable } from '../../judge/reporters/gaps.ts'
 import { renderMessageTable } from '../../judge/reporters/messages.ts'
 import { formatHeadline } from '../../judge/reporters/phrases.ts'
+import { createTwin } from '../../serve/in-process/create-twin.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import type { KitFlags } from '../judging/flags.ts'
 import { readKitOptions } from '../judging/options.ts'
@@ -23,7 +25,7 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   if (output !== undefined) assertWritable(output)
   const options = readKitOptions(flags)
   const { report } = await runWithProgress((observers) =>
-    learnWithExchanges(baseUrl, { ...options, ...observers }),
+    learnWithExchanges(baseUrl, { ...options, ...observers, createTwin }),
   )
   process.exitCode = report.exitCode
   const problem = findProblem(report)
@@ -53,6 +55,7 @@ function renderResults(report: Report, stream: NodeJS.WriteStream): string {
     headline === undefined ? '' : `${paint('yellow', headline)}\n`,
     renderGapTable(gaps, paint),
     renderMessageTable(messages, paint),
+    ...renderDefectTables(report, paint),
   ]
   return tables.filter((table) => table !== '').join('\n')
 }

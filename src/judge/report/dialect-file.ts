@@ -1,4 +1,6 @@
 import { groupRanges } from '../../base/format-ranges.ts'
+import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { GapId, Messages } from '../../contract/index.ts'
 import { probes } from '../probes/index.ts'
 import type { GapResult, Report } from './report.ts'
@@ -10,12 +12,24 @@ export interface DialectFile {
   readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** the texts of errors that differ from the default ones */
   readonly messages?: Messages
+  /** the breakages of the target */
+  readonly breakages?: readonly BreakageId[]
+  /** the requirements that the target breaks, and that a twin with these breakages keeps */
+  readonly notReproduced?: readonly RequirementId[]
   /** which responses show each answer */
   readonly observed: Readonly<Partial<Record<GapId, string>>>
 }
 
+/** The parts of a report that a dialect file has. */
+type Learned = Pick<Report, 'gaps' | 'messages' | 'breakages' | 'notReproduced'>
+
 /** The dialect that a run has observed. */
-export function createDialectFile({ gaps, messages = [] }: Pick<Report, 'gaps' | 'messages'>): DialectFile {
+export function createDialectFile({
+  gaps,
+  messages = [],
+  breakages = [],
+  notReproduced = [],
+}: Learned): DialectFile {
   const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
   const texts = messages.flatMap(({ key, text, texts: several = text }) =>
     several === undefined ? [] : [[key, several]],
@@ -24,12 +38,14 @@ export function createDialectFile({ gaps, messages = [] }: Pick<Report, 'gaps' |
     feedtwin: 'dialect/1',
     answers: Object.fromEntries(observed.map(({ id, answer }) => [id, answer])),
     ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
+    ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
+    ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),
     observed: Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
   }
 }
 
 /** The dialect that a run has observed, as the text of a file. */
-export const formatDialectFile = (report: Pick<Report, 'gaps' | 'messages'>): string =>
+export const formatDialectFile = (report: Learned): string =>
   `${JSON.stringify(createDialectFile(report), null, 2)}\n`
 
 function describeEvidence({ id, evidence }: GapResult): string {

@@ -1,3 +1,4 @@
+import type { BreakageDescription } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { GapId, MessageKey, ParameterTextKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
@@ -112,6 +113,10 @@ export interface Report {
   readonly walks?: WalkSummary
   /** texts of errors; only a run that learns has them */
   readonly messages?: readonly MessageResult[]
+  /** the breakages of the target; only a run that learns has them */
+  readonly breakages?: readonly Pick<BreakageDescription, 'id' | 'says'>[]
+  /** the broken requirements that these breakages do not explain; only a run that learns has them */
+  readonly notReproduced?: readonly Pick<RequirementResult, 'id' | 'sentence'>[]
   /** the logins behind the tokens in the evidence */
   readonly logins?: readonly TokenLogin[]
   readonly requests: number

@@ -7,7 +7,7 @@ import {
   assertOptions,
   type OptionTable,
 } from '../../contract/options.ts'
-import type { CheckOptions, Waiver } from '../index.ts'
+import type { CheckOptions, TwinCreator, Waiver } from '../index.ts'
 import type { WaitCause } from './delays.ts'
 
 export interface ScriptOptions extends CheckOptions {
@@ -17,6 +17,15 @@ export interface ScriptOptions extends CheckOptions {
   readonly onRequest?: ((method: string, url: string) => void) | undefined
   /** Called before the run waits because the target limits its rate or is unavailable. */
   readonly onWait?: ((milliseconds: number, cause: WaitCause) => void) | undefined
+}
+
+/** The options of a script that learns. */
+export interface LearnOptions extends ScriptOptions {
+  /**
+   * Creates twins with the learned dialect, to find the breakages of the target: `createTwin` of the package. Without it, no
+   * requirement is judged, and no breakage is found.
+   */
+  readonly createTwin?: TwinCreator | undefined
 }
 
 const waiverOptions: OptionTable<Waiver> = {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { check, learn, learnWithExchanges } from '../../../src/conformance.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import { createTwin, readDialect } from '../../../src/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+import { listViolated } from '../judge-twin.ts'
+
+const dialect = { 'list.order': 'oldest-first', 'list.token': 'required' } as const
+
+/** A twin that answers wrong paths as no breakage does. */
+async function createTeapot(): Promise<{ readonly fetch: Fetch }> {
+  const twin = await createTwin({ breakages: ['create.is-201'] })
+  return {
+    async fetch(url, init) {
+      const response = await twin.fetch(url, init)
+      return response.status === 404 ? Response.json('I am a teapot', { status: 418 }) : response
+    },
+  }
+}
+
+describe('the breakages of a target', () => {
+  test('are learned with its dialect, and a twin with both breaks the same requirements', async () => {
+    const breakages: readonly BreakageId[] = ['create.content-is-in-capitals', 'login.accounts-are-empty']
+    const target = await createTwin({ dialect, breakages })
+    const file = await learn(target, { createTwin, seed: 'one' })
+    expect(file.breakages?.toSorted()).toEqual(breakages)
+    expect(file).not.toHaveProperty('notReproduced')
+    const copy = await createTwin({ dialect: readDialect(file) })
+    const [expected, actual] = [await check(target, { seed: 'two' }), await check(copy, { seed: 'two' })]
+    expect(listViolated(actual)).toEqual(listViolated(expected))
+    expect(actual.exitCode).toBe(1)
+  })
+
+  test('are not guessed: what none of them explains is listed', async () => {
+    const { breakages, notReproduced } = await learn(await createTeapot(), { createTwin })
+    expect(breakages).toEqual(['create.is-201'])
+    expect(notReproduced).toContain('errors.unknown-path-is-404')
+  })
+
+  test('are not searched where none of the requirements is broken', async () => {
+    let twins = 0
+    const count: typeof createTwin = (setup) => {
+      twins++
+      return createTwin(setup)
+    }
+    const file = await learn(await createTwin(), { createTwin: count })
+    expect(file).not.toHaveProperty('breakages')
+    expect(file).not.toHaveProperty('notReproduced')
+    expect(twins).toBe(0)
+  })
+
+  test('need twins: without them, fewer requests are sent and none is found', async () => {
+    const target = () => createTwin({ breakages: ['create.is-201'] })
+    const { report: plain } = await learnWithExchanges(await target())
+    const { report } = await learnWithExchanges(await target(), { createTwin })
+    expect(plain).not.toHaveProperty('breakages')
+    expect(report).toMatchObject({
+      breakages: [{ id: 'create.is-201', says: expect.any(String) }],
+      notReproduced: [],
+      requirements: [],
+    })
+    expect(report.requests).toBeGreaterThan(plain.requests)
+  })
+})
+
+test('a limit that is reached after the dialect is learned only hides breakages', async () => {
+  const create = () => createTwin({ dialect, breakages: ['create.is-201'] })
+  const { report } = await learnWithExchanges(await create(), { seed: 'one' })
+  const maxRequests = report.requests + 1
+  const limited = await learnWithExchanges(await create(), { seed: 'one', createTwin, maxRequests })
+  expect(limited.report.exitCode).toBe(0)
+  expect(limited.report.gaps).toEqual(report.gaps)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { learn } from '../../../src/conformance.ts'
+import { type BreakageId, breakageTable } from '../../../src/contract/generated/breakages.ts'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
+import { createTwin, readDialect } from '../../../src/index.ts'
+import { recordTour } from '../power/tour.ts'
+
+const dialects: Readonly<Record<string, WrittenAnswers>> = {
+  'the default dialect': {},
+  'a strict dialect': {
+    'list.token': 'required',
+    'params.encodings': ['form'],
+    'list.order': 'nearest-first',
+  },
+  'another dialect': {
+    'list.order': 'oldest-first',
+    'list.page-size-max': 30,
+    'post.created-at-unit': 'milliseconds',
+  },
+}
+
+/** The time of a tour; responses depend on it. */
+const NOON = Date.UTC(2026, 0, 31, 12)
+
+async function tour(dialect: WrittenAnswers, breakages: readonly BreakageId[]): Promise<string> {
+  const twin = await createTwin({ dialect, breakages, now: NOON })
+  return recordTour((url, init) => twin.fetch(url, init))
+}
+
+test.each(Object.entries(dialects).map(([name, dialect], index) => [name, dialect, 5 + 4 * index] as const))(
+  'of twelve breakages or more in %s, nine of ten are recognised, and none is taken for another',
+  async (_, dialect, first) => {
+    const sample = breakageTable.filter((_, index) => index % 26 === first)
+    expect(sample.length).toBeGreaterThanOrEqual(12)
+    const missed: BreakageId[] = []
+    for (const { id } of sample) {
+      const target = await createTwin({ dialect, breakages: [id] })
+      // From a target without usable logins, nothing is learned.
+      const file = await learn(target, { createTwin, seed: 'one' }).catch(() => undefined)
+      if (file === undefined) {
+        missed.push(id)
+        continue
+      }
+      const learned = readDialect(file)
+      const { breakages = [], notReproduced = [] } = learned
+      const expected = await tour(dialect, [id])
+      if (breakages.length > 0) expect(await tour(dialect, breakages), id).toBe(expected)
+      // The answers and messages of a dialect can show a defect without a breakage.
+      else if (notReproduced.length > 0 || (await tour(learned, [])) !== expected) missed.push(id)
+    }
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(sample.length / 10)
+  },
+)
