@@ -48,7 +48,7 @@ describe('check --walks', () => {
       '--tier',
       'read',
       '--walks',
-      '60',
+      '120',
       '--seed',
       '1',
       '--save-walk',

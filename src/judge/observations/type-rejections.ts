@@ -1,10 +1,12 @@
+import { formatValue } from '../../base/format-value.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
+import { Unjudged, type Violation } from '../violation.ts'
 import { isEmptyPost } from './empty-post-errors.ts'
 import { isNamedInErrors } from './named-errors.ts'
 import { isObject } from './response-parts.ts'
 import { isBlank, listMissingParameters, readSentFields } from './sent-fields.ts'
+import { readStatusCode } from './status-code.ts'
 import { sendWrongTypes } from './wrong-types.ts'
 
 /** A request that was rejected for the wrong types of its parameters. */
@@ -35,22 +37,61 @@ export async function listTypeRejections(client: Client): Promise<readonly TypeR
   const judged = sent.filter((exchange) => isServed(exchange, exchanges))
   if (judged.length === 0)
     throw obstacle ?? new Unjudged('the target answers no other request of the same operations with 200')
-  const emptyPosts = exchanges.filter((each) => isEmptyPost(each) && listNames(each).length === 0)
   const latest = new Map(judged.map((exchange) => [createRequestKey(exchange), exchange]))
-  const rejected = [...latest.values()].filter(
-    (exchange) =>
-      isRejected(exchange) &&
-      (isNamed(exchange) ||
-        (!isUnknownEntity(exchange, client) &&
-          !emptyPosts.some((empty) => isTakenForEmpty(exchange, empty)))),
-  )
+  const rejected = [...latest.values()].flatMap((exchange) => readTypeRejection(exchange, client) ?? [])
   if (rejected.length === 0) throw new Unjudged('the target accepts each wrong type that was sent')
-  return rejected.map((exchange) => ({
-    exchange,
-    names: listNames(exchange),
-    isNamed: isNamed(exchange),
-    isIncomplete: listMissingParameters(exchange.outgoing).length > 0,
-  }))
+  return rejected
+}
+
+/** Reads a rejection for a wrong type. Undefined where the target did not reject the request, or for something else. */
+export function readTypeRejection(exchange: Exchange, client: Client): TypeRejection | undefined {
+  const names = listNames(exchange)
+  const { exchanges } = client.transport
+  if (names.length === 0 || !isRejected(exchange) || !isServed(exchange, exchanges)) return undefined
+  const isForOtherReason = (): boolean =>
+    isUnknownEntity(exchange, client) ||
+    exchanges.some(
+      (each) => isEmptyPost(each) && listNames(each).length === 0 && isTakenForEmpty(exchange, each),
+    )
+  if (!isNamed(exchange) && isForOtherReason()) return undefined
+  const isIncomplete = listMissingParameters(exchange.outgoing).length > 0
+  return { exchange, names, isNamed: isNamed(exchange), isIncomplete }
+}
+
+/** A violation unless the status or the status_code of the body is 422. Whether both agree is a requirement of its own. */
+export function demandTypeStatus({ exchange, names }: TypeRejection): Violation | undefined {
+  const { status } = exchange.response
+  const code = readStatusCode(exchange)
+  return status === 422 || code === 422
+    ? undefined
+    : {
+        expected: `status_code 422 for a wrong type of ${names.join(', ')}`,
+        actual: `${code}`,
+        where: status === code ? 'status' : 'body, status_code',
+      }
+}
+
+/** A violation unless errors names a parameter. */
+export const demandTypeName = ({ exchange, names, isNamed }: TypeRejection): Violation | undefined =>
+  isNamed
+    ? undefined
+    : {
+        expected: `an entry ${names.join(' or ')} in errors`,
+        actual: formatValue(asRecord(exchange.response.json).errors),
+        where: 'body, errors',
+      }
+
+/**
+ * Whether a response must name the parameters. Whether its body is an object, and what else than an object errors is, are
+ * other requirements. Where a required parameter is missing, too, errors may name only that one.
+ */
+export function isNameDemanded({ exchange: { response }, isIncomplete }: TypeRejection): boolean {
+  const { errors } = asRecord(response.json)
+  // PHP writes an empty object as an empty array.
+  const isMissing = errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+  return (
+    !isIncomplete && response.status === 422 && isObject(response.json) && (isMissing || isObject(errors))
+  )
 }
 
 const listNames = ({ outgoing: { wrongTypes = [] } }: Exchange): readonly string[] => wrongTypes

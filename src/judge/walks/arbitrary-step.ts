@@ -30,6 +30,8 @@ const OTHER_OFFSETS: readonly Offset[] = [
   { lng: 0.2, lat: 0.1 },
   { lng: 180, lat: -120 },
 ]
+/** A place where walks list and never publish, so that a list of it stays empty. */
+const EMPTY_OFFSET: Offset = { lng: 90, lat: -60 }
 
 const PATHS: readonly Pick<PathStep, 'method' | 'path'>[] = [
   { method: 'GET', path: '/feedtwin-no-such-path' },
@@ -52,6 +54,7 @@ export interface StepArbitraries {
   readonly path: Arbitrary<PathStep>
   /** anything but the token of an account */
   readonly badToken: Arbitrary<TokenChoice>
+  /** where walks publish */
   readonly at: Arbitrary<Offset>
   readonly pageSize: Arbitrary<number>
 }
@@ -119,8 +122,8 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
     list: (changes) =>
       fc
         .tuple(
-          at,
-          fc.option(fc.constantFrom(...PAGE_SIZES)),
+          usually(HERE, fc.constantFrom(...OTHER_OFFSETS, EMPTY_OFFSET, EMPTY_OFFSET)),
+          fc.option(fc.constantFrom(...PAGE_SIZES), { freq: 2 }),
           listToken,
           accept,
           createChanges('listPosts', changes),

@@ -80,6 +80,9 @@ async function buildList(step: ListStep, context: WalkContext): Promise<WalkRequ
   return { outgoing: omitAccept(request, step), token }
 }
 
+/** The category where the run knows none. */
+const ANY_CATEGORY = 1
+
 async function buildPublication(
   step: PublishStep,
   context: WalkContext,
@@ -89,7 +92,7 @@ async function buildPublication(
   const { headers, token } = await obtainAuthorization(step.token, context)
   const { categories, maxContent } = settings
   const fields = {
-    post_category_id: categories[step.category % categories.length] ?? FALLBACK_ID,
+    post_category_id: categories[step.category % categories.length] ?? ANY_CATEGORY,
     ...move(settings, step.at),
     content: createOwnContent(`walk ${walk.seed}.${walk.number}.${index}`, maxContent),
   }

@@ -8,16 +8,19 @@ import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import { tokenExpectations } from './token-expectations.ts'
+import { typeExpectations } from './type-expectations.ts'
 import type { Step } from './walk.ts'
 import {
   createExpectation,
   demandCode,
   type Entry,
+  hasLegalSize,
   isAcceptable,
   isAnswered,
   isListEntry,
   isLogin,
   isPlain,
+  isPlainPlace,
   isPublication,
   isValid,
   type Relation,
@@ -86,11 +89,8 @@ const successExpectations: readonly Relation[] = [
           where: 'body, token',
         }
   }),
-  createExpectation('list.answers-200', (entry) =>
-    isListEntry(entry) &&
-    isValid(entry) &&
-    entry.step.pageSize === undefined &&
-    entry.step.cursors.length === 0
+  createExpectation('list.answers-200', (entry, view) =>
+    isListEntry(entry) && isValid(entry) && hasLegalSize(entry, view) && entry.step.cursors.length === 0
       ? demandStatus(entry.exchange, 'status 200', 200, 404)
       : undefined,
   ),
@@ -115,7 +115,7 @@ const successExpectations: readonly Relation[] = [
     if (step.kind === 'path' || step.accept !== UNKNOWN_VERSION.Accept || step.changes.length > 0)
       return undefined
     const { accept: _, ...plain } = step
-    return isPlain({ ...entry, step: plain }) ? demandCode(exchange, 400) : undefined
+    return isPlainPlace(entry) && isPlain({ ...entry, step: plain }) ? demandCode(exchange, 400) : undefined
   }),
 ]
 
@@ -146,4 +146,5 @@ export const expectations: readonly Relation[] = [
   ...successExpectations,
   ...pathExpectations,
   ...tokenExpectations,
+  ...typeExpectations,
 ]

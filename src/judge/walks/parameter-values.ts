@@ -24,7 +24,8 @@ const degrees = (limit: number): (JsonValue | undefined)[] => [
   [1],
 ]
 
-const IDS = [0, -1, '', 'abc', '2', 1.5, 2 ** 31, 2 ** 53, true] as const
+/** Numbers that no post has, since the ids of two targets differ. */
+const IDS = [0, -1, '', 'abc', '2147483647', 2147483647.5, 2 ** 31, 2 ** 53, true] as const
 
 /** Legal and illegal values of each parameter. Walks draw from them. */
 export const parameterValues: ParameterValues = {
@@ -38,7 +39,7 @@ export const parameterValues: ParameterValues = {
     lat: degrees(90),
     'max-id': IDS,
     'since-id': IDS,
-    page_size: [0, -1, '', 'abc', 1.5, '3', 21, 101, 2 ** 31, true],
+    page_size: [0, -1, '', 'abc', 1.5, '3', 21, 101, 200, true],
   },
   createPost: {
     post_category_id: [undefined, undefined, '', 'abc', 0, -1, 99_999_999, 1.5, true, null, [1]],

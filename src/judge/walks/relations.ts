@@ -49,7 +49,7 @@ const createAppHeaderRelation = (
       if (step.kind === 'path' || !step.appHeaders || !selected.includes(step.appHeaders)) continue
       const { appHeaders: _, ...plain } = step
       // An empty list may be a 404.
-      if (!isValid({ ...entry, step: plain }) || status === 200 || status === 404 || status >= 500) continue
+      if (!isValid({ ...entry, step: plain }) || status === 200 || status === 404) continue
       const key = JSON.stringify(plain)
       const other = entries.find((each) => JSON.stringify(each.step) === key && isAnswered(each))
       if (!other) continue

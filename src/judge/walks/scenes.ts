@@ -1,9 +1,16 @@
 import type { Arbitrary } from 'fast-check'
-import { type OperationId, operations } from '../../contract/generated/operations.ts'
-import { UNKNOWN_CATEGORY, UNKNOWN_VERSION } from '../observations/shared-requests.ts'
+import { encodings } from '../client/encode.ts'
+import { UNKNOWN_CATEGORY } from '../observations/shared-requests.ts'
 import type { Tier } from '../target/exchange.ts'
 import type { FastCheck, StepArbitraries } from './arbitrary-step.ts'
-import type { AppHeaders, Cursor, ListStep, LoginStep, PostReference, PublishStep, Step } from './walk.ts'
+import {
+  createFromApp,
+  createIncomplete,
+  createOtherVersion,
+  createPage,
+  createWrongType,
+} from './step-changes.ts'
+import type { BodyStep, Cursor, ListStep, LoginStep, PostReference, PublishStep, Step } from './walk.ts'
 
 /** A few steps that belong together. Their references count from the first of them. */
 export type Scene = readonly Step[]
@@ -29,6 +36,17 @@ export function createScenes(
     fc.nat({ max: 19 }),
   )
   const kind = fc.constantFrom<Cursor['kind']>('max-id', 'since-id')
+  const encoding = fc.constantFrom<BodyStep['encoding']>('accepted', ...encodings)
+  const loginInAnyEncoding = fc
+    .tuple(login(VALID), encoding)
+    .map(([{ accept: _, arrayForm: __, ...step }, encoded]): LoginStep => ({ ...step, encoding: encoded }))
+  const publishInAnyEncoding = fc.tuple(publish(VALID), encoding).map(
+    ([{ accept: _, arrayForm: __, ...step }, encoded]): PublishStep => ({
+      ...step,
+      encoding: encoded,
+      token: { kind: 'account', account: 0 },
+    }),
+  )
   const validList = list(VALID).map((step): ListStep => ({ ...step, token: { kind: 'if-required' } }))
   return {
     login: { tier: 'login', weight: 3, steps: single(login(MAX_CHANGES)) },
@@ -38,13 +56,24 @@ export function createScenes(
     loginWithout: {
       tier: 'login',
       weight: 1,
-      steps: single(createIncomplete(fc, login(VALID), 'loginWithThirdParty')),
+      steps: single(createIncomplete(fc, loginInAnyEncoding, 'loginWithThirdParty')),
     },
     listWithout: { tier: 'read', weight: 2, steps: single(createIncomplete(fc, validList, 'listPosts')) },
     publishWithout: {
       tier: 'write',
+      weight: 4,
+      steps: single(createIncomplete(fc, publishInAnyEncoding, 'createPost')),
+    },
+    loginOfWrongType: {
+      tier: 'login',
       weight: 2,
-      steps: single(createIncomplete(fc, publish(VALID), 'createPost')),
+      steps: single(createWrongType(fc, loginInAnyEncoding, 'loginWithThirdParty')),
+    },
+    listOfWrongType: { tier: 'read', weight: 2, steps: single(createWrongType(fc, validList, 'listPosts')) },
+    publishOfWrongType: {
+      tier: 'write',
+      weight: 3,
+      steps: single(createWrongType(fc, publishInAnyEncoding, 'createPost')),
     },
     emptyPost: {
       tier: 'write',
@@ -94,7 +123,7 @@ export function createScenes(
     },
     pages: {
       tier: 'read',
-      weight: 3,
+      weight: 4,
       steps: fc
         .tuple(validList, fc.option(pageSize))
         .map(([first, size]) => [
@@ -106,7 +135,7 @@ export function createScenes(
     },
     cursors: {
       tier: 'read',
-      weight: 2,
+      weight: 3,
       steps: fc
         .tuple(
           validList,
@@ -122,14 +151,15 @@ export function createScenes(
     },
     published: {
       tier: 'write',
-      weight: 3,
+      weight: 4,
       steps: fc.tuple(publish(1), validList, at).map(([post, first]) => [post, { ...first, at: post.at }]),
     },
     refresh: {
       tier: 'write',
-      weight: 3,
-      steps: fc.tuple(validList, publish(VALID), publish(VALID)).map(([first, one, two]) => {
-        const near = (post: PublishStep): PublishStep => ({ ...post, at: first.at })
+      weight: 4,
+      steps: fc.tuple(validList, publish(VALID), publish(VALID), at).map(([anywhere, one, two, place]) => {
+        const near = (post: PublishStep): PublishStep => ({ ...post, at: place })
+        const first = { ...anywhere, at: place }
         return [
           first,
           near(one),
@@ -140,34 +170,8 @@ export function createScenes(
     },
     repeat: {
       tier: 'read',
-      weight: 2,
+      weight: 3,
       steps: list(1).map((first) => [first, { kind: 'repeat', step: 0 }]),
     },
   }
 }
-
-/** Another page of a list. */
-const createPage = (first: ListStep, ...cursors: readonly Cursor[]): ListStep => ({ ...first, cursors })
-
-/** A step without some of the required parameters of its operation. */
-const createIncomplete = <Sent extends LoginStep | ListStep | PublishStep>(
-  fc: FastCheck,
-  step: Arbitrary<Sent>,
-  operation: OperationId,
-): Arbitrary<Sent> =>
-  fc
-    .tuple(step, fc.subarray([...operations[operation].required], { minLength: 1 }))
-    .map(([each, missing]) => ({ ...each, changes: missing.map((name) => ({ name })) }))
-
-/** The same step without and with headers that apps send. */
-const createFromApp = (
-  fc: FastCheck,
-  step: Arbitrary<LoginStep | ListStep | PublishStep>,
-): Arbitrary<Scene> =>
-  fc
-    .tuple(step, fc.constantFrom<AppHeaders>('common', 'android', 'iOS'))
-    .map(([each, appHeaders]) => [each, { ...each, appHeaders }])
-
-/** A step that is valid except for its version. */
-const createOtherVersion = (step: Arbitrary<LoginStep | ListStep | PublishStep>): Arbitrary<Step> =>
-  step.map((each) => ({ ...each, accept: UNKNOWN_VERSION.Accept }))

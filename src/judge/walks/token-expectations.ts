@@ -1,12 +1,15 @@
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { readStatusCode } from '../observations/status-code.ts'
-import type { Step, TokenChoice } from './walk.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { ListStep, PublishStep, Step, TokenChoice } from './walk.ts'
 import {
   createExpectation,
   demandCode,
+  type Entry,
   isAcceptable,
   isListEntry,
   isPlain,
+  isPlainPlace,
   isPublication,
   type Relation,
   type WalkView,
@@ -48,6 +51,23 @@ function readTokenUse(step: Step, { client, settings }: WalkView): TokenRule['of
   return answer === 'required' ? 'requiring' : 'reading'
 }
 
+type TokenStep = ListStep | PublishStep
+
+/** Whether a step is valid but for its token. */
+const isOnlyFlaw = (entry: Entry, step: TokenStep, view: WalkView): boolean =>
+  isPlainPlace(entry) &&
+  isAcceptable({ ...entry, step: { ...step, token: { kind: 'account', account: 0 } } }, view)
+
+/** Whether the target refuses a publication without a token and accepts others, so that it requires one. */
+const isRefusedWithout = (step: TokenStep, { response }: Exchange, { client }: WalkView): boolean =>
+  step.kind === 'publish' &&
+  step.token.kind === 'none' &&
+  response.status >= 300 &&
+  client.transport.exchanges.some(
+    ({ outgoing, response: { status } }) =>
+      outgoing.operation === 'createPost' && outgoing.headers.Authorization !== undefined && status === 200,
+  )
+
 /** The requirements about tokens that the response to one step can break. */
 export const tokenExpectations: readonly Relation[] = [
   createExpectation('auth.token-is-taken', (entry) => {
@@ -60,13 +80,9 @@ export const tokenExpectations: readonly Relation[] = [
     createExpectation(requirement, (entry, view) => {
       const { step, exchange } = entry
       if (step.kind !== 'list' && step.kind !== 'publish') return undefined
-      const isOnlyFlaw = isAcceptable(
-        { ...entry, step: { ...step, token: { kind: 'account', account: 0 } } },
-        view,
-      )
-      const use = readTokenUse(step, view)
-      const isDemanded = use === 'requiring' || use === of
-      return isOnlyFlaw && isDemanded && isAbout(step.token) ? demandCode(exchange, 401) : undefined
+      if (!isAbout(step.token) || !isOnlyFlaw(entry, step, view)) return undefined
+      const use = isRefusedWithout(step, exchange, view) ? 'requiring' : readTokenUse(step, view)
+      return use === 'requiring' || use === of ? demandCode(exchange, 401) : undefined
     }),
   ),
 ]

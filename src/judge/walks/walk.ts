@@ -67,8 +67,11 @@ export interface Cursor {
   readonly of: PostReference
 }
 
-/** The id that a reference to a missing post stands for. */
-export const FALLBACK_ID = 1
+/**
+ * The id that a reference to a missing post stands for. It is greater than all ids, so that two targets, whose ids differ,
+ * have the same posts before and after it.
+ */
+export const FALLBACK_ID = 2 ** 31 - 1
 
 /** Headers that apps send (specification, section 2): all but the platform, or one of its two values. */
 export type AppHeaders = 'common' | 'android' | 'iOS'

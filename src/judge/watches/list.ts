@@ -11,11 +11,17 @@ import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import { createSchemaWatch, createWatch, type Watch } from '../watch.ts'
 
-/** The page_size of the query; undefined when there is none, null when it is not one positive integer. */
+/**
+ * The page_size of the query; undefined when there is none, null when it is not one positive integer. A list in a query
+ * has another name, such as page_size[].
+ */
 function readPageSize({ outgoing }: Exchange): number | null | undefined {
-  const [size, ...others] = new URLSearchParams(outgoing.path.split('?')[1] ?? '').getAll('page_size')
-  if (size === undefined) return undefined
-  return others.length === 0 && /^[1-9]\d*$/.test(size) ? Number(size) : null
+  const [sent, ...others] = [...new URLSearchParams(outgoing.path.split('?')[1] ?? '')].filter(
+    ([name]) => name === 'page_size' || name.startsWith('page_size['),
+  )
+  if (sent === undefined) return undefined
+  const [name, size] = sent
+  return others.length === 0 && name === 'page_size' && /^[1-9]\d*$/.test(size) ? Number(size) : null
 }
 
 const selectPages =

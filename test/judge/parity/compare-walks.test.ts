@@ -117,11 +117,14 @@ describe('two deployments that differ', () => {
   })
 
   test('in a rule that one lacks: the parity falls, and what follows is counted with its cause', async () => {
-    const { parity, groups } = await compareTwins(openTwin(), openTwin({}, ignoreParameter('page_size')))
+    const { parity, groups } = await compareTwins(openTwin(), openTwin({}, ignoreParameter('page_size')), {
+      walks: 60,
+    })
     expect(parity.equal).toBeLessThan(parity.requests)
     expect(groups.map(({ cause, what }) => [cause.kind, what])).toEqual([
       ['not in the catalogue', 'listPosts: body'],
       ['not in the catalogue', 'listPosts: status'],
+      ['not in the catalogue', 'listPosts: body, errors.page_size'],
     ])
   })
 })
