@@ -60,6 +60,9 @@ describe('check --walks', () => {
     const replayed = await run(['check', url, '--tier', 'read', '--replay-walk', saved])
     expect(replayed.code).toBe(1)
     expect(replayed.stdout).toContain('✗ fail  version.unknown-is-400')
+    expect(replayed.stdout).toContain(
+      `rerun     feedtwin check ${url} --tier read --replay-walk ${saved} --only version.unknown-is-400\n`,
+    )
     expect(replayed.stdout).toMatch(/^ {2}1 walk \(seed 1\), \d requests?$/m)
   })
 

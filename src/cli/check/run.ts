@@ -30,9 +30,14 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   }
   assertOutputs(flags.reporter)
   if (saveWalk !== undefined) assertWritable(saveWalk)
-  const { report } = await runWithProgress((observers) =>
+  const { report: judged } = await runWithProgress((observers) =>
     checkWithExchanges(baseUrl, { ...options, ...observers }),
   )
+  // Only the command knows the file of the walk.
+  const report = {
+    ...judged,
+    options: { ...judged.options, ...(replayWalk !== undefined && { replayWalk }) },
+  }
   printReports(
     flags.dialect === undefined || report.dialect === undefined
       ? report

@@ -28,11 +28,13 @@ const listWords = (run: Run): readonly string[] => [
   ...listWalkFlags(run),
 ]
 
-/** The same walks need the same seed. */
-const listWalkFlags = ({ options, walks }: Run): readonly string[] =>
-  options?.walks === undefined || walks === undefined
+/** The same walks need the same file, or the same seed. */
+function listWalkFlags({ options, walks }: Run): readonly string[] {
+  if (options?.replayWalk !== undefined) return [`--replay-walk ${quoteWithVariables(options.replayWalk)}`]
+  return options?.walks === undefined || walks === undefined
     ? []
     : [`--walks ${options.walks}`, `--seed ${walks.seed}`]
+}
 
 /** A run on another machine must say how many posts it may publish. */
 function listWriteFlags({ target, session, tier, writes, options }: Run): readonly string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { check } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
@@ -133,6 +134,42 @@ describe('walks on a broken target', () => {
     const report = await walk(counting, { count: 30, seed: 1 }, { tier: 'read' })
     expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
     expect(listFound(report)).toContain('list.max-id-lists-nothing-newer fail')
+  })
+})
+
+it('a waiver excuses what only a walk finds', async () => {
+  const twin = await openTwin()
+  const baseUrl = 'https://api.example.com'
+  const fetch: Fetch = (url, init) => {
+    const headers = new Headers(init.headers)
+    if (url.includes('page_size=7')) headers.delete('accept')
+    return twin(url, { ...init, headers: Object.fromEntries(headers) })
+  }
+  const replayWalk: Walk = {
+    seed: 1,
+    number: 0,
+    steps: [
+      {
+        kind: 'list',
+        at: { lng: 0, lat: 0 },
+        pageSize: 7,
+        cursors: [],
+        token: { kind: 'if-required' },
+        accept: 'application/vnd.service.v999+json',
+        changes: [],
+      },
+    ],
+  }
+  const requirement = 'version.unknown-is-400'
+  const options = { tier: 'read', only: [requirement], replayWalk } as const
+  expect(await check({ fetch, baseUrl }, options)).toMatchObject({
+    exitCode: 1,
+    requirements: [{ verdict: 'fail', walk: { seed: 1 } }],
+  })
+  const waiver = { requirement, deployment: baseUrl, reason: 'FEED-13', owner: 'ann', expiry: '2999-12-31' }
+  expect(await check({ fetch, baseUrl }, { ...options, waivers: [waiver] })).toMatchObject({
+    exitCode: 0,
+    requirements: [{ verdict: 'warn', waived: true }],
   })
 })
 
