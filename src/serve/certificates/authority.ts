@@ -74,11 +74,16 @@ function writePrivateFile(basePath: string, text: string): string {
   return path
 }
 
-const BLOCK = /-----BEGIN (CERTIFICATE|PRIVATE KEY)-----[^-]+-----END \1-----/g
+/** Finds the first block of a kind in a PEM file (RFC 7468). Returns an empty text without one. */
+function findBlock(text: string, kind: 'CERTIFICATE' | 'PRIVATE KEY'): string {
+  const last = `-----END ${kind}-----`
+  const start = text.indexOf(`-----BEGIN ${kind}-----`)
+  const end = text.indexOf(last, start)
+  return start < 0 || end < 0 ? '' : text.slice(start, end + last.length)
+}
 
 function parseAuthority(text: string, path: string, now: number): CertificatePair {
-  const blocks = new Map([...text.matchAll(BLOCK)].map(([block, kind = '']) => [kind, block]))
-  const pair = { cert: blocks.get('CERTIFICATE') ?? '', key: blocks.get('PRIVATE KEY') ?? '' }
+  const pair = { cert: findBlock(text, 'CERTIFICATE'), key: findBlock(text, 'PRIVATE KEY') }
   const problem = findPairProblem(pair)?.reason ?? findAuthorityProblem(pair, now)
   if (problem === undefined) return pair
   throw new FeedtwinError(
