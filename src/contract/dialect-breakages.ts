@@ -1,7 +1,7 @@
 import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
-import { type BreakageId, breakageTable } from './generated/breakages.ts'
-import { type RequirementId, requirements } from './generated/requirements.ts'
+import { type BreakageId, breakageIds } from './generated/breakages.ts'
+import { type RequirementId, requirementIds } from './generated/requirements.ts'
 
 /** What a dialect says about the requirements that its deployment breaks. */
 export interface KnownDefects {
@@ -29,13 +29,13 @@ const tables: readonly KnownIds[] = [
     key: 'breakages',
     noun: 'breakage',
     list: 'feedtwin contract --breakages',
-    ids: breakageTable.map(({ id }) => id),
+    ids: breakageIds,
   },
   {
     key: 'notReproduced',
     noun: 'requirement',
     list: 'feedtwin contract --requirements',
-    ids: requirements.map(({ id }) => id),
+    ids: requirementIds,
   },
 ]
 

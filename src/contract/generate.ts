@@ -131,11 +131,12 @@ function describe(gap: SourceGap): object {
 
 function renderRequirements(): string {
   const requirements: { id: string }[] = parse(readText('contracts/requirements.yaml'))
-  const ids = requirements.map(({ id }) => `\n  | '${id}'`).join('')
   return `${banner}
 import type { OperationId } from './operations.ts'
 
-export type RequirementId =${ids}
+/** Apart from the table, because code that needs only the ids shall not load its texts. */
+export const requirementIds = ${renderIds(requirements)}
+export type RequirementId = (typeof requirementIds)[number]
 
 /** A sentence that the specification states. A deployment keeps or breaks it. */
 export interface Requirement {
@@ -158,11 +159,12 @@ export const requirements: readonly Requirement[] = ${formatJson(requirements)}
 function renderBreakages(): string {
   const source: { id: string }[] = parse(readText('contracts/breakages.yaml'))
   const breakages = source.map((breakage) => ({ consequences: [], ...breakage }))
-  const ids = breakages.map(({ id }) => `\n  | '${id}'`).join('')
   return `${banner}
 import type { RequirementId } from './requirements.ts'
 
-export type BreakageId =${ids}
+/** Apart from the table, because code that needs only the ids shall not load its texts. */
+export const breakageIds = ${renderIds(breakages)}
+export type BreakageId = (typeof breakageIds)[number]
 
 /** A known way to break requirements. */
 export interface BreakageDescription {
@@ -179,6 +181,9 @@ export interface BreakageDescription {
 export const breakageTable: readonly BreakageDescription[] = ${formatJson(breakages)}
 `
 }
+
+const renderIds = (table: readonly { readonly id: string }[]): string =>
+  `[\n${table.map(({ id }) => `  '${id}',\n`).join('')}] as const`
 
 function renderMessages(): string {
   const source: { messages: { key: string; placeholders?: string[] }[] } = parse(

@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
-import { type BreakageId, breakageTable } from './generated/breakages.ts'
+import { type BreakageId, breakageIds } from './generated/breakages.ts'
 
 /**
  * Reads ids of breakages. An id that occurs twice counts once.
@@ -12,10 +12,9 @@ export function readBreakageIds(ids: readonly string[]): readonly BreakageId[] {
 }
 
 function readBreakageId(id: string): BreakageId {
-  const known = breakageTable.find((breakage) => breakage.id === id)
-  if (known) return known.id
-  const ids = breakageTable.map((breakage) => breakage.id)
-  const nearest = findNearest(id, ids)
+  const known = breakageIds.find((each) => each === id)
+  if (known) return known
+  const nearest = findNearest(id, breakageIds)
   const hint = nearest ? ` Did you mean ${nearest}?` : ''
   throw new FeedtwinError(
     'bad-option',

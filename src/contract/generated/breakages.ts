@@ -2,332 +2,335 @@
 
 import type { RequirementId } from './requirements.ts'
 
-export type BreakageId =
-  | 'any.max-id-of-wrong-type-is-500'
-  | 'any.content-of-wrong-type-is-500'
-  | 'any.open-id-of-wrong-type-is-500'
-  | 'any.list-is-web-page'
-  | 'any.empty-list-has-no-body'
-  | 'any.empty-list-is-null'
-  | 'any.second-page-has-trailing-comma'
-  | 'any.login-is-jsonp'
-  | 'any.created-post-is-ok'
-  | 'any.created-post-is-true'
-  | 'any.errors-have-status-200'
-  | 'any.not-found-has-status-200'
-  | 'any.unauthorized-has-status-200'
-  | 'any.invalid-post-has-status-200'
-  | 'any.second-page-is-500'
-  | 'any.publishing-is-502'
-  | 'any.refresh-is-500'
-  | 'any.json-as-html'
-  | 'any.errors-as-plain-text'
-  | 'any.created-post-has-no-content-type'
-  | 'any.device-is-rejected'
-  | 'any.version-code-is-validated'
-  | 'any.channel-may-not-publish'
-  | 'any.version-name-breaks-login'
-  | 'any.ios-is-rejected'
-  | 'any.android-may-not-list'
-  | 'any.platform-header-is-read-as-parameter'
-  | 'login.user-id-is-text'
-  | 'login.user-id-is-fraction'
-  | 'login.second-user-has-no-id'
-  | 'login.user-id-is-text-after-form'
-  | 'login.mobile-is-null'
-  | 'login.mobile-is-missing'
-  | 'login.mobile-is-not-masked'
-  | 'login.mobile-of-second-user-is-not-masked'
-  | 'login.mobile-is-masked-with-x'
-  | 'login.email-is-missing'
-  | 'login.email-is-false'
-  | 'login.profile-is-missing'
-  | 'login.profile-is-in-camel-case'
-  | 'login.profile-is-list'
-  | 'login.accounts-are-object'
-  | 'login.accounts-are-null'
-  | 'login.accounts-are-names'
-  | 'login.token-is-opaque'
-  | 'login.token-begins-with-scheme'
-  | 'login.token-is-called-access-token'
-  | 'login.token-is-object'
-  | 'login.token-has-no-claims-set'
-  | 'login.token-names-no-algorithm'
-  | 'login.token-has-expired'
-  | 'login.token-expiry-is-text'
-  | 'login.profile-has-no-gender'
-  | 'login.gender-is-word'
-  | 'login.empty-avatar-is-null'
-  | 'login.nickname-of-second-user-is-null'
-  | 'login.profile-has-own-id'
-  | 'login.profile-has-no-day-of-birth'
-  | 'login.birth-is-null'
-  | 'login.profile-has-no-count-of-reads'
-  | 'login.counts-are-texts'
-  | 'login.is-bind-is-number'
-  | 'login.account-has-no-open-id'
-  | 'login.account-of-second-user-has-provider'
-  | 'login.account-is-not-bound'
-  | 'login.accounts-are-empty'
-  | 'login.account-is-of-another-user'
-  | 'login.weixin-is-not-supported'
-  | 'login.user-is-in-data'
-  | 'login.is-201'
-  | 'login.user-is-in-list'
-  | 'login.requires-password'
-  | 'login.requires-token'
-  | 'login.open-id-missing-is-400'
-  | 'login.open-id-missing-is-guest'
-  | 'login.open-id-missing-is-named-open-id-in-camel-case'
-  | 'login.open-id-missing-has-no-errors'
-  | 'login.open-id-missing-is-500'
-  | 'login.every-login-is-new-user'
-  | 'login.every-form-login-is-new-user'
-  | 'login.parallel-logins-are-500'
-  | 'login.parallel-logins-are-409'
-  | 'login.parallel-logins-are-several-users'
-  | 'login.all-accounts-are-one-user'
-  | 'login.open-id-is-cut'
-  | 'post.id-is-text'
-  | 'post.id-has-underscore'
-  | 'post.id-is-text-on-second-page'
-  | 'post.created-post-has-no-id'
-  | 'post.content-is-object'
-  | 'post.content-is-called-text'
-  | 'post.content-is-missing-on-second-page'
-  | 'post.content-is-missing-beside-images'
-  | 'post.created-at-is-date'
-  | 'post.created-at-is-fraction'
-  | 'post.created-at-is-text-on-second-page'
-  | 'post.created-at-is-zero'
-  | 'post.created-at-is-in-microseconds'
-  | 'post.created-at-is-years-ahead'
-  | 'post.count-images-is-one-too-many'
-  | 'post.count-images-is-zero'
-  | 'post.count-images-is-missing'
-  | 'post.count-images-is-text'
-  | 'post.position-is-text'
-  | 'post.position-is-nested'
-  | 'post.lat-is-null-in-some-posts'
-  | 'post.images-are-null'
-  | 'post.images-are-missing'
-  | 'post.images-are-urls'
-  | 'post.images-are-text-on-second-page'
-  | 'post.image-has-src'
-  | 'post.image-id-is-text'
-  | 'post.second-image-has-no-url'
-  | 'post.author-is-in-snake-case'
-  | 'post.author-is-number'
-  | 'post.created-post-has-no-author'
-  | 'post.author-is-null-on-second-page'
-  | 'post.author-has-no-avatar'
-  | 'post.author-has-no-empty-avatar'
-  | 'post.author-gender-is-word'
-  | 'post.author-has-no-name-in-some-posts'
-  | 'post.author-has-year-of-birth'
-  | 'post.author-has-counts'
-  | 'post.created-post-has-whole-profile'
-  | 'post.author-of-second-user-has-birth-month'
-  | 'post.category-is-number'
-  | 'post.category-is-null-in-some-posts'
-  | 'post.created-post-has-no-category'
-  | 'post.category-has-title'
-  | 'post.category-id-is-text'
-  | 'post.category-has-no-name-on-second-page'
-  | 'post.single-image-is-object'
-  | 'list.is-201'
-  | 'list.requires-page-size'
-  | 'list.is-500'
-  | 'list.is-403-when-empty'
-  | 'list.is-in-data'
-  | 'list.is-object-when-empty'
-  | 'list.is-in-data-on-second-page'
-  | 'list.has-ids-only'
-  | 'list.refresh-is-object-by-id'
-  | 'list.lng-missing-is-400'
-  | 'list.lng-missing-is-zero'
-  | 'list.lng-missing-is-named-longitude'
-  | 'list.lat-missing-is-404'
-  | 'list.lat-missing-is-zero'
-  | 'list.lat-missing-has-no-errors'
-  | 'list.names-first-missing-only'
-  | 'list.both-missing-is-zero'
-  | 'list.both-missing-are-one-entry'
-  | 'list.page-size-ignored'
-  | 'list.page-is-one-too-long'
-  | 'list.page-size-ignored-on-second-page'
-  | 'list.page-size-ignored-on-refresh'
-  | 'list.page-is-one-too-short'
-  | 'list.page-has-half-size'
-  | 'list.page-is-filtered-after-cut'
-  | 'list.default-page-is-25'
-  | 'list.default-page-is-21'
-  | 'list.default-page-is-50-on-second-page'
-  | 'list.default-page-is-10'
-  | 'list.default-page-is-19'
-  | 'list.default-page-is-15'
-  | 'list.max-id-ignored'
-  | 'list.cursors-swapped'
-  | 'list.newest-is-pinned'
-  | 'list.max-id-lists-several-newer'
-  | 'list.second-page-is-empty'
-  | 'list.second-page-is-post-of-cursor'
-  | 'list.second-page-repeats-first'
-  | 'list.since-id-ignored'
-  | 'list.since-id-reaches-back'
-  | 'list.since-id-means-max-id'
-  | 'list.refresh-is-empty'
-  | 'list.refresh-is-post-of-cursor'
-  | 'list.refresh-with-new-posts-is-empty'
-  | 'list.posts-repeat-for-each-image'
-  | 'list.first-post-repeats-on-second-page'
-  | 'list.post-with-images-repeats'
-  | 'list.position-is-ignored'
-  | 'list.post-is-missing-between-pages'
-  | 'list.some-posts-are-missing-on-second-page'
-  | 'list.last-post-is-missing-on-refresh'
-  | 'list.max-id-lists-one-newer'
-  | 'list.of-one-is-post'
-  | 'list.west-and-south-are-rejected'
-  | 'create.is-in-data'
-  | 'create.is-201'
-  | 'create.is-204'
-  | 'create.is-list'
-  | 'create.requires-images'
-  | 'create.requires-content'
-  | 'create.content-missing-is-500'
-  | 'create.category-missing-is-400'
-  | 'create.category-missing-is-first'
-  | 'create.category-missing-is-named-category'
-  | 'create.position-missing-is-zero'
-  | 'create.lng-missing-is-zero'
-  | 'create.lng-missing-has-no-entry'
-  | 'create.lat-missing-is-500'
-  | 'create.lat-missing-is-403'
-  | 'create.lat-missing-has-no-errors'
-  | 'create.names-first-missing-only'
-  | 'create.names-list-of-missing'
-  | 'create.all-missing-is-400'
-  | 'create.empty-content-is-accepted'
-  | 'create.missing-content-is-accepted'
-  | 'create.content-is-cut'
-  | 'create.content-is-in-capitals'
-  | 'create.content-is-empty'
-  | 'create.spaces-become-plus-signs'
-  | 'create.content-of-second-user-is-replaced'
-  | 'create.position-is-swapped'
-  | 'create.position-is-rounded'
-  | 'create.position-of-form-is-zero'
-  | 'create.position-of-multipart-is-rounded'
-  | 'create.category-is-another'
-  | 'create.category-id-is-one-more'
-  | 'create.category-of-second-user-is-another'
-  | 'create.images-are-lost'
-  | 'create.only-first-image-is-kept'
-  | 'create.images-are-lost-beside-content'
-  | 'create.author-is-user-one'
-  | 'create.second-user-publishes-as-first'
-  | 'create.author-id-is-one-more'
-  | 'create.emoji-become-question-marks'
-  | 'create.content-is-latin-1'
-  | 'create.content-is-cut-at-emoji'
-  | 'create.ids-decrease'
-  | 'create.created-ids-decrease'
-  | 'create.every-id-is-one'
-  | 'create.is-never-listed'
-  | 'create.is-listed-elsewhere'
-  | 'create.creates-two-posts'
-  | 'create.is-listed-twice'
-  | 'create.with-images-is-never-listed'
-  | 'create.of-second-user-is-never-listed'
-  | 'create.lng-missing-in-form-is-500'
-  | 'create.category-missing-in-multipart-is-400'
-  | 'create.content-of-query-is-lost'
-  | 'create.id-is-another-than-listed'
-  | 'create.author-is-user-5000'
-  | 'auth.tokens-are-rejected'
-  | 'auth.tokens-of-second-user-are-rejected'
-  | 'auth.tokens-are-rejected-for-lists'
-  | 'auth.tokens-are-valid-once'
-  | 'auth.lower-case-bearer-is-rejected'
-  | 'auth.lower-case-bearer-may-not-publish'
-  | 'auth.missing-token-is-403'
-  | 'auth.missing-token-is-500'
-  | 'auth.missing-token-redirects'
-  | 'auth.missing-token-has-status-code-1001'
-  | 'auth.bad-token-is-403'
-  | 'auth.bad-token-is-500'
-  | 'auth.bad-token-is-422'
-  | 'auth.any-text-is-accepted'
-  | 'auth.any-text-without-dots-is-accepted'
-  | 'auth.signatures-are-not-verified'
-  | 'auth.claims-are-not-signed'
-  | 'auth.changed-token-is-500'
-  | 'auth.tokens-are-compared-by-their-ends'
-  | 'auth.any-scheme-is-accepted'
-  | 'auth.basic-is-accepted'
-  | 'auth.other-scheme-is-400'
-  | 'auth.other-scheme-is-500'
-  | 'auth.no-challenge'
-  | 'auth.bad-token-has-no-challenge'
-  | 'auth.challenge-is-basic'
-  | 'auth.challenge-has-unknown-scheme'
-  | 'auth.alg-none-is-accepted'
-  | 'auth.signatures-of-later-logins-are-not-verified'
-  | 'auth.tokens-may-not-publish'
-  | 'auth.second-user-may-not-publish'
-  | 'errors.not-found-is-web-page'
-  | 'errors.unauthorized-is-plain-text'
-  | 'errors.unknown-version-has-no-body'
-  | 'errors.validation-is-list'
-  | 'errors.unauthorized-message-is-empty'
-  | 'errors.unknown-version-has-no-message'
-  | 'errors.messages-are-objects'
-  | 'errors.message-is-called-error'
-  | 'errors.status-code-is-text'
-  | 'errors.validation-has-no-status-code'
-  | 'errors.unknown-version-status-code-is-null'
-  | 'errors.validation-status-code-is-zero'
-  | 'errors.validation-status-code-is-400'
-  | 'errors.unauthorized-http-status-is-403'
-  | 'errors.unknown-path-is-empty-list'
-  | 'errors.unknown-path-is-400'
-  | 'errors.unknown-path-is-500'
-  | 'errors.unknown-path-redirects'
-  | 'errors.not-found-message-has-no-number'
-  | 'errors.not-found-message-is-longer'
-  | 'errors.not-found-message-is-chinese'
-  | 'errors.unknown-category-message-names-category'
-  | 'errors.unknown-category-message-names-model'
-  | 'errors.unknown-category-message-is-in-lower-case'
-  | 'errors.validation-message-is-data-invalid'
-  | 'errors.validation-message-is-unprocessable-content'
-  | 'errors.validation-message-is-first-text'
-  | 'errors.entries-are-texts'
-  | 'errors.entries-are-objects'
-  | 'errors.login-entries-are-list'
-  | 'errors.required-text-is-key'
-  | 'errors.required-text-has-underscores'
-  | 'errors.required-text-has-no-article'
-  | 'errors.required-text-has-no-dot'
-  | 'errors.list-names-both'
-  | 'errors.post-names-category'
-  | 'errors.login-names-platform'
-  | 'errors.lng-array-is-400'
-  | 'errors.open-id-array-is-400'
-  | 'errors.lng-array-has-no-errors'
-  | 'errors.open-id-array-is-called-account'
-  | 'errors.content-object-names-lng'
-  | 'errors.wrong-method-has-no-allow'
-  | 'errors.unknown-path-below-posts-is-200'
-  | 'version.one-is-unknown'
-  | 'version.one-is-unknown-for-publishing'
-  | 'version.one-is-unknown-for-logins'
-  | 'version.any-is-served'
-  | 'version.unknown-is-404'
-  | 'version.unknown-is-406'
-  | 'version.any-may-list'
-  | 'version.any-may-log-in'
+/** Apart from the table, because code that needs only the ids shall not load its texts. */
+export const breakageIds = [
+  'any.max-id-of-wrong-type-is-500',
+  'any.content-of-wrong-type-is-500',
+  'any.open-id-of-wrong-type-is-500',
+  'any.list-is-web-page',
+  'any.empty-list-has-no-body',
+  'any.empty-list-is-null',
+  'any.second-page-has-trailing-comma',
+  'any.login-is-jsonp',
+  'any.created-post-is-ok',
+  'any.created-post-is-true',
+  'any.errors-have-status-200',
+  'any.not-found-has-status-200',
+  'any.unauthorized-has-status-200',
+  'any.invalid-post-has-status-200',
+  'any.second-page-is-500',
+  'any.publishing-is-502',
+  'any.refresh-is-500',
+  'any.json-as-html',
+  'any.errors-as-plain-text',
+  'any.created-post-has-no-content-type',
+  'any.device-is-rejected',
+  'any.version-code-is-validated',
+  'any.channel-may-not-publish',
+  'any.version-name-breaks-login',
+  'any.ios-is-rejected',
+  'any.android-may-not-list',
+  'any.platform-header-is-read-as-parameter',
+  'login.user-id-is-text',
+  'login.user-id-is-fraction',
+  'login.second-user-has-no-id',
+  'login.user-id-is-text-after-form',
+  'login.mobile-is-null',
+  'login.mobile-is-missing',
+  'login.mobile-is-not-masked',
+  'login.mobile-of-second-user-is-not-masked',
+  'login.mobile-is-masked-with-x',
+  'login.email-is-missing',
+  'login.email-is-false',
+  'login.profile-is-missing',
+  'login.profile-is-in-camel-case',
+  'login.profile-is-list',
+  'login.accounts-are-object',
+  'login.accounts-are-null',
+  'login.accounts-are-names',
+  'login.token-is-opaque',
+  'login.token-begins-with-scheme',
+  'login.token-is-called-access-token',
+  'login.token-is-object',
+  'login.token-has-no-claims-set',
+  'login.token-names-no-algorithm',
+  'login.token-has-expired',
+  'login.token-expiry-is-text',
+  'login.profile-has-no-gender',
+  'login.gender-is-word',
+  'login.empty-avatar-is-null',
+  'login.nickname-of-second-user-is-null',
+  'login.profile-has-own-id',
+  'login.profile-has-no-day-of-birth',
+  'login.birth-is-null',
+  'login.profile-has-no-count-of-reads',
+  'login.counts-are-texts',
+  'login.is-bind-is-number',
+  'login.account-has-no-open-id',
+  'login.account-of-second-user-has-provider',
+  'login.account-is-not-bound',
+  'login.accounts-are-empty',
+  'login.account-is-of-another-user',
+  'login.weixin-is-not-supported',
+  'login.user-is-in-data',
+  'login.is-201',
+  'login.user-is-in-list',
+  'login.requires-password',
+  'login.requires-token',
+  'login.open-id-missing-is-400',
+  'login.open-id-missing-is-guest',
+  'login.open-id-missing-is-named-open-id-in-camel-case',
+  'login.open-id-missing-has-no-errors',
+  'login.open-id-missing-is-500',
+  'login.every-login-is-new-user',
+  'login.every-form-login-is-new-user',
+  'login.parallel-logins-are-500',
+  'login.parallel-logins-are-409',
+  'login.parallel-logins-are-several-users',
+  'login.all-accounts-are-one-user',
+  'login.open-id-is-cut',
+  'post.id-is-text',
+  'post.id-has-underscore',
+  'post.id-is-text-on-second-page',
+  'post.created-post-has-no-id',
+  'post.content-is-object',
+  'post.content-is-called-text',
+  'post.content-is-missing-on-second-page',
+  'post.content-is-missing-beside-images',
+  'post.created-at-is-date',
+  'post.created-at-is-fraction',
+  'post.created-at-is-text-on-second-page',
+  'post.created-at-is-zero',
+  'post.created-at-is-in-microseconds',
+  'post.created-at-is-years-ahead',
+  'post.count-images-is-one-too-many',
+  'post.count-images-is-zero',
+  'post.count-images-is-missing',
+  'post.count-images-is-text',
+  'post.position-is-text',
+  'post.position-is-nested',
+  'post.lat-is-null-in-some-posts',
+  'post.images-are-null',
+  'post.images-are-missing',
+  'post.images-are-urls',
+  'post.images-are-text-on-second-page',
+  'post.image-has-src',
+  'post.image-id-is-text',
+  'post.second-image-has-no-url',
+  'post.author-is-in-snake-case',
+  'post.author-is-number',
+  'post.created-post-has-no-author',
+  'post.author-is-null-on-second-page',
+  'post.author-has-no-avatar',
+  'post.author-has-no-empty-avatar',
+  'post.author-gender-is-word',
+  'post.author-has-no-name-in-some-posts',
+  'post.author-has-year-of-birth',
+  'post.author-has-counts',
+  'post.created-post-has-whole-profile',
+  'post.author-of-second-user-has-birth-month',
+  'post.category-is-number',
+  'post.category-is-null-in-some-posts',
+  'post.created-post-has-no-category',
+  'post.category-has-title',
+  'post.category-id-is-text',
+  'post.category-has-no-name-on-second-page',
+  'post.single-image-is-object',
+  'list.is-201',
+  'list.requires-page-size',
+  'list.is-500',
+  'list.is-403-when-empty',
+  'list.is-in-data',
+  'list.is-object-when-empty',
+  'list.is-in-data-on-second-page',
+  'list.has-ids-only',
+  'list.refresh-is-object-by-id',
+  'list.lng-missing-is-400',
+  'list.lng-missing-is-zero',
+  'list.lng-missing-is-named-longitude',
+  'list.lat-missing-is-404',
+  'list.lat-missing-is-zero',
+  'list.lat-missing-has-no-errors',
+  'list.names-first-missing-only',
+  'list.both-missing-is-zero',
+  'list.both-missing-are-one-entry',
+  'list.page-size-ignored',
+  'list.page-is-one-too-long',
+  'list.page-size-ignored-on-second-page',
+  'list.page-size-ignored-on-refresh',
+  'list.page-is-one-too-short',
+  'list.page-has-half-size',
+  'list.page-is-filtered-after-cut',
+  'list.default-page-is-25',
+  'list.default-page-is-21',
+  'list.default-page-is-50-on-second-page',
+  'list.default-page-is-10',
+  'list.default-page-is-19',
+  'list.default-page-is-15',
+  'list.max-id-ignored',
+  'list.cursors-swapped',
+  'list.newest-is-pinned',
+  'list.max-id-lists-several-newer',
+  'list.second-page-is-empty',
+  'list.second-page-is-post-of-cursor',
+  'list.second-page-repeats-first',
+  'list.since-id-ignored',
+  'list.since-id-reaches-back',
+  'list.since-id-means-max-id',
+  'list.refresh-is-empty',
+  'list.refresh-is-post-of-cursor',
+  'list.refresh-with-new-posts-is-empty',
+  'list.posts-repeat-for-each-image',
+  'list.first-post-repeats-on-second-page',
+  'list.post-with-images-repeats',
+  'list.position-is-ignored',
+  'list.post-is-missing-between-pages',
+  'list.some-posts-are-missing-on-second-page',
+  'list.last-post-is-missing-on-refresh',
+  'list.max-id-lists-one-newer',
+  'list.of-one-is-post',
+  'list.west-and-south-are-rejected',
+  'create.is-in-data',
+  'create.is-201',
+  'create.is-204',
+  'create.is-list',
+  'create.requires-images',
+  'create.requires-content',
+  'create.content-missing-is-500',
+  'create.category-missing-is-400',
+  'create.category-missing-is-first',
+  'create.category-missing-is-named-category',
+  'create.position-missing-is-zero',
+  'create.lng-missing-is-zero',
+  'create.lng-missing-has-no-entry',
+  'create.lat-missing-is-500',
+  'create.lat-missing-is-403',
+  'create.lat-missing-has-no-errors',
+  'create.names-first-missing-only',
+  'create.names-list-of-missing',
+  'create.all-missing-is-400',
+  'create.empty-content-is-accepted',
+  'create.missing-content-is-accepted',
+  'create.content-is-cut',
+  'create.content-is-in-capitals',
+  'create.content-is-empty',
+  'create.spaces-become-plus-signs',
+  'create.content-of-second-user-is-replaced',
+  'create.position-is-swapped',
+  'create.position-is-rounded',
+  'create.position-of-form-is-zero',
+  'create.position-of-multipart-is-rounded',
+  'create.category-is-another',
+  'create.category-id-is-one-more',
+  'create.category-of-second-user-is-another',
+  'create.images-are-lost',
+  'create.only-first-image-is-kept',
+  'create.images-are-lost-beside-content',
+  'create.author-is-user-one',
+  'create.second-user-publishes-as-first',
+  'create.author-id-is-one-more',
+  'create.emoji-become-question-marks',
+  'create.content-is-latin-1',
+  'create.content-is-cut-at-emoji',
+  'create.ids-decrease',
+  'create.created-ids-decrease',
+  'create.every-id-is-one',
+  'create.is-never-listed',
+  'create.is-listed-elsewhere',
+  'create.creates-two-posts',
+  'create.is-listed-twice',
+  'create.with-images-is-never-listed',
+  'create.of-second-user-is-never-listed',
+  'create.lng-missing-in-form-is-500',
+  'create.category-missing-in-multipart-is-400',
+  'create.content-of-query-is-lost',
+  'create.id-is-another-than-listed',
+  'create.author-is-user-5000',
+  'auth.tokens-are-rejected',
+  'auth.tokens-of-second-user-are-rejected',
+  'auth.tokens-are-rejected-for-lists',
+  'auth.tokens-are-valid-once',
+  'auth.lower-case-bearer-is-rejected',
+  'auth.lower-case-bearer-may-not-publish',
+  'auth.missing-token-is-403',
+  'auth.missing-token-is-500',
+  'auth.missing-token-redirects',
+  'auth.missing-token-has-status-code-1001',
+  'auth.bad-token-is-403',
+  'auth.bad-token-is-500',
+  'auth.bad-token-is-422',
+  'auth.any-text-is-accepted',
+  'auth.any-text-without-dots-is-accepted',
+  'auth.signatures-are-not-verified',
+  'auth.claims-are-not-signed',
+  'auth.changed-token-is-500',
+  'auth.tokens-are-compared-by-their-ends',
+  'auth.any-scheme-is-accepted',
+  'auth.basic-is-accepted',
+  'auth.other-scheme-is-400',
+  'auth.other-scheme-is-500',
+  'auth.no-challenge',
+  'auth.bad-token-has-no-challenge',
+  'auth.challenge-is-basic',
+  'auth.challenge-has-unknown-scheme',
+  'auth.alg-none-is-accepted',
+  'auth.signatures-of-later-logins-are-not-verified',
+  'auth.tokens-may-not-publish',
+  'auth.second-user-may-not-publish',
+  'errors.not-found-is-web-page',
+  'errors.unauthorized-is-plain-text',
+  'errors.unknown-version-has-no-body',
+  'errors.validation-is-list',
+  'errors.unauthorized-message-is-empty',
+  'errors.unknown-version-has-no-message',
+  'errors.messages-are-objects',
+  'errors.message-is-called-error',
+  'errors.status-code-is-text',
+  'errors.validation-has-no-status-code',
+  'errors.unknown-version-status-code-is-null',
+  'errors.validation-status-code-is-zero',
+  'errors.validation-status-code-is-400',
+  'errors.unauthorized-http-status-is-403',
+  'errors.unknown-path-is-empty-list',
+  'errors.unknown-path-is-400',
+  'errors.unknown-path-is-500',
+  'errors.unknown-path-redirects',
+  'errors.not-found-message-has-no-number',
+  'errors.not-found-message-is-longer',
+  'errors.not-found-message-is-chinese',
+  'errors.unknown-category-message-names-category',
+  'errors.unknown-category-message-names-model',
+  'errors.unknown-category-message-is-in-lower-case',
+  'errors.validation-message-is-data-invalid',
+  'errors.validation-message-is-unprocessable-content',
+  'errors.validation-message-is-first-text',
+  'errors.entries-are-texts',
+  'errors.entries-are-objects',
+  'errors.login-entries-are-list',
+  'errors.required-text-is-key',
+  'errors.required-text-has-underscores',
+  'errors.required-text-has-no-article',
+  'errors.required-text-has-no-dot',
+  'errors.list-names-both',
+  'errors.post-names-category',
+  'errors.login-names-platform',
+  'errors.lng-array-is-400',
+  'errors.open-id-array-is-400',
+  'errors.lng-array-has-no-errors',
+  'errors.open-id-array-is-called-account',
+  'errors.content-object-names-lng',
+  'errors.wrong-method-has-no-allow',
+  'errors.unknown-path-below-posts-is-200',
+  'version.one-is-unknown',
+  'version.one-is-unknown-for-publishing',
+  'version.one-is-unknown-for-logins',
+  'version.any-is-served',
+  'version.unknown-is-404',
+  'version.unknown-is-406',
+  'version.any-may-list',
+  'version.any-may-log-in',
+] as const
+export type BreakageId = (typeof breakageIds)[number]
 
 /** A known way to break requirements. */
 export interface BreakageDescription {
