@@ -28,11 +28,8 @@ export const createIncomplete = <Sent extends LoginStep | ListStep | PublishStep
     .map(([each, missing]) => ({ ...each, changes: missing.map((name) => ({ name })) }))
 
 /** Values that no parameter takes: only images are a list, but of texts. A query has no objects. */
-const WRONG_TYPES: Readonly<Record<OperationId, readonly JsonValue[]>> = {
-  loginWithThirdParty: [[1], { text: 'feedtwin' }],
-  listPosts: [[1]],
-  createPost: [[1], { text: 'feedtwin' }],
-}
+const listWrongTypes = (operation: OperationId): readonly JsonValue[] =>
+  operations[operation].hasBody ? [[1], { text: 'feedtwin' }] : [[1]]
 
 /** A step with one parameter of a wrong type. */
 export const createWrongType = <Sent extends LoginStep | ListStep | PublishStep>(
@@ -44,7 +41,7 @@ export const createWrongType = <Sent extends LoginStep | ListStep | PublishStep>
     .tuple(
       step,
       fc.constantFrom(...operations[operation].parameters),
-      fc.constantFrom(...WRONG_TYPES[operation]),
+      fc.constantFrom(...listWrongTypes(operation)),
     )
     .map(([each, name, value]) => ({ ...each, changes: [{ name, value }] }))
 
