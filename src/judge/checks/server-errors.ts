@@ -74,18 +74,31 @@ function describeErrors(found: readonly ErrorSeries[]): {
   }
 }
 
-/** The errors of the run that do not come at random: those that the target repeated, and those that a limit ended. */
-export function listCertainErrors(
+/**
+ * Checks that no error of the run is certain: one that the target repeated, or one that a limit ended and that is not one of
+ * those that come at random.
+ *
+ * @param concerns whether a request, by its first response, is one that must not be answered with 5xx
+ * @throws Violated
+ */
+export function demandNoCertainError(
   { transport: { serverErrors } }: Client,
   concerns: (exchange: Exchange) => boolean,
-): { readonly repeated: readonly ErrorSeries[]; readonly once: readonly ErrorSeries[] } {
+): void {
   const found = serverErrors.listLatest().filter(({ errors: [first] }) => concerns(first))
-  return {
-    repeated: found.filter(({ outcome }) => outcome === 'repeated'),
-    once: found.filter(
-      ({ outcome, errors: [first] }) => outcome === 'interrupted' && !serverErrors.isRandom(first),
-    ),
-  }
+  const repeated = found.filter(({ outcome }) => outcome === 'repeated')
+  if (repeated.length > 0) throw createViolated(repeated)
+  const once = found.filter(
+    ({ outcome, errors: [first] }) => outcome === 'interrupted' && !serverErrors.isRandom(first),
+  )
+  if (once[0]) throw createViolated(once, `seen once; not repeated: ${once[0].reason}`)
+}
+
+/** The violation that errors show. @param reason what the report adds */
+function createViolated(found: readonly ErrorSeries[], reason?: string): Violated {
+  const { actual, evidence } = describeErrors(found)
+  const violation: Violation = { expected: 'no status 5xx', actual, where: 'status' }
+  return new Violated(violation, evidence, reason)
 }
 
 /** No request of the run that the specification allows was answered with 5xx. The transport has repeated those that were. */
@@ -97,25 +110,17 @@ export const serverErrorCheck: Check = {
     const obstacle = await sendAllowedRequests(client)
     await repeatDoubtful(client)
     const { exchanges, serverErrors } = client.transport
-    if (!exchanges.some((exchange) => isAllowed(exchange, exchanges)))
+    const concerns = (exchange: Exchange): boolean => isAllowed(exchange, exchanges)
+    if (!exchanges.some(concerns))
       throw obstacle ?? new Unjudged('no request was sent that the specification allows for sure')
-    const found = serverErrors.listLatest().filter(({ errors: [first] }) => isAllowed(first, exchanges))
+    demandNoCertainError(client, concerns)
+    const found = serverErrors.listLatest().filter(({ errors: [first] }) => concerns(first))
     const select = (outcome: ErrorSeries['outcome']): ErrorSeries[] =>
       found.filter((each) => each.outcome === outcome)
-    const { repeated, once } = listCertainErrors(client, (exchange) => isAllowed(exchange, exchanges))
-    if (repeated.length > 0) throw createViolated(repeated)
-    if (once[0]) throw createViolated(once, `seen once; not repeated: ${once[0].reason}`)
     const random = [...select('random'), ...select('interrupted')]
     if (random.length === 0) return
     const { actual, evidence } = describeErrors(random)
     client.evidence = evidence
     throw new Unstable(`5xx at random, but not when the same request was sent again: ${actual}`)
   },
-}
-
-/** The violation that errors show. @param reason what the report adds */
-export function createViolated(found: readonly ErrorSeries[], reason?: string): Violated {
-  const { actual, evidence } = describeErrors(found)
-  const violation: Violation = { expected: 'no status 5xx', actual, where: 'status' }
-  return new Violated(violation, evidence, reason)
 }

@@ -4,7 +4,7 @@ import type { Client } from '../client/index.ts'
 import { sendWrongTypes } from '../observations/wrong-types.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
-import { createViolated, listCertainErrors, repeatDoubtful } from './server-errors.ts'
+import { demandNoCertainError, repeatDoubtful } from './server-errors.ts'
 
 const describe = (exchange: Exchange): string =>
   `${exchange.outgoing.operation}: ${describeResponse(exchange)}`
@@ -24,11 +24,9 @@ export const wrongTypeCheck: Check = {
     const others = client.transport.serverErrors
       .listLatest()
       .flatMap(({ errors: [first] }) => (first.outgoing.allowedForm === undefined ? [] : [describe(first)]))
-    const { repeated, once } = listCertainErrors(
+    demandNoCertainError(
       client,
       (exchange) => exchange.outgoing.hasWrongType === true && !others.includes(describe(exchange)),
     )
-    if (repeated.length > 0) throw createViolated(repeated)
-    if (once[0]) throw createViolated(once, `seen once; not repeated: ${once[0].reason}`)
   },
 }
