@@ -173,40 +173,33 @@ it('a waiver excuses what only a walk finds', async () => {
   })
 })
 
+/** A walk of one list, in which one parameter is an array. */
+const createListWithArray = (name: string): Walk => ({
+  seed: 1,
+  number: 0,
+  steps: [
+    {
+      kind: 'list',
+      at: { lng: 0, lat: 0 },
+      cursors: [],
+      token: { kind: 'none' },
+      changes: [{ name, value: [1] }],
+    },
+  ],
+})
+
 it('a list in a parameter of a query is sent, so that its error need not say that it is required', async () => {
-  const found: Walk = {
-    seed: 1,
-    number: 0,
-    steps: [
-      {
-        kind: 'list',
-        at: { lng: 0, lat: 0 },
-        cursors: [],
-        token: { kind: 'none' },
-        changes: [{ name: 'lat', value: [1] }],
-      },
-    ],
-  }
-  expect(listFound(await walk(await openTwin(), { count: 1, seed: 1, replay: found }))).toEqual([])
+  expect(
+    listFound(await walk(await openTwin(), { count: 1, seed: 1, replay: createListWithArray('lat') })),
+  ).toEqual([])
 })
 
 it('a list in the parameter page_size is not a list without page_size', async () => {
-  const found: Walk = {
-    seed: 1,
-    number: 0,
-    steps: [
-      {
-        kind: 'list',
-        at: { lng: 0, lat: 0 },
-        cursors: [],
-        token: { kind: 'none' },
-        changes: [{ name: 'page_size', value: [1] }],
-      },
-    ],
-  }
   const twin = await openTwin()
   const generous: Fetch = (url, init) => twin(url.replace(/page_size%5B.*?%5D=1/, 'page_size=50'), init)
-  expect(listFalseAlarms(await walk(generous, { count: 1, seed: 1, replay: found }))).toEqual([])
+  expect(
+    listFalseAlarms(await walk(generous, { count: 1, seed: 1, replay: createListWithArray('page_size') })),
+  ).toEqual([])
 })
 
 it('forgotten lists do not count against the limits of a run', async () => {
