@@ -75,9 +75,9 @@ export class Transport {
     const start = this.exchanges.length
     const resetLimits = this.#limits.mark()
     return (kept) => {
-      for (const [index, exchange] of this.exchanges.entries())
-        if (index >= start && exchange.outgoing.operation === 'listPosts' && !kept.includes(exchange))
-          this.exchanges[index] = forgetPosts(exchange)
+      for (const [index, exchange] of this.exchanges.slice(start).entries())
+        if (exchange.outgoing.operation === 'listPosts' && !kept.includes(exchange))
+          this.exchanges[start + index] = forgetPosts(exchange)
       resetLimits()
     }
   }
