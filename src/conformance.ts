@@ -86,7 +86,7 @@ export async function check(target: CheckTarget, options: ScriptOptions = {}): P
  * ```
  */
 export async function learn(target: CheckTarget, options: LearnOptions = {}): Promise<DialectFile> {
-  const { createTwin: _, ...common } = options
+  const { createTwin: _, onTwin: __, ...common } = options
   demandScriptOptions(common, 'learn')
   const { report } = await learnWithExchanges(target, options)
   if (report.exitCode === 3)
@@ -130,10 +130,11 @@ export const checkWithExchanges = (target: CheckTarget, options: ScriptOptions =
  */
 export const learnWithExchanges = (
   target: CheckTarget,
-  { createTwin, ...options }: LearnOptions = {},
+  { createTwin, onTwin, ...options }: LearnOptions = {},
 ): Promise<JudgedRun> =>
   withTarget(
-    (each, environment) => learnTarget(suite, each, options, environment, createTwin),
+    (each, environment) =>
+      learnTarget(suite, each, options, environment, createTwin && { createTwin, onTwin }),
     target,
     options,
   )

@@ -1,8 +1,8 @@
-import { learnBreakages, type TwinCreator } from './breakages/learn-breakages.ts'
+import { type BreakageSearch, learnBreakages } from './breakages/learn-breakages.ts'
 import { asRecord, readToken } from './client/index.ts'
 import { type JudgedRun, judgeTarget } from './judge-target.ts'
 import { learnMessages } from './messages/learn-messages.ts'
-import type { CheckOptions } from './options.ts'
+import { type CheckOptions, kitDefaults } from './options.ts'
 import type { Report } from './report/report.ts'
 import { computeVerdict } from './report/verdict.ts'
 import type { RunEnvironment, Target } from './run/open-conversation.ts'
@@ -13,15 +13,16 @@ import type { Exchange } from './target/exchange.ts'
  * Learns the dialect. The exit code is 0 only if the run found everything that the tier and the data allow, because a dialect
  * that an outage or a limit left incomplete would look like another dialect.
  *
- * @param createTwin creates the twins that show which breakages the target has; without it, no requirement is judged
+ * @param search creates the twins that show which breakages the target has; without it, no requirement is judged
  */
 export async function learnTarget(
   suite: Suite,
   target: Target,
   options: CheckOptions,
   environment: RunEnvironment,
-  createTwin?: TwinCreator,
+  search?: Omit<BreakageSearch, 'endsAt'>,
 ): Promise<JudgedRun> {
+  const endsAt = environment.now() + (options.maxTime ?? kitDefaults.maxTime)
   let isLearned = false
   let obstacle: string | undefined
   const learning: Suite = {
@@ -35,7 +36,7 @@ export async function learnTarget(
     },
   }
   const run = await judgeTarget(
-    createTwin ? learning : { ...learning, checks: [], watches: [] },
+    search ? learning : { ...learning, checks: [], watches: [] },
     target,
     options,
     environment,
@@ -57,7 +58,7 @@ export async function learnTarget(
   if (problem !== undefined)
     return { ...judged, report: { ...report, verdict: 'unjudged', exitCode: 3, reason: problem } }
   const defects =
-    createTwin && isComplete ? await learnBreakages(suite, run, options, environment, createTwin) : {}
+    search && isComplete ? await learnBreakages(suite, run, options, environment, { ...search, endsAt }) : {}
   return { ...judged, report: { ...report, verdict, exitCode, ...defects } }
 }
 

@@ -1,9 +1,9 @@
 import { formatCount } from '../../base/format-count.ts'
-import type { ScriptOptions } from '../../conformance.ts'
+import type { LearnOptions } from '../../conformance.ts'
 import { wrapKitErrors } from './kit-error.ts'
 
 /** What a command reports while it runs. */
-type Observers = Required<Pick<ScriptOptions, 'onRequest' | 'onWait'>>
+type Observers = Required<Pick<LearnOptions, 'onRequest' | 'onWait' | 'onTwin'>>
 
 /** What a run waits for. */
 const WAITS = { 'rate-limit': 'the rate limit', outage: 'the target, which is unavailable' } as const
@@ -25,6 +25,11 @@ export async function runWithProgress<T>(work: (observers: Observers) => Promise
     onRequest(method: string, url: string): void {
       count++
       showLine(`${count} ${method} ${new URL(url).pathname}`)
+    },
+    onTwin(breakages: readonly string[]): void {
+      showLine(
+        `comparing with a twin ${breakages.length === 0 ? 'without breakages' : `with ${breakages.join(', ')}`}`,
+      )
     },
     onWait(milliseconds: number, cause: keyof typeof WAITS): void {
       showLine(`waiting ${Math.ceil(milliseconds / 1000)} s for ${WAITS[cause]}`)

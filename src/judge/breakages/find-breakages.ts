@@ -2,7 +2,7 @@ import { type BreakageId, breakageTable } from '../../contract/generated/breakag
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import { countDifferences, type Findings } from './findings.ts'
 
-/** Judges a twin with the learned dialect and some breakages; undefined if no more twins may be judged. */
+/** Judges a twin with the learned dialect and some breakages; undefined when the time for that is over. */
 export type JudgeBrokenTwin = (breakages: readonly BreakageId[]) => Promise<Findings | undefined>
 
 /** The breakages that explain what a run has found. */
@@ -10,6 +10,8 @@ export interface FoundBreakages {
   readonly breakages: readonly BreakageId[]
   /** the broken requirements that a twin with these breakages keeps */
   readonly notReproduced: readonly RequirementId[]
+  /** whether all breakages that could explain a broken requirement were tried */
+  readonly isComplete: boolean
 }
 
 /** A twin with some breakages. */
@@ -27,12 +29,14 @@ interface Trial {
  */
 export async function findBreakages(target: Findings, judgeTwin: JudgeBrokenTwin): Promise<FoundBreakages> {
   const broken = [...target.violations.keys()]
+  let isComplete = true
   const tryTwin: TryTwin = async (breakages) => {
     const findings = await judgeTwin(breakages)
+    isComplete = findings !== undefined
     return findings && { breakages, findings, distance: countDifferences(findings.facts, target.facts) }
   }
   let best = broken.length > 0 ? await tryTwin([]) : undefined
-  if (best === undefined) return { breakages: [], notReproduced: broken }
+  if (best === undefined) return { breakages: [], notReproduced: broken, isComplete }
   let candidates = breakageTable
   for (;;) {
     const better: readonly Trial[] = await listBetterTwins(best, candidates, target, tryTwin)
@@ -43,7 +47,7 @@ export async function findBreakages(target: Findings, judgeTwin: JudgeBrokenTwin
     candidates = candidates.filter(({ id }) => better.some(({ breakages }) => breakages.at(-1) === id))
   }
   const { breakages, findings } = best
-  return { breakages, notReproduced: broken.filter((id) => !findings.violations.has(id)) }
+  return { breakages, notReproduced: broken.filter((id) => !findings.violations.has(id)), isComplete }
 }
 
 type TryTwin = (breakages: readonly BreakageId[]) => Promise<Trial | undefined>

@@ -1,4 +1,4 @@
-import { breakageTable } from '../../contract/generated/breakages.ts'
+import { type BreakageId, breakageTable } from '../../contract/generated/breakages.ts'
 import { readDialect, replaceAnswers, requirements, type WrittenAnswers } from '../../contract/index.ts'
 import { type JudgedRun, judgeTarget } from '../judge-target.ts'
 import { learnMessages } from '../messages/learn-messages.ts'
@@ -17,11 +17,17 @@ export type TwinCreator = (setup: {
   readonly now: () => number
 }) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
 
-/** How many twins are judged at most. */
-const MAX_TWINS = 200
+const TIME_IS_OVER =
+  'Not all known breakages were tried, because the time for the run (--max-time) was over. Use a greater one to find more.'
 
-/** For how long twins are judged, in milliseconds. */
-const MAX_TIME = 120_000
+/** How twins are judged to find the breakages of a target. */
+export interface BreakageSearch {
+  readonly createTwin: TwinCreator
+  /** when the time of the run is over, in unix milliseconds */
+  readonly endsAt: number
+  /** called before each twin is judged */
+  readonly onTwin?: ((breakages: readonly BreakageId[]) => void) | undefined
+}
 
 /** Finds the breakages of a target by judging twins with its dialect in the same way as the target. Sends it nothing. */
 export async function learnBreakages(
@@ -29,14 +35,14 @@ export async function learnBreakages(
   run: JudgedRun,
   { openId, platform, platformInfo, category }: CheckOptions,
   { now, run: name }: RunEnvironment,
-  createTwin: TwinCreator,
-): Promise<Pick<Report, 'breakages' | 'notReproduced'>> {
+  { createTwin, endsAt, onTwin }: BreakageSearch,
+): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
   const dialect = readDialect(createDialectFile(run.report))
   const options = { tier: run.report.tier, openId, platform, platformInfo, category }
   const startedAt = now()
-  let twins = 0
   const judgeTwin: JudgeBrokenTwin = async (breakages) => {
-    if (++twins > MAX_TWINS || now() - startedAt > MAX_TIME) return undefined
+    if (now() >= endsAt) return undefined
+    onTwin?.(breakages)
     // A clock that advances at once: a twin with a rate limit would make the run wait.
     let time = startedAt
     const clock = {
@@ -55,11 +61,12 @@ export async function learnBreakages(
     await twin.close()
     return readFindings(judged)
   }
-  const { breakages, notReproduced } = await findBreakages(readFindings(run), judgeTwin)
+  const { breakages, notReproduced, isComplete } = await findBreakages(readFindings(run), judgeTwin)
   return {
     breakages: breakageTable.filter(({ id }) => breakages.includes(id)).map(({ id, says }) => ({ id, says })),
     notReproduced: requirements
       .filter(({ id }) => notReproduced.includes(id))
       .map(({ id, sentence }) => ({ id, sentence })),
+    ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
   }
 }

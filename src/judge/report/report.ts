@@ -117,6 +117,8 @@ export interface Report {
   readonly breakages?: readonly Pick<BreakageDescription, 'id' | 'says'>[]
   /** the broken requirements that these breakages do not explain; only a run that learns has them */
   readonly notReproduced?: readonly Pick<RequirementResult, 'id' | 'sentence'>[]
+  /** why not all breakages were tried, as a sentence, if so */
+  readonly breakagesReason?: string
   /** the logins behind the tokens in the evidence */
   readonly logins?: readonly TokenLogin[]
   readonly requests: number

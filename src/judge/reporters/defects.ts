@@ -1,4 +1,4 @@
-import { wrapAfterLabel } from '../../base/wrap-text.ts'
+import { wrapAfterLabel, wrapText } from '../../base/wrap-text.ts'
 import type { Report } from '../report/report.ts'
 import { WIDTH } from './facts.ts'
 import type { Paint } from './reporter.ts'
@@ -8,10 +8,19 @@ import type { Paint } from './reporter.ts'
 //
 // not reproduced  broken, and not by a known breakage
 // list.is-array   The result is an array.
+//
+// Not all known breakages were tried, because …
 
-/** The tables of the breakages of a target, and of the broken requirements that they do not explain, without empty ones. */
+/**
+ * The tables of the breakages of a target, and of the broken requirements that they do not explain, without empty ones. A
+ * sentence follows if not all breakages were tried.
+ */
 export function renderDefectTables(
-  { breakages = [], notReproduced = [] }: Pick<Report, 'breakages' | 'notReproduced'>,
+  {
+    breakages = [],
+    notReproduced = [],
+    breakagesReason = '',
+  }: Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>,
   paint: Paint,
 ): string[] {
   return [
@@ -27,6 +36,7 @@ export function renderDefectTables(
       notReproduced.map(({ id, sentence }) => [id, sentence]),
       paint,
     ),
+    breakagesReason && `${wrapText(breakagesReason, WIDTH)}\n`,
   ].filter((table) => table !== '')
 }
 

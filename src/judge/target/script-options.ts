@@ -1,3 +1,4 @@
+import type { BreakageId } from '../../contract/generated/breakages.ts'
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import {
   acceptKinds,
@@ -26,6 +27,8 @@ export interface LearnOptions extends ScriptOptions {
    * requirement is judged, and no breakage is found.
    */
   readonly createTwin?: TwinCreator | undefined
+  /** Called before a twin with these breakages is judged. */
+  readonly onTwin?: ((breakages: readonly BreakageId[]) => void) | undefined
 }
 
 const waiverOptions: OptionTable<Waiver> = {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { check, learn, learnWithExchanges } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
+import { learnTarget, suite } from '../../../src/judge/index.ts'
+import { renderDefectTables } from '../../../src/judge/reporters/defects.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { listViolated } from '../judge-twin.ts'
 
@@ -59,8 +61,33 @@ describe('the breakages of a target', () => {
       notReproduced: [],
       requirements: [],
     })
+    expect(report).not.toHaveProperty('breakagesReason')
     expect(report.requests).toBeGreaterThan(plain.requests)
   })
+})
+
+test('are searched until the time of the run is over; a sentence says so', async () => {
+  let now = Date.UTC(2026, 0, 31, 12)
+  const target = await createTwin({ breakages: ['create.is-201'], now: () => now })
+  const tried: (readonly BreakageId[])[] = []
+  const { report } = await learnTarget(
+    suite,
+    { fetch: (url, init) => target.fetch(url, init), baseUrl: 'http://feedtwin.test', isInProcess: true },
+    { maxTime: 3000 },
+    { now: () => now, sleep: async () => {}, run: 'one' },
+    {
+      createTwin: async (setup) => {
+        now += 1000
+        return createTwin(setup)
+      },
+      onTwin: (breakages) => tried.push(breakages),
+    },
+  )
+  expect(tried.length).toBe(3)
+  expect(tried[0]).toEqual([])
+  expect(report).toMatchObject({ exitCode: 0, breakages: [] })
+  expect(report.notReproduced?.map(({ id }) => id)).toContain('create.answers-200')
+  expect(renderDefectTables(report, (_, text) => text).join('')).toMatch(/Not all known breakages were tried/)
 })
 
 test('a limit that is reached after the dialect is learned only hides breakages', async () => {
