@@ -7,7 +7,7 @@ import { runWalk } from '../walks/run-walk.ts'
 import { findWalkSettings, type WalkSettings } from '../walks/settings.ts'
 import type { Step, Walk } from '../walks/walk.ts'
 import { type ComparableResponse, normalizeExchange } from './normalize-exchange.ts'
-import { StateNames, type StepName } from './state-names.ts'
+import { addNames, StateNames, type StepName } from './state-names.ts'
 
 /** What a pass over walks needs besides its target. Two targets that are compared get the same plan. */
 export interface PassPlan {
@@ -79,9 +79,18 @@ export async function walkTarget(
   })
   const names = new StateNames()
   const responses = new Map<StepName, WalkedResponse>()
+  let known = transport.exchanges.length
   for (const walk of walks) {
     const place = choosePlace(walk)
     const { steps } = await runWalk(walk, client, { ...settings, position: place })
+    // A token of a step comes from a login that is no step. Its user must not be counted as an unknown one.
+    const ofSteps = new Set(steps.map(({ exchange }) => exchange))
+    for (const exchange of transport.exchanges.slice(known)) {
+      const { operation } = exchange.outgoing
+      if (operation === 'loginWithThirdParty' && !ofSteps.has(exchange))
+        addNames(names, { operation, ...exchange.response }, `${walk.number}.0`)
+    }
+    known = transport.exchanges.length
     const frame = { names, baseUrl: transport.options.baseUrl, mark, place, now: environment.now() }
     for (const [index, { step, exchange }] of steps.entries()) {
       if (exchange === undefined) continue
