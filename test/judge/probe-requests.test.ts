@@ -117,3 +117,35 @@ describe('the scheme of a challenge', () => {
     expect(findResult(read, 'auth.challenge-scheme').answer).toEqual({ bad: 'JWTAuth' })
   })
 })
+
+describe('the requests that count against a rate limit', () => {
+  const limit = { 'rate-limit': { limit: 5000, windowSeconds: 3600 } } as const
+
+  test.each([
+    { 'unknown-version': false, unauthorized: true, unrouted: false },
+    { 'unknown-version': true, unauthorized: false, unrouted: false },
+    { 'unknown-version': true, unauthorized: true, unrouted: true },
+    { 'unknown-version': false, unauthorized: false, unrouted: false },
+  ])('are learned from the headers of errors: %j', async (counted) => {
+    const report = await learnTwin({ ...limit, 'rate-limit.counted': counted })
+    expect(findResult(report, 'rate-limit.counted')).toMatchObject({ status: 'observed', answer: counted })
+  })
+
+  test('are not known where the headers differ between responses of one kind', async () => {
+    let refusals = 0
+    const report = await learnTwin(limit, 'planet', 'write', (fetch) =>
+      changeResponses(fetch, ({ status, headers }) => {
+        if (status === 401 && ++refusals % 2 === 0) headers.delete('x-ratelimit-limit')
+      }),
+    )
+    expect(findResult(report, 'rate-limit.counted').answer).toEqual({
+      'unknown-version': false,
+      unrouted: false,
+    })
+  })
+
+  test('are not known in part where a run may not publish and lists ignore tokens', async () => {
+    const report = await learnTwin({ ...limit, 'list.token': 'ignored' }, 'planet', 'read')
+    expect(findResult(report, 'rate-limit.counted').answer).not.toHaveProperty('unauthorized')
+  })
+})

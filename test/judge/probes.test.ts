@@ -81,6 +81,8 @@ const everyAnswer: [GapId, unknown][] = gaps.flatMap(({ id, answers }) =>
 /** Answers that cannot be learned on the planet. */
 const hidden: readonly [GapId, unknown, why: string][] = [
   ['rate-limit', 'none', 'a limit that is not reached looks like none'],
+  ['rate-limit.counted', true, 'there is no limit'],
+  ['rate-limit.counted', false, 'there is no limit'],
   ['list.radius', 0.001, 'it is less than a metre'],
 ]
 
@@ -121,13 +123,20 @@ describe('what a run learns', () => {
   /** The gaps that stay undetermined for the default dialect. All others are observed. */
   const open: Readonly<Record<Tier, Readonly<Record<World, readonly GapId[]>>>> = {
     write: {
-      planet: ['rate-limit'],
-      'three-pages': ['list.page-size-max', 'list.page-size-over', 'user.gender-values', 'rate-limit'],
+      planet: ['rate-limit.counted', 'rate-limit'],
+      'three-pages': [
+        'list.page-size-max',
+        'list.page-size-over',
+        'user.gender-values',
+        'rate-limit.counted',
+        'rate-limit',
+      ],
       empty: [
         'list.page-size-max',
         'list.page-size-over',
         'category.set',
         'user.gender-values',
+        'rate-limit.counted',
         'rate-limit',
       ],
     },
@@ -144,6 +153,7 @@ describe('what a run learns', () => {
         'create.empty-post',
         'create.unknown-category',
         'params.coercion',
+        'rate-limit.counted',
         'rate-limit',
       ],
       'three-pages': [
@@ -162,6 +172,7 @@ describe('what a run learns', () => {
         'create.empty-post',
         'create.unknown-category',
         'params.coercion',
+        'rate-limit.counted',
         'rate-limit',
       ],
       empty: [
@@ -190,6 +201,7 @@ describe('what a run learns', () => {
         'create.unknown-category',
         'params.coercion',
         'list.order',
+        'rate-limit.counted',
         'rate-limit',
       ],
     },
@@ -218,6 +230,7 @@ describe('what a run learns', () => {
         'create.empty-post',
         'create.unknown-category',
         'params.coercion',
+        'rate-limit.counted',
         'rate-limit',
       ],
       'three-pages': [
@@ -248,6 +261,7 @@ describe('what a run learns', () => {
         'create.empty-post',
         'create.unknown-category',
         'params.coercion',
+        'rate-limit.counted',
         'rate-limit',
       ],
       empty: [
@@ -288,6 +302,7 @@ describe('what a run learns', () => {
         'create.unknown-category',
         'params.coercion',
         'list.order',
+        'rate-limit.counted',
         'rate-limit',
       ],
     },

@@ -225,6 +225,12 @@ interface components {
                 readonly limit: number;
                 readonly windowSeconds?: number;
             };
+            /** @description Which requests that are rejected before an operation runs count against the rate limit, and show it in the headers of their responses? */
+            readonly "rate-limit.counted": {
+                readonly "unknown-version": boolean;
+                readonly unauthorized: boolean;
+                readonly unrouted: boolean;
+            };
         };
     };
     responses: never;
@@ -244,6 +250,7 @@ export type CaseGapId =
   | 'list.cursor-invalid'
   | 'list.page-size-invalid'
   | 'auth.challenge-scheme'
+  | 'rate-limit.counted'
 
 /** A question that the specification leaves open. */
 export interface Gap<Id extends GapId = GapId> {
@@ -1311,5 +1318,44 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "none, {limit, windowSeconds} (two integers, each at least 1), or {limit} where responses show the limit but not when its window ends; the twin then counts by the minute",
     "default": "none",
     "why": "Any number would be a guess, and a limit would disturb test suites that use the twin."
+  },
+  {
+    "id": "rate-limit.counted",
+    "question": "Which requests that are rejected before an operation runs count against the rate limit, and show it in the headers of their responses?",
+    "section": "8",
+    "cases": [
+      "unknown-version",
+      "unauthorized",
+      "unrouted"
+    ],
+    "answers": {
+      "oneOf": [
+        {
+          "type": "boolean"
+        },
+        {
+          "type": "object",
+          "properties": {
+            "unknown-version": {
+              "type": "boolean"
+            },
+            "unauthorized": {
+              "type": "boolean"
+            },
+            "unrouted": {
+              "type": "boolean"
+            }
+          },
+          "additionalProperties": false
+        }
+      ]
+    },
+    "says": "true, or false, for an unknown version (400), a missing or bad token (401), and a path or method that no operation has (404, 405); one for all, or an object with some of unknown-version, unauthorized, unrouted",
+    "default": {
+      "unknown-version": false,
+      "unauthorized": true,
+      "unrouted": false
+    },
+    "why": "The likeliest answer. A limit protects operations, so it begins with the route, and guessing tokens counts."
   }
 ]

@@ -24,7 +24,7 @@ import { encodingsProbe, malformedJsonProbe } from './params.ts'
 import { createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
 import { contentWhenAbsentProbe, createdAtUnitProbe, imageUrlProbe } from './post.ts'
 import { radiusProbe } from './radius.ts'
-import { rateLimitProbe } from './rate-limit.ts'
+import { countedRequestsProbe, rateLimitProbe } from './rate-limit.ts'
 import { optionsProbe, trailingSlashProbe, wrongMethodProbe } from './routing.ts'
 import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
 import { validatorsProbe } from './validators.ts'
@@ -88,6 +88,7 @@ export const probes: ProbeTable = {
   'routing.trailing-slash': trailingSlashProbe,
   'routing.options': optionsProbe,
   'http.validators': validatorsProbe,
-  // Last, because it reads all responses of the run.
+  // Last, because they read all responses of the run.
+  'rate-limit.counted': countedRequestsProbe,
   'rate-limit': rateLimitProbe,
 }

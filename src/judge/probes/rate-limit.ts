@@ -1,14 +1,21 @@
+import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client } from '../client/index.ts'
+import { areObservedCasesEqual } from '../observations/compare-answers.ts'
 import { readClaims } from '../observations/jwt.ts'
 import { addEvidence, createUnstable } from '../observations/read-lists.ts'
+import { requestUnknownVersion, UNKNOWN_VERSION } from '../observations/shared-requests.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { type RateLimit, readDate, readRateLimit, readSecondsUntilReset } from '../target/rate-limit.ts'
 import { Unjudged } from '../violation.ts'
 
+const hasRateLimit = ({ response }: Exchange): boolean => readRateLimit(response.headers).limit > 0
+
 interface LimitedExchange extends RateLimit {
   readonly exchange: Exchange
 }
+
+const NO_LIMIT = 'no response mentions a rate limit'
 
 /** The time of the target's clock, in unix seconds. Ours may be minutes off. */
 function readTargetTime(client: Client, { response: { headers, json } }: Exchange): number {
@@ -34,7 +41,7 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
       .map((exchange): LimitedExchange => ({ exchange, ...readRateLimit(exchange.response.headers) }))
       .filter(({ limit }) => limit > 0)
     const [first] = limited
-    if (!first) throw new Unjudged('no response mentions a rate limit')
+    if (!first) throw new Unjudged(NO_LIMIT)
     if (limited.some(({ limit }) => limit !== first.limit))
       throw createUnstable('the limit differs between responses')
     // Some frameworks tell when the window ends only to those that have exceeded the limit.
@@ -59,4 +66,38 @@ export const rateLimitProbe: Probe<'rate-limit'> = {
     }
     return { limit: first.limit, windowSeconds }
   },
+}
+
+type RejectionCase = keyof Dialect['rate-limit.counted']
+
+/** Whether a response rejects its request in this way. */
+const isRejection: Readonly<Record<RejectionCase, (exchange: Exchange) => boolean>> = {
+  // A target may look at the token before it looks at the version.
+  'unknown-version': ({ outgoing, response: { status } }) =>
+    outgoing.headers.Accept === UNKNOWN_VERSION.Accept && status >= 400 && status !== 401 && status !== 429,
+  unauthorized: ({ response }) => response.status === 401,
+  unrouted: ({ outgoing, response }) =>
+    outgoing.operation === undefined && outgoing.method !== 'OPTIONS' && [404, 405].includes(response.status),
+}
+
+export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
+  gap: 'rate-limit.counted',
+  tier: 'read',
+  relevantResponses: 'headers of the responses that reject a request for its version, its token or its path',
+  async run(client) {
+    const { exchanges } = client.transport
+    if (!exchanges.some(hasRateLimit)) throw new Unjudged(NO_LIMIT)
+    await requestUnknownVersion(client, 'listPosts')
+    const answers: Partial<Record<RejectionCase, boolean>> = {}
+    for (const [name, isOfCase] of Object.entries(isRejection)) {
+      const rejections = exchanges.filter(isOfCase)
+      const counted = new Set(rejections.map(hasRateLimit))
+      // Where responses to one kind of request differ, no answer describes them.
+      if (counted.size !== 1) continue
+      answers[name as RejectionCase] = counted.has(true)
+      addEvidence(client, rejections)
+    }
+    return answers
+  },
+  equal: areObservedCasesEqual,
 }

@@ -1,13 +1,13 @@
 import type { Answer } from '../answer.ts'
-import { createError } from '../messages.ts'
 import { operationTable } from '../operations/index.ts'
 import { mapResult, type Operation } from '../operations/operation.ts'
 import { getHeader, getPath, type TwinRequest } from '../request.ts'
 import { answerWhenCurrent } from '../state/answer-when-current.ts'
 import type { SharedPosition } from '../state/journal.ts'
+import { authenticate } from './authenticate.ts'
 import { addCorsHeaders } from './cors.ts'
 import { answerOptions } from './options.ts'
-import { addRateHeaders, RateLimiter } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { matchBelow, type Router } from './router.ts'
 import { findPath } from './routes.ts'
 import { type OperationParts, runOperation } from './run-operation.ts'
@@ -53,9 +53,9 @@ export function createSteps<Id extends string>(
 ): Pipeline {
   const { context, basePath, cors } = parts
   const { dialect, now } = context
-  const limit = dialect['rate-limit']
   const slash = dialect['routing.trailing-slash']
-  const rates = limit === 'none' ? undefined : new RateLimiter(limit)
+  const limitRate = createRateLimit(dialect, now)
+  const isCounted = dialect['rate-limit.counted']
   return (request) => {
     const path = getPath(request.target)
     const exact = matchBelow(findPath, path, basePath)
@@ -63,14 +63,18 @@ export function createSteps<Id extends string>(
     const matched = exact ?? (slash === 'same' ? bare : undefined)
     if (request.method === 'OPTIONS') return answerOptions(request, matched, cors, dialect)
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
-    if (rejected) return rejected
+    if (rejected) return limitRate(request.client, isCounted['unknown-version'], () => rejected)
     if (bare && slash !== 'same') return createSlashRedirect(request.target, Number(slash))
     const id = matched?.methods.get(request.method)
-    if (!matched || id === undefined) return createUnroutedProblem(request, matched, basePath, dialect)
-    const route = { operation: operations[id], pathParameters: matched.pathParameters }
-    if (!rates) return runOperation(request, route, parts)
-    const { isAllowed, headers } = rates.count(request.client, Math.floor(now() / 1000))
-    const answer = isAllowed ? runOperation(request, route, parts) : createError('429', dialect)
-    return mapResult(answer, (answer) => addRateHeaders(answer, headers))
+    if (!matched || id === undefined) {
+      return limitRate(request.client, isCounted.unrouted, () =>
+        createUnroutedProblem(request, matched, basePath, dialect),
+      )
+    }
+    const operation = operations[id]
+    const sender = authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
+    if ('rejected' in sender) return limitRate(request.client, isCounted.unauthorized, () => sender.rejected)
+    const call = { operation, pathParameters: matched.pathParameters, user: sender.user }
+    return limitRate(request.client, true, () => runOperation(request, call, parts))
   }
 }

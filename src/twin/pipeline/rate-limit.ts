@@ -1,6 +1,8 @@
 import QuickLRU from 'quick-lru'
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
+import { createError } from '../messages.ts'
+import { mapResult } from '../operations/operation.ts'
 
 type Limit = Exclude<Dialect['rate-limit'], 'none'>
 
@@ -23,7 +25,7 @@ const MAX_CLIENTS = 10_000
 const USUAL_WINDOW = 60
 
 /** Counts the requests of each client in fixed windows of time. */
-export class RateLimiter {
+class RateLimiter {
   readonly #limit: Limit
   readonly #windows = new QuickLRU<string, Window>({ maxSize: MAX_CLIENTS })
 
@@ -59,7 +61,27 @@ export class RateLimiter {
 }
 
 /** Adds the headers of the rate limit to an answer. */
-export const addRateHeaders = (answer: Answer, headers: readonly string[]): Answer => ({
+const addRateHeaders = (answer: Answer, headers: readonly string[]): Answer => ({
   ...answer,
   headers: [...answer.headers, ...headers],
 })
+
+/** Answers a request. One that counts against the limit is answered with 429 where nothing of the limit remains. */
+type LimitRate = (
+  client: string,
+  isCounted: boolean,
+  createAnswer: () => Answer | Promise<Answer>,
+) => Answer | Promise<Answer>
+
+/** Creates the rate limit of a dialect. @param now returns unix milliseconds */
+export function createRateLimit(dialect: Dialect, now: () => number): LimitRate {
+  const limit = dialect['rate-limit']
+  if (limit === 'none') return (_client, _isCounted, createAnswer) => createAnswer()
+  const limiter = new RateLimiter(limit)
+  return (client, isCounted, createAnswer) => {
+    if (!isCounted) return createAnswer()
+    const { isAllowed, headers } = limiter.count(client, Math.floor(now() / 1000))
+    const answer = isAllowed ? createAnswer() : createError('429', dialect)
+    return mapResult(answer, (answer) => addRateHeaders(answer, headers))
+  }
+}

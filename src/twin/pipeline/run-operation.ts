@@ -2,9 +2,9 @@ import type { Answer } from '../answer.ts'
 import { mapResult, type Operation, type OperationContext } from '../operations/operation.ts'
 import { ParameterReader } from '../parameters/reader.ts'
 import type { BaseUrlViews } from '../render/base-url-views.ts'
-import { getHeader, type TwinRequest } from '../request.ts'
+import type { TwinRequest } from '../request.ts'
 import { createUnavailableProblem, recordOrElse } from '../state/record-or-else.ts'
-import { authenticate } from './authenticate.ts'
+import type { UserRecord } from '../state/records.ts'
 import { readParameters } from './read-parameters.ts'
 import type { PathParameters } from './router.ts'
 import { addEntityTag, answerIfNoneMatch } from './validators.ts'
@@ -17,26 +17,26 @@ export interface OperationParts {
   readonly basePath: string
 }
 
-interface OperationRoute {
+interface OperationCall {
   readonly operation: Operation
   readonly pathParameters: PathParameters
+  /** the user whose token came with the request */
+  readonly user: UserRecord | undefined
 }
 
-/** The last steps of the pipeline: token, parameters, operation. The answers of read operations are cached. */
+/** The last steps of the pipeline: parameters, operation. The answers of read operations are cached. */
 export function runOperation(
   request: TwinRequest,
-  { operation, pathParameters }: OperationRoute,
+  { operation, pathParameters, user }: OperationCall,
   { context, views, basePath }: OperationParts,
 ): Answer | Promise<Answer> {
   const { dialect, state } = context
-  const sender = authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
-  if ('rejected' in sender) return sender.rejected
   const baseUrl = request.baseUrl ?? request.origin + basePath
   const { posts, answers } = views.get(baseUrl)
   const answer = (): Answer | Promise<Answer> => {
     const parameters = readParameters(request, pathParameters, dialect)
     if (!(parameters instanceof ParameterReader)) return parameters
-    return operation.answer({ parameters, user: sender.user, baseUrl, posts }, context)
+    return operation.answer({ parameters, user, baseUrl, posts }, context)
   }
   if (!operation.isRead) return recordOrElse(answer, createUnavailableProblem)
   // The target, by which answers are cached, does not determine parameters that are already decoded.

@@ -94,6 +94,12 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'routing.options': ['204', '200', '405', '404'],
   'http.validators': ['none', 'etag'],
   'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
+  'rate-limit.counted': [
+    defaultDialect['rate-limit.counted'],
+    { 'unknown-version': true, unauthorized: false, unrouted: false },
+    { 'unknown-version': false, unauthorized: false, unrouted: false },
+    { 'unknown-version': true, unauthorized: true, unrouted: true },
+  ],
 }
 
 /** Whether the learned answer to a gap is correct for a dialect, as far as a run can determine it. */
@@ -143,6 +149,7 @@ const isPageSizeEqual: Compare = (learned, real, { 'list.page-size-max': maximum
 const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'list.cursor-invalid': areCasesEqual,
   'auth.challenge-scheme': areCasesEqual,
+  'rate-limit.counted': areCasesEqual,
   'list.page-size-invalid': isPageSizeEqual,
   'user.gender-values': isSubset,
   'category.set': isSubset,

@@ -230,6 +230,7 @@ const expectRevalidation: Proof = async (client) => {
 }
 
 const EMPTY: StartOptions = { world: 'empty' }
+const LIMITED: StartOptions = { dialect: { 'rate-limit': { limit: 10, windowSeconds: 60 } } }
 const missing = { errors: expect.anything(), message: '422 Unprocessable Entity', status_code: 422 }
 
 const cases: { [Id in GapId]: readonly Case[] } = {
@@ -988,6 +989,15 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     createRateLimitCase(),
     createUnnamedWindowCase(),
   ],
+  'rate-limit.counted': [
+    { answer: true, options: LIMITED, proof: expectRemaining(['9', '8', '7', '6', '5']) },
+    { answer: false, options: LIMITED, proof: expectRemaining([null, null, null, null, '9']) },
+    {
+      answer: { 'unknown-version': true, unauthorized: false, unrouted: false },
+      options: LIMITED,
+      proof: expectRemaining(['9', null, null, null, '8']),
+    },
+  ],
 }
 
 /** Logs five new users in, and expects the distinct values of something, in the order of their first occurrence. */
@@ -1071,6 +1081,21 @@ function createRateLimitCase(): Case {
       clock.forward(6)
       expect((await list({})(client)).status).toBe(200)
     },
+  }
+}
+
+/** Sends requests that are rejected, then a list, and expects how many requests the responses say remain. */
+function expectRemaining(expected: readonly (string | null)[]): Proof {
+  return async (client) => {
+    const replies = [
+      await client.list(TOKYO, { Accept: 'application/vnd.service.v2+json' }),
+      await client.publish(validPost, 'not-a-token'),
+      await client.request('/posts', { method: 'DELETE' }),
+      await client.request('/nowhere'),
+      await client.list(TOKYO),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([400, 401, 405, 404, 200])
+    expect(replies.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(expected)
   }
 }
 
