@@ -186,16 +186,20 @@ const renderIds = (table: readonly { readonly id: string }[]): string =>
   `[\n${table.map(({ id }) => `  '${id}',\n`).join('')}] as const`
 
 function renderMessages(): string {
-  const source: { messages: { key: string; placeholders?: string[] }[] } = parse(
+  const source: { messages: { key: string; placeholders?: string[]; kinds?: string[] }[] } = parse(
     readText('contracts/messages.yaml'),
   )
-  const rows = source.messages.map((row) => ({ placeholders: [], ...row }))
+  const rows = source.messages.map((row) => ({ placeholders: [], kinds: [], ...row }))
+  const kinds = [...new Set(rows.flatMap((row) => row.kinds))]
   const placeholders = [...new Set(rows.flatMap((row) => row.placeholders))]
   const formatUnion = (names: readonly string[]): string => names.map((name) => `\n  | '${name}'`).join('')
   return `${banner}
 export type MessageKey =${formatUnion(rows.map(({ key }) => key))}
 
 export type Placeholder =${formatUnion(placeholders)}
+
+/** A kind of value that a client may send for a parameter. */
+export type ValueKind =${formatUnion(kinds)}
 
 /** A text of errors. */
 export interface Message {
@@ -207,6 +211,8 @@ export interface Message {
   /** The default where the answer to the gap auth.message is specific. */
   readonly specific?: string
   readonly placeholders: readonly Placeholder[]
+  /** The kinds of values that may have a text of their own. */
+  readonly kinds: readonly ValueKind[]
 }
 
 /** All texts of errors, in the order of the table. */

@@ -1,16 +1,26 @@
 import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
 import type { Answers } from './generated/gaps.ts'
-import { type Message, type MessageKey, messageTable, type Placeholder } from './generated/messages.ts'
+import {
+  type Message,
+  type MessageKey,
+  messageTable,
+  type Placeholder,
+  type ValueKind,
+} from './generated/messages.ts'
 import { operations } from './generated/operations.ts'
+import { findValueKind } from './value-kinds.ts'
 
 /** The keys of texts that name a parameter. */
 export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
 
 type ParameterName = (typeof operations)[keyof typeof operations]['parameters'][number]
 
+/** The key of what is said about values of one kind: `required.null` comes before `required`. */
+export type KindTextKey = `${ErrorTextKey}.${ValueKind}`
+
 /** The key of what is said about one parameter: `required.lat` comes before `required`. */
-export type ParameterTextKey = `${ErrorTextKey}.${ParameterName}`
+export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName}`
 
 /** What is said about one parameter: a text, several ones, or none, so that the error does not name it. */
 export type ParameterTexts = string | readonly string[]
@@ -19,7 +29,7 @@ export type ParameterTexts = string | readonly string[]
  * Texts of errors that replace the defaults, by the keys of contracts/messages.yaml, and by the keys of parameters.
  */
 export type Messages = Readonly<
-  Partial<Record<MessageKey, string>> & Partial<Record<ParameterTextKey, ParameterTexts>>
+  Partial<Record<MessageKey | KindTextKey, string>> & Partial<Record<ParameterTextKey, ParameterTexts>>
 >
 
 /** The part of a dialect that determines the texts of errors. */
@@ -37,22 +47,55 @@ const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row
 const parameterNames: ReadonlySet<string> = new Set(
   Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
 )
+const errorRows = messageTable.filter(({ key }) => !/^\d/.test(key))
+/** The rows of the table for the keys of kinds. */
+const kindKeys: ReadonlyMap<string, Message> = new Map(
+  errorRows.flatMap((row) => row.kinds.map((kind) => [`${row.key}.${kind}`, row])),
+)
 /** The rows of the table for the keys of parameters. */
 const parameterKeys: ReadonlyMap<string, Message> = new Map(
-  messageTable
-    .filter(({ key }) => !/^\d/.test(key))
-    .flatMap((row) => [...parameterNames].map((name) => [`${row.key}.${name}`, row])),
+  [...errorRows.map((row): [string, Message] => [row.key, row]), ...kindKeys].flatMap(([key, row]) =>
+    [...parameterNames].map((name) => [`${key}.${name}`, row]),
+  ),
 )
 
+/** The key of what is said about values of a kind. */
+export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
+
 /** The key of what is said about a parameter; undefined where there is none, as for an item of a list. */
-export const findParameterTextKey = (key: MessageKey, name: string): ParameterTextKey | undefined =>
+export const findParameterTextKey = (
+  key: MessageKey | KindTextKey,
+  name: string,
+): ParameterTextKey | undefined =>
   parameterKeys.has(`${key}.${name}`) ? (`${key}.${name}` as ParameterTextKey) : undefined
 
-/** Gets the texts of a dialect for a parameter, with their placeholders. */
-export function getParameterTexts(key: MessageKey, name: string, choices: MessageChoices): readonly string[] {
-  const own = findParameterTextKey(key, name)
-  const texts = own && choices.messages[own]
-  return texts === undefined ? [getMessageText(key, choices)] : [texts].flat()
+/** Why a parameter is rejected. */
+export interface ParameterError {
+  readonly key: ErrorTextKey
+  readonly name: string
+  /** the kind of the value that was sent, where it may have texts of its own */
+  readonly kind?: ValueKind | undefined
+}
+
+/** The kind of a value that is rejected; undefined where it has no texts of its own. */
+export const findErrorKind = (key: ErrorTextKey, value: unknown): ValueKind | undefined =>
+  findValueKind(value, messageByKey.get(key)?.kinds ?? [])
+
+/**
+ * Gets the texts of a dialect for a parameter, with their placeholders. Texts for the kind of its value come before the
+ * others, and texts for the parameter before those for all parameters.
+ */
+export function getParameterTexts(
+  { key, name, kind }: ParameterError,
+  choices: MessageChoices,
+): readonly string[] {
+  const { messages } = choices
+  for (const each of kind === undefined ? [key] : [createKindKey(key, kind), key]) {
+    const own = findParameterTextKey(each, name)
+    const texts = (own && messages[own]) ?? messages[each]
+    if (texts !== undefined) return [texts].flat()
+  }
+  return [getMessageText(key, choices)]
 }
 
 /** Gets a row of the table. The key may be any text. */
@@ -73,7 +116,7 @@ export function checkMessages(value: unknown): { readonly legal: Messages; reado
 
 /** What is wrong with a text of a dialect; undefined if it is legal. */
 export function findMessageProblem(key: string, text: unknown): string | undefined {
-  const row = messageByKey.get(key)
+  const row = messageByKey.get(key) ?? kindKeys.get(key)
   if (row) return findTextProblem(key, row, text)
   const general = parameterKeys.get(key)
   if (!general) return `there is no message ${formatValue(key, 60)}; ${suggestKey(key)}`
@@ -121,6 +164,7 @@ const isAllowed = ({ placeholders }: Message, name: string): boolean =>
   placeholders.includes(name as Placeholder)
 
 function suggestKey(key: string): string {
-  const suggestion = findNearest(key, messageKeys)
+  const errorKeys = /^\d/.test(key) ? [] : [...kindKeys.keys(), ...parameterKeys.keys()]
+  const suggestion = findNearest(key, [...messageKeys, ...errorKeys])
   return suggestion ? `did you mean "${suggestion}"?` : 'feedtwin contract --messages lists them'
 }

@@ -5,6 +5,7 @@ import {
   getMessageText,
   getParameterTexts,
   listPlaceholders,
+  type ParameterError,
   PLACEHOLDER,
 } from '../contract/messages.ts'
 import { type Answer, createProblem, type ProblemDetails, type ProblemStatus } from './answer.ts'
@@ -25,11 +26,10 @@ export function formatMessage(key: MessageKey, dialect: Dialect, values: Message
 
 /** Formats the texts of the dialect for a parameter. None: the error does not name it. */
 export const formatParameterMessages = (
-  key: MessageKey,
-  name: string,
+  error: ParameterError,
   dialect: Dialect,
   values: MessageValues,
-): string[] => getParameterTexts(key, name, dialect).map((text) => fillPlaceholders(text, values))
+): string[] => getParameterTexts(error, dialect).map((text) => fillPlaceholders(text, values))
 
 function fillPlaceholders(text: string, values: MessageValues): string {
   if (!text.includes('{')) return text

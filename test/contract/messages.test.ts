@@ -3,13 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
   defaultDialect,
+  type ErrorTextKey,
   formatDialect,
   type MessageKey,
   messageTable,
   readDialect,
   replaceAnswers,
 } from '../../src/contract/index.ts'
-import { getMessageText, getParameterTexts, listPlaceholders } from '../../src/contract/messages.ts'
+import {
+  findErrorKind,
+  getMessageText,
+  getParameterTexts,
+  listPlaceholders,
+} from '../../src/contract/messages.ts'
 import { findSchemaErrors, readText } from './documents.ts'
 import { createMessages } from './legal-answers.ts'
 
@@ -62,14 +68,32 @@ describe('texts for one parameter', () => {
     'required.lat': ['{raw} is missing', 'Where are you?'],
     'between.max.lng': 'Up to {max}.',
     'required_without.images': [],
+    'required.null': 'Not null.',
+    'required.blank.lat': ['{raw} is blank.', 'Where are you?'],
+    'integer.fraction.page_size': 'Whole numbers only.',
+    'string.list': 'No lists.',
   })
+  const get = (key: ErrorTextKey, name: string, value?: unknown) =>
+    getParameterTexts({ key, name, kind: findErrorKind(key, value) }, dialect)
 
   test('come before the general one', () => {
-    expect(getParameterTexts('required', 'lat', dialect)).toEqual(['{raw} is missing', 'Where are you?'])
-    expect(getParameterTexts('required', 'lng', dialect)).toEqual(['Send {raw}.'])
-    expect(getParameterTexts('required', 'images.0', dialect)).toEqual(['Send {raw}.'])
-    expect(getParameterTexts('between.max', 'lng', dialect)).toEqual(['Up to {max}.'])
-    expect(getParameterTexts('required_without', 'images', dialect)).toEqual([])
+    expect(get('required', 'lat')).toEqual(['{raw} is missing', 'Where are you?'])
+    expect(get('required', 'lng')).toEqual(['Send {raw}.'])
+    expect(get('required', 'images.0')).toEqual(['Send {raw}.'])
+    expect(get('between.max', 'lng')).toEqual(['Up to {max}.'])
+    expect(get('required_without', 'images')).toEqual([])
+  })
+
+  test('may differ by the kind of the value', () => {
+    expect(get('required', 'lat', null)).toEqual(['Not null.'])
+    expect(get('required', 'lat', '')).toEqual(['{raw} is blank.', 'Where are you?'])
+    expect(get('required', 'lng', '')).toEqual(['Send {raw}.'])
+    expect(get('required', 'lat', [])).toEqual(['{raw} is missing', 'Where are you?'])
+    expect(get('integer', 'page_size', 1.5)).toEqual(['Whole numbers only.'])
+    expect(get('integer', 'page_size', '1.5')).toEqual(['Whole numbers only.'])
+    expect(get('integer', 'page_size', 'abc')).toEqual(['The {name} must be an integer.'])
+    expect(get('string', 'content', ['text'])).toEqual(['No lists.'])
+    expect(get('string', 'content', { text: 1 })).toEqual(['The {name} must be a string.'])
   })
 
   test('are the same after the dialect was written and read', () => {
@@ -77,8 +101,10 @@ describe('texts for one parameter', () => {
   })
 
   test.each<[unknown, string]>([
-    [{ 'required.lon': 'x' }, 'there is no message "required.lon"; did you mean "required"?'],
+    [{ 'required.lon': 'x' }, 'there is no message "required.lon"; did you mean "required.lng"?'],
     [{ '404.lat': 'x' }, 'there is no message "404.lat"; feedtwin contract --messages lists them'],
+    [{ 'required.nul': 'x' }, 'there is no message "required.nul"; did you mean "required.null"?'],
+    [{ 'required.null': ['x'] }, 'the message "required.null" must be a text, not ["x"]'],
     [{ required: ['x'] }, 'the message "required" must be a text, not ["x"]'],
     [{ 'required.lat': [1] }, 'the message "required.lat" must be a text, not 1'],
     [

@@ -57,12 +57,13 @@ function formatBreakages(): string {
 }
 
 function formatMessages(): string {
-  const rows = messageTable.map(({ key, when, specific, placeholders }) => ({
+  const rows = messageTable.map(({ key, when, specific, placeholders, kinds }) => ({
     cells: [key, placeholders.map((name) => `{${name}}`).join(' ')],
     paragraphs: [
       when,
       `"${getMessageText(key, { 'auth.message': 'uniform', messages: {} })}"`,
       ...(specific === undefined ? [] : [`With auth.message=specific: "${specific}"`]),
+      ...(kinds.length > 0 ? [`Kinds of values: ${kinds.join(', ')}.`] : []),
     ],
   }))
   return formatTable(['message', 'placeholders'], rows)

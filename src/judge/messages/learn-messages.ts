@@ -6,11 +6,13 @@ import type { MessageResult } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { findPrivateData } from './find-private-data.ts'
 import { findNameStyle, findTemplate, type NameStyle } from './find-template.ts'
+import { learnKindTexts } from './learn-kind-texts.ts'
 import { learnParameterTexts, listParameterKeys } from './learn-parameter-texts.ts'
 import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
 import { requestErrors } from './request-errors.ts'
-import type { SpokenText } from './spoken-text.ts'
+import { requestKinds, type ShownKind } from './request-kinds.ts'
+import { type SpokenText, selectUsual } from './spoken-text.ts'
 
 /** What is learned about a text for all parameters. */
 type GeneralResult = MessageResult & { readonly key: MessageKey }
@@ -27,16 +29,26 @@ export async function learnMessages(client: Client): Promise<MessageResult[]> {
   if (obstacle === undefined) {
     const seen = exchanges.flatMap(read)
     const keys = [...seen.map(({ key }) => key), ...listParameterKeys(seen)]
-    await requestErrors(client, new Set(keys), learnParameterTexts(seen, [], 'name', client).length > 0)
+    const hasOwnTexts = learnParameterTexts(seen, [], 'name', client).length > 0
+    await requestErrors(client, new Set(keys), hasOwnTexts)
+    if (hasOwnTexts) await requestKinds(client, (exchange) => read(exchange).flatMap(describeKind))
   }
   const texts = exchanges.flatMap(read)
   const style = findNameStyle(texts)
   const results = messageTable.flatMap(({ key }) => {
-    const ofKey = texts.filter((spoken) => spoken.key === key && spoken.texts.length > 0)
+    const ofKey = selectUsual(texts.filter((spoken) => spoken.key === key && spoken.texts.length > 0))
     return ofKey.length > 0 ? [learnMessage(key, ofKey, style, client)] : []
   })
-  const general = removeDefaults(addGeneralTexts(results, client), client)
+  const usual = removeDefaults(addGeneralTexts(results, client), client)
+  const general = [...usual, ...learnKindTexts(texts, usual, style, client)]
   return [...general, ...learnParameterTexts(texts, general, style, client)]
+}
+
+/** The parameter and the kind of value that a text is about. */
+function describeKind({ key, values: { raw }, kind }: SpokenText): ShownKind[] {
+  if (raw === undefined) return []
+  const isEmptyList = kind === 'list' && key.startsWith('required')
+  return [`${raw}:${isEmptyList ? 'empty-list' : (kind ?? 'absent')}`]
 }
 
 function learnMessage(

@@ -1,26 +1,29 @@
-import type { MessageKey, Messages, ParameterTextKey } from '../../contract/index.ts'
+import type { ErrorTextKey, ParameterTextKey } from '../../contract/index.ts'
 import {
+  createKindKey,
   findParameterTextKey,
-  getMessageText,
+  getParameterTexts,
   MAX_PARAMETER_TEXTS,
+  type ParameterError,
   PLACEHOLDER,
 } from '../../contract/messages.ts'
 import type { Client } from '../client/index.ts'
 import type { MessageResult } from '../report/report.ts'
-import { findPrivateData } from './find-private-data.ts'
 import { createTextTemplates, fillTemplate, type NameStyle } from './find-template.ts'
-import type { SpokenText } from './spoken-text.ts'
+import { isWritable } from './is-writable.ts'
+import { createChoices } from './message-choices.ts'
+import { type SpokenText, selectUsual } from './spoken-text.ts'
 
-/** What responses say about one parameter for one reason. */
+/** What responses say about one parameter for one reason, and for one kind of value where it has one. */
 interface Case {
-  readonly key: MessageKey
+  readonly error: ParameterError
   readonly ownKey: ParameterTextKey
   readonly spoken: SpokenText[]
 }
 
 /**
  * Learns the texts for parameters about which the target says something else than the general text: another text, several
- * texts, or nothing.
+ * texts, or nothing. Texts for one kind of value are learned where they differ from those for the other kinds.
  *
  * @param general the texts that are learned for all parameters
  */
@@ -28,49 +31,72 @@ export function learnParameterTexts(
   texts: readonly SpokenText[],
   general: readonly MessageResult[],
   style: NameStyle,
-  { vault, knowledge }: Client,
+  client: Client,
 ): MessageResult[] {
-  const choices = {
-    messages: Object.fromEntries(general.map(({ key, text }) => [key, text])) as Messages,
-    'auth.message': knowledge.getAnswer('auth.message') ?? ('uniform' as const),
+  const learned: MessageResult[] = []
+  for (const each of listCases(texts)) {
+    const usual = getParameterTexts(each.error, createChoices([...general, ...learned], client))
+    const result = learnCase(each, usual, style, client)
+    if (result) learned.push(result)
   }
-  const isWritable = (text: string): boolean =>
-    vault.redact(text) === text && findPrivateData(text) === undefined
-  return listCases(texts).flatMap(({ key, ownKey, spoken }): MessageResult[] => {
-    const usual = [getMessageText(key, choices)]
-    // The twin says the general text anyway, so it comes first where as many responses have another one.
-    const candidates = [usual, ...spoken.map((each) => createTextTemplates(each, style))]
-    const counts = candidates.map((templates) => spoken.filter((each) => isSaid(templates, each)).length)
-    const most = Math.max(...counts)
-    const best = candidates[counts.indexOf(most)] ?? usual
-    if (best === usual || best.length > MAX_PARAMETER_TEXTS || !best.every(isWritable)) return []
-    const [text] = best
-    const reason = most < spoken.length ? `what ${most} of ${spoken.length} responses say` : undefined
-    return [
-      {
-        key: ownKey,
-        status: 'observed',
-        ...(best.length === 1 && text !== undefined ? { text } : { texts: best }),
-        ...(reason && { reason }),
-        evidence: spoken.map(({ number }) => number),
-      },
-    ]
-  })
+  return learned
+}
+
+/** @param usual what a twin says that has learned nothing about this case */
+function learnCase(
+  { ownKey, spoken }: Case,
+  usual: readonly string[],
+  style: NameStyle,
+  client: Client,
+): MessageResult | undefined {
+  // The twin says the usual text anyway, so it comes first where as many responses have another one.
+  const candidates = [usual, ...spoken.map((each) => createTextTemplates(each, style))]
+  const counts = candidates.map((templates) => spoken.filter((each) => isSaid(templates, each)).length)
+  const most = Math.max(...counts)
+  const best = candidates[counts.indexOf(most)] ?? usual
+  if (best === usual || best.length > MAX_PARAMETER_TEXTS || !best.every((text) => isWritable(text, client)))
+    return undefined
+  const [text] = best
+  const reason = most < spoken.length ? `what ${most} of ${spoken.length} responses say` : undefined
+  return {
+    key: ownKey,
+    status: 'observed',
+    ...(best.length === 1 && text !== undefined ? { text } : { texts: best }),
+    ...(reason && { reason }),
+    evidence: spoken.map(({ number }) => number),
+  }
 }
 
 /** The keys of the parameters whose texts some responses show. */
 export const listParameterKeys = (texts: readonly SpokenText[]): readonly ParameterTextKey[] =>
   listCases(texts).map(({ ownKey }) => ownKey)
 
+/** The cases of all kinds come first. */
 function listCases(texts: readonly SpokenText[]): readonly Case[] {
+  const usable = texts.filter((each) => each.texts.every((text) => text.search(PLACEHOLDER) < 0))
+  const describe = ({ key, values }: SpokenText): ParameterError => ({
+    key: key as ErrorTextKey,
+    name: values.raw ?? '',
+  })
+  return [
+    ...groupByKey(selectUsual(usable), describe),
+    ...groupByKey(
+      usable.filter(({ kind }) => kind !== undefined),
+      (text) => ({ ...describe(text), kind: text.kind }),
+    ),
+  ]
+}
+
+function groupByKey(texts: readonly SpokenText[], describe: (text: SpokenText) => ParameterError): Case[] {
   const cases = new Map<ParameterTextKey, Case>()
   for (const each of texts) {
-    const ownKey = findParameterTextKey(each.key, each.values.raw ?? '')
-    if (ownKey === undefined || !each.isUsual || each.texts.some((text) => text.search(PLACEHOLDER) >= 0))
-      continue
+    const error = describe(each)
+    const { key, name, kind } = error
+    const ownKey = findParameterTextKey(kind === undefined ? key : createKindKey(key, kind), name)
+    if (ownKey === undefined) continue
     const known = cases.get(ownKey)
     if (known) known.spoken.push(each)
-    else cases.set(ownKey, { key: each.key, ownKey, spoken: [each] })
+    else cases.set(ownKey, { error, ownKey, spoken: [each] })
   }
   return [...cases.values()]
 }

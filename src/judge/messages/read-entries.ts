@@ -1,5 +1,6 @@
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
-import type { GapId, MessageKey } from '../../contract/index.ts'
+import type { ErrorTextKey, GapId } from '../../contract/index.ts'
+import { findErrorKind } from '../../contract/messages.ts'
 import { type Encoding, encodings, type Fields } from '../client/encode.ts'
 import { asRecord, type Knowledge } from '../client/index.ts'
 import { isObject } from '../observations/response-parts.ts'
@@ -9,7 +10,7 @@ import type { TextReader } from './spoken-text.ts'
 
 /** Why a value was rejected: the key of the text, and what its placeholders stand for besides the name. */
 interface Cause {
-  readonly key: MessageKey
+  readonly key: ErrorTextKey
   readonly values?: Readonly<Record<string, unknown>>
 }
 
@@ -48,10 +49,8 @@ export const createEntryReader =
       if (cause === undefined || (words.length === 0 && name in errors)) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
       const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))
-      const isUsual = cause.key.startsWith('required') ? value === undefined : !isBlank(value)
-      return [
-        { key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, isUsual, number },
-      ]
+      const kind = findErrorKind(cause.key, value)
+      return [{ key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, kind, number }]
     })
   }
 

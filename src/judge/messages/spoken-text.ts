@@ -1,3 +1,4 @@
+import type { ValueKind } from '../../contract/generated/messages.ts'
 import type { MessageKey } from '../../contract/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 
@@ -8,11 +9,18 @@ export interface SpokenText {
   readonly texts: readonly string[]
   /** what each placeholder would stand for, as far as it is known */
   readonly values: Readonly<Record<string, string>>
-  /** whether the request is the usual case of its key: an absent parameter where it is required, no blank one elsewhere */
-  readonly isUsual?: boolean
+  /** the kind of the value that is rejected, where it may have texts of its own */
+  readonly kind?: ValueKind | undefined
   /** the number of the exchange */
   readonly number: number
 }
 
 /** Reads the texts of a kind from a response. */
 export type TextReader = (exchange: Exchange) => readonly SpokenText[]
+
+/**
+ * The texts that are not about a special kind of value. Of texts for required parameters, those for absent ones; values of a
+ * wrong type always have a kind, and none of them is special.
+ */
+export const selectUsual = (texts: readonly SpokenText[]): readonly SpokenText[] =>
+  texts.filter(({ key, kind }) => kind === undefined || !key.startsWith('required'))

@@ -1,6 +1,6 @@
 import type { BreakageDescription } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import type { GapId, MessageKey, ParameterTextKey } from '../../contract/index.ts'
+import type { GapId, KindTextKey, MessageKey, ParameterTextKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'
 import type { WalkSummary } from '../walks/judge-walks.ts'
@@ -71,7 +71,7 @@ export interface GapResult {
 
 /** A text of errors that differs from the default one; or why it is not known. */
 export interface MessageResult {
-  readonly key: MessageKey | ParameterTextKey
+  readonly key: MessageKey | KindTextKey | ParameterTextKey
   readonly status: 'observed' | 'left-out'
   /** with its placeholders */
   readonly text?: string

@@ -1,5 +1,7 @@
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
+import { findErrorKind } from '../../contract/messages.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
+import { TextOfWrongType } from './coercion.ts'
 import type { Parameters } from './tree.ts'
 
 /** How a value can fail to be an integer above 0. */
@@ -31,8 +33,17 @@ export class ParameterReader {
 
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
-    const texts = formatParameterMessages(key, name, this.#dialect, { ...listNameForms(name), ...values })
+    const error = { key, name, kind: findErrorKind(key, this.#findSentValue(name)) }
+    const texts = formatParameterMessages(error, this.#dialect, { ...listNameForms(name), ...values })
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
+  }
+
+  /** The value of a parameter, or that of an item of a list: images.0. */
+  #findSentValue(name: string): unknown {
+    const [list = name, index] = name.split('.')
+    const value = this.#parameters.get(list)
+    const sent = index === undefined ? value : (value as readonly unknown[])[Number(index)]
+    return sent instanceof TextOfWrongType ? sent.text : sent
   }
 
   #isBlank(value: unknown): boolean {

@@ -71,6 +71,8 @@ const strictAnswers: Answers = {
   'errors.wrong-method': '404',
 }
 
+const REJECTED = { zero: 'rejected', negative: 'rejected', text: 'rejected', blank: 'rejected' } as const
+
 const other: typeof strict = {
   '401.absent': [''],
   '401.segments': [''],
@@ -224,14 +226,32 @@ describe('texts that differ', () => {
     expect(results.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort())
   })
 
-  test('for a parameter that is blank do not replace those for one that is absent', async () => {
+  test('for kinds of values are spoken by a twin that has learned them: of all parameters, and of one', async () => {
+    const messages: Messages = {
+      'required.null': '{Name} may not be null.',
+      'required.blank.lng': ['{name} is blank', 'Where are you?'],
+      'required.lat': 'No {name}.',
+      'string.list': 'Not a list: {name}',
+      'string.boolean.content': 'Neither true nor false.',
+      'integer.fraction.page_size': 'Whole pages only.',
+      'array.object': 'Expected a list, not an object.',
+    }
+    const { learned, results } = await learn({ 'list.page-size-invalid': REJECTED }, messages)
+    // Only one parameter is a list.
+    const { 'array.object': text, ...others } = messages
+    expect(learned.messages).toEqual({ ...others, 'array.object.images': text })
+    expect(results.every(({ status }) => status === 'observed')).toBe(true)
+  })
+
+  test('for a parameter that is blank are learned beside those for one that is absent', async () => {
     const results = await learnWrapped((fetch) => async (url, init) => {
       const response = await fetch(url, init)
-      if (response.status !== 422 || !String(init.body).includes('"open_id":" ')) return response
+      if (response.status !== 422 || !/"open_id":" *"/.test(String(init.body))) return response
       const body = (await response.json()) as ErrorBody
       return Response.json({ ...body, errors: { open_id: ['It is blank.'] } }, { status: 422 })
     })
-    expect(results.messages).toEqual([])
+    expect(results.messages).toMatchObject([{ key: 'required.blank.open_id', text: 'It is blank.' }])
+    expect(results.messages).toHaveLength(1)
   })
 
   test('in every response are left out, also in what the report shows', async () => {
