@@ -20,6 +20,7 @@ import { compareByWalks, type PassChoice, type WalkComparison } from './judge/pa
 import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from './judge/parity/walk-pass.ts'
 import { type CheckTarget, openTarget } from './judge/target/open-target.ts'
 import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/target/script-options.ts'
+import type { WalkTraffic } from './judge/walks/arbitrary-walk.ts'
 import { MAX_STEPS } from './judge/walks/walk.ts'
 
 export type {
@@ -39,6 +40,7 @@ export type {
 export type { WalkComparison } from './judge/parity/compare-walks.ts'
 export type { CheckTarget } from './judge/target/open-target.ts'
 export type { LearnOptions, ScriptOptions } from './judge/target/script-options.ts'
+export type { WalkTraffic } from './judge/walks/arbitrary-walk.ts'
 
 /**
  * Judges a deployment by every requirement of the contract, as `feedtwin check` does. The behaviour of the deployment
@@ -155,6 +157,8 @@ export interface WalkOptions extends Omit<ScriptOptions, 'seed' | 'token'> {
   readonly walks: number
   /** The same whole number gives the same walks. Default: random. */
   readonly seed?: number | undefined
+  /** `app`: only complete and legal requests, in the order in which an app sends them. Default: `any`. */
+  readonly traffic?: WalkTraffic | undefined
   /** Creates a twin with these answers, to find the gaps that explain a difference. Without it, none is explained by a gap. */
   createTwin?(answers: WalkedTarget['answers']): Promise<CheckTarget>
 }
@@ -179,7 +183,7 @@ export interface WalkOptions extends Omit<ScriptOptions, 'seed' | 'token'> {
 export async function compareWalks(
   a: WalkedTarget,
   b: WalkedTarget,
-  { walks, seed = Math.floor(Math.random() * 2 ** 31), createTwin, ...options }: WalkOptions,
+  { walks, seed = Math.floor(Math.random() * 2 ** 31), traffic = 'any', createTwin, ...options }: WalkOptions,
 ): Promise<WalkComparison> {
   const knowledge = createKnowledge(a.answers)
   const { maxTime = kitDefaults.maxTime, maxRequests = walks * 2 * MAX_STEPS, allowWrites } = options
@@ -217,6 +221,7 @@ export async function compareWalks(
     seed,
     count: walks,
     tier: scout.tier,
+    traffic,
     settings: scout.settings,
     differentGaps: createTwin ? listDifferentGaps(a.answers, b.answers) : [],
     start,

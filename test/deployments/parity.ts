@@ -1,66 +1,70 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { compareWalks, learn, type WalkComparison, type WalkedTarget } from '../../src/conformance.ts'
-import { type Dialect, defaultDialect, readDialect } from '../../src/contract/index.ts'
+import { readDialect, type WrittenAnswers } from '../../src/contract/index.ts'
 import { createTwin } from '../../src/index.ts'
 import { openDeployment } from './deployment.ts'
+import type { State } from './expected.ts'
 import type { FrameworkName } from './frameworks.ts'
 
-const README = join(import.meta.dirname, 'README.md')
-
-export const WALKS = 60
 export const SEED = 1
 
-/** The parity of an empty deployment with a twin: one that uses the default dialect, and one that uses the learned one. */
-export interface MeasuredParity {
-  readonly before: WalkComparison
-  readonly after: WalkComparison
+/** How many walks are sent for each figure. */
+export interface WalkCounts {
+  readonly before: number
+  readonly after: number
+  readonly app: number
 }
 
-const openTwin = (dialect: Partial<Dialect>): WalkedTarget => ({
-  open: () => createTwin({ world: 'empty', dialect }),
+/** Enough to see whether learning helps. */
+export const SHORT: WalkCounts = { before: 60, after: 60, app: 25 }
+
+/** At least 2,000 requests for each figure of the README, but for that before learning. */
+export const LONG: WalkCounts = { before: 60, after: 580, app: 240 }
+
+/** The parity of a deployment with a twin. */
+export interface MeasuredParity {
+  /** the twin uses the default dialect */
+  readonly before: WalkComparison
+  /** the twin uses the learned dialect */
+  readonly after: WalkComparison
+  /** the twin uses the learned dialect, and the walks send what an app sends */
+  readonly app: WalkComparison
+}
+
+const createEmptyTwin = (dialect: WrittenAnswers) => createTwin({ world: 'empty', dialect })
+
+/** A twin without posts: walks are where nobody else has posted. */
+const openTwin = (dialect: WrittenAnswers): WalkedTarget => ({
+  open: () => createEmptyTwin(dialect),
   answers: dialect,
 })
 
 /** Learns a deployment and sends walks to it and to both twins. */
-export async function measureDeployment(name: FrameworkName): Promise<MeasuredParity> {
-  const deployment = await openDeployment(name, { posts: 0 })
+export async function measureDeployment(
+  name: FrameworkName,
+  state: State,
+  counts: WalkCounts,
+): Promise<MeasuredParity> {
+  const deployment = await openDeployment(name, { posts: state === 'empty' ? 0 : 500 })
   try {
-    const file = await learn(deployment.baseUrl, { tier: 'write', allowWrites: 100 })
+    const file = await learn(deployment.baseUrl, { tier: 'write', allowWrites: 100, createTwin })
     const target: WalkedTarget = { open: () => deployment.baseUrl, answers: file.answers }
-    const options = { walks: WALKS, seed: SEED, tier: 'write', allowWrites: 100 * WALKS } as const
+    const learned = openTwin(readDialect(file, name))
+    const compare = (twin: WalkedTarget, kind: keyof WalkCounts): Promise<WalkComparison> =>
+      compareWalks(target, twin, {
+        walks: counts[kind],
+        traffic: kind === 'app' ? 'app' : 'any',
+        seed: SEED,
+        tier: 'write',
+        allowWrites: 100 * counts[kind],
+        maxTime: 1_200_000,
+        createTwin: createEmptyTwin,
+      })
     return {
-      before: await compareWalks(target, openTwin(defaultDialect), options),
-      after: await compareWalks(target, openTwin(readDialect(file, name)), options),
+      before: await compare(openTwin({}), 'before'),
+      after: await compare(learned, 'after'),
+      app: await compare(learned, 'app'),
     }
   } finally {
     await deployment.close()
   }
-}
-
-const HEADERS = ['Deployment', 'Requests', 'Whole before', 'Whole after', 'Statuses', 'Bodies', 'Headers']
-
-/** The first cells of a row without its numbers, which differ from run to run. */
-export const readTitles = (): readonly string[] =>
-  [...readFileSync(README, 'utf8').matchAll(/^\| ([^|]+) [\d.]+ \|(?: [\d,]+ \|)(?: [\d.]+ % \|){5}$/gm)].map(
-    ([, title = '']) => title,
-  )
-
-/** Writes the table of parity and the date into the README. */
-export function updateParityTable(
-  results: readonly ({ readonly title: string } & MeasuredParity)[],
-  date: string,
-): void {
-  const rows = results.map(({ title, before, after }) => {
-    const formatShare = (count: number, { parity }: WalkComparison): string =>
-      `${((100 * count) / parity.requests).toFixed(1)} %`
-    const { requests, equal, statuses, bodies, headers } = after.parity
-    const shares = [equal, statuses, bodies, headers].map((count) => formatShare(count, after))
-    return `| ${[title, requests, formatShare(before.parity.equal, before), ...shares].join(' | ')} |`
-  })
-  const table = [`| ${HEADERS.join(' | ')} |`, `|${'---|'.repeat(HEADERS.length)}`, ...rows].join('\n')
-  const text = readFileSync(README, 'utf8')
-    .replace(/^\| Deployment \| Requests \| Whole[\s\S]*?(?=\n\n)/m, table)
-    .replace(/(?<=Parity was measured on )\d{4}-\d{2}-\d{2}/, date)
-  writeFileSync(README, text)
 }

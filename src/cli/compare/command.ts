@@ -15,6 +15,11 @@ export function createCompareCommand(): Command {
       ).argParser(parseWholeNumber),
     )
     .addOption(
+      new Option('--traffic <kind>', 'what walks send: any requests, or only those of an app')
+        .choices(['any', 'app'])
+        .default('any'),
+    )
+    .addOption(
       new Option('--reporter <name>', 'how the result is printed')
         .choices(['pretty', 'json'])
         .default('pretty'),

@@ -21,7 +21,7 @@ const causes: Readonly<Record<Group['cause']['kind'], string>> = {
 
 /** Formats what `compare --walks` prints after the other differences. @param urls of A and B; undefined for a twin in this process */
 export function formatWalks(
-  { parity, walks, seed, notCompared, noise, groups }: WalkComparison,
+  { parity, walks, seed, traffic, notCompared, noise, groups }: WalkComparison,
   urls: readonly [string | undefined, string | undefined],
 ): string {
   const { requests } = parity
@@ -29,7 +29,7 @@ export function formatWalks(
     `  ${name.padEnd(14)} ${formatNumber(count)} of ${formatNumber(requests)}${requests === 0 ? '' : ` (${formatPercent(count / requests)})`}`
   const blocks = [
     [
-      `parity in ${formatCount(walks, 'walk')} (--seed ${seed})`,
+      `parity in ${formatCount(walks, 'walk')}${traffic === 'app' ? ' of an app' : ''} (--seed ${seed})`,
       formatShare('whole answers', parity.equal),
       formatShare('statuses', parity.statuses),
       formatShare('bodies', parity.bodies),

@@ -26,7 +26,7 @@ interface Side extends WalkedSide {
 
 /** Sends the same requests to both, and prints the differences. @throws FeedtwinError for wrong usage */
 export async function runCompare(a: string, b: string, flags: CompareFlags): Promise<void> {
-  const { walks: count, reporter, ...kitFlags } = flags
+  const { walks: count, traffic, reporter, ...kitFlags } = flags
   const given = readKitOptions(kitFlags)
   const sides = [await openSide(a, given), await openSide(b, given)] as const
   const { token, ...options } = shareOptions(given, sides)
@@ -46,7 +46,7 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
     const isUseful = judged.every(({ report }) => report.reason === undefined)
     if (count === undefined || !isUseful) return { runs: judged }
     const left = { ...options, token, maxTime: maxTime - (Date.now() - startedAt), ...observers }
-    return { runs: judged, walks: await compareSidesByWalks(sides, judged, count, left) }
+    return { runs: judged, walks: await compareSidesByWalks(sides, judged, { walks: count, traffic }, left) }
   })
   for (const [index, { report }] of runs.entries()) {
     if (report.reason === undefined) continue

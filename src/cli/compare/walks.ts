@@ -4,6 +4,7 @@ import {
   type ScriptOptions,
   type WalkComparison,
   type WalkedTarget,
+  type WalkOptions,
 } from '../../conformance.ts'
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import type { JudgedRun, TargetKind } from '../../judge/index.ts'
@@ -22,7 +23,7 @@ export interface WalkedSide {
 export async function compareSidesByWalks(
   sides: readonly [WalkedSide, WalkedSide],
   runs: readonly [JudgedRun, JudgedRun],
-  walks: number,
+  selection: Pick<WalkOptions, 'walks' | 'traffic'>,
   options: ScriptOptions,
 ): Promise<WalkComparison> {
   const { seed, token, maxRequests, allowWrites, ...rest } = options
@@ -49,7 +50,7 @@ export async function compareSidesByWalks(
   }) as [WalkedTarget, WalkedTarget]
   return compareWalks(a, b, {
     ...rest,
-    walks,
+    ...selection,
     seed: seed === undefined ? undefined : readWalkSeed(seed),
     maxRequests: maxRequests && Math.max(0, maxRequests - used),
     allowWrites: allowWrites && Math.max(0, allowWrites - written),

@@ -1,6 +1,6 @@
 import type { GapId } from '../../contract/generated/gaps.ts'
 import type { Tier } from '../target/exchange.ts'
-import { createWalks } from '../walks/arbitrary-walk.ts'
+import { createWalks, type WalkTraffic } from '../walks/arbitrary-walk.ts'
 import type { WalkSettings } from '../walks/settings.ts'
 import type { Walk } from '../walks/walk.ts'
 import type { GapTrial } from './find-cause.ts'
@@ -13,6 +13,7 @@ import type { PassPlan, WalkPass } from './walk-pass.ts'
 export interface WalkComparison {
   readonly seed: number
   readonly walks: number
+  readonly traffic: WalkTraffic
   readonly parity: Parity
   /** requests that are not compared: a limit or an outage kept one of both from answering, or their status is noise */
   readonly notCompared: number
@@ -30,6 +31,7 @@ export interface ComparePlan {
   readonly seed: number
   readonly count: number
   readonly tier: Tier
+  readonly traffic: WalkTraffic
   readonly settings: WalkSettings
   /** the gaps that A and B answer in different ways */
   readonly differentGaps: readonly GapId[]
@@ -50,8 +52,8 @@ export interface WalkRunners {
  * the other differences, twins that differ in one gap are sent the same walks.
  */
 export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): Promise<WalkComparison> {
-  const { seed, count, tier, start, differentGaps } = plan
-  const walks = await createWalks({ seed, count, tier })
+  const { seed, count, tier, traffic, start, differentGaps } = plan
+  const walks = await createWalks({ seed, count, tier, traffic })
   const first = choosePass(plan, walks, start)
   const a = await runners.runA(first)
   const b = await runners.runB(first)
@@ -67,6 +69,7 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
   return {
     seed,
     walks: count,
+    traffic,
     parity: measureParity(pairs),
     notCompared: steps - pairs.length,
     noise,

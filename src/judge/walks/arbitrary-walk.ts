@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check'
 import type { Tier } from '../target/exchange.ts'
 import { allowsTier } from '../target/tier.ts'
+import { createAppScenes } from './app-scenes.ts'
 import { createStepArbitraries, type FastCheck } from './arbitrary-step.ts'
 import { changeReferences } from './references.ts'
 import { createScenes, type Scene } from './scenes.ts'
@@ -11,21 +12,30 @@ export interface WalkPlan {
   readonly count: number
   /** walks have no steps that it forbids */
   readonly tier: Tier
+  readonly traffic?: WalkTraffic | undefined
 }
+
+/** What walks send: legal and illegal requests of all kinds, or only what an app sends. Default: any. */
+export type WalkTraffic = 'any' | 'app'
 
 const MIN_SCENES = 2
 const MAX_SCENES = 3
 
 /**
- * Creates walks. The same seed and tier give the same walks, and more walks begin with the same ones.
+ * Creates walks. The same seed, tier and traffic give the same walks, and more walks begin with the same ones.
  *
  *     const [walk] = await createWalks({ seed: 42, count: 1, tier: 'write' })
  */
-export async function createWalks({ seed, count, tier }: WalkPlan): Promise<readonly Walk[]> {
+export async function createWalks({
+  seed,
+  count,
+  tier,
+  traffic = 'any',
+}: WalkPlan): Promise<readonly Walk[]> {
   // Loaded only here, because no other part of the program needs it.
   const fc = await import('fast-check')
   const steps = fc
-    .array(createScene(fc, tier), { minLength: MIN_SCENES, maxLength: MAX_SCENES, size: 'max' })
+    .array(createScene(fc, tier, traffic), { minLength: MIN_SCENES, maxLength: MAX_SCENES, size: 'max' })
     .map(joinScenes)
   return fc.sample(steps, { seed, numRuns: count }).map((each, number) => ({ seed, number, steps: each }))
 }
@@ -39,8 +49,9 @@ function joinScenes(scenes: readonly Scene[]): readonly Step[] {
   return steps
 }
 
-function createScene(fc: FastCheck, tier: Tier): Arbitrary<Scene> {
+function createScene(fc: FastCheck, tier: Tier, traffic: WalkTraffic): Arbitrary<Scene> {
   const arbitraries = createStepArbitraries(fc, allowsTier(tier, 'login'))
-  const scenes = Object.values(createScenes(fc, arbitraries)).filter((scene) => allowsTier(tier, scene.tier))
+  const all = traffic === 'app' ? createAppScenes(fc, arbitraries, tier) : createScenes(fc, arbitraries)
+  const scenes = Object.values(all).filter((scene) => allowsTier(tier, scene.tier))
   return fc.oneof(...scenes.map(({ weight, steps }) => ({ weight, arbitrary: steps })))
 }

@@ -5,7 +5,7 @@ import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { createWalks } from '../../../src/judge/walks/arbitrary-walk.ts'
 import { runWalk, type WalkRun } from '../../../src/judge/walks/run-walk.ts'
 import { findWalkSettings } from '../../../src/judge/walks/settings.ts'
-import type { Walk } from '../../../src/judge/walks/walk.ts'
+import { FALLBACK_ID, type Walk } from '../../../src/judge/walks/walk.ts'
 import { formatWalkFile, parseWalkFile } from '../../../src/judge/walks/walk-file.ts'
 import { openClient } from './open-client.ts'
 
@@ -74,6 +74,31 @@ describe('walks of a seed', () => {
     const walks = await createWalks({ seed: 7, count: 12, tier })
     const runs = await runWalks(await openTwin(), walks, { tier })
     expect(runs.flatMap(({ steps }) => steps).filter(({ skipped }) => skipped)).toEqual([])
+  })
+})
+
+describe('walks of an app', () => {
+  it.each(TIERS)('have 2 to 12 steps, which all succeed in tier %s', async (tier) => {
+    const walks = await createWalks({ seed: 7, count: 40, tier, traffic: 'app' })
+    expect(await createWalks({ seed: 7, count: 40, tier, traffic: 'app' })).toEqual(walks)
+    for (const walk of walks) {
+      expect(walk.steps.length).toBeGreaterThanOrEqual(2)
+      expect(walk.steps.length).toBeLessThanOrEqual(12)
+      expect(parseWalkFile(formatWalkFile(walk), 'walk.json')).toEqual(walk)
+    }
+    const steps = (await runWalks(await openTwin(), walks, { tier })).flatMap((run) => run.steps)
+    expect(new Set(steps.map(({ exchange }) => exchange?.response.status))).toEqual(new Set([200]))
+    const cursors = steps.flatMap(({ step }) => (step.kind === 'list' ? step.cursors : []))
+    expect(new Set(cursors.map(({ kind }) => kind))).toEqual(new Set(['max-id', 'since-id']))
+  })
+
+  it('publish before they send cursors, so that a target without posts gets cursors of posts', async () => {
+    const walks = await createWalks({ seed: 7, count: 40, tier: 'write', traffic: 'app' })
+    const empty = await createTwin({ world: 'empty', now: () => NOON })
+    const runs = await runWalks((url, init) => empty.fetch(url, init), walks)
+    const urls = runs.flatMap(({ steps }) => steps.map(({ exchange }) => exchange?.request.url ?? ''))
+    expect(urls.filter((url) => /-id=/.test(url)).length).toBeGreaterThan(20)
+    expect(urls.filter((url) => url.includes(`-id=${FALLBACK_ID}`))).toEqual([])
   })
 })
 

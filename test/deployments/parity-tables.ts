@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WalkComparison } from '../../src/conformance.ts'
+import { type State, states } from './expected.ts'
+import { frameworkNames, frameworks } from './frameworks.ts'
+import type { MeasuredParity } from './parity.ts'
+
+const README = join(import.meta.dirname, 'README.md')
+
+/** The parity of a deployment in one state. */
+export interface ParityResult extends MeasuredParity {
+  readonly title: string
+  readonly version: string
+  readonly state: State
+}
+
+type Row = readonly string[]
+
+/** A table of the README. The first two cells of each row are the deployment with its version, and the number of posts. */
+interface Table {
+  readonly headers: Row
+  createRows(result: ParityResult): readonly Row[]
+}
+
+const countPosts = (state: State): string => (state === 'empty' ? '0' : '500')
+
+const formatCount = (count: number): string => count.toLocaleString('en')
+
+/** Rounds down, so that only equal responses are 100 %. */
+const formatShare = (count: number, { parity }: WalkComparison): string =>
+  `${(Math.floor((1000 * count) / parity.requests) / 10).toFixed(1)} %`
+
+const parityTable: Table = {
+  headers: [
+    'Deployment',
+    'Posts',
+    'Requests',
+    'Whole before',
+    'Whole after',
+    'Statuses',
+    'Bodies',
+    'Headers',
+    'App requests',
+    'App whole',
+  ],
+  createRows: ({ title, version, state, before, after, app }) => {
+    const { requests, equal, statuses, bodies, headers } = after.parity
+    const row = [
+      `${title} ${version}`,
+      countPosts(state),
+      formatCount(requests),
+      formatShare(before.parity.equal, before),
+      ...[equal, statuses, bodies, headers].map((count) => formatShare(count, after)),
+      formatCount(app.parity.requests),
+      formatShare(app.parity.equal, app),
+    ]
+    return [row]
+  },
+}
+
+type Group = WalkComparison['groups'][number]
+
+const MAX_VALUE = 60
+
+/** A value in a cell: in one line, and not longer than it is of use. */
+function formatCell(value: string): string {
+  const line = value.replace(/\s+/g, ' ').replaceAll('`', "'").replaceAll('|', '\\|')
+  return `\`${line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line}\``
+}
+
+/** The differences that remain after learning. Groups with the same cause and place are one row. */
+const differenceTable: Table = {
+  headers: [
+    'Deployment',
+    'Posts',
+    'Cause',
+    'Where',
+    'Deployment sends',
+    'Twin sends',
+    'Responses',
+    'App responses',
+  ],
+  createRows: ({ title, version, state, after, app }) => {
+    const rows = new Map<string, { readonly group: Group; readonly counts: [number, number] }>()
+    for (const [column, { groups }] of [after, app].entries())
+      for (const group of groups) {
+        const key = JSON.stringify([group.cause, group.what])
+        const row = rows.get(key) ?? { group, counts: [0, 0] }
+        row.counts[column as 0 | 1] += group.count
+        rows.set(key, row)
+      }
+    return [...rows.values()]
+      .toSorted((one, other) => other.counts[0] - one.counts[0])
+      .map(({ group: { cause, what, a, b }, counts }) => [
+        `${title} ${version}`,
+        countPosts(state),
+        'id' in cause ? `${cause.kind} \`${cause.id}\`` : cause.kind,
+        what,
+        formatCell(a),
+        formatCell(b),
+        ...counts.map(formatCount),
+      ])
+  },
+}
+
+const formatRow = (cells: Row): string => `| ${cells.join(' | ')} |`
+
+/** The rows of a table, and where it is in the text. */
+function findTable(text: string, { headers }: Table): { start: number; end: number; rows: readonly Row[] } {
+  const start = text.indexOf(formatRow(headers))
+  if (start < 0) throw new Error(`README.md has no table with the columns ${headers.join(', ')}.`)
+  const end = text.indexOf('\n\n', start)
+  const [, , ...lines] = text.slice(start, end).split('\n')
+  return { start, end, rows: lines.map((line) => line.slice(2, -2).split(' | ')) }
+}
+
+/** The deployment and the state of a row: "Laravel, 500". */
+const readSubject = ([deployment = '', posts]: Row): string =>
+  `${deployment.replace(/ [\d.]+$/, '')}, ${posts}`
+
+const createSubject = (title: string, state: State): string => `${title}, ${countPosts(state)}`
+
+const subjects = frameworkNames.flatMap((name) =>
+  states.map((state) => createSubject(frameworks[name].title, state)),
+)
+
+/** The deployments and states that the table of parity lacks. */
+export function listMissingRows(): readonly string[] {
+  const { rows } = findTable(readFileSync(README, 'utf8'), parityTable)
+  return subjects.filter((subject) => !rows.some((row) => readSubject(row) === subject))
+}
+
+/** Writes the rows of results, and the date, into both tables of the README. Rows of other deployments remain. */
+export function updateParityTables(results: readonly ParityResult[], date: string): void {
+  const measured = new Map(results.map((result) => [createSubject(result.title, result.state), result]))
+  let text = readFileSync(README, 'utf8')
+  for (const table of [parityTable, differenceTable]) {
+    const { start, end, rows: before } = findTable(text, table)
+    const rows = subjects.flatMap((subject) => {
+      const result = measured.get(subject)
+      return result ? table.createRows(result) : before.filter((row) => readSubject(row) === subject)
+    })
+    const lines = [table.headers, table.headers.map(() => '---'), ...rows].map(formatRow)
+    text = `${text.slice(0, start)}${lines.join('\n')}${text.slice(end)}`
+  }
+  writeFileSync(README, text.replace(/(?<=Parity was measured on )\d{4}-\d{2}-\d{2}/, date))
+}
