@@ -29,7 +29,16 @@ export const formatParameterMessages = (
   error: ParameterError,
   dialect: Dialect,
   values: MessageValues,
-): string[] => getParameterTexts(error, dialect).map((text) => fillPlaceholders(text, values))
+): string[] => {
+  const known = { ...listNameForms(error.name), ...values }
+  return getParameterTexts(error, dialect).map((text) => fillPlaceholders(text, known))
+}
+
+/** In most texts, `post_category_id` is "post category id". Hyphens stay. */
+function listNameForms(raw: string): MessageValues {
+  const name = raw.replaceAll('_', ' ')
+  return { name, Name: name.slice(0, 1).toUpperCase() + name.slice(1), raw }
+}
 
 function fillPlaceholders(text: string, values: MessageValues): string {
   if (!text.includes('{')) return text
@@ -57,11 +66,15 @@ interface ErrorDetails extends Omit<ProblemDetails, 'message'> {
   readonly values?: MessageValues
 }
 
-/** Formats the text of any status, also of those that the service itself never sends. */
-export function formatStatusMessage(status: number, dialect: Dialect): string {
+/**
+ * Formats the text of any status, also of those that the service itself never sends.
+ *
+ * @param values what is known of the request. Where the text names more, the default text is used
+ */
+export function formatStatusMessage(status: number, dialect: Dialect, values: MessageValues = {}): string {
   const row = findMessage(String(status))
   if (!row) return `${status} Error`
   const text = getMessageText(row.key, dialect)
-  // Such an error knows nothing of a request that its text may name.
-  return listPlaceholders(text).length > 0 ? (row.text ?? '') : text
+  const isComplete = listPlaceholders(text).every((name) => Object.hasOwn(values, name))
+  return isComplete ? fillPlaceholders(text, values) : (row.text ?? '')
 }

@@ -3,7 +3,8 @@ import { checkWithExchanges } from '../../src/conformance.ts'
 import { createTwin } from '../../src/index.ts'
 import { compareRuns, type JudgedRun } from '../../src/judge/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
-import { isSecondPage, rejectRequests } from '../../src/serve/breakages/edits.ts'
+import { isSecondPage } from '../../src/serve/breakages/edits.ts'
+import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { wrapWith } from './power/break-server.ts'
 
 /** Judges a twin with faults. Each side is a twin of its own, so its posts have the same ids. */

@@ -6,17 +6,16 @@ import type { Tier } from '../../src/judge/target/exchange.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { type Breakage, type RequestParts, replaceResponses } from '../../src/serve/breakages/breakage.ts'
 import {
-  changeStatus,
   editErrorEntries,
   editErrors,
   isCreateRequest,
   isLoginRequest,
-  rejectRequests,
   removeFields,
   removeParameters,
   renameField,
   setField,
 } from '../../src/serve/breakages/edits.ts'
+import { changeStatus, rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 

@@ -11,8 +11,8 @@ import {
   isLoginRequest,
   isMissing,
   isSecondPage,
-  rejectRequests,
 } from '../../src/serve/breakages/edits.ts'
+import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { breakServer, readRequest } from './power/break-server.ts'

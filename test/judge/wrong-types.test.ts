@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import type { RequestParts } from '../../src/serve/breakages/breakage.ts'
-import {
-  isCreateRequest,
-  isListRequest,
-  isLoginRequest,
-  rejectRequests,
-} from '../../src/serve/breakages/edits.ts'
+import { isCreateRequest, isListRequest, isLoginRequest } from '../../src/serve/breakages/edits.ts'
+import { rejectRequests } from '../../src/serve/breakages/error-responses.ts'
 import { judge } from './judge.ts'
 import { breakServer } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'

@@ -15,8 +15,8 @@ import {
   isRefresh,
   isSecondPage,
   isSuccess,
-  rejectRequests,
 } from './edits.ts'
+import { nameParameters, rejectRequests } from './error-responses.ts'
 
 const editText = (when: RequestTest, edit: (text: string) => string, type?: string): Breakage =>
   changeResponses(
@@ -85,14 +85,16 @@ export const anyBreakages = {
     text: '<html><title>Bad gateway</title></html>',
     headers: { 'content-type': 'text/html' },
   })),
-  'any.refresh-is-500': rejectRequests(isRefresh, 500, { message: 'Division by zero' }),
+  'any.refresh-is-500': rejectRequests(isRefresh, 500),
   'any.json-as-html': setContentType(() => true, 'text/html; charset=UTF-8'),
   'any.errors-as-plain-text': setContentType((_, status) => status >= 400, 'text/plain'),
   'any.created-post-has-no-content-type': setContentType(isCreateRequest, undefined),
   'any.device-is-rejected': rejectRequests(isSent('device'), 400),
-  'any.version-code-is-validated': rejectRequests(isSent('version-code'), 422, {
-    errors: { 'version-code': ['Too old.'] },
-  }),
+  'any.version-code-is-validated': rejectRequests(
+    isSent('version-code'),
+    422,
+    nameParameters({ 'version-code': 'in' }),
+  ),
   'any.channel-may-not-publish': rejectRequests(
     (request) => isCreateRequest(request) && isSent('channel')(request),
     403,
@@ -109,8 +111,6 @@ export const anyBreakages = {
   'any.platform-header-is-read-as-parameter': rejectRequests(
     (request) => isLoginRequest(request) && isSent('platform')(request),
     422,
-    {
-      errors: { platform: ['The selected platform is invalid.'] },
-    },
+    nameParameters({ platform: 'in' }),
   ),
 } satisfies BreakageTable

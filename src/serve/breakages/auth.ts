@@ -9,7 +9,8 @@ import {
   type Json,
   type RequestParts,
 } from './breakage.ts'
-import { changeStatus, isCreateRequest, isListRequest, rejectRequests } from './edits.ts'
+import { isCreateRequest, isListRequest } from './edits.ts'
+import { changeStatus, rejectRequests } from './error-responses.ts'
 
 const getAuthorization = ({ headers }: RequestParts): string | undefined => headers.authorization
 

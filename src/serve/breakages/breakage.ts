@@ -1,5 +1,6 @@
 import type { BreakageId } from '../../contract/generated/breakages.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
+import type { Dialect } from '../../contract/index.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 
@@ -20,6 +21,8 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly encoding: 'json' | 'form' | 'multipart' | 'query'
   /** the parameters of the query and of the body; `NO_FIELDS` where they cannot be read */
   readonly fields: RequestFields
+  /** the dialect of the service, whose texts of errors breakages use */
+  readonly dialect: Dialect
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
 }

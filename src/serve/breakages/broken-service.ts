@@ -9,11 +9,11 @@ import {
   combineBreakages,
   NO_FIELDS,
   type PartsHandler,
-  parseJson,
   type RequestParts,
   type ResponseParts,
 } from './breakage.ts'
 import { decodeRequest } from './decode-request.ts'
+import { decodeAnswer } from './error-responses.ts'
 import { breakages } from './index.ts'
 
 /** The service of one twin, with breakages. */
@@ -64,13 +64,6 @@ function toTwinRequest(request: TwinRequest, { headers, fields }: RequestParts):
   return fields === NO_FIELDS
     ? { ...request, headers }
     : { ...request, headers, parameters: new Map(Object.entries(fields)) }
-}
-
-function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
-  const byName: Record<string, string> = {}
-  for (let index = 0; index < headers.length; index += 2)
-    byName[(headers[index] ?? '').toLowerCase()] = headers[index + 1] ?? ''
-  return { status, headers: byName, text: body, json: parseJson(body) }
 }
 
 const capitalizeName = (name: string): string =>

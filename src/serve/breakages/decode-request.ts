@@ -26,6 +26,7 @@ export function decodeRequest(
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
     encoding: readEncoding(getHeader(request, 'content-type')) ?? 'query',
     fields: readFields(request, dialect, basePath),
+    dialect,
     service,
   }
 }

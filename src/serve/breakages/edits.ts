@@ -8,7 +8,6 @@ import {
   type RequestParts,
   type RequestTest,
   type ResponseParts,
-  replaceResponses,
 } from './breakage.ts'
 
 /** Returns a changed copy of a JSON value. */
@@ -118,36 +117,13 @@ export const editErrors = (status: number, edit: Edit, when: RequestTest = () =>
   )
 
 /** Changes the field errors of validation errors. */
-export const editErrorEntries = (edit: Edit, when: RequestTest = () => true): Breakage =>
+export const editErrorEntries = (
+  edit: (errors: Json, request: RequestParts) => Json,
+  when: RequestTest = () => true,
+): Breakage =>
   changeResponses(
     (request, response) => response.status === 422 && response.json?.errors !== undefined && when(request),
-    ({ json }) => ({ json: editField('errors', edit)(json) }),
-  )
-
-/** Rejects requests with a status, which the body also contains. */
-export const rejectRequests = (when: RequestTest, status: number, more: Json = {}): Breakage =>
-  replaceResponses(when, () => ({
-    status,
-    json: { message: MESSAGES[status] ?? `${status}`, ...more, status_code: status },
-    headers: {
-      'content-type': 'application/json',
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-    },
-  }))
-
-const MESSAGES: Readonly<Record<number, string>> = {
-  400: 'The version given was unknown or has no registered routes.',
-  401: 'Failed to authenticate because of bad credentials or an invalid authorization header.',
-  403: 'The user name or password is incorrect.',
-  404: '404 Not Found',
-  422: '422 Unprocessable Entity',
-}
-
-/** Changes the status of errors, in the body as well. */
-export const changeStatus = (from: number, to: number, when: RequestTest = () => true): Breakage =>
-  changeResponses(
-    (request, response) => response.status === from && when(request),
-    ({ json }) => ({ status: to, json: { ...json, status_code: to } }),
+    ({ json }, request) => ({ json: editField('errors', (errors) => edit(errors, request))(json) }),
   )
 
 /** Changes only the HTTP status, not the body. */

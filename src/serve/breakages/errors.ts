@@ -18,10 +18,10 @@ import {
   isLoginRequest,
   isMissing,
   isSuccess,
-  rejectRequests,
   removeFields,
   setField,
 } from './edits.ts'
+import { formatEntries, rejectRequests } from './error-responses.ts'
 
 const replaceErrorBody = (status: number, text: string, type = 'text/html'): Breakage =>
   changeResponses(
@@ -133,15 +133,15 @@ export const errorsBreakages = {
   'errors.required-text-has-no-article': editErrorTexts((text) => text.replace(/^The /, ''), isListRequest),
   'errors.required-text-has-no-dot': editErrorTexts((text) => text.replace(/\.$/, ''), isCreateRequest),
   'errors.list-names-both': editErrorEntries(
-    (all) => ({ ...all, lng: ['The lng field is required.'], lat: ['The lat field is required.'] }),
+    (all, request) => ({ ...all, ...formatEntries({ lng: 'required', lat: 'required' }, request) }),
     (request) => isListRequest(request) && isMissing('lng')(request) !== isMissing('lat')(request),
   ),
   'errors.post-names-category': editErrorEntries(
-    (all) => ({ ...all, post_category_id: ['The post category id field is required.'] }),
+    (all, request) => ({ ...all, ...formatEntries({ post_category_id: 'required' }, request) }),
     isCreateRequest,
   ),
   'errors.login-names-platform': editErrorEntries(
-    (all) => ({ ...all, platform: ['The platform field is required.'] }),
+    (all, request) => ({ ...all, ...formatEntries({ platform: 'required' }, request) }),
     (request) => isLoginRequest(request) && isMissing('open_id')(request),
   ),
   'errors.wrong-method-has-no-allow': changeResponses(

@@ -2,7 +2,6 @@ import { type BreakageTable, changeResponses, type RequestParts } from './breaka
 import {
   addDefaults,
   changeHttpStatus,
-  changeStatus,
   editErrorEntries,
   editErrors,
   editList,
@@ -11,10 +10,16 @@ import {
   isMissing,
   isRefresh,
   isSecondPage,
-  rejectRequests,
   removeFields,
   renameField,
 } from './edits.ts'
+import {
+  changeStatus,
+  formatEntries,
+  nameParameters,
+  rejectRequests,
+  replaceByError,
+} from './error-responses.ts'
 
 const hasPageSize = (request: RequestParts): boolean =>
   isListRequest(request) && 'page_size' in request.fields
@@ -34,15 +39,10 @@ export const listsBreakages = {
   'list.requires-page-size': rejectRequests(
     (request) => hasNoPageSize(request) && !isMissing('lng')(request) && !isMissing('lat')(request),
     422,
-    {
-      errors: { page_size: ['The page size field is required.'] },
-    },
+    nameParameters({ page_size: 'required' }),
   ),
   'list.is-500': rejectRequests(isListRequest, 500),
-  'list.is-403-when-empty': changeResponses(isEmptyListResponse, () => ({
-    status: 403,
-    json: { message: 'The user name or password is incorrect.', status_code: 403 },
-  })),
+  'list.is-403-when-empty': replaceByError(isEmptyListResponse, 403),
   'list.is-in-data': editList((data) => ({ data })),
   'list.is-object-when-empty': changeResponses(isEmptyListResponse, () => ({ json: {} })),
   'list.is-in-data-on-second-page': editList((data) => ({ data, more: true }), isSecondPage),
@@ -66,15 +66,13 @@ export const listsBreakages = {
   ),
   'list.both-missing-is-zero': addDefaults(isListWithout('lng', 'lat'), { lng: 0, lat: 0 }),
   'list.both-missing-are-one-entry': editErrorEntries(
-    () => ({ position: ['The position field is required.'] }),
+    (_, request) => formatEntries({ position: 'required' }, request),
     isListWithout('lng', 'lat'),
   ),
   'list.of-one-is-post': editList((posts) => (posts.length === 1 ? posts[0] : posts)),
   'list.west-and-south-are-rejected': rejectRequests(
     (request) => isListRequest(request) && isWestOrSouth(request),
     422,
-    {
-      errors: { lng: ['The lng must be at least 0.'] },
-    },
+    nameParameters({ lng: 'min.numeric' }, { min: 0 }),
   ),
 } satisfies BreakageTable

@@ -11,7 +11,6 @@ import {
 import {
   addDefaults,
   changeHttpStatus,
-  changeStatus,
   editElements,
   editErrorEntries,
   editErrors,
@@ -22,11 +21,11 @@ import {
   isLoginRequest,
   isMissing,
   isSuccess,
-  rejectRequests,
   removeFields,
   renameField,
   setField,
 } from './edits.ts'
+import { changeStatus, nameParameters, rejectRequests } from './error-responses.ts'
 
 const isWithoutOpenId = (request: RequestParts): boolean =>
   isLoginRequest(request) && isMissing('open_id')(request)
@@ -93,9 +92,7 @@ export const loginsBreakages = {
   'login.weixin-is-not-supported': rejectRequests(
     (request) => isLoginRequest(request) && request.fields.platform === 'weixin',
     422,
-    {
-      errors: { platform: ['The selected platform is invalid.'] },
-    },
+    nameParameters({ platform: 'in' }),
   ),
   'login.user-is-in-data': editUser((data) => ({ data })),
   'login.is-201': changeHttpStatus(200, 201, isLoginRequest),
@@ -118,9 +115,7 @@ export const loginsBreakages = {
   'login.open-id-missing-is-500': rejectRequests(isWithoutOpenId, 500),
   'login.every-login-is-new-user': createAccountForEachLogin(() => true),
   'login.every-form-login-is-new-user': createAccountForEachLogin(isForm),
-  'login.parallel-logins-are-500': changeLateFirstLogins(
-    rejectRequests(isLoginRequest, 500, { message: 'UNIQUE constraint failed' }),
-  ),
+  'login.parallel-logins-are-500': changeLateFirstLogins(rejectRequests(isLoginRequest, 500)),
   'login.parallel-logins-are-409': changeLateFirstLogins(rejectRequests(isLoginRequest, 409)),
   'login.parallel-logins-are-several-users': changeLateFirstLogins(
     replaceAccount((openId) => `${openId} again`),

@@ -10,7 +10,6 @@ import {
 import {
   addDefaults,
   changeHttpStatus,
-  changeStatus,
   type Edit,
   editCreatedPost,
   editErrorEntries,
@@ -20,11 +19,11 @@ import {
   isMissing,
   isMultipart,
   isSuccess,
-  rejectRequests,
   removeFields,
   renameField,
   setField,
 } from './edits.ts'
+import { changeStatus, formatEntries, nameParameters, rejectRequests } from './error-responses.ts'
 
 const isPostWithout =
   (...names: string[]) =>
@@ -74,11 +73,9 @@ export const publishingBreakages = {
       !isMissing('lat')(request) &&
       request.headers.authorization !== undefined,
     422,
-    { errors: { images: ['The images field is required.'] } },
+    nameParameters({ images: 'required' }),
   ),
-  'create.requires-content': rejectRequests(hasOnlyImages, 422, {
-    errors: { content: ['The content field is required.'] },
-  }),
+  'create.requires-content': rejectRequests(hasOnlyImages, 422, nameParameters({ content: 'required' })),
   'create.content-missing-is-500': rejectRequests(hasOnlyImages, 500),
   'create.category-missing-is-400': changeStatus(422, 400, isPostWithout('post_category_id')),
   'create.category-missing-is-first': addDefaults(isCreateRequest, { post_category_id: 3 }),
@@ -89,7 +86,8 @@ export const publishingBreakages = {
   'create.position-missing-is-zero': addDefaults(isCreateRequest, { lng: 0, lat: 0 }),
   'create.lng-missing-is-zero': addDefaults(isCreateRequest, { lng: 0 }),
   'create.lng-missing-has-no-entry': editErrorEntries(
-    ({ lng: _, ...errors }) => (Object.keys(errors).length ? errors : { position: ['No.'] }),
+    ({ lng: _, ...errors }, request) =>
+      Object.keys(errors).length ? errors : formatEntries({ position: 'required' }, request),
     isPostWithout('lng'),
   ),
   'create.lat-missing-is-500': changeStatus(422, 500, isPostWithout('lat')),

@@ -5,14 +5,8 @@ import {
   type RequestParts,
   type RequestTest,
 } from './breakage.ts'
-import {
-  changeStatus,
-  hasHeader,
-  isCreateRequest,
-  isListRequest,
-  isLoginRequest,
-  rejectRequests,
-} from './edits.ts'
+import { hasHeader, isCreateRequest, isListRequest, isLoginRequest } from './edits.ts'
+import { changeStatus, rejectRequests } from './error-responses.ts'
 
 const isVersion1 = hasHeader('accept', /vnd\.service\.v1\+json/i)
 

@@ -1,5 +1,6 @@
 import type { BreakageTable, RequestParts } from './breakage.ts'
-import { isCreateRequest, isListRequest, isLoginRequest, rejectRequests } from './edits.ts'
+import { isCreateRequest, isListRequest, isLoginRequest } from './edits.ts'
+import { formatEntries, nameParameters, rejectRequests } from './error-responses.ts'
 
 const hasLngArray = (request: RequestParts): boolean =>
   isListRequest(request) && Array.isArray(request.fields.lng)
@@ -16,15 +17,15 @@ const hasContentObject = (request: RequestParts): boolean => {
 
 /** Section 7: parameters of wrong types. */
 export const wrongTypesBreakages = {
-  'errors.lng-array-is-400': rejectRequests(hasLngArray, 400, { message: 'Failed to convert lng.' }),
-  'errors.open-id-array-is-400': rejectRequests(hasOpenIdArray, 400, {
-    message: 'Cannot construct an instance of String.',
-  }),
+  'errors.lng-array-is-400': rejectRequests(hasLngArray, 400),
+  'errors.open-id-array-is-400': rejectRequests(hasOpenIdArray, 400),
   'errors.lng-array-has-no-errors': rejectRequests(hasLngArray, 422),
-  'errors.open-id-array-is-called-account': rejectRequests(hasOpenIdArray, 422, {
-    errors: { account: ['The account must be a string.'] },
-  }),
-  'errors.content-object-names-lng': rejectRequests(hasContentObject, 422, {
-    errors: { lng: ['The content must be a string.'] },
-  }),
+  'errors.open-id-array-is-called-account': rejectRequests(
+    hasOpenIdArray,
+    422,
+    nameParameters({ account: 'string' }),
+  ),
+  'errors.content-object-names-lng': rejectRequests(hasContentObject, 422, (request: RequestParts) => ({
+    errors: { lng: formatEntries({ content: 'string' }, request).content ?? [] },
+  })),
 } satisfies BreakageTable

@@ -34,7 +34,7 @@ export class ParameterReader {
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
     const error = { key, name, kind: findErrorKind(key, this.#findSentValue(name)) }
-    const texts = formatParameterMessages(error, this.#dialect, { ...listNameForms(name), ...values })
+    const texts = formatParameterMessages(error, this.#dialect, values)
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 
@@ -114,12 +114,6 @@ export class ParameterReader {
     })
     return value
   }
-}
-
-/** In most texts, `post_category_id` is "post category id". Hyphens stay. */
-function listNameForms(raw: string): MessageValues {
-  const name = raw.replaceAll('_', ' ')
-  return { name, Name: name.slice(0, 1).toUpperCase() + name.slice(1), raw }
 }
 
 /** The longest text that is read as a number, in characters, without white space around it. */

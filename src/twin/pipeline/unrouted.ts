@@ -43,7 +43,7 @@ export function createMethodProblem(
 }
 
 /** What the texts of errors may say about a request. */
-function describeRequest({ method, target }: TwinRequest): MessageValues {
+export function describeRequest({ method, target }: Pick<TwinRequest, 'method' | 'target'>): MessageValues {
   const path = getPath(target)
   return { method, path, route: path.slice(1) }
 }

@@ -93,7 +93,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'routing.trailing-slash': ['404', 'same', '301', '302', '307', '308'],
   'routing.options': ['204', '200', '405', '404'],
   'http.validators': ['none', 'etag'],
-  'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }],
+  'rate-limit': ['none', { limit: 20, windowSeconds: 1 }, { limit: 100, windowSeconds: 5 }, { limit: 150 }],
   'rate-limit.counted': [
     defaultDialect['rate-limit.counted'],
     { 'unknown-version': true, unauthorized: false, unrouted: false },

@@ -3,13 +3,8 @@ import { check } from '../../../src/conformance.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
 import { formatCreated, formatSentence } from '../../../src/judge/reporters/phrases.ts'
-import {
-  editUser,
-  isCreateRequest,
-  isListRequest,
-  rejectRequests,
-  renameField,
-} from '../../../src/serve/breakages/edits.ts'
+import { editUser, isCreateRequest, isListRequest, renameField } from '../../../src/serve/breakages/edits.ts'
+import { rejectRequests } from '../../../src/serve/breakages/error-responses.ts'
 import { changeResponses } from '../change-responses.ts'
 import { breakServer } from '../power/break-server.ts'
 import { createSmallServer } from '../power/small-server.ts'

@@ -1,0 +1,92 @@
+import type { ErrorTextKey } from '../../contract/index.ts'
+import { findErrorKind } from '../../contract/messages.ts'
+import { type Answer, createStatusProblem } from '../../twin/answer.ts'
+import { formatParameterMessages, formatStatusMessage, type MessageValues } from '../../twin/messages.ts'
+import { createUnauthorized } from '../../twin/pipeline/authenticate.ts'
+import { describeRequest } from '../../twin/pipeline/unrouted.ts'
+import {
+  type Breakage,
+  changeResponses,
+  type ExchangeTest,
+  type Json,
+  parseJson,
+  type RequestParts,
+  type RequestTest,
+  type ResponseParts,
+  replaceResponses,
+} from './breakage.ts'
+
+// Errors in the words of the dialect: a deployment has the same texts where it breaks the contract.
+
+/** Decodes an answer of the twin. */
+export function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
+  const byName: Record<string, string> = {}
+  for (let index = 0; index < headers.length; index += 2)
+    byName[(headers[index] ?? '').toLowerCase()] = headers[index + 1] ?? ''
+  return { status, headers: byName, text: body, json: parseJson(body) }
+}
+
+/** Formats the text of the dialect for a status. */
+const formatStatusText = (status: number, request: RequestParts): string =>
+  formatStatusMessage(status, request.dialect, describeRequest(request))
+
+function createErrorResponse(status: number, request: RequestParts): ResponseParts {
+  const key = request.headers.authorization === undefined ? '401.absent' : '401.signature'
+  return decodeAnswer(
+    status === 401
+      ? createUnauthorized(request.dialect, key)
+      : createStatusProblem(status, formatStatusText(status, request)),
+  )
+}
+
+/** What the body of an error has besides its status, or replaces in it. */
+type ErrorDetails = Json | ((request: RequestParts) => Json)
+
+/** Rejects requests with a status, which the body also contains. */
+export const rejectRequests = (when: RequestTest, status: number, details: ErrorDetails = {}): Breakage =>
+  replaceResponses(when, (request) => addDetails(createErrorResponse(status, request), request, details))
+
+/** Replaces responses by errors. */
+export const replaceByError = (when: ExchangeTest, status: number): Breakage =>
+  changeResponses(when, (_, request) => createErrorResponse(status, request))
+
+function addDetails(
+  { status, headers, json }: ResponseParts,
+  request: RequestParts,
+  details: ErrorDetails,
+): Partial<ResponseParts> {
+  const { message, status_code } = json
+  const more = typeof details === 'function' ? details(request) : details
+  return { status, headers, json: { message, ...more, status_code } }
+}
+
+/** Changes the status of errors, in the body as well. They get the text of the other status. */
+export const changeStatus = (from: number, to: number, when: RequestTest = () => true): Breakage =>
+  changeResponses(
+    (request, response) => response.status === from && when(request),
+    ({ json }, request) => ({
+      status: to,
+      json: { ...json, message: formatStatusText(to, request), status_code: to },
+    }),
+  )
+
+/** Formats the entries of the field errors for some parameters. One for which the dialect has no text is not named. */
+export const formatEntries = (
+  keys: Readonly<Record<string, ErrorTextKey>>,
+  { dialect, fields }: RequestParts,
+  values: MessageValues = {},
+): Json =>
+  Object.fromEntries(
+    Object.entries(keys)
+      .map(([name, key]) => {
+        const value = fields[name]
+        const error = { key, name, kind: findErrorKind(key, value) }
+        return [name, formatParameterMessages(error, dialect, { value, ...values })] as const
+      })
+      .filter(([, texts]) => texts.length > 0),
+  )
+
+/** The field errors of an error that names some parameters, each with the key of its text. */
+export const nameParameters =
+  (keys: Readonly<Record<string, ErrorTextKey>>, values: MessageValues = {}) =>
+  (request: RequestParts): Json => ({ errors: formatEntries(keys, request, values) })

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type BreakageDescription, breakageTable } from '../../../src/contract/generated/breakages.ts'
+import { messageTable } from '../../../src/contract/generated/messages.ts'
+import { createTwin } from '../../../src/index.ts'
+import { recordTour } from '../../judge/power/tour.ts'
+
+/** A dialect in which each text begins with a mark, which no default text has. */
+const MARK = 'Oops'
+const messages = Object.fromEntries(messageTable.map(({ key }) => [key, `${MARK} ${key}`]))
+const now = Date.UTC(2026, 0, 15, 12)
+
+/** Breakages that are about the text itself. */
+const OWN_TEXTS = [
+  /^errors\.(not-found|unknown-category|validation)-message-/,
+  /^errors\.required-text-/,
+  /^errors\.unauthorized-message-is-empty$/,
+]
+const hasOwnText = ({ id }: BreakageDescription): boolean => OWN_TEXTS.some((pattern) => pattern.test(id))
+
+/** Breakages of the users and posts in successful responses. */
+const isAboutSuccess = ({ breaks: [first] }: BreakageDescription): boolean =>
+  /^(post|login\.user)/.test(first)
+
+/** The texts of the errors in a tour: messages, and texts of field errors. */
+const listTexts = (tour: string): string[] =>
+  tour.split('\n').flatMap((line) => {
+    if (!line.includes('"status_code"')) return []
+    const body = line.slice(line.indexOf('} {') + 2)
+    return [...body.matchAll(/"message":"([^"]*)"|\["([^"\]]*)"\]/g)].map(
+      ([, message, entry]) => message ?? entry ?? '',
+    )
+  })
+
+const errorBreakages = breakageTable.filter((row) => !hasOwnText(row) && !isAboutSuccess(row))
+
+test.each(errorBreakages.map(({ id }) => id))('%s has the texts of its dialect', async (id) => {
+  const twin = await createTwin({ dialect: { messages }, breakages: [id], now })
+  const texts = listTexts(await recordTour((url, init) => twin.fetch(url, init)))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((text) => !text.startsWith(MARK))).toEqual([])
+})
+
+test('the texts name the request, as those of the dialect do', async () => {
+  const dialect = {
+    messages: { '404': 'Cannot {method} {path}', 'required.page_size': '{raw} is needed', '422': 'Invalid' },
+  }
+  const twin = await createTwin({
+    dialect,
+    breakages: ['list.lat-missing-is-404', 'list.requires-page-size'],
+    now,
+  })
+  const read = async (path: string) => (await twin.fetch(path)).json()
+  expect(await read('/posts?lng=1')).toMatchObject({ message: 'Cannot GET /posts', status_code: 404 })
+  expect(await read('/posts?lng=1&lat=1')).toEqual({
+    message: 'Invalid',
+    errors: { page_size: ['page_size is needed'] },
+    status_code: 422,
+  })
+})
+
+test('a rejected token has the challenge and the text of its dialect', async () => {
+  const dialect = {
+    'auth.challenge-scheme': { absent: 'none', bad: 'JWTAuth' },
+    messages: { '401.absent': 'No token', '401.signature': 'Invalid token' },
+  } as const
+  const twin = await createTwin({ dialect, breakages: ['login.requires-token', 'auth.tokens-are-rejected'] })
+  const answers = []
+  for (const headers of [{}, { authorization: 'Bearer a.b.c' }]) {
+    const response = await twin.fetch('/auth/third_party', { method: 'POST', headers })
+    answers.push([(await response.json()).message, response.headers.get('www-authenticate')])
+  }
+  expect(answers).toEqual([
+    ['No token', null],
+    ['Invalid token', 'JWTAuth realm="feedtwin", error="invalid_token"'],
+  ])
+})
