@@ -12,6 +12,13 @@ interface components {
             readonly "params.malformed-json": "ignored" | "rejected";
             /** @description In which forms does a query, a form or a multipart body write images? */
             readonly "params.array-forms": readonly ("brackets" | "indices" | "repeat" | "single" | "json")[];
+            /** @description Are names with brackets, such as open_id[]=a, read as lists and objects? */
+            readonly "params.brackets": {
+                /** @enum {string} */
+                readonly query: "read" | "ignored";
+                /** @enum {string} */
+                readonly form: "read" | "ignored";
+            };
             /** @description Which values of another type does a JSON body accept, and is the text 0 empty? */
             readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "number-for-text" | "zero-as-empty")[];
             /**
@@ -20,7 +27,7 @@ interface components {
              */
             readonly "params.trim": "trimmed" | "blank-is-empty" | "kept";
             /** @description Does a login require platform? */
-            readonly "login.platform-required": boolean;
+            readonly "login.platform-required": boolean | "weixin";
             /** @description Which values of platform does login accept? */
             readonly "login.platform-values": readonly string[] | "any";
             /** @description Does a login require platform_info? */
@@ -99,6 +106,11 @@ interface components {
                 /** @enum {string} */
                 readonly blank: "rejected" | "empty" | "ignored";
             };
+            /**
+             * @description Is a max-id or since-id of 2^53 or more an integer?
+             * @enum {string}
+             */
+            readonly "list.cursor-large": "invalid" | "accepted";
             /** @description What happens when page_size is 0, negative, a text that is no integer, or blank? */
             readonly "list.page-size-invalid": {
                 /** @enum {string} */
@@ -247,6 +259,7 @@ export type GapId = keyof Answers
 
 /** The gaps whose answer has a part for each case of the question. */
 export type CaseGapId =
+  | 'params.brackets'
   | 'list.cursor-invalid'
   | 'list.page-size-invalid'
   | 'auth.challenge-scheme'
@@ -361,6 +374,51 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "why": "The likeliest answer. Backends of this family read both."
   },
   {
+    "id": "params.brackets",
+    "question": "Are names with brackets, such as open_id[]=a, read as lists and objects?",
+    "section": "4",
+    "cases": [
+      "query",
+      "form"
+    ],
+    "answers": {
+      "oneOf": [
+        {
+          "enum": [
+            "read",
+            "ignored"
+          ]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "query": {
+              "type": "string",
+              "enum": [
+                "read",
+                "ignored"
+              ]
+            },
+            "form": {
+              "type": "string",
+              "enum": [
+                "read",
+                "ignored"
+              ]
+            }
+          },
+          "additionalProperties": false
+        }
+      ]
+    },
+    "says": "read (a[]=1 is a list, and a[b]=1 an object), or ignored (a[] is the name of another parameter), in a query, and in a form or a multipart body; params.array-forms has the forms of images; one for all, or an object with some of query, form",
+    "default": {
+      "query": "read",
+      "form": "read"
+    },
+    "why": "The likeliest answer. Backends of this family read both."
+  },
+  {
     "id": "params.coercion",
     "question": "Which values of another type does a JSON body accept, and is the text 0 empty?",
     "section": "4",
@@ -403,9 +461,16 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "question": "Does a login require platform?",
     "section": "4.1",
     "answers": {
-      "type": "boolean"
+      "oneOf": [
+        {
+          "type": "boolean"
+        },
+        {
+          "const": "weixin"
+        }
+      ]
     },
-    "says": "true, or false",
+    "says": "true, false (a login without it is that of an account without platform), or weixin (which stands for an absent one)",
     "default": true,
     "why": "The stricter answer. A client that always sends platform works with both."
   },
@@ -754,6 +819,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
       "blank": "ignored"
     },
     "why": "The likeliest answers. Ids are compared as integers, a text is not one, and a blank parameter is as good as none."
+  },
+  {
+    "id": "list.cursor-large",
+    "question": "Is a max-id or since-id of 2^53 or more an integer?",
+    "section": "4.2",
+    "answers": {
+      "enum": [
+        "invalid",
+        "accepted"
+      ]
+    },
+    "says": "invalid (like a text that is no integer, see list.cursor-invalid), or accepted (compared like any other integer)",
+    "default": "invalid",
+    "why": "The stricter answer. No post has such an id, and JavaScript does not represent all of these numbers exactly."
   },
   {
     "id": "list.page-size-invalid",

@@ -11,7 +11,9 @@ import { findPosts, findUsers } from './response-parts.ts'
 // Requests that several checks need. Each is sent once per client.
 
 const partialListKey = new MemoKey<Exchange>()
+const lngArrayKey = new MemoKey<Exchange>()
 const loginsInEachEncodingKey = new MemoKey<LoginsInEachEncoding>()
+const loginWithoutOpenIdKey = new MemoKey<Exchange>()
 const loginsWithoutOpenIdKey = new MemoKey<readonly Exchange[]>()
 const plainListKey = new MemoKey<Exchange>()
 const emptyPostKey = new MemoKey<Exchange>()
@@ -32,6 +34,13 @@ export const listWithParameters = (
     },
     `${names}`,
   )
+
+/** Lists with an array instead of a longitude, where posts are if there are any. */
+export const listWithLngArray = (client: Client): Promise<Exchange> =>
+  client.once(lngArrayKey, async () => {
+    const { lng, lat } = await findBestPosition(client)
+    return client.feed.list({ lng: [lng], lat })
+  })
 
 interface LoginsInEachEncoding {
   /** logins of one account, one in each accepted encoding */
@@ -55,15 +64,31 @@ export const logInInEachEncoding = (client: Client): Promise<LoginsInEachEncodin
 /** Logs in without open_id, with each accepted encoding. */
 export const logInWithoutOpenId = (client: Client): Promise<readonly Exchange[]> =>
   client.once(loginsWithoutOpenIdKey, async () => {
-    const { open_id, ...fields } = await client.logins.findFields(client.options.openId)
-    return repeatLogin(client, fields)
+    const logins: Exchange[] = []
+    for (const encoding of await listLoginEncodings(client))
+      logins.push(await logInWithoutOpenIdIn(client, encoding))
+    return logins
   })
+
+/** Logs in without open_id, with one encoding. */
+export const logInWithoutOpenIdIn = (client: Client, encoding: Encoding): Promise<Exchange> =>
+  client.once(
+    loginWithoutOpenIdKey,
+    async () => {
+      const { open_id, ...fields } = await client.logins.findFields(client.options.openId)
+      return client.post('loginWithThirdParty', fields, { encoding })
+    },
+    encoding,
+  )
+
+const listLoginEncodings = async (client: Client): Promise<readonly Encoding[]> =>
+  client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
 
 /** Sends the same login in each accepted encoding. */
 async function repeatLogin(client: Client, fields: Fields): Promise<readonly Exchange[]> {
-  const accepted = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
   const logins: Exchange[] = []
-  for (const encoding of accepted) logins.push(await client.post('loginWithThirdParty', fields, { encoding }))
+  for (const encoding of await listLoginEncodings(client))
+    logins.push(await client.post('loginWithThirdParty', fields, { encoding }))
   return logins
 }
 

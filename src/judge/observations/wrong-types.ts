@@ -1,7 +1,7 @@
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { Unjudged } from '../violation.ts'
-import { createPostFields, findBestPosition } from './shared-requests.ts'
+import { createPostFields, findBestPosition, listWithLngArray } from './shared-requests.ts'
 
 const wrongTypesKey = new MemoKey<Unjudged | undefined>()
 
@@ -11,10 +11,7 @@ const HUGE = '99999999999999999999999'
 /** Requests with a wrong type that no probe sends. Probes send others, such as a max-id that is a text. */
 const wrongRequests: readonly ((client: Client) => Promise<unknown>)[] = [
   async (client) => client.feed.list({ ...(await findBestPosition(client)), 'since-id': HUGE }),
-  async (client) => {
-    const { lng, lat } = await findBestPosition(client)
-    return client.feed.list({ lng: [lng], lat })
-  },
+  listWithLngArray,
   async (client) => {
     const { open_id, ...extra } = await client.logins.findFields(client.options.openId)
     return client.logins.logIn({ ...extra, open_id: [open_id] })

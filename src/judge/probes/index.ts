@@ -1,6 +1,7 @@
 import type { ProbeTable } from '../probe.ts'
 import { arrayFormsProbe } from './array-forms.ts'
 import { challengeProbe, listTokenProbe, messageProbe, tokenLifetimeProbe } from './auth.ts'
+import { bracketsProbe } from './brackets.ts'
 import { categorySetProbe, unknownCategoryProbe } from './category.ts'
 import { coercionProbe } from './coercion.ts'
 import { contentMarkupProbe } from './content-markup.ts'
@@ -8,7 +9,7 @@ import { createTokenProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
 import { imagePathMaxProbe } from './image-path.ts'
-import { cursorInvalidProbe, pageSizeInvalidProbe } from './invalid-integers.ts'
+import { cursorInvalidProbe, cursorLargeProbe, pageSizeInvalidProbe } from './invalid-integers.ts'
 import { contentMaxProbe, imagesMaxProbe } from './limits.ts'
 import { emptyProbe } from './list-empty.ts'
 import {
@@ -67,6 +68,7 @@ export const probes: ProbeTable = {
   // After the probes of cursors, which wait until all replicas have the posts of this run.
   'list.page-size-invalid': pageSizeInvalidProbe,
   'list.cursor-invalid': cursorInvalidProbe,
+  'list.cursor-large': cursorLargeProbe,
   'list.radius': radiusProbe,
   'post.content-when-absent': contentWhenAbsentProbe,
   'post.image-url': imageUrlProbe,
@@ -76,6 +78,7 @@ export const probes: ProbeTable = {
   'create.out-of-range-position': createOutOfRangeProbe,
   'create.empty-post': emptyPostProbe,
   'create.unknown-category': unknownCategoryProbe,
+  'params.brackets': bracketsProbe,
   'params.coercion': coercionProbe,
   // After most lists, because it reads all pages of the run.
   'list.order': orderProbe,

@@ -3,7 +3,8 @@ import { type Client, readPosts } from '../client/index.ts'
 import { areObservedCasesEqual } from '../observations/compare-answers.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { demandEffect } from '../observations/parameter-effects.ts'
-import { isEmptyList, isRefused } from '../observations/read-lists.ts'
+import { createUnexpected, isEmptyList, isRefused } from '../observations/read-lists.ts'
+import { findBestPosition } from '../observations/shared-requests.ts'
 import { requestWidePage } from '../observations/wide-page.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
@@ -53,6 +54,28 @@ export const cursorInvalidProbe: Probe<'list.cursor-invalid'> = {
   relevantResponses: 'lists with a max-id of 0, -1, abc and nothing',
   run: (client) => findAnswers(client, 'max-id', () => 'ignored' as const),
   equal: areObservedCasesEqual,
+}
+
+/** The first integer that JavaScript does not tell from the next one. */
+const LARGE = 2 ** 53
+
+export const cursorLargeProbe: Probe<'list.cursor-large'> = {
+  gap: 'list.cursor-large',
+  tier: 'read',
+  relevantResponses: 'a list with a cursor of 2^53',
+  async run(client) {
+    const { text } = client.knowledge.getAnswer('list.cursor-invalid') ?? {}
+    // Where invalid cursors are ignored, only a since-id shows whether it was: no post is newer.
+    const name = text === 'ignored' ? 'since-id' : 'max-id'
+    const exchange = await client.feed.list({ ...(await findBestPosition(client)), [name]: LARGE })
+    if (isRefused(exchange)) return 'invalid'
+    const isEmpty = isEmptyList(client, exchange)
+    if (exchange.response.status !== 200 && !isEmpty)
+      throw createUnexpected(`a list with a ${name} of 2^53`, exchange)
+    if (text !== 'ignored' && text !== 'empty') return 'accepted'
+    await findPlace(client)
+    return isEmpty === (text === 'empty') ? 'invalid' : 'accepted'
+  },
 }
 
 export const pageSizeInvalidProbe: Probe<'list.page-size-invalid'> = {

@@ -1,43 +1,56 @@
-import type { Client } from '../client/index.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
 import { isNamedInErrors } from '../observations/named-errors.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
 /** Platforms that deployments of this kind often support; no list can be complete. */
 const KNOWN_PLATFORMS = ['qq', 'weibo', 'apple', 'facebook', 'google'] as const
 const UNKNOWN_PLATFORM = 'feedtwin-nowhere'
 
-/** Whether the target accepts a login with changed parameters. It may reject the login only for the named one. */
-async function acceptsLogin(
-  client: Client,
-  changes: Record<string, unknown>,
-  name: string,
-): Promise<boolean> {
+/** Logs in with changed parameters. The target may reject the login only for the named one. */
+async function logInWith(client: Client, changes: Record<string, unknown>, name: string): Promise<Exchange> {
   const fields = { ...(await client.logins.findFields(client.options.openId)), ...changes }
   const exchange = await client.logins.logIn(fields)
-  if (exchange.response.status === 200) return true
-  if (isNamedInErrors(exchange, name)) return false
+  if (isSuccess(exchange) || isNamedInErrors(exchange, name)) return exchange
   throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
 }
 
+const isSuccess = ({ response }: Exchange): boolean => response.status === 200
+
+const acceptsLogin = async (
+  client: Client,
+  changes: Record<string, unknown>,
+  name: string,
+): Promise<boolean> => isSuccess(await logInWith(client, changes, name))
+
 /** A deployment may read a parameter only when it creates the user, so the login is that of a new account. */
-const acceptsNewAccount = (
+const logInNewAccount = (
   client: Client,
   name: 'platform' | 'platform_info',
   value: unknown,
   account: string,
-): Promise<boolean> => {
+): Promise<Exchange> => {
   const open_id = client.logins.createOpenId(`-${account}-${client.options.run}`)
-  return acceptsLogin(client, { open_id, [name]: value }, name)
+  return logInWith(client, { open_id, [name]: value }, name)
 }
+
+const acceptsNewAccount = async (client: Client, value: unknown, account: string): Promise<boolean> =>
+  isSuccess(await logInNewAccount(client, 'platform_info', value, account))
 
 export const platformRequiredProbe: Probe<'login.platform-required'> = {
   gap: 'login.platform-required',
   tier: 'login',
   relevantResponses: 'a login of a new account without platform',
-  run: async (client) => !(await acceptsNewAccount(client, 'platform', undefined, 'no-platform')),
+  async run(client) {
+    const exchange = await logInNewAccount(client, 'platform', undefined, 'no-platform')
+    if (!isSuccess(exchange)) return true
+    const { user_token: accounts } = asRecord(exchange.response.json)
+    const [account] = Array.isArray(accounts) ? accounts : []
+    return asRecord(account).platform === 'weixin' ? 'weixin' : false
+  },
 }
 
 export const platformValuesProbe: Probe<'login.platform-values'> = {
@@ -82,8 +95,8 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   tier: 'login',
   relevantResponses: 'logins of new accounts with a string and with an object as platform_info',
   async run(client) {
-    const acceptsString = await acceptsNewAccount(client, 'platform_info', 'feedtwin', 'string')
-    const acceptsObject = await acceptsNewAccount(client, 'platform_info', { name: 'feedtwin' }, 'object')
+    const acceptsString = await acceptsNewAccount(client, 'feedtwin', 'string')
+    const acceptsObject = await acceptsNewAccount(client, { name: 'feedtwin' }, 'object')
     if (acceptsString && acceptsObject) return 'any'
     if (acceptsString) return 'string'
     if (acceptsObject) return 'object'

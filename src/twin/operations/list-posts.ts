@@ -83,7 +83,7 @@ function chooseEnd(hasSinceId: boolean, dialect: Dialect): Window['from'] {
 
 /** Reads the id of a cursor; undefined if there is none. All ids are above 0. */
 function readCursor(parameters: ParameterReader, name: string, dialect: Dialect): number | undefined {
-  const value = parameters.readPositiveInteger(name)
+  const value = parameters.readPositiveInteger(name, dialect['list.cursor-large'] === 'accepted')
   if (value === undefined || typeof value === 'number') return value
   const answer = dialect['list.cursor-invalid'][value]
   if (answer === 'empty') return 0

@@ -48,13 +48,15 @@ function readAccount(parameters: ParameterReader, dialect: Dialect): Account | u
   if (maxLength !== 'none' && openId !== undefined && [...openId].length > maxLength) {
     parameters.addError('open_id', 'max.string', { max: maxLength })
   }
-  const platform = parameters.readString('platform', dialect['login.platform-required'])
+  const isRequired = dialect['login.platform-required']
+  const platform = parameters.readString('platform', isRequired === true)
   const platforms = dialect['login.platform-values']
   if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {
     parameters.addError('platform', 'in', { value: platform })
   }
   validatePlatformInfo(parameters, dialect)
-  return parameters.errors || openId === undefined ? undefined : { openId, platform: platform ?? '' }
+  if (parameters.errors || openId === undefined) return undefined
+  return { openId, platform: platform ?? (isRequired === 'weixin' ? isRequired : '') }
 }
 
 /** platform_info is validated and then ignored, since the specification gives it no effect. */

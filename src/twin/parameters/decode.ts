@@ -35,7 +35,8 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
   const tree = new ParameterTree(dialect['params.array-forms'])
   const accepts = (encoding: Encoding): boolean => dialect['params.encodings'].includes(encoding)
   const hasBody = METHODS_WITH_BODY.has(source.method)
-  if (!hasBody || accepts('query')) readUrlEncoded(source.query, tree)
+  const { query } = dialect['params.brackets']
+  if (!hasBody || accepts('query')) readUrlEncoded(source.query, tree, query === 'read')
   const encoding = hasBody ? readEncoding(source.contentType) : undefined
   if (encoding && accepts(encoding) && source.body?.length) {
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
@@ -47,7 +48,7 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void
 
 const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
-  form: (body, tree) => readUrlEncoded(decodeText(body), tree),
+  form: (body, tree, _, dialect) => readUrlEncoded(decodeText(body), tree, readsBracketsInForm(dialect)),
   json: (body, tree, _, dialect) => {
     const value = parseJson(decodeText(body))
     if (value === MALFORMED && dialect['params.malformed-json'] === 'rejected') throw new MalformedJson()
@@ -55,11 +56,13 @@ const bodyReaders: Record<Exclude<Encoding, 'query'>, BodyReader> = {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
     for (const [name, item] of Object.entries(value)) tree.set(name, coerceValue(name, item, dialect))
   },
-  multipart: (body, tree, contentType) => {
+  multipart: (body, tree, contentType, dialect) => {
     const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
-    if (boundary) readMultipart(body, boundary[1] ?? boundary[2] ?? '', tree)
+    if (boundary) readMultipart(body, boundary[1] ?? boundary[2] ?? '', tree, readsBracketsInForm(dialect))
   },
 }
+
+const readsBracketsInForm = (dialect: Dialect): boolean => dialect['params.brackets'].form === 'read'
 
 /** Reads the encoding of a body from its type; undefined for any other type. */
 export function readEncoding(contentType = ''): keyof typeof bodyReaders | undefined {
@@ -79,12 +82,22 @@ function parseJson(json: string): unknown {
   }
 }
 
-function readMultipart(body: Uint8Array, boundary: string, tree: ParameterTree): void {
+function readMultipart(
+  body: Uint8Array,
+  boundary: string,
+  tree: ParameterTree,
+  readsBrackets: boolean,
+): void {
   try {
     const limits = { maxParts: MAX_PARAMETERS, maxFileSize: body.length, maxTotalSize: body.length }
     for (const part of parseMultipart(body, { boundary, ...limits })) {
       const { name, filename } = part
-      if (name) tree.add(name, filename === undefined ? decodeText(part.bytes) : new FilePart(filename))
+      if (name)
+        tree.add(
+          name,
+          filename === undefined ? decodeText(part.bytes) : new FilePart(filename),
+          readsBrackets,
+        )
     }
   } catch (error) {
     if (error instanceof MaxPartsExceededError || error instanceof TooManyParameters)

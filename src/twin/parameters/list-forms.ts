@@ -4,7 +4,8 @@ import type { Dialect } from '../../contract/index.ts'
 /** A form in which a query or a form body writes a list (gap params.array-forms). */
 export type ListForm = Dialect['params.array-forms'][number]
 
-const isList = (name: string): boolean => parameterTypes[name] === 'array'
+/** Whether a parameter is a list, whose forms params.array-forms describes. */
+export const isList = (name: string): boolean => parameterTypes[name] === 'array'
 
 /** Whether a name with brackets is read as a part of a list. Parameters that are no lists have no restrictions. */
 export function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {

@@ -75,12 +75,16 @@ export class ParameterReader {
     return parseInteger(value) ?? this.addError(name, 'integer')
   }
 
-  /** Reads an integer above 0, or names how another value is invalid; undefined if it was not sent. */
-  readPositiveInteger(name: string): number | InvalidIntegerCase | undefined {
+  /**
+   * Reads an integer above 0, or names how another value is invalid; undefined if it was not sent.
+   *
+   * @param acceptsLarge whether an integer may be greater than those that a number holds exactly
+   */
+  readPositiveInteger(name: string, acceptsLarge = false): number | InvalidIntegerCase | undefined {
     const value = this.#parameters.get(name)
     if (value === undefined) return undefined
     if (this.#isBlank(value)) return 'blank'
-    const integer = parseInteger(value)
+    const integer = parseInteger(value) ?? (acceptsLarge ? parseLargeInteger(value) : undefined)
     if (integer === undefined) return 'text'
     if (integer > 0) return integer
     return integer === 0 ? 'zero' : 'negative'
@@ -136,6 +140,12 @@ function parseNumber(value: unknown, pattern: RegExp): unknown {
 export function parseInteger(value: unknown): number | undefined {
   const number = parseNumber(value, INTEGER)
   return Number.isSafeInteger(number) ? (number as number) + 0 : undefined
+}
+
+/** Parses an integer that a number may hold only approximately. */
+function parseLargeInteger(value: unknown): number | undefined {
+  const number = parseNumber(value, INTEGER)
+  return Number.isInteger(number) ? (number as number) : undefined
 }
 
 /** Parses a number. "1e1" and ".5" are numbers. "1,5", "NaN", "1e400" and texts of more than 64 characters are not. */

@@ -1,5 +1,5 @@
 import { defaultDialect } from '../../contract/index.ts'
-import { acceptsKey, combineValues, type ListForm } from './list-forms.ts'
+import { acceptsKey, combineValues, isList, type ListForm } from './list-forms.ts'
 
 /** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>
@@ -44,20 +44,27 @@ export class ParameterTree {
     this.#root.set(name, value)
   }
 
-  /** Adds a value at the place that the brackets of its name describe. @throws TooManyParameters */
-  add(name: string, value: unknown): void {
+  /**
+   * Adds a value at the place that the brackets of its name describe.
+   *
+   * @param readsBrackets whether names of other parameters than lists have brackets (gap params.brackets)
+   * @throws TooManyParameters
+   */
+  add(name: string, value: unknown, readsBrackets = true): void {
     const bracket = name.indexOf('[')
     if (bracket <= 0 || !name.endsWith(']')) {
       this.set(name, combineValues(name, this.#root.get(name), value, this.#listForms))
       return
     }
     const inner = name.slice(bracket + 1, -1).split('][')
-    if (!acceptsKey(name.slice(0, bracket), inner.at(-1) as string, this.#listForms)) {
+    const base = name.slice(0, bracket)
+    const isRead = readsBrackets || isList(base)
+    if (!isRead || !acceptsKey(base, inner.at(-1) as string, this.#listForms)) {
       this.set(name, value)
       return
     }
     if (++this.#count > MAX_PARAMETERS) throw new TooManyParameters()
-    const keys = [name.slice(0, bracket), ...inner.slice(0, MAX_DEPTH - 1)]
+    const keys = [base, ...inner.slice(0, MAX_DEPTH - 1)]
     if (inner.length >= MAX_DEPTH) keys.push(inner.slice(MAX_DEPTH - 1).join(']['))
     this.#hasBranches = true
     let branch = this.#root

@@ -1,14 +1,18 @@
 import type { ParameterTree } from './tree.ts'
 
-/** Reads `a=1&b=2` of a query or a form body into the tree. `+` is a space. A malformed percent-encoding stays as it is. */
-export function readUrlEncoded(text: string, tree: ParameterTree): void {
+/**
+ * Reads `a=1&b=2` of a query or a form body into the tree. `+` is a space. A malformed percent-encoding stays as it is.
+ *
+ * @param readsBrackets whether names have brackets (gap params.brackets)
+ */
+export function readUrlEncoded(text: string, tree: ParameterTree, readsBrackets = true): void {
   if (text === '') return
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = equals < 0 ? pair : pair.slice(0, equals)
     const value = equals < 0 ? '' : pair.slice(equals + 1)
-    tree.add(decode(name), decode(value))
+    tree.add(decode(name), decode(value), readsBrackets)
   }
 }
 

@@ -19,6 +19,11 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['repeat', 'single'],
     ['single', 'json'],
   ],
+  'params.brackets': [
+    defaultDialect['params.brackets'],
+    { query: 'ignored', form: 'read' },
+    { query: 'ignored', form: 'ignored' },
+  ],
   'params.coercion': [
     ['text-for-number'],
     [],
@@ -26,7 +31,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['boolean-for-integer', 'boolean-for-number', 'zero-as-empty'],
   ],
   'params.trim': ['blank-is-empty', 'trimmed', 'kept'],
-  'login.platform-required': [true, false],
+  'login.platform-required': [true, false, 'weixin'],
   'login.platform-values': [['weixin'], ['weixin', 'weibo'], 'any'],
   'login.platform-info-required': [false, true],
   'login.platform-info-type': ['any', 'string', 'object'],
@@ -50,6 +55,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { zero: 'ignored', negative: 'empty', text: 'ignored', blank: 'ignored' },
     { zero: 'empty', negative: 'ignored', text: 'empty', blank: 'empty' },
   ],
+  'list.cursor-large': ['invalid', 'accepted'],
   'list.page-size-invalid': [
     defaultDialect['list.page-size-invalid'],
     { zero: 'default', negative: 'one', text: 'default', blank: 'rejected' },
@@ -147,6 +153,7 @@ const isPageSizeEqual: Compare = (learned, real, { 'list.page-size-max': maximum
 }
 
 const lenientComparisons: Partial<Record<GapId, Compare>> = {
+  'params.brackets': areCasesEqual,
   'list.cursor-invalid': areCasesEqual,
   'auth.challenge-scheme': areCasesEqual,
   'rate-limit.counted': areCasesEqual,

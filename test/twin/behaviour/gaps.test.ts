@@ -145,6 +145,20 @@ const sendMalformed = (body: string) => (client: Client) =>
     body,
   })
 
+/** Lists the errors for names with brackets in a query, a form and a multipart body. */
+async function listBracketErrors(client: Client): Promise<unknown[]> {
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(BRACKETS)) multipart.append(name, value)
+  const replies = [
+    await client.list({ 'lng[]': TOKYO.lng, lat: TOKYO.lat }),
+    await client.request('/auth/third_party', { method: 'POST', body: new URLSearchParams(BRACKETS) }),
+    await client.request('/auth/third_party', { method: 'POST', body: multipart }),
+  ]
+  return replies.map(getErrors)
+}
+
+const BRACKETS = { 'open_id[text]': 'me', platform: 'weixin' }
+
 const createBearerHeader = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 async function publishAtDistances(client: Client): Promise<void> {
@@ -265,6 +279,38 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptListForms('single', 'json'),
     acceptListForms('brackets', 'indices', 'repeat', 'single', 'json'),
   ],
+  'params.brackets': [
+    {
+      answer: 'read',
+      proof: async (client) =>
+        expect(await listBracketErrors(client)).toEqual([
+          { lng: ['The lng must be a number.'] },
+          { open_id: ['The open id must be a string.'] },
+          { open_id: ['The open id must be a string.'] },
+        ]),
+    },
+    {
+      answer: { query: 'ignored' },
+      proof: async (client) =>
+        expect(await listBracketErrors(client)).toEqual([
+          { lng: ['The lng field is required.'] },
+          { open_id: ['The open id must be a string.'] },
+          { open_id: ['The open id must be a string.'] },
+        ]),
+    },
+    {
+      answer: 'ignored',
+      proof: runAll(
+        async (client) =>
+          expect(await listBracketErrors(client)).toEqual([
+            { lng: ['The lng field is required.'] },
+            { open_id: ['The open id field is required.'] },
+            { open_id: ['The open id field is required.'] },
+          ]),
+        acceptListForms('brackets', 'indices').proof,
+      ),
+    },
+  ],
   'params.coercion': [
     acceptTypes(),
     acceptTypes('text-for-number'),
@@ -327,7 +373,25 @@ const cases: { [Id in GapId]: readonly Case[] } = {
           platform: ['The platform field is required.'],
         }),
     },
-    { answer: false, proof: expectStatus(200, login({ open_id: 'me' })) },
+    {
+      answer: false,
+      proof: async (client) => {
+        const plain = (await client.login()).body as User
+        const without = (await client.login({ open_id: 'me' })).body as User
+        expect(without.user_token).toEqual([{ open_id: 'me', platform: '', is_bind: true }])
+        expect(without.id).not.toBe(plain.id)
+      },
+    },
+    {
+      answer: 'weixin',
+      proof: async (client) => {
+        const plain = (await client.login()).body as User
+        for (const fields of [{ open_id: 'me' }, { open_id: 'me', platform: '' }]) {
+          const without = (await client.login(fields)).body as User
+          expect([without.id, without.user_token]).toEqual([plain.id, plain.user_token])
+        }
+      },
+    },
   ],
   'login.platform-values': [
     {
@@ -584,6 +648,27 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         expectStatus(422, list({ 'max-id': -1 })),
         expectStatus(422, list({ 'max-id': 'abc' })),
         expectIds({ 'max-id': '' }, []),
+      ),
+    },
+  ],
+  'list.cursor-large': [
+    {
+      answer: 'invalid',
+      options: pages,
+      proof: runAll(
+        expectStatus(422, list({ 'max-id': 2 ** 53 })),
+        expectStatus(422, list({ 'since-id': 2 ** 53 })),
+        expectStatus(200, list({ 'max-id': 2 ** 53 - 1 })),
+      ),
+    },
+    {
+      answer: 'accepted',
+      options: pages,
+      proof: runAll(
+        expectIds({ 'max-id': 2 ** 53 }, listDescending(45, 26)),
+        expectIds({ 'max-id': '9'.repeat(60) }, listDescending(45, 26)),
+        expectIds({ 'since-id': 2 ** 53 }, []),
+        expectStatus(422, list({ 'max-id': -(2 ** 53), 'since-id': 'abc' })),
       ),
     },
   ],

@@ -1,0 +1,64 @@
+import type { Dialect } from '../../contract/index.ts'
+import type { Encoding } from '../client/encode.ts'
+import { asRecord, type Client } from '../client/index.ts'
+import { areObservedCasesEqual, isEqualAnswer } from '../observations/compare-answers.ts'
+import { isRefused } from '../observations/read-lists.ts'
+import {
+  findBestPosition,
+  listWithLngArray,
+  listWithParameters,
+  logInWithoutOpenIdIn,
+} from '../observations/shared-requests.ts'
+import type { Probe } from '../probe.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+
+type Answer = Dialect['params.brackets']['query']
+
+/** Whether a parameter whose name has brackets is rejected in the same words as an absent one. */
+function isTakenForAbsent(withBrackets: Exchange, without: Exchange, name: string): boolean {
+  const [text, absent] = [withBrackets, without].map(
+    ({ response }) => asRecord(asRecord(response.json).errors)[name],
+  )
+  return absent !== undefined && isEqualAnswer(text, absent)
+}
+
+async function probeQuery(client: Client): Promise<Answer> {
+  const withBrackets = await listWithLngArray(client)
+  if (!isTakenForAbsent(withBrackets, await listWithParameters(client, 'lat'), 'lng')) return 'read'
+  // A deployment may have the same words for both.
+  const cursor = await client.feed.list({ ...(await findBestPosition(client)), 'max-id': [1] })
+  return isRefused(cursor) ? 'read' : 'ignored'
+}
+
+async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
+  const { open_id, ...extra } = await client.logins.findFields(client.options.openId)
+  const logIn = (fields: Record<string, unknown>): Promise<Exchange> =>
+    client.post('loginWithThirdParty', { ...extra, ...fields }, { encoding })
+  const withBrackets = await logIn({ open_id: [open_id] })
+  const without = await logInWithoutOpenIdIn(client, encoding)
+  if (!isTakenForAbsent(withBrackets, without, 'open_id')) return 'read'
+  const isPlatformRead =
+    client.knowledge.getAnswer('login.platform-required') !== true &&
+    isRefused(await logIn({ open_id, platform: ['feedtwin'] }))
+  return isPlatformRead ? 'read' : 'ignored'
+}
+
+export const bracketsProbe: Probe<'params.brackets'> = {
+  gap: 'params.brackets',
+  tier: 'read',
+  relevantResponses: 'a list without lng and with lng[], and logins without open_id and with open_id[]',
+  async run(client) {
+    const query = await probeQuery(client)
+    const accepted = client.knowledge.getAnswer('params.encodings') ?? []
+    const encoding = accepted.find((one) => one === 'form' || one === 'multipart')
+    if (encoding === undefined || client.transport.options.tier === 'read') return { query }
+    try {
+      return { query, form: await probeForm(client, encoding) }
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error
+      return { query }
+    }
+  },
+  equal: areObservedCasesEqual,
+}
