@@ -5,6 +5,7 @@ import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/reporters/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { editPosts, editUser, removeFields, renameField } from '../../src/serve/breakages/edits.ts'
+import { usersBreakages } from '../../src/serve/breakages/users.ts'
 import {
   changeResponses,
   createTwinFetch,
@@ -205,6 +206,42 @@ describe('a field that all objects lack', () => {
     expect(findCause(report, 'post.count-images-counts')?.headline).toBe(
       'count_images is missing in every post (POST /posts)',
     )
+  })
+})
+
+describe('fields that are null', () => {
+  const dependents = ['login.user-info.has-the-birth-fields', 'login.user-info.has-the-counts']
+  const nulls = 'gender, year_of_birth, month_of_birth, day_of_birth, count_report, count_read are null'
+
+  it('are one cause: a first login returns a user that was not read from the database', async () => {
+    const report = await judge(
+      breakServer(createSmallServer(), usersBreakages['login.first-profile-has-nulls']),
+    )
+    const headline = `${nulls} in the user_info of first logins`
+    expect(report.causes).toEqual([
+      { headline, requirement: 'login.user-info.has-the-author-fields', dependents },
+    ])
+    expect(listHeadlines(report)).toEqual(['login.user-info.has-the-author-fields'])
+    expect(explain(report, 'login.user-info.has-the-counts').causedBy).toBe(
+      'login.user-info.has-the-author-fields',
+    )
+  })
+
+  it('are one cause where every user has them', async () => {
+    const report = await judgeChanged(({ json }, { path }) => {
+      if (path === '/auth/third_party' && json?.user_info)
+        Object.assign(json.user_info, { gender: null, year_of_birth: null, count_read: null })
+    })
+    expect(findCause(report, 'login.user-info.has-the-author-fields')).toEqual({
+      headline: 'gender, year_of_birth, count_read are null in every user_info',
+      requirement: 'login.user-info.has-the-author-fields',
+      dependents,
+    })
+  })
+
+  it('are no cause where only one requirement is about them', async () => {
+    const report = await judge(breakServer(createSmallServer(), usersBreakages['login.birth-is-null']))
+    expect(report.causes ?? []).toEqual([])
   })
 })
 

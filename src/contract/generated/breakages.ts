@@ -63,6 +63,7 @@ export const breakageIds = [
   'login.profile-has-own-id',
   'login.profile-has-no-day-of-birth',
   'login.birth-is-null',
+  'login.first-profile-has-nulls',
   'login.profile-has-no-count-of-reads',
   'login.counts-are-texts',
   'login.is-bind-is-number',
@@ -74,6 +75,7 @@ export const breakageIds = [
   'login.weixin-is-not-supported',
   'login.user-is-in-data',
   'login.is-201',
+  'login.first-login-is-201',
   'login.user-is-in-list',
   'login.requires-password',
   'login.requires-token',
@@ -894,6 +896,16 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "id": "login.first-profile-has-nulls",
+    "says": "The gender, the date of birth and the counts of reports and reads are null in the profile of a first login.",
+    "breaks": [
+      "login.user-info.has-the-author-fields",
+      "login.user-info.has-the-birth-fields",
+      "login.user-info.has-the-counts"
+    ]
+  },
+  {
+    "consequences": [],
     "id": "login.profile-has-no-count-of-reads",
     "says": "The profile has no count_read.",
     "breaks": [
@@ -982,6 +994,14 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [],
     "id": "login.is-201",
     "says": "Logins are answered with 201.",
+    "breaks": [
+      "login.weixin-is-taken"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "login.first-login-is-201",
+    "says": "The first login of an account is answered with 201.",
     "breaks": [
       "login.weixin-is-taken"
     ]

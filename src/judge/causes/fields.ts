@@ -10,13 +10,8 @@ import {
   listRequirements,
   listUnjudged,
 } from './cause-rule.ts'
-import { errorFieldRules } from './error-fields.ts'
 import type { FieldRule } from './field-rule.ts'
-import { postFieldRules } from './post-fields.ts'
-import { userFieldRules } from './user-fields.ts'
-
-/** All fields that the contract states, in the order of the requirements. */
-const fieldRules: readonly FieldRule[] = [...userFieldRules, ...postFieldRules, ...errorFieldRules]
+import { fieldRules } from './field-rules.ts'
 
 /** Finds fields that are missing in every object of their kind, or have another name there. */
 export const findFieldCauses: CauseRule = (context) => {

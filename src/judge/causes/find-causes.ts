@@ -5,6 +5,7 @@ import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { findDisguisedErrorCauses } from './disguised-errors.ts'
 import { findErrorCauses } from './errors.ts'
 import { findFieldCauses } from './fields.ts'
+import { findNullFieldCauses } from './null-fields.ts'
 import { findOtherBodyCauses } from './other-bodies.ts'
 import { findParameterCauses } from './parameters.ts'
 import { findResultCauses } from './results.ts'
@@ -19,6 +20,7 @@ const rules: readonly CauseRule[] = [
   findResultCauses,
   findStatusCauses,
   findFieldCauses,
+  findNullFieldCauses,
   findErrorCauses,
   findParameterCauses,
 ]

@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
 import {
   type Breakage,
@@ -38,6 +39,19 @@ export const changeForSecondUser = (createBreakage: (isSecond: ExchangeTest) => 
   createWithUsers((users) =>
     createBreakage((_, response) => users.length > 1 && readUserId(response) !== users[0].id),
   )
+
+/** Changes the response to the first login of each account. An account is known by the id of its user. */
+export const changeFirstLogins = (createBreakage: (isFirst: ExchangeTest) => Breakage): Breakage =>
+  createForEachTwin(() => {
+    const known = new QuickLRU<unknown, true>({ maxSize: MAX_USERS })
+    return createBreakage((request, { status, json }) => {
+      if (!isLoginRequest(request) || status >= 300 || json?.id === undefined || known.has(json.id))
+        return false
+      // At once, because another login of the account may be waiting for its response.
+      known.set(json.id, true)
+      return true
+    })
+  })
 
 const readUserId = ({ json }: ResponseParts): unknown => json?.userInfo?.user_id ?? json?.id
 

@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { changeFirstLogins } from './accounts.ts'
 import {
   type Breakage,
   type BreakageTable,
@@ -96,6 +97,9 @@ export const loginsBreakages = {
   ),
   'login.user-is-in-data': editUser((data) => ({ data })),
   'login.is-201': changeHttpStatus(200, 201, isLoginRequest),
+  'login.first-login-is-201': changeFirstLogins((isFirst) =>
+    changeResponses(isFirst, () => ({ status: 201 })),
+  ),
   'login.user-is-in-list': editUser((user) => [user]),
   'login.requires-password': rejectRequests(
     (request) => isLoginRequest(request) && isMissing('password')(request) && !isWithoutOpenId(request),

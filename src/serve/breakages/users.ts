@@ -1,5 +1,5 @@
 import { encodeBase64url } from '../../twin/base64url.ts'
-import { changeForSecondUser, editClaims, replaceTokens } from './accounts.ts'
+import { changeFirstLogins, changeForSecondUser, editClaims, replaceTokens } from './accounts.ts'
 import type { BreakageTable, Json } from './breakage.ts'
 import {
   combineEdits,
@@ -15,6 +15,16 @@ import {
 const editProfile = (edit: (value: Json) => Json) => editUser(editField('user_info', edit))
 
 const editAccounts = (edit: (value: Json) => Json) => editUser(editElements('user_token', edit))
+
+/** What a service has not read from its database when it has just created a user. */
+const UNKNOWN_AT_FIRST = [
+  'gender',
+  'year_of_birth',
+  'month_of_birth',
+  'day_of_birth',
+  'count_report',
+  'count_read',
+] as const
 
 /** Section 2: the user, and its token. */
 export const usersBreakages = {
@@ -66,6 +76,12 @@ export const usersBreakages = {
       setField('year_of_birth', null),
       setField('month_of_birth', null),
       setField('day_of_birth', null),
+    ),
+  ),
+  'login.first-profile-has-nulls': changeFirstLogins((isFirst) =>
+    editUser(
+      editField('user_info', combineEdits(...UNKNOWN_AT_FIRST.map((name) => setField(name, null)))),
+      isFirst,
     ),
   ),
   'login.profile-has-no-count-of-reads': editProfile(removeFields('count_read')),
