@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { FeedtwinError } from './base/feedtwin-error.ts'
-import { canonicalizeAnswer } from './contract/canonicalize-answer.ts'
-import { type GapId, gaps } from './contract/index.ts'
 import { selectRequirementIds } from './contract/select-requirement-ids.ts'
 import {
   createDialectFile,
@@ -17,6 +15,12 @@ import {
   type Target,
 } from './judge/index.ts'
 import { compareByWalks, type PassChoice, type WalkComparison } from './judge/parity/compare-walks.ts'
+import {
+  createTrialDialect,
+  type KnownDialect,
+  listPossibleCauses,
+  type TwinDialect,
+} from './judge/parity/possible-causes.ts'
 import { createKnowledge, scoutTarget, type WalkPass, walkTarget } from './judge/parity/walk-pass.ts'
 import { type CheckTarget, openTarget } from './judge/target/open-target.ts'
 import { demandScriptOptions, type LearnOptions, type ScriptOptions } from './judge/target/script-options.ts'
@@ -142,11 +146,9 @@ export const learnWithExchanges = (
   )
 
 /** One of two targets that walks compare. */
-export interface WalkedTarget {
+export interface WalkedTarget extends KnownDialect {
   /** Opens the target as it is at the start, for one pass over all walks. */
   open(): CheckTarget | Promise<CheckTarget>
-  /** Its answers to gaps, as far as they are known. */
-  readonly answers: Readonly<Partial<Record<GapId, unknown>>>
   /** A valid token, which no other target gets. */
   readonly token?: string | undefined
 }
@@ -159,8 +161,11 @@ export interface WalkOptions extends Omit<ScriptOptions, 'seed' | 'token'> {
   readonly seed?: number | undefined
   /** `app`: only complete and legal requests, in the order in which an app sends them. Default: `any`. */
   readonly traffic?: WalkTraffic | undefined
-  /** Creates a twin with these answers, to find the gaps that explain a difference. Without it, none is explained by a gap. */
-  createTwin?(answers: WalkedTarget['answers']): Promise<CheckTarget>
+  /**
+   * Creates a twin with these answers and breakages, to find the gap or the breakage that explains a difference. Without it,
+   * no difference is explained by one.
+   */
+  createTwin?(dialect: TwinDialect): Promise<CheckTarget>
 }
 
 /**
@@ -223,27 +228,19 @@ export async function compareWalks(
     tier: scout.tier,
     traffic,
     settings: scout.settings,
-    differentGaps: createTwin ? listDifferentGaps(a.answers, b.answers) : [],
+    possibleCauses: createTwin ? listPossibleCauses(a, b) : [],
     start,
   }
   return compareByWalks(plan, {
     runA: async (choice) => walk(await a.open(), choice, a.token),
     runB: async (choice) => walk(await b.open(), choice, b.token),
-    runTwin: async (choice, gap) => {
-      const answers = gap === undefined ? b.answers : { ...b.answers, [gap]: a.answers[gap] }
-      return walk((await createTwin?.(answers)) as CheckTarget, choice)
-    },
+    runTwin: async (choice, cause) =>
+      walk((await createTwin?.(createTrialDialect(a, b, cause))) as CheckTarget, choice),
   })
 }
 
 /** Five digits in base 36 tell one comparison from another. */
 const MAX_START = 36 ** 5
-
-/** The gaps that both answer, in different ways. */
-const listDifferentGaps = (a: WalkedTarget['answers'], b: WalkedTarget['answers']): readonly GapId[] =>
-  gaps
-    .map(({ id }) => id)
-    .filter((id) => id in a && id in b && canonicalizeAnswer(a[id]) !== canonicalizeAnswer(b[id]))
 
 /** The longest delay of a Node.js timer, in milliseconds; longer than any run. */
 const MAX_DELAY = 2 ** 31 - 1

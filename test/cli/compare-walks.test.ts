@@ -4,14 +4,15 @@ import { serveTwin } from '../judge/target/server.ts'
 import { file, run } from './feedtwin.ts'
 
 /** Writes a dialect file and returns its path. */
-const dialect = (answers: object): string => file({ feedtwin: 'dialect/1', answers })
+const dialect = (answers: object, breakages: readonly string[] = []): string =>
+  file({ feedtwin: 'dialect/1', answers, breakages })
 
 const strict = { 'list.order': 'oldest-first', 'auth.challenge-scheme': { absent: 'none', bad: 'none' } }
 
 test('walks print the parity, its noise, and the differences by cause', async () => {
   const { code, stdout } = await run([
     'compare',
-    dialect(strict),
+    dialect(strict, ['create.is-201']),
     dialect({}),
     '--walks',
     '40',
@@ -20,6 +21,17 @@ test('walks print the parity, its noise, and the differences by cause', async ()
   ])
   expect(code).toBe(1)
   await expect(stdout.slice(stdout.indexOf('parity in'))).toMatchFileSnapshot('golden/compare-walks.txt')
+})
+
+test('a breakage that explains a difference is named in JSON', async () => {
+  const args = ['compare', dialect({}, ['login.is-201']), dialect({}), '--walks', '8', '--seed', '1']
+  const { code, stdout } = await run([...args, '--traffic', 'app', '--reporter', 'json'])
+  const { traffic, differences } = JSON.parse(stdout)
+  expect({ code, traffic, causes: differences.map(({ cause }: { cause: unknown }) => cause) }).toEqual({
+    code: 1,
+    traffic: 'app',
+    causes: [{ kind: 'breakage', id: 'login.is-201' }],
+  })
 })
 
 test('walks of a twin and its dialect are alike, and are printed as JSON', async () => {

@@ -36,6 +36,7 @@ const createEmptyTwin = (dialect: WrittenAnswers) => createTwin({ world: 'empty'
 const openTwin = (dialect: WrittenAnswers): WalkedTarget => ({
   open: () => createEmptyTwin(dialect),
   answers: dialect,
+  breakages: dialect.breakages ?? [],
 })
 
 /** Learns a deployment and sends walks to it and to both twins. */

@@ -14,6 +14,7 @@ type Group = WalkComparison['groups'][number]
 
 const causes: Readonly<Record<Group['cause']['kind'], string>> = {
   gap: 'the gap',
+  breakage: 'the breakage',
   violation: 'a violation of',
   message: 'the text of a message',
   'not in the catalogue': 'not in the catalogue',

@@ -38,14 +38,14 @@ export async function compareSidesByWalks(
     createTwin({ dialect: dialect as never, ...(!hasPosts && { world: 'empty' }) })
   const [a, b] = [0, 1].map((index): WalkedTarget => {
     const { url, dialect } = sides[index as 0 | 1]
+    const twinDialect = replaceAnswers(defaultDialect, dialect as never)
     const observed = runs[index as 0 | 1].report.gaps.filter(({ status }) => status === 'observed')
     return {
       open: () => url ?? open(dialect),
       // A twin in this process accepts only its own tokens.
       token: url && token,
-      answers: url
-        ? Object.fromEntries(observed.map(({ id, answer }) => [id, answer]))
-        : replaceAnswers(defaultDialect, dialect as never),
+      answers: url ? Object.fromEntries(observed.map(({ id, answer }) => [id, answer])) : twinDialect,
+      breakages: url ? undefined : (twinDialect.breakages ?? []),
     }
   }) as [WalkedTarget, WalkedTarget]
   return compareWalks(a, b, {

@@ -1,9 +1,8 @@
-import type { GapId } from '../../contract/generated/gaps.ts'
 import type { Tier } from '../target/exchange.ts'
 import { createWalks, type WalkTraffic } from '../walks/arbitrary-walk.ts'
 import type { WalkSettings } from '../walks/settings.ts'
 import type { Walk } from '../walks/walk.ts'
-import type { GapTrial } from './find-cause.ts'
+import type { CauseTrial, PossibleCause, TriedCause } from './find-cause.ts'
 import { type DifferenceGroup, groupDifferences } from './group-differences.ts'
 import { measureParity, type Noise, type Parity, pairResponses } from './measure-parity.ts'
 import { choosePlace } from './places.ts'
@@ -33,8 +32,8 @@ export interface ComparePlan {
   readonly tier: Tier
   readonly traffic: WalkTraffic
   readonly settings: WalkSettings
-  /** the gaps that A and B answer in different ways */
-  readonly differentGaps: readonly GapId[]
+  /** the gaps that A and B answer in different ways, and the breakages that only one of both is known to have */
+  readonly possibleCauses: readonly PossibleCause[]
   /** a number for the accounts and the places, so that another comparison finds nothing of this one */
   readonly start: number
 }
@@ -43,16 +42,19 @@ export interface ComparePlan {
 export interface WalkRunners {
   runA(choice: PassChoice): Promise<WalkPass>
   runB(choice: PassChoice): Promise<WalkPass>
-  /** Runs a twin with the answers of B, except for one gap, which it answers as A does; without a gap, all as B. */
-  runTwin(choice: PassChoice, gap?: GapId): Promise<WalkPass>
+  /**
+   * Runs a twin like B, except for one cause: it answers the gap as A does, or has the breakage if B lacks it, and lacks it
+   * if B has it. Without a cause, it is like B in all.
+   */
+  runTwin(choice: PassChoice, cause?: TriedCause): Promise<WalkPass>
 }
 
 /**
- * Compares two targets by walks. First A is compared with itself: what differs there is noise. To find which gaps explain
- * the other differences, twins that differ in one gap are sent the same walks.
+ * Compares two targets by walks. First A is compared with itself: what differs there is noise. To find which gaps and
+ * breakages explain the other differences, twins that differ in one of them are sent the same walks.
  */
 export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): Promise<WalkComparison> {
-  const { seed, count, tier, traffic, start, differentGaps } = plan
+  const { seed, count, tier, traffic, start, possibleCauses } = plan
   const walks = await createWalks({ seed, count, tier, traffic })
   const first = choosePass(plan, walks, start)
   const a = await runners.runA(first)
@@ -60,10 +62,11 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
   const again = await runners.runA(choosePass(plan, walks, start + 1))
   const { pairs, noise } = pairResponses(a, again, b)
   const isDifferent = pairs.some(({ differences }) => differences.length > 0)
-  const trials: GapTrial[] = []
-  if (isDifferent && differentGaps.length > 0) {
+  const trials: CauseTrial[] = []
+  if (isDifferent && possibleCauses.length > 0) {
     const before = await runners.runTwin(first)
-    for (const id of differentGaps) trials.push({ id, before, after: await runners.runTwin(first, id) })
+    for (const each of possibleCauses)
+      trials.push({ ...each, before, after: await runners.runTwin(first, each.cause) })
   }
   const steps = walks.reduce((sum, walk) => sum + walk.steps.length, 0)
   return {

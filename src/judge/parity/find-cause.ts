@@ -1,3 +1,4 @@
+import type { BreakageId } from '../../contract/generated/breakages.ts'
 import type { GapId } from '../../contract/generated/gaps.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -10,15 +11,26 @@ import type { WalkPass } from './walk-pass.ts'
 export type DifferenceCause =
   /** they answer a gap in different ways */
   | { readonly kind: 'gap'; readonly id: GapId }
+  /** one of them has a breakage that the other one lacks */
+  | { readonly kind: 'breakage'; readonly id: BreakageId }
   /** one of them breaks a requirement */
   | { readonly kind: 'violation'; readonly id: RequirementId }
   /** only a text for people differs */
   | { readonly kind: 'message' }
   | { readonly kind: 'not in the catalogue' }
 
-/** Two passes over twins whose dialects differ in one gap: what differs between them is what this gap explains. */
-export interface GapTrial {
-  readonly id: GapId
+/** What twins are tried with: the answer to a gap, or a breakage. */
+export type TriedCause = Extract<DifferenceCause, { readonly kind: 'gap' | 'breakage' }>
+
+/** What may explain differences between A and B. */
+export interface PossibleCause {
+  readonly cause: TriedCause
+  /** whether A and B are known to differ in it */
+  readonly isCertain: boolean
+}
+
+/** Two passes over twins, the first one like B. The second one differs from it in one answer, or in one breakage. */
+export interface CauseTrial extends PossibleCause {
   readonly before: WalkPass
   readonly after: WalkPass
 }
@@ -27,10 +39,12 @@ export interface GapTrial {
 export function findCause(
   pair: WalkedPair,
   difference: ResponseDifference,
-  trials: readonly GapTrial[],
+  trials: readonly CauseTrial[],
 ): DifferenceCause {
-  const gap = trials.find((trial) => explains(trial, pair, difference))
-  if (gap) return { kind: 'gap', id: gap.id }
+  const trial =
+    trials.find((each) => removesDifference(each, pair, difference)) ??
+    trials.find((each) => each.isCertain && changesPlace(each, pair, difference))
+  if (trial) return trial.cause
   const violated =
     findViolated(pair.a.exchange, pair.b.exchange, difference) ??
     findViolated(pair.b.exchange, pair.a.exchange, difference)
@@ -38,9 +52,25 @@ export function findCause(
   return { kind: isMessage(difference) ? 'message' : 'not in the catalogue' }
 }
 
-/** Whether the answer to the gap changes the same part of the same response. */
-function explains(
-  { before, after }: GapTrial,
+/** Whether the change makes the part of the response equal to that of A. */
+function removesDifference(
+  { before, after }: CauseTrial,
+  { name, a }: WalkedPair,
+  { where }: ResponseDifference,
+): boolean {
+  const isDifferent = ({ responses }: WalkPass): boolean | undefined => {
+    const response = responses.get(name)
+    return (
+      response &&
+      findResponseDifferences(a.comparable, response.comparable).some((each) => each.where === where)
+    )
+  }
+  return isDifferent(before) === true && isDifferent(after) === false
+}
+
+/** Whether the change makes any difference in the same part of the response. */
+function changesPlace(
+  { before, after }: CauseTrial,
   { name, a }: WalkedPair,
   difference: ResponseDifference,
 ): boolean {

@@ -1,7 +1,7 @@
 import { formatValue } from '../../base/format-value.ts'
 import { listReferences } from '../walks/references.ts'
 import { describeKind } from './describe-value.ts'
-import { type DifferenceCause, findCause, type GapTrial } from './find-cause.ts'
+import { type CauseTrial, type DifferenceCause, findCause } from './find-cause.ts'
 import type { ResponseDifference } from './find-differences.ts'
 import { describePlace, type WalkedPair } from './measure-parity.ts'
 import type { StepName } from './state-names.ts'
@@ -30,7 +30,7 @@ type Draft = Omit<DifferenceGroup, 'what' | 'a' | 'b' | 'count' | 'following'> &
 /** Groups the differences of all responses by their causes, the most frequent one first. */
 export function groupDifferences(
   pairs: readonly WalkedPair[],
-  trials: readonly GapTrial[],
+  trials: readonly CauseTrial[],
 ): readonly DifferenceGroup[] {
   const groups = new Map<string, Draft>()
   const groupOf = new Map<StepName, Draft>()
@@ -116,7 +116,7 @@ function addToGroup(
   return kept
 }
 
-/** Gaps, requirements and pairs of texts are causes of their own; all other differences are grouped by place and values. */
+/** Gaps, breakages, requirements and pairs of texts are causes of their own; all other differences are grouped by place and values. */
 function createGroupKey(
   pair: WalkedPair,
   { part, where, a, b }: ResponseDifference,

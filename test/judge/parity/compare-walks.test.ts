@@ -93,6 +93,42 @@ describe('two deployments that differ', () => {
     expect(result.groups).toHaveLength(2)
   })
 
+  test.each([
+    [['create.is-201', 'version.any-is-served'], []],
+    [[], ['create.is-201', 'version.any-is-served']],
+    [
+      ['create.is-201', 'list.max-id-ignored'],
+      ['list.max-id-ignored', 'version.any-is-served'],
+    ],
+  ] as const)('in breakages %j and %j: each breakage is named', async (ofA, ofB) => {
+    const { groups } = await compareTwins(openTwin({ breakages: ofA }), openTwin({ breakages: ofB }))
+    expect(new Set(groups.map(({ cause }) => cause))).toEqual(
+      new Set([
+        { kind: 'breakage', id: 'create.is-201' },
+        { kind: 'breakage', id: 'version.any-is-served' },
+      ]),
+    )
+  })
+
+  test('because a deployment lacks a breakage of its dialect file: the breakage is named', async () => {
+    const { breakages: _, ...mended } = openTwin()
+    const { groups } = await compareTwins(mended, openTwin({ breakages: ['create.is-201'] }))
+    expect(groups.map(({ cause }) => cause)).toEqual([{ kind: 'breakage', id: 'create.is-201' }])
+  })
+
+  test('where a breakage does not explain the difference: it is not named', async () => {
+    const fail =
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const response = await fetch(url, init)
+        const isPublished = url.endsWith('/posts') && init.method === 'POST' && response.ok
+        return isPublished ? Response.json({ message: 'Gone', status_code: 410 }, { status: 410 }) : response
+      }
+    const { breakages: _, ...failing } = openTwin({}, fail)
+    const { groups } = await compareTwins(failing, openTwin({ breakages: ['create.is-201'] }))
+    expect(groups.map(({ cause }) => cause.kind)).not.toContain('breakage')
+  })
+
   test('because one breaks a requirement: the requirement is named', async () => {
     const addWord = changeJson((json: object) => ('user_info' in json ? { ...json, email: 1 } : json))
     const result = await compareTwins(openTwin(), openTwin({}, addWord))

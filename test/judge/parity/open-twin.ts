@@ -20,6 +20,7 @@ export const openTwin = (
     return { fetch: await between((url, init) => twin.fetch(url, init)), baseUrl }
   },
   answers: replaceAnswers(defaultDialect, dialect),
+  breakages: dialect.breakages ?? [],
 })
 
 /** Compares two twins by walks with a fixed seed. */
