@@ -83,10 +83,11 @@ export async function judgeTarget(
 }
 
 /** The walks of a run; undefined if it sends none. */
-const selectWalks = (
+function selectWalks(
   { walks, replayWalk }: CheckOptions,
   { run }: RunEnvironment,
-): WalkSelection | undefined =>
-  walks === undefined && replayWalk === undefined
-    ? undefined
-    : { count: walks ?? 1, seed: replayWalk?.seed ?? readSeed(run), replay: replayWalk }
+): WalkSelection | undefined {
+  if (replayWalk === undefined) return walks === undefined ? undefined : { count: walks, seed: readSeed(run) }
+  const replay = [replayWalk].flat()
+  return { count: replay.length, seed: replay[0]?.seed ?? readSeed(run), replay }
+}

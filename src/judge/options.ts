@@ -58,8 +58,8 @@ export interface CheckOptions {
   readonly maxRequests?: number | undefined
   /** How many walks, random sequences of requests, the run sends besides its checks. Default: none. */
   readonly walks?: number | undefined
-  /** A walk to send instead of random ones. */
-  readonly replayWalk?: Walk | undefined
+  /** A walk, or several, to send instead of random ones. */
+  readonly replayWalk?: Walk | readonly Walk[] | undefined
   /** Accepts untrusted certificates. */
   readonly insecure?: boolean | undefined
   /** Sent with every request. */

@@ -6,13 +6,17 @@ import { createFolder } from '../folder.ts'
 import { serveTwin } from '../judge/target/server.ts'
 import { file, normal, Running, root, run } from './feedtwin.ts'
 
-/** Starts a deployment that serves every version when a list has a page_size, which no check sends together. */
+/**
+ * Starts a deployment that serves every version, and lists without lng, when a list has a page_size, which no check sends
+ * together.
+ */
 const serveBroken = async () => {
   const twin = await createTwin({ now: () => Date.UTC(2026, 0, 31, 12) })
   const fetch: typeof twin.fetch = (url, init) => {
     const headers = new Headers(init?.headers)
-    if (String(url).includes('page_size')) headers.delete('accept')
-    return twin.fetch(url, { ...init, headers })
+    const hasSize = String(url).includes('page_size')
+    if (hasSize) headers.delete('accept')
+    return twin.fetch(hasSize && !String(url).includes('lng=') ? `${url}&lng=0` : url, { ...init, headers })
   }
   return serveTwin({ fetch } as typeof twin)
 }
@@ -56,14 +60,34 @@ describe('check --walks', () => {
     ])
     expect(found.code).toBe(1)
     await expect(readFailure(found.stdout)).toMatchFileSnapshot('golden/check-walks.txt')
-    expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ feedtwin: 'walk/1', seed: 1 })
+    expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
+      feedtwin: 'walks/1',
+      walks: expect.arrayContaining([expect.objectContaining({ requirement: 'version.unknown-is-400' })]),
+    })
     const replayed = await run(['check', url, '--tier', 'read', '--replay-walk', saved])
     expect(replayed.code).toBe(1)
     expect(replayed.stdout).toContain('✗ fail  version.unknown-is-400')
     expect(replayed.stdout).toContain(
       `rerun     feedtwin check ${url} --tier read --replay-walk ${saved} --only version.unknown-is-400\n`,
     )
-    expect(replayed.stdout).toMatch(/^ {2}1 walk \(seed 1\), \d requests?$/m)
+    expect(replayed.stdout).toMatch(/^ {2}\d walks \(seed 1\), \d+ requests$/m)
+  })
+
+  test('saves the walk of each violation, and --replay-walk sends all of them', async () => {
+    const { url } = await serveBroken()
+    const saved = join(createFolder({}), 'walk.json')
+    const requirements = ['list.lng-missing-is-422', 'version.unknown-is-400']
+    const args = ['check', url, '--tier', 'read', '--only', ...requirements]
+    await run([...args, '--walks', '120', '--seed', '1', '--save-walk', saved])
+    const { walks } = JSON.parse(readFileSync(saved, 'utf8'))
+    expect(walks.map(({ requirement }: { requirement: string }) => requirement)).toEqual(requirements)
+    const { code, stdout } = await run([...args, '--replay-walk', saved, '--reporter', 'json'])
+    const report = JSON.parse(stdout)
+    expect(code).toBe(1)
+    expect(report.walks).toMatchObject({ walks: 2, seed: 1 })
+    expect(report.requirements.map(({ id, verdict }: Record<string, string>) => [id, verdict])).toEqual(
+      requirements.map((id) => [id, 'fail']),
+    )
   })
 
   test.each([
@@ -78,7 +102,7 @@ describe('check --walks', () => {
   test('a file without a walk is wrong usage', async () => {
     const { code, stderr } = await run(['check', 'http://127.0.0.1:1', '--replay-walk', file('{}')])
     expect(code).toBe(2)
-    expect(stderr).toContain('is not a file of a walk')
+    expect(stderr).toContain('is not a file of walks')
   })
 
   test('alone loads fast-check', async () => {

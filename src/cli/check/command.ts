@@ -31,8 +31,8 @@ export function createCheckCommand(): Command {
         .argParser(parseWalks)
         .conflicts('replayWalk'),
     )
-    .option('--save-walk <file>', 'write the shortest walk of the first violation that walks find')
-    .option('--replay-walk <file>', 'send a saved walk again')
+    .option('--save-walk <file>', 'write the shortest walk of each violation that walks find')
+    .option('--replay-walk <file>', 'send saved walks again')
   addKitFlags(command)
     .optionsGroup('Output:')
     .addOption(

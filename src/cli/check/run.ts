@@ -44,14 +44,14 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
       : { ...report, dialect: { ...report.dialect, expected: flags.dialect } },
     flags.reporter,
   )
-  if (saveWalk !== undefined) saveFirstWalk(report, saveWalk)
+  if (saveWalk !== undefined) saveWalks(report, saveWalk)
   process.exitCode = report.exitCode
 }
 
-/** Writes the walk of the first violation that a walk has found. */
-function saveFirstWalk({ requirements }: Report, file: string): void {
-  const [found] = requirements.filter(({ walk }) => walk !== undefined)
-  if (found?.walk === undefined)
+/** Writes the walk of each violation that walks have found. */
+function saveWalks({ requirements }: Report, file: string): void {
+  const found = requirements.flatMap(({ id, walk }) => (walk ? [{ requirement: id, walk }] : []))
+  if (found.length === 0)
     process.stderr.write(`feedtwin: ${file} is not written: walks found no violation.\n`)
-  else writeFile(file, formatWalkFile(found.walk), 'w')
+  else writeFile(file, formatWalkFile(found), 'w')
 }

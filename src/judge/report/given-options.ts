@@ -19,7 +19,7 @@ export interface GivenOptions {
   readonly maxWait?: number | undefined
   readonly maxRequests?: number | undefined
   readonly walks?: number | undefined
-  /** the file of the walk that was sent instead of random ones */
+  /** the file of the walks that were sent instead of random ones */
   readonly replayWalk?: string | undefined
   readonly insecure?: boolean | undefined
   readonly only?: readonly string[] | undefined

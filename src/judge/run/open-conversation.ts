@@ -40,6 +40,9 @@ export interface Conversation {
   readonly token: string | undefined
 }
 
+const countWalks = ({ walks = 0, replayWalk }: CheckOptions): number =>
+  replayWalk === undefined ? walks : [replayWalk].flat().length
+
 /** Prepares a conversation with a target within the limits of the options. Sends nothing. @throws FeedtwinError `bad-option` */
 export function openConversation(
   { fetch, baseUrl, isInProcess = false, addsAccept, session }: Target,
@@ -61,7 +64,7 @@ export function openConversation(
       fetch: explainRedirects(fetch, judgedUrl),
       ...resolveTier(options, { isLocal, isPrivate: isInProcess || session !== undefined }),
       maxRequests:
-        options.maxRequests ?? kitDefaults.maxRequests + (options.walks ?? 0) * kitDefaults.requestsPerWalk,
+        options.maxRequests ?? kitDefaults.maxRequests + countWalks(options) * kitDefaults.requestsPerWalk,
       rate: options.rate ?? (isLocal ? Number.POSITIVE_INFINITY : kitDefaults.rate),
       timeout: options.timeout ?? kitDefaults.timeout,
       maxTime: options.maxTime ?? kitDefaults.maxTime,

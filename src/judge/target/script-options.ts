@@ -61,7 +61,7 @@ const scriptOptions: OptionTable<ScriptOptions> = {
   rate: acceptKinds('number'),
   maxRequests: acceptKinds('number'),
   walks: acceptKinds('number'),
-  replayWalk: acceptKinds('object'),
+  replayWalk: acceptKinds('object', 'array'),
   headers: acceptKinds('object'),
   failOn: acceptList(acceptTexts('warn', 'drift', 'unstable')),
   waivers: acceptList(acceptOptions(waiverOptions)),

@@ -17,8 +17,8 @@ import { createView, type Relation, type WalkView } from './walk-view.ts'
 export interface WalkSelection {
   readonly count: number
   readonly seed: number
-  /** a walk to send instead of those of the seed */
-  readonly replay?: Walk | undefined
+  /** walks to send instead of those of the seed */
+  readonly replay?: readonly Walk[] | undefined
 }
 
 /** What the walks of a run did. */
@@ -55,9 +55,7 @@ export async function judgeWalks(
   const { transport } = client
   const start = transport.exchanges.length
   const settings = await findWalkSettings(client)
-  const walks = options.replay
-    ? [options.replay]
-    : await createWalks({ ...options, tier: transport.options.tier })
+  const walks = options.replay ?? (await createWalks({ ...options, tier: transport.options.tier }))
   const outcomes = new Map<RequirementId, CheckOutcome>()
   const attempts = new Map<RequirementId, number>()
   const skipped: Partial<Record<UnjudgedCause, number>> = {}

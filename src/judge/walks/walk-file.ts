@@ -1,31 +1,58 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import type { RequirementId } from '../../contract/generated/requirements.ts'
+import { asRecord } from '../client/index.ts'
 import { listReferences } from './references.ts'
-import type { Walk } from './walk.ts'
-import { stepSchemas, walkFileSchema } from './walk-schema.ts'
+import type { Step, Walk } from './walk.ts'
+import { stepSchemas, walkFileSchema, walkSchema } from './walk-schema.ts'
 
-/** Larger than any walk that is created here, in characters. */
+/** Larger than the walks of all requirements, in characters. */
 const MAX_LENGTH = 2 ** 20
 
-/** A walk as a file: `{ "feedtwin": "walk/1", "seed", "number", "steps" }`. */
-export const formatWalkFile = ({ seed, number, steps }: Walk): string =>
-  `${JSON.stringify({ feedtwin: 'walk/1', seed, number, steps }, null, 2)}\n`
+/** A walk, and the requirement whose violation it has shown. */
+export interface FoundWalk {
+  readonly requirement: RequirementId
+  readonly walk: Walk
+}
+
+/** Walks as a file: `{ "feedtwin": "walks/1", "walks": [{ "requirement", "seed", "number", "steps" }] }`. */
+export const formatWalkFile = (found: readonly FoundWalk[]): string =>
+  `${JSON.stringify(
+    {
+      feedtwin: 'walks/1',
+      walks: found.map(({ requirement, walk: { seed, number, steps } }) => ({
+        requirement,
+        seed,
+        number,
+        steps,
+      })),
+    },
+    null,
+    2,
+  )}\n`
 
 /**
- * Reads a file that {@link formatWalkFile} has written, or that a person has changed.
+ * Reads a file that {@link formatWalkFile} has written, or that a person has changed. A file of the format "walk/1" has one
+ * walk, `{ "feedtwin": "walk/1", "seed", "number", "steps" }`.
  *
  * @param name the file, for messages
  * @throws FeedtwinError `bad-walk`
  */
-export function parseWalkFile(text: string, name: string): Walk {
-  const problem = text.length > MAX_LENGTH ? `it has more than ${MAX_LENGTH} characters` : undefined
-  const file = problem === undefined ? parseJson(text) : undefined
-  const found = problem ?? findProblem(file)
-  if (found !== undefined)
-    throw new FeedtwinError('bad-walk', `${name} is not a file of a walk: ${found.replace(/[.]$/, '')}.`)
-  const { seed, number, steps } = file as Walk
-  return { seed, number, steps }
+export function parseWalkFile(text: string, name: string): readonly Walk[] {
+  const file = text.length > MAX_LENGTH ? undefined : parseJson(text)
+  const problem = text.length > MAX_LENGTH ? `it has more than ${MAX_LENGTH} characters` : findProblem(file)
+  if (problem !== undefined)
+    throw new FeedtwinError('bad-walk', `${name} is not a file of walks: ${problem.replace(/[.]$/, '')}.`)
+  return listWalks(file).map(([, { seed, number, steps }]) => ({ seed, number, steps }))
 }
+
+/** The walks of a file with a valid outer form, each after its place. */
+const listWalks = (file: unknown): readonly (readonly [string, Walk])[] =>
+  isSingle(file)
+    ? [['', file as Walk]]
+    : (file as { walks: readonly Walk[] }).walks.map((walk, index) => [`walks[${index}].`, walk])
+
+const isSingle = (file: unknown): boolean => asRecord(file).feedtwin === 'walk/1'
 
 /** Undefined for a text that is not JSON. */
 function parseJson(text: string): unknown {
@@ -38,10 +65,18 @@ function parseJson(text: string): unknown {
 
 function findProblem(file: unknown): string | undefined {
   if (file === undefined) return 'it is not valid JSON'
-  const problem = findError(walkFileSchema, file, '')
+  const problem = findError(isSingle(file) ? walkSchema : walkFileSchema, file, '')
   if (problem !== undefined) return problem
-  for (const [index, step] of (file as Walk).steps.entries()) {
-    const place = `steps[${index}]`
+  for (const [place, { steps }] of listWalks(file)) {
+    const wrong = findWrongStep(steps, place)
+    if (wrong !== undefined) return wrong
+  }
+  return undefined
+}
+
+function findWrongStep(steps: readonly Step[], before: string): string | undefined {
+  for (const [index, step] of steps.entries()) {
+    const place = `${before}steps[${index}]`
     const wrong = findError(stepSchemas[step.kind], step, place)
     if (wrong !== undefined) return wrong
     if (listReferences(step).some((earlier) => earlier >= index))

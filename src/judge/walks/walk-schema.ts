@@ -97,14 +97,26 @@ export const stepSchemas: Readonly<Record<Step['kind'], Schema>> = {
   repeat: createObject({ kind: one('repeat'), step: stepIndex }),
 }
 
-/** The schema of the file of a walk. Its steps have schemas of their own, so that an error names one place. */
-export const walkFileSchema: Schema = createObject({
-  feedtwin: one('walk/1'),
+/** A walk. Its steps have schemas of their own, so that an error names one place. */
+const walk: Readonly<Record<string, Schema>> = {
   seed: { type: 'integer' },
   number: index,
   steps: {
     type: 'array',
     maxItems: MAX_STEPS,
     items: { type: 'object', properties: { kind: { enum: Object.keys(stepSchemas) } }, required: ['kind'] },
+  },
+}
+
+/** The schema of a file with one walk. */
+export const walkSchema: Schema = createObject({ feedtwin: one('walk/1'), ...walk })
+
+/** The schema of a file with several walks. */
+export const walkFileSchema: Schema = createObject({
+  feedtwin: one('walks/1'),
+  walks: {
+    type: 'array',
+    maxItems: 1000,
+    items: createObject({ requirement: text, ...walk }, 'requirement'),
   },
 })

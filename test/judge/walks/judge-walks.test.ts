@@ -90,7 +90,7 @@ describe('walks on a broken target', () => {
     expect(result).toMatchObject({ id: requirement, verdict: 'fail', walk: { seed: 1 } })
     expect(result?.evidence.length).toBeLessThanOrEqual(3)
     expect(result?.walk?.steps.length).toBeLessThanOrEqual(3)
-    const replayed = await walk(await openMutant(id), { count: 1, seed: 1, replay: result?.walk as Walk })
+    const replayed = await walk(await openMutant(id), { count: 1, seed: 1, replay: [result?.walk as Walk] })
     expect(listFound(replayed)).toContain(`${requirement} fail`)
   })
 
@@ -190,7 +190,7 @@ const createListWithArray = (name: string): Walk => ({
 
 it('a list in a parameter of a query is sent, so that its error need not say that it is required', async () => {
   expect(
-    listFound(await walk(await openTwin(), { count: 1, seed: 1, replay: createListWithArray('lat') })),
+    listFound(await walk(await openTwin(), { count: 1, seed: 1, replay: [createListWithArray('lat')] })),
   ).toEqual([])
 })
 
@@ -198,7 +198,7 @@ it('a list in the parameter page_size is not a list without page_size', async ()
   const twin = await openTwin()
   const generous: Fetch = (url, init) => twin(url.replace(/page_size%5B.*?%5D=1/, 'page_size=50'), init)
   expect(
-    listFalseAlarms(await walk(generous, { count: 1, seed: 1, replay: createListWithArray('page_size') })),
+    listFalseAlarms(await walk(generous, { count: 1, seed: 1, replay: [createListWithArray('page_size')] })),
   ).toEqual([])
 })
 

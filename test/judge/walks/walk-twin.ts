@@ -21,7 +21,7 @@ const checks = suite.checks.filter(({ judgesRun }) => judgesRun)
 /** Judges a target by probes and walks, without the checks that send requests to find a violation. */
 export const walk = (
   fetch: Fetch,
-  walks: { readonly count: number; readonly seed: number; readonly replay?: Walk },
+  walks: { readonly count: number; readonly seed: number; readonly replay?: readonly Walk[] },
   transport: Partial<TransportOptions> = {},
 ): Promise<Report> =>
   judge(fetch, { maxRequests: 50_000, ...createClock(), ...transport }, { walks }, { ...suite, checks })

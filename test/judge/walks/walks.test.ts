@@ -30,6 +30,10 @@ async function runWalks(
   return runs
 }
 
+/** The file of walks that have shown violations. */
+const formatWalks = (walks: readonly Walk[]): string =>
+  formatWalkFile(walks.map((walk) => ({ requirement: 'list.is-array', walk })))
+
 /** Every request and response of walks, without what differs between two addresses. */
 const describeRuns = (runs: readonly WalkRun[], baseUrl = 'http://feedtwin.test'): string =>
   JSON.stringify(
@@ -63,11 +67,12 @@ describe('walks of a seed', () => {
   })
 
   it('have 2 to 12 steps, which refer to earlier ones', async () => {
-    for (const walk of await createWalks({ seed: 7, count: 100, tier: 'write' })) {
+    const walks = await createWalks({ seed: 7, count: 100, tier: 'write' })
+    for (const walk of walks) {
       expect(walk.steps.length).toBeGreaterThanOrEqual(2)
       expect(walk.steps.length).toBeLessThanOrEqual(12)
-      expect(parseWalkFile(formatWalkFile(walk), 'walk.json')).toEqual(walk)
     }
+    expect(parseWalkFile(formatWalks(walks), 'walk.json')).toEqual(walks)
   })
 
   it.each(TIERS)('have no steps beyond tier %s', async (tier) => {
@@ -84,8 +89,8 @@ describe('walks of an app', () => {
     for (const walk of walks) {
       expect(walk.steps.length).toBeGreaterThanOrEqual(2)
       expect(walk.steps.length).toBeLessThanOrEqual(12)
-      expect(parseWalkFile(formatWalkFile(walk), 'walk.json')).toEqual(walk)
     }
+    expect(parseWalkFile(formatWalks(walks), 'walk.json')).toEqual(walks)
     const steps = (await runWalks(await openTwin(), walks, { tier })).flatMap((run) => run.steps)
     expect(new Set(steps.map(({ exchange }) => exchange?.response.status))).toEqual(new Set([200]))
     const cursors = steps.flatMap(({ step }) => (step.kind === 'list' ? step.cursors : []))
@@ -158,13 +163,13 @@ describe('a walk', () => {
   })
 })
 
-describe('the file of a walk', () => {
+describe('the file of walks', () => {
   const valid = { feedtwin: 'walk/1', seed: 1, number: 0, steps: [] as unknown[] }
   const list = { kind: 'list', at: { lng: 0, lat: 0 }, cursors: [], token: { kind: 'none' }, changes: [] }
 
   it.each([
     ['not JSON', '{', 'it is not valid JSON'],
-    ['another format', { ...valid, feedtwin: 'walk/9' }, 'feedtwin: Instance does not match "walk/1"'],
+    ['another format', { ...valid, feedtwin: 'walk/9' }, 'feedtwin: Instance does not match "walks/1"'],
     ['an unknown field', { ...valid, more: 1 }, 'more: is not known here'],
     [
       'a step of an unknown kind',
@@ -188,7 +193,31 @@ describe('the file of a walk', () => {
     ],
   ])('is rejected when it has %s', (_, file, problem) => {
     const text = typeof file === 'string' ? file : JSON.stringify(file)
-    expect(() => parseWalkFile(text, 'w.json')).toThrow(`w.json is not a file of a walk: ${problem}.`)
+    expect(() => parseWalkFile(text, 'w.json')).toThrow(`w.json is not a file of walks: ${problem}.`)
+  })
+
+  it.each([
+    ['walks that are no list', {}, 'walks: Instance type "object" is invalid. Expected "array"'],
+    [
+      'a walk without a seed',
+      [{ number: 0, steps: [] }],
+      'walks[0]: Instance does not have required property "seed"',
+    ],
+    [
+      'a walk with a wrong step',
+      [valid, { ...valid, steps: [list, { kind: 'repeat', step: 1 }] }].map(
+        ({ feedtwin: _, ...walk }) => walk,
+      ),
+      'walks[1].steps[1] refers to a step that does not come before it',
+    ],
+  ])('is rejected when it has %s', (_, walks, problem) => {
+    const text = JSON.stringify({ feedtwin: 'walks/1', walks })
+    expect(() => parseWalkFile(text, 'w.json')).toThrow(`w.json is not a file of walks: ${problem}.`)
+  })
+
+  it('may have one walk in the format walk/1', () => {
+    const text = JSON.stringify({ ...valid, steps: [list] })
+    expect(parseWalkFile(text, 'w.json')).toEqual([{ seed: 1, number: 0, steps: [list] }])
   })
 
   it('is rejected when it is too long', () => {
