@@ -1,4 +1,4 @@
-export type { TwinCreator } from './breakages/learn-breakages.ts'
+export type { TwinCreator } from './breakages/twin-trials.ts'
 export { type JudgedRun, judgeTarget } from './judge-target.ts'
 export { learnTarget } from './learn-target.ts'
 export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'

@@ -8,6 +8,7 @@ import { computeVerdict } from './report/verdict.ts'
 import type { RunEnvironment, Target } from './run/open-conversation.ts'
 import type { Suite } from './run/run-suite.ts'
 import type { Exchange } from './target/exchange.ts'
+import type { Vault } from './target/vault.ts'
 
 /**
  * Learns the dialect. The exit code is 0 only if the run found everything that the tier and the data allow, because a dialect
@@ -25,6 +26,7 @@ export async function learnTarget(
   const endsAt = environment.now() + (options.maxTime ?? kitDefaults.maxTime)
   let isLearned = false
   let obstacle: string | undefined
+  let vault: Vault | undefined
   const learning: Suite = {
     ...suite,
     async learnMessages(client) {
@@ -32,6 +34,7 @@ export async function learnTarget(
       const { transport } = client
       isLearned = transport.ending === undefined
       obstacle = transport.obstacle
+      vault = client.vault
       return messages
     },
   }
@@ -58,7 +61,9 @@ export async function learnTarget(
   if (problem !== undefined)
     return { ...judged, report: { ...report, verdict: 'unjudged', exitCode: 3, reason: problem } }
   const defects =
-    search && isComplete ? await learnBreakages(suite, run, options, environment, { ...search, endsAt }) : {}
+    search && vault && isComplete
+      ? await learnBreakages({ run, vault, suite, options, environment }, { ...search, endsAt })
+      : {}
   return { ...judged, report: { ...report, verdict, exitCode, ...defects } }
 }
 

@@ -1,82 +1,114 @@
-import { type BreakageId, breakageTable } from '../../contract/generated/breakages.ts'
+import {
+  type BreakageDescription,
+  type BreakageId,
+  breakageTable,
+} from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import { countDifferences, type Findings } from './findings.ts'
+import {
+  compareSimilarity,
+  type Differences,
+  findImproved,
+  measureSimilarity,
+  type Similarity,
+} from './similarity.ts'
 
-/** Judges a twin with the learned dialect and some breakages; undefined when the time for that is over. */
-export type JudgeBrokenTwin = (breakages: readonly BreakageId[]) => Promise<Findings | undefined>
+/** What a run has found out about the requirements. */
+export interface Verdicts {
+  readonly broken: ReadonlySet<RequirementId>
+  readonly kept: ReadonlySet<RequirementId>
+}
 
-/** The breakages that explain what a run has found. */
+/**
+ * Sends the requests of the run to a twin with some breakages, until a response is less similar to that of the target than
+ * before.
+ */
+export type TryBreakages = (
+  breakages: readonly BreakageId[],
+  before: Differences,
+) => Promise<Differences | 'less similar' | 'no time'>
+
+/** The breakages that make a twin more similar to a target. */
 export interface FoundBreakages {
   readonly breakages: readonly BreakageId[]
-  /** the broken requirements that a twin with these breakages keeps */
-  readonly notReproduced: readonly RequirementId[]
   /** whether all breakages that could explain a broken requirement were tried */
   readonly isComplete: boolean
 }
 
-/** A twin with some breakages. */
+/** A twin with one more breakage. */
 interface Trial {
-  readonly breakages: readonly BreakageId[]
-  readonly findings: Findings
-  /** how many facts differ between the twin and the target */
-  readonly distance: number
+  readonly breakage: BreakageDescription
+  readonly differences: Differences
+  readonly similarity: Similarity
+  /** the responses that it makes more similar */
+  readonly improved: ReadonlySet<number>
 }
 
 /**
- * Finds the breakages of a target, one after the other, until they explain each broken requirement. A twin with them breaks
- * requirements in the same way as the target, and none that the target keeps. Of several such twins, that which responds most
- * like the target is taken. If two respond alike, none is taken, because a guess would often be wrong.
+ * Finds the breakages of a target, one after the other. Each makes responses of the twin more similar to those of the
+ * target, and none less similar. The one that makes most of them equal comes first. If several do that to the same extent,
+ * the one that breaks exactly what is broken is taken, or else none, because a guess would often be wrong.
+ *
+ * @param start how a twin without breakages differs from the target
  */
-export async function findBreakages(target: Findings, judgeTwin: JudgeBrokenTwin): Promise<FoundBreakages> {
-  const broken = [...target.violations.keys()]
-  let isComplete = true
-  const tryTwin: TryTwin = async (breakages) => {
-    const findings = await judgeTwin(breakages)
-    isComplete = findings !== undefined
-    return findings && { breakages, findings, distance: countDifferences(findings.facts, target.facts) }
-  }
-  let best = broken.length > 0 ? await tryTwin([]) : undefined
-  if (best === undefined) return { breakages: [], notReproduced: broken, isComplete }
-  let candidates = breakageTable
-  for (;;) {
-    const better: readonly Trial[] = await listBetterTwins(best, candidates, target, tryTwin)
-    const [first, second] = better
-    if (first === undefined || first.distance === second?.distance) break
-    best = first
+export async function findBreakages(
+  verdicts: Verdicts,
+  start: Differences,
+  tryBreakages: TryBreakages,
+): Promise<FoundBreakages> {
+  const breakages: BreakageId[] = []
+  let candidates = listPossibleBreakages(verdicts)
+  let best = start
+  while (candidates.length > 0) {
+    const trials: Trial[] = []
+    for (const breakage of candidates) {
+      const differences = await tryBreakages([...breakages, breakage.id], best)
+      // Without the other candidates, the choice would depend on the speed of the machine.
+      if (differences === 'no time') return { breakages, isComplete: false }
+      if (differences === 'less similar') continue
+      const improved = findImproved(best, differences)
+      if (improved.size > 0)
+        trials.push({ breakage, differences, improved, similarity: measureSimilarity(differences) })
+    }
+    const chosen = chooseTrial(trials, verdicts)
+    if (chosen === undefined) break
+    best = chosen.differences
+    breakages.push(chosen.breakage.id)
     // What does not fit the target alone is not tried beside others: all pairs would take too long.
-    candidates = candidates.filter(({ id }) => better.some(({ breakages }) => breakages.at(-1) === id))
+    candidates = trials.map(({ breakage }) => breakage).filter(({ id }) => id !== chosen.breakage.id)
   }
-  const { breakages, findings } = best
-  return { breakages, notReproduced: broken.filter((id) => !findings.violations.has(id)), isComplete }
+  return { breakages, isComplete: true }
 }
 
-type TryTwin = (breakages: readonly BreakageId[]) => Promise<Trial | undefined>
+/** The breakages that explain a broken requirement, and that break none that the target keeps. */
+export const listPossibleBreakages = ({ broken, kept }: Verdicts): readonly BreakageDescription[] =>
+  breakageTable.filter(
+    ({ breaks }) => breaks.some((id) => broken.has(id)) && !breaks.some((id) => kept.has(id)),
+  )
 
-/** Lists the twins with one more breakage that are more similar to the target, the most similar one first. */
-async function listBetterTwins(
-  { breakages, findings, distance }: Trial,
-  candidates: typeof breakageTable,
-  target: Findings,
-  tryTwin: TryTwin,
-): Promise<readonly Trial[]> {
-  const isOpen = (id: RequirementId): boolean => isBrokenAlike(id, target, findings) === false
-  const better: Trial[] = []
-  for (const { id, breaks } of candidates) {
-    if (breakages.includes(id) || !breaks.some(isOpen)) continue
-    const trial = await tryTwin([...breakages, id])
-    // Without the other candidates, the choice would depend on the speed of the machine.
-    if (trial === undefined) return []
-    if (trial.distance < distance && isCompatible(trial.findings, target)) better.push(trial)
+/** Chooses the trial that is most similar to the target, without those that cannot be told from another one. */
+function chooseTrial(trials: readonly Trial[], verdicts: Verdicts): Trial | undefined {
+  let left = trials.toSorted((one, other) => compareSimilarity(one.similarity, other.similarity))
+  for (;;) {
+    const [first] = left
+    if (first === undefined) return undefined
+    const rivals = left.filter((trial) => isRival(trial, first))
+    const exact = selectExact(rivals, verdicts)
+    if (exact.length === 1) return exact[0]
+    left = left.filter((trial) => !rivals.includes(trial))
   }
-  return better.toSorted((one, other) => one.distance - other.distance)
 }
 
-/** Whether a twin breaks a requirement in the way of the target; undefined if the target does not break it. */
-function isBrokenAlike(id: RequirementId, target: Findings, twin: Findings): boolean | undefined {
-  const violation = target.violations.get(id)
-  return violation === undefined ? undefined : twin.violations.get(id) === violation
-}
+/** Whether two trials explain the same responses to the same extent. */
+const isRival = (one: Trial, other: Trial): boolean =>
+  compareSimilarity(one.similarity, other.similarity) === 0 &&
+  [...one.improved].some((step) => other.improved.has(step))
 
-/** Whether all that a twin breaks is broken in the same way by the target, or was not judged there. */
-const isCompatible = (twin: Findings, target: Findings): boolean =>
-  [...twin.violations.keys()].every((id) => !target.kept.has(id) && isBrokenAlike(id, target, twin) !== false)
+/** Selects the breakages that break as much as possible of what the target breaks, and nothing else. */
+function selectExact(trials: readonly Trial[], { broken }: Verdicts): readonly Trial[] {
+  if (trials.length < 2) return trials
+  const exact = trials.filter(({ breakage }) => breakage.breaks.every((id) => broken.has(id)))
+  const count = ({ breakage: { breaks, consequences } }: Trial): number =>
+    [...broken].filter((id) => breaks.includes(id) || consequences.includes(id)).length
+  const most = Math.max(...exact.map(count))
+  return exact.filter((trial) => count(trial) === most)
+}

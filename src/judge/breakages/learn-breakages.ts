@@ -1,72 +1,119 @@
 import { type BreakageId, breakageTable } from '../../contract/generated/breakages.ts'
-import { readDialect, replaceAnswers, requirements, type WrittenAnswers } from '../../contract/index.ts'
+import { type RequirementId, requirements } from '../../contract/generated/requirements.ts'
+import { readDialect } from '../../contract/index.ts'
 import { type JudgedRun, judgeTarget } from '../judge-target.ts'
 import { learnMessages } from '../messages/learn-messages.ts'
 import type { CheckOptions } from '../options.ts'
 import { createDialectFile } from '../report/dialect-file.ts'
 import type { Report } from '../report/report.ts'
-import type { RunEnvironment } from '../run/open-conversation.ts'
+import type { RunEnvironment, Target } from '../run/open-conversation.ts'
 import type { Suite } from '../run/run-suite.ts'
-import type { Fetch } from '../target/receive.ts'
-import { findBreakages, type JudgeBrokenTwin } from './find-breakages.ts'
-import { readFindings } from './findings.ts'
-
-/** Creates a twin in this process, as `createTwin` of the package does. */
-export type TwinCreator = (setup: {
-  readonly dialect: WrittenAnswers
-  readonly now: () => number
-}) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
+import type { Vault } from '../target/vault.ts'
+import { type FoundBreakages, findBreakages, listPossibleBreakages, type Verdicts } from './find-breakages.ts'
+import { findRunPosition, readSteps } from './recorded-run.ts'
+import { createSeenWorld } from './seen-world.ts'
+import { explainForgedTokens } from './token-translation.ts'
+import { type TwinCreator, TwinTrials } from './twin-trials.ts'
 
 const TIME_IS_OVER =
   'Not all known breakages were tried, because the time for the run (--max-time) was over. Use a greater one to find more.'
 
-/** How twins are judged to find the breakages of a target. */
+/** How the breakages of a target are searched. */
 export interface BreakageSearch {
   readonly createTwin: TwinCreator
   /** when the time of the run is over, in unix milliseconds */
   readonly endsAt: number
-  /** called before each twin is judged */
+  /** called before the requests are sent to a twin with these breakages */
   readonly onTwin?: ((breakages: readonly BreakageId[]) => void) | undefined
 }
 
-/** Finds the breakages of a target by judging twins with its dialect in the same way as the target. Sends it nothing. */
+/** A run on a target, and what is needed to do the same with a twin. */
+export interface LearnedRun {
+  readonly run: JudgedRun
+  /** the secrets of the run */
+  readonly vault: Vault
+  readonly suite: Suite
+  readonly options: CheckOptions
+  readonly environment: RunEnvironment
+}
+
+/**
+ * Finds the breakages of a target by sending the requests of the run again, to twins with its dialect and the posts that it
+ * lists. Sends the target nothing.
+ */
 export async function learnBreakages(
-  suite: Suite,
-  run: JudgedRun,
-  { openId, platform, platformInfo, category }: CheckOptions,
-  { now, run: name }: RunEnvironment,
+  learned: LearnedRun,
   { createTwin, endsAt, onTwin }: BreakageSearch,
 ): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
-  const dialect = readDialect(createDialectFile(run.report))
-  const options = { tier: run.report.tier, openId, platform, platformInfo, category }
-  const startedAt = now()
-  const judgeTwin: JudgeBrokenTwin = async (breakages) => {
-    if (now() >= endsAt) return undefined
-    onTwin?.(breakages)
-    // A clock that advances at once: a twin with a rate limit would make the run wait.
-    let time = startedAt
-    const clock = {
-      now: () => time,
-      sleep: async (milliseconds: number) => {
-        time += milliseconds
-      },
-    }
-    const twin = await createTwin({ dialect: replaceAnswers(dialect, { breakages }), now: clock.now })
-    const target = {
-      fetch: (url: string, init: RequestInit) => twin.fetch(url, init),
-      baseUrl: 'http://feedtwin.test',
-      isInProcess: true,
-    }
-    const judged = await judgeTarget({ ...suite, learnMessages }, target, options, { ...clock, run: name })
-    await twin.close()
-    return readFindings(judged)
+  const { run, vault, environment } = learned
+  const { exchanges, report } = run
+  const verdicts = readVerdicts(report)
+  const dialect = readDialect(createDialectFile(report))
+  const place = findRunPosition(exchanges)
+  const replay = {
+    steps: readSteps({ exchanges, vault, name: environment.run }, report.target, place),
+    forged: explainForgedTokens(exchanges, vault),
+    name: environment.run,
+    place,
   }
-  const { breakages, notReproduced, isComplete } = await findBreakages(readFindings(run), judgeTwin)
+  const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
+  const hasTime = (): boolean => environment.now() < endsAt
+  const search = async (): Promise<FoundBreakages> => {
+    if (listPossibleBreakages(verdicts).length === 0) return { breakages: [], isComplete: true }
+    if (!hasTime()) return { breakages: [], isComplete: false }
+    const start = await trials.chooseWorld(['planet', createSeenWorld(exchanges, dialect)])
+    return findBreakages(verdicts, start, async (breakages, before) =>
+      hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
+    )
+  }
+  const { breakages, isComplete } = await search()
+  const found = breakageTable.filter(({ id }) => breakages.includes(id))
+  const reproduced =
+    found.length > 0 && hasTime()
+      ? await judgeBroken(learned, trials, breakages)
+      : new Set<RequirementId>(found.flatMap(({ breaks }) => breaks))
   return {
-    breakages: breakageTable.filter(({ id }) => breakages.includes(id)).map(({ id, says }) => ({ id, says })),
+    breakages: found.map(({ id, says }) => ({ id, says })),
     notReproduced: requirements
-      .filter(({ id }) => notReproduced.includes(id))
+      .filter(({ id }) => verdicts.broken.has(id) && !reproduced.has(id))
       .map(({ id, sentence }) => ({ id, sentence })),
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
   }
+}
+
+/** Judges a twin with breakages in the same way as the target. Returns the requirements that it breaks. */
+async function judgeBroken(
+  { run: { report }, suite, options, environment: { now, run } }: LearnedRun,
+  trials: TwinTrials,
+  breakages: readonly BreakageId[],
+): Promise<Verdicts['broken']> {
+  // A clock that advances at once: a twin with a rate limit would make the run wait.
+  let time = now()
+  const clock = {
+    now: () => time,
+    sleep: async (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+  const twin = await trials.open(breakages, clock.now)
+  const target: Target = {
+    fetch: (url, init) => twin.fetch(url, init),
+    baseUrl: 'http://feedtwin.test',
+    isInProcess: true,
+  }
+  const { openId, platform, platformInfo, category } = options
+  const judged = await judgeTarget(
+    { ...suite, learnMessages },
+    target,
+    { tier: report.tier, openId, platform, platformInfo, category },
+    { ...clock, run },
+  )
+  await twin.close()
+  return readVerdicts(judged.report).broken
+}
+
+function readVerdicts({ requirements: results }: Report): Verdicts {
+  const select = (...verdicts: readonly string[]): Set<RequirementId> =>
+    new Set(results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))
+  return { broken: select('fail', 'warn'), kept: select('pass') }
 }

@@ -29,6 +29,8 @@ export interface RunFrame {
   readonly place: { readonly lng: number; readonly lat: number }
   /** unix milliseconds */
   readonly now: number
+  /** Describes a token, which is a placeholder. Default: tokens are not distinguished. */
+  readonly describeToken?: (token: string) => string
 }
 
 /**
@@ -101,8 +103,8 @@ class Normalizer {
     const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
     return mapFields(object, (key, value) => {
       if (key === 'user_id' || (key === 'id' && isUser))
-        return this.normalizeText(this.#frame.names.getUser(value))
-      if (key === 'token' && typeof value === 'string') return '$TOKEN'
+        return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
+      if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
       return GENERATED_FIELDS.includes(key) ? describeGenerated(key, value) : this.normalizeValue(value, key)
     })
   }
@@ -112,7 +114,7 @@ class Normalizer {
     const id = names.getPost(post.id)
     const isEarlier = names.isEarlier(post.id)
     return mapFields(post, (key, value) => {
-      if (key === 'id') return id
+      if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
       if (isEarlier) return describeKind(value)
       if (key === 'lng' || key === 'lat') return describeDegrees(value, place[key])
@@ -130,6 +132,10 @@ class Normalizer {
     })
   }
 }
+
+/** Adds the kind of an id to its name, if it is not an integer. */
+const addKind = (name: string, id: unknown): string =>
+  Number.isInteger(id) ? name : `${name}, ${describeKind(id)}`
 
 const isPost = (object: Readonly<Record<string, unknown>>): boolean =>
   'id' in object && 'created_at' in object && 'userInfo' in object

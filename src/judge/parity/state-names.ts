@@ -41,6 +41,19 @@ export class StateNames {
     return addNumbered(this.#posts, id, 'earlier post')
   }
 
+  /** The id of a post with this name; undefined if there is none. */
+  findPostId(name: string): unknown {
+    return [...this.#posts].find(([, each]) => each === name)?.[0]
+  }
+
+  /** The post with the greatest id that is not above a number; undefined if there is none. */
+  findPostUpTo(cursor: number): { readonly name: string; readonly id: number } | undefined {
+    const below = [...this.#posts]
+      .map(([id, name]) => ({ id: Number(id), name }))
+      .filter(({ id }) => id <= cursor)
+    return below.sort((a, b) => b.id - a.id)[0]
+  }
+
   getUser(id: unknown): string {
     return addNumbered(this.#users, id, 'earlier user')
   }

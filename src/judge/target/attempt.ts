@@ -10,6 +10,8 @@ export type Attempt = {
   readonly outgoing: Outgoing
   readonly request: Exchange['request']
   readonly milliseconds: number
+  /** unix milliseconds */
+  readonly sentAt: number
 } & ({ readonly received: Received } | { readonly ending: Ending })
 
 interface AttemptOptions {
@@ -50,6 +52,7 @@ export async function attemptRequest(
     outgoing,
     request,
     milliseconds: now() - started,
+    sentAt: started,
     ...outcome,
   })
   try {

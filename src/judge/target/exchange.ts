@@ -63,6 +63,10 @@ export interface Exchange {
     }
   }
   readonly milliseconds: number
+  /** unix milliseconds */
+  readonly sentAt?: number
+  /** the number of the first of several requests that were sent at the same time */
+  readonly together?: number
 }
 
 /** The exchange with an empty list. An error keeps its body. */

@@ -25,7 +25,7 @@ export async function recordResponse(
   const hidden = [...headers].map(([name, value]) => [name, hideHeader(name, value, keep)] as const)
   const whole = parseJson(text)
   keepSecretFields(whole, text, keep)
-  const json = vault.redactData(text.length > LONGEST_STRING ? shortenStrings(whole) : whole)
+  const json = vault.redactData(shortenStrings(whole, text))
   // The text may contain secrets as escape sequences, and in fields that occur twice.
   const clean = json === whole ? text : (JSON.stringify(json) ?? '')
   return {
@@ -66,12 +66,26 @@ async function computeDigest(text: string): Promise<string> {
   return `sha256:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Records a response that has no secrets, in the form of `recordResponse` without a digest. */
+export function recordPlainResponse({ status, headers, text }: Received): Exchange['response'] {
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    text: text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`,
+    json: shortenStrings(parseJson(text), text),
+  }
+}
+
+/** Cuts long strings in JSON. @param text the JSON as a text */
+const shortenStrings = (json: unknown, text: string): unknown =>
+  text.length > LONGEST_STRING ? cutStrings(json) : json
+
 /** Cuts long strings in data; returns the same data if there are none. */
-function shortenStrings(data: unknown): unknown {
+function cutStrings(data: unknown): unknown {
   if (typeof data === 'string')
     return data.length > LONGEST_STRING ? copyText(`${data.slice(0, LONGEST_STRING)}…`) : data
   if (typeof data !== 'object' || data === null) return data
-  const pairs = Object.entries(data).map(([name, value]) => [name, shortenStrings(value), value] as const)
+  const pairs = Object.entries(data).map(([name, value]) => [name, cutStrings(value), value] as const)
   if (pairs.every(([, short, value]) => short === value)) return data
   return Array.isArray(data) ? pairs.map(([, short]) => short) : Object.fromEntries(pairs)
 }

@@ -4,10 +4,9 @@ import { delays } from './delays.ts'
 import { type Ending, explainForCheck } from './ending.ts'
 import { type Exchange, forgetPosts, type Outgoing, type Tier } from './exchange.ts'
 import { Limits } from './limits.ts'
-import { lookThrough } from './look-through.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import type { Fetch } from './receive.ts'
-import { recordResponse } from './recording.ts'
+import { recordAttempt } from './record-attempt.ts'
 import { type ErrorSeries, isServerError, ServerErrors } from './server-errors.ts'
 import { demandTier } from './tier.ts'
 import type { Vault } from './vault.ts'
@@ -145,7 +144,8 @@ export class Transport {
     }
     const attempts = await Promise.all(requests.map((request) => this.#attempt(request)))
     const exchanges: Exchange[] = []
-    for (const attempt of attempts) exchanges.push(await this.#recordAttempt(attempt))
+    const first = this.exchanges.length + 1
+    for (const attempt of attempts) exchanges.push(await this.#recordAttempt(attempt, first))
     for (const [index, exchange] of exchanges.entries())
       exchanges[index] = await this.#sendThroughDelays(exchange.outgoing, exchange)
     return exchanges
@@ -205,19 +205,14 @@ export class Transport {
     return attemptRequest(request, this.options, this.#pace.timeLeft, this.#vault, this.#limits)
   }
 
-  /** @throws Unjudged when there was no response; nothing more is sent then */
-  async #recordAttempt(attempt: Attempt): Promise<Exchange> {
+  /**
+   * @param together the number of the first of the requests that were sent at the same time
+   * @throws Unjudged when there was no response; nothing more is sent then
+   */
+  async #recordAttempt(attempt: Attempt, together?: number): Promise<Exchange> {
     if ('ending' in attempt) throw this.#end(attempt.ending)
-    const exchange: Exchange = {
-      number: this.exchanges.length + 1,
-      outgoing: attempt.outgoing,
-      request: attempt.request,
-      response: lookThrough(
-        attempt.outgoing.operation,
-        await recordResponse(attempt.outgoing, attempt.received, this.#vault),
-      ),
-      milliseconds: attempt.milliseconds,
-    }
+    const place = { number: this.exchanges.length + 1, ...(together !== undefined && { together }) }
+    const exchange = await recordAttempt(attempt, this.#vault, place)
     this.exchanges.push(exchange)
     return exchange
   }

@@ -1,0 +1,98 @@
+import { asRecord } from '../client/index.ts'
+import { type ComparableResponse, normalizeExchange, type RunFrame } from '../parity/normalize-exchange.ts'
+import { StateNames } from '../parity/state-names.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { Vault } from '../target/vault.ts'
+import { describeToken } from './describe-token.ts'
+
+/** The exchanges of a run on a target, and the secrets behind their placeholders. */
+export interface RunRecord {
+  readonly exchanges: readonly Exchange[]
+  readonly vault: Vault
+  /** names the run in what it publishes */
+  readonly name: string
+}
+
+/** An exchange of a run, with what is needed to send its request to a twin that has other ids. */
+export interface RecordedStep {
+  readonly exchange: Exchange
+  readonly response: ComparableResponse
+  /** the posts that the cursors of the request mean, by the number in the request */
+  readonly cursors: ReadonlyMap<number, Cursor>
+}
+
+/** A cursor relative to a post: its name, and the distance of the cursor from its id. */
+interface Cursor {
+  readonly post: string
+  readonly distance: number
+}
+
+/** Makes the responses of a run comparable with those of another target to the same requests. */
+export class ResponseReader {
+  readonly names = new StateNames()
+  readonly #frame: Omit<RunFrame, 'now' | 'names'>
+  readonly #reveal: (token: string) => string
+  #steps = 0
+
+  /** @param reveal returns the token behind a placeholder */
+  constructor(reveal: (token: string) => string, frame: Omit<RunFrame, 'now' | 'names'>) {
+    this.#reveal = reveal
+    this.#frame = frame
+  }
+
+  /** Reads the next response of the run. */
+  read(exchange: Exchange): ComparableResponse {
+    const now = exchange.sentAt ?? 0
+    return normalizeExchange(exchange, `1.${this.#steps++}`, {
+      ...this.#frame,
+      names: this.names,
+      now,
+      describeToken: (token) => describeToken(this.#reveal(token), now),
+    })
+  }
+}
+
+/** Reads all steps of a run. @param baseUrl of the target */
+export function readSteps(
+  { exchanges, vault, name }: RunRecord,
+  baseUrl: string,
+  place: RunFrame['place'],
+): readonly RecordedStep[] {
+  const reader = new ResponseReader((token) => vault.reveal(token), { baseUrl, mark: name, place })
+  return exchanges.map((exchange) => {
+    const cursors = readCursors(exchange, reader.names)
+    return { exchange, cursors, response: reader.read(exchange) }
+  })
+}
+
+const CURSOR = /(?<=[?&](?:max|since)-id=)\d+(?=&|$)/g
+
+function readCursors({ outgoing: { path } }: Exchange, names: StateNames): RecordedStep['cursors'] {
+  const cursors = (path.match(CURSOR) ?? []).map(Number)
+  return new Map(
+    cursors.flatMap((cursor) => {
+      const post = names.findPostUpTo(cursor)
+      return post === undefined ? [] : [[cursor, { post: post.name, distance: cursor - post.id }]]
+    }),
+  )
+}
+
+/** Replaces the cursors in a path by those that mean the same on a twin. */
+export const translateCursors = (path: string, { cursors }: RecordedStep, names: StateNames): string =>
+  path.replace(CURSOR, (digits) => {
+    const cursor = cursors.get(Number(digits))
+    const id = cursor && names.findPostId(cursor.post)
+    return cursor === undefined || id === undefined ? digits : String(Number(id) + cursor.distance)
+  })
+
+/** The position of the first list or publication of a run with one. */
+export function findRunPosition(exchanges: readonly Exchange[]): RunFrame['place'] {
+  for (const { outgoing, response } of exchanges) {
+    const query = new URLSearchParams(outgoing.path.split('?')[1])
+    const { lng, lat } = asRecord(response.json)
+    if (typeof lng === 'number' && typeof lat === 'number') return { lng, lat }
+    if (Number(query.get('lng')) && Number(query.get('lat')))
+      return { lng: Number(query.get('lng')), lat: Number(query.get('lat')) }
+  }
+  return { lng: 0, lat: 0 }
+}

@@ -1,0 +1,51 @@
+import type { ResponseDifference } from '../parity/find-differences.ts'
+
+/** How the responses of a twin differ from those of the target, for each request. */
+export type Differences = readonly (readonly ResponseDifference[])[]
+
+/** How similar the responses of a twin are to those of the target. */
+export interface Similarity {
+  /** how many are equal */
+  readonly equal: number
+  /** how many have the same status */
+  readonly statuses: number
+  /** the number of all differences */
+  readonly distance: number
+}
+
+export const measureSimilarity = (differences: Differences): Similarity => ({
+  equal: differences.filter((each) => each.length === 0).length,
+  statuses: differences.filter((each) => !hasStatus(each)).length,
+  distance: differences.reduce((sum, each) => sum + each.length, 0),
+})
+
+/** Sorts the most similar one first. */
+export const compareSimilarity = (one: Similarity, other: Similarity): number =>
+  other.equal - one.equal || other.statuses - one.statuses || one.distance - other.distance
+
+const hasStatus = (differences: readonly ResponseDifference[]): boolean =>
+  differences.some(({ part }) => part === 'status')
+
+/** The indices of the responses that have become more similar. */
+export const findImproved = (before: Differences, after: Differences): ReadonlySet<number> =>
+  new Set(
+    before.flatMap((old, index) => {
+      const current = after[index] ?? []
+      return current.length < old.length || hasStatus(current) !== hasStatus(old) ? [index] : []
+    }),
+  )
+
+/**
+ * Whether a response has become less similar: it differs in its status, or at a place where it did not. One that has the right
+ * status now is another response, whose places cannot be compared.
+ */
+export function isLessSimilar(
+  before: readonly ResponseDifference[],
+  after: readonly ResponseDifference[],
+): boolean {
+  if (hasStatus(before) && !hasStatus(after)) return false
+  return after.some(({ where }) => !before.some((each) => contains(each.where, where)))
+}
+
+const contains = (place: string, where: string): boolean =>
+  where === place || (where.startsWith(place) && /^(\.|\[|, )/.test(where.slice(place.length)))

@@ -1,0 +1,16 @@
+import type { Attempt } from './attempt.ts'
+import type { Exchange } from './exchange.ts'
+import { lookThrough } from './look-through.ts'
+import type { Received } from './recording.ts'
+import { recordResponse } from './recording.ts'
+import type { Vault } from './vault.ts'
+
+/** Records a request that was answered as an exchange. */
+export async function recordAttempt(
+  { outgoing, request, received, milliseconds, sentAt }: Attempt & { readonly received: Received },
+  vault: Vault,
+  place: Pick<Exchange, 'number' | 'together'>,
+): Promise<Exchange> {
+  const response = lookThrough(outgoing.operation, await recordResponse(outgoing, received, vault))
+  return { ...place, outgoing, request, response, milliseconds, sentAt }
+}

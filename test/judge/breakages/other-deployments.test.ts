@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { compareWalks, learn } from '../../../src/conformance.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import { readDialect } from '../../../src/contract/index.ts'
+import { createTwin, type InProcessTwin } from '../../../src/index.ts'
+import type { Fetch } from '../../../src/judge/target/receive.ts'
+
+/** How far the ids of a deployment are from those of a twin. */
+const OFFSET = 7000
+
+/** Adds a number to all ids of posts and users, and adds a field to each object with an id, which no twin has. */
+function disguise(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(disguise)
+  if (typeof json !== 'object' || json === null) return json
+  const fields = Object.entries(json).map(([name, value]) => [
+    name,
+    ['id', 'user_id'].includes(name) && Number.isInteger(value) ? value + OFFSET : disguise(value),
+  ])
+  return Object.fromEntries('id' in json ? [...fields, ['trace', 'none']] : fields)
+}
+
+/** A deployment that is no twin: other posts, other ids, other texts and another field. */
+async function createDeployment(
+  breakages: readonly BreakageId[],
+  world: 'empty' | 'three-pages' = 'empty',
+): Promise<{ readonly fetch: Fetch }> {
+  const twin: InProcessTwin = await createTwin({
+    world,
+    breakages,
+    seed: 7,
+    dialect: { 'list.order': 'oldest-first', messages: { '404': 'Nothing is here.' } },
+  })
+  return {
+    async fetch(url, init) {
+      const own = url.replace(
+        /((?:max|since)-id=)(\d+)/g,
+        (_, name, id) => `${name}${Math.max(0, id - OFFSET)}`,
+      )
+      const response = await twin.fetch(own, init)
+      const text = await response.text()
+      const isJson = /^[[{]/.test(text)
+      return new Response(isJson ? JSON.stringify(disguise(JSON.parse(text))) : text || null, {
+        status: response.status,
+        headers: response.headers,
+      })
+    },
+  }
+}
+
+describe('the breakages of a deployment that is no twin', () => {
+  test.each([
+    ['empty', ['create.is-201', 'version.unknown-is-404']],
+    ['three-pages', ['login.gender-is-word', 'auth.changed-token-is-500']],
+  ] as const)('are recognised, with the posts of the world %s', async (world, breakages) => {
+    const file = await learn(await createDeployment(breakages, world), { createTwin, seed: 'one' })
+    expect(file.breakages).toEqual(breakages)
+  })
+
+  test('make a twin respond as the deployment does', async () => {
+    const { answers, ...file } = await learn(await createDeployment(['create.is-201']), { createTwin })
+    const measure = async (dialect: object) => {
+      const { parity } = await compareWalks(
+        { open: () => createDeployment(['create.is-201']), answers },
+        { open: () => createTwin({ world: 'empty', dialect }), answers },
+        { walks: 5, seed: 1 },
+      )
+      return parity
+    }
+    const learned = readDialect({ ...file, answers })
+    const { statuses, requests } = await measure(learned)
+    expect(statuses).toBe(requests)
+    expect((await measure({ ...learned, breakages: [] })).statuses).toBeLessThan(requests)
+  })
+})
