@@ -20,7 +20,16 @@ interface components {
                 readonly form: "read" | "ignored";
             };
             /** @description Which values of another type does a JSON body accept, and is the text 0 empty? */
-            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "number-for-text" | "zero-as-empty")[];
+            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "number-for-text" | "number-for-item" | "zero-as-empty")[];
+            /** @description What is null in a JSON body, where the parameter need not be sent? */
+            readonly "params.null": {
+                /** @enum {string} */
+                readonly content: "absent" | "rejected";
+                /** @enum {string} */
+                readonly images: "absent" | "rejected";
+                /** @enum {string} */
+                readonly "platform-info": "absent" | "rejected";
+            };
             /**
              * @description Is white space around a text removed, and is a text of white space alone empty?
              * @enum {string}
@@ -61,6 +70,11 @@ interface components {
              * @enum {string}
              */
             readonly "list.token": "required" | "optional" | "ignored";
+            /**
+             * @description What happens to a list with another authorization scheme than Bearer, if it needs no token?
+             * @enum {string}
+             */
+            readonly "list.other-scheme": "rejected" | "ignored";
             /** @description How far from the position may a listed post be? */
             readonly "list.radius": number | "unlimited";
             /**
@@ -162,6 +176,8 @@ interface components {
              * @enum {string}
              */
             readonly "create.empty-post": "422-with-errors" | "422-without-errors" | "400";
+            /** @description Which names have the errors of a post with neither content nor images? */
+            readonly "create.empty-post-name": string;
             /**
              * @description What happens when no category has the id post_category_id?
              * @enum {string}
@@ -260,6 +276,7 @@ export type GapId = keyof Answers
 /** The gaps whose answer has a part for each case of the question. */
 export type CaseGapId =
   | 'params.brackets'
+  | 'params.null'
   | 'list.cursor-invalid'
   | 'list.page-size-invalid'
   | 'auth.challenge-scheme'
@@ -429,17 +446,73 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "text-for-number",
           "boolean-for-integer",
           "boolean-for-number",
+          "fraction-for-integer",
           "number-for-text",
+          "number-for-item",
           "zero-as-empty"
         ]
       },
       "uniqueItems": true
     },
-    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), number-for-text (5 is \"5\"), zero-as-empty (the text \"0\" counts as empty)",
+    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), number-for-item (in a list of texts, 5 is \"5\"), zero-as-empty (the text \"0\" counts as empty)",
     "default": [
       "text-for-number"
     ],
     "why": "The likeliest answer. The same rules read texts in a form, where each number is a text."
+  },
+  {
+    "id": "params.null",
+    "question": "What is null in a JSON body, where the parameter need not be sent?",
+    "section": "4",
+    "cases": [
+      "content",
+      "images",
+      "platform-info"
+    ],
+    "answers": {
+      "oneOf": [
+        {
+          "enum": [
+            "absent",
+            "rejected"
+          ]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "content": {
+              "type": "string",
+              "enum": [
+                "absent",
+                "rejected"
+              ]
+            },
+            "images": {
+              "type": "string",
+              "enum": [
+                "absent",
+                "rejected"
+              ]
+            },
+            "platform-info": {
+              "type": "string",
+              "enum": [
+                "absent",
+                "rejected"
+              ]
+            }
+          },
+          "additionalProperties": false
+        }
+      ]
+    },
+    "says": "absent (as if the parameter were not sent), or rejected (422); one for all, or an object with some of content, images, platform-info",
+    "default": {
+      "content": "absent",
+      "images": "absent",
+      "platform-info": "absent"
+    },
+    "why": "The likeliest answer. Serializers of clients write null for a value that is not set."
   },
   {
     "id": "params.trim",
@@ -624,6 +697,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "required, optional (401 for a bad token only), or ignored",
     "default": "optional",
     "why": "The strictest answer with which a first request by curl works. Only a bad token is rejected."
+  },
+  {
+    "id": "list.other-scheme",
+    "question": "What happens to a list with another authorization scheme than Bearer, if it needs no token?",
+    "section": "5",
+    "answers": {
+      "enum": [
+        "rejected",
+        "ignored"
+      ]
+    },
+    "says": "rejected (401), or ignored (as if there were no Authorization header); only for list.token optional",
+    "default": "rejected",
+    "why": "The stricter answer. A client that sends other credentials than the token notices it."
   },
   {
     "id": "list.radius",
@@ -1029,6 +1116,24 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "422-with-errors, 422-without-errors, or 400",
     "default": "422-with-errors",
     "why": "The likeliest answer. It is the error for any other invalid parameter."
+  },
+  {
+    "id": "create.empty-post-name",
+    "question": "Which names have the errors of a post with neither content nor images?",
+    "section": "4.3",
+    "answers": {
+      "type": "string",
+      "pattern": "^[A-Za-z_]{2,40}$",
+      "not": {
+        "enum": [
+          "content",
+          "images"
+        ]
+      }
+    },
+    "says": "parameters (content or images), or another name, such as base or non_field_errors, which errors has only if no parameter is invalid; only for create.empty-post 422-with-errors",
+    "default": "parameters",
+    "why": "The form of all other errors. A client that shows errors beside its fields finds them."
   },
   {
     "id": "create.unknown-category",

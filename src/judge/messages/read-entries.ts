@@ -41,9 +41,12 @@ export const createEntryReader =
     const accepted = knowledge.getAnswer('params.encodings') ?? encodings
     // The target has not seen parameters in another encoding.
     if (encoding !== undefined && !accepted.includes(encoding)) return []
+    const emptyPostName = knowledge.getAnswer('create.empty-post-name')
+    if (emptyPostName !== undefined && emptyPostName in errors)
+      return [{ key: '422.empty-post', texts: readTexts(errors[emptyPostName]), values: {}, number }]
     const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
     return Object.entries(named).flatMap(([name, texts]) => {
-      const words = (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
+      const words = readTexts(texts)
       const value = readValue(sent, name)
       const cause = findCause({ name, value, sent, operation }, knowledge)
       if (cause === undefined || (words.length === 0 && name in errors)) return []
@@ -53,6 +56,9 @@ export const createEntryReader =
       return [{ key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, kind, number }]
     })
   }
+
+const readTexts = (texts: unknown): string[] =>
+  (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
 
 /** Of the content and the images of an empty post, those that the error does not name. */
 function listUnnamed(
@@ -64,6 +70,7 @@ function listUnnamed(
   const names = Object.keys(alternatives)
   if (operation !== 'createPost' || !names.every((name) => isBlank(sent[name]))) return {}
   if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
+  if (knowledge.getAnswer('create.empty-post-name') !== 'parameters') return {}
   return Object.fromEntries(names.filter((name) => !(name in errors)).map((name) => [name, []]))
 }
 

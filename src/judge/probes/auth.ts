@@ -44,6 +44,24 @@ export const listTokenProbe: Probe<'list.token'> = {
   },
 }
 
+/** Credentials of another scheme. Nobody has them. */
+const BASIC = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` } as const
+
+export const otherSchemeProbe: Probe<'list.other-scheme'> = {
+  gap: 'list.other-scheme',
+  tier: 'read',
+  relevantResponses: 'a list with credentials of the scheme Basic',
+  async run(client) {
+    if (client.knowledge.getAnswer('list.token') !== 'optional')
+      throw new Unjudged('only lists for which a token is optional show it')
+    const without = await client.feed.listHereWithoutToken()
+    const basic = await client.get('listPosts', { ...client.feed.startPosition }, BASIC)
+    if (basic.response.status === 401) return 'rejected'
+    if (basic.response.status === without.response.status) return 'ignored'
+    throw createUnexpected('a list with the scheme Basic', basic)
+  },
+}
+
 /** Requests a 401 from an operation that reads tokens. */
 async function requestRefusal(
   client: Client,

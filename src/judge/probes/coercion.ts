@@ -42,10 +42,17 @@ export const coercionProbe: Probe<'params.coercion'> = {
       { post_category_id: true, lat: true, content: '0' },
       JSON_ENCODING,
     )
+    const fractions = await publishInvalid(
+      client,
+      { post_category_id: category + 0.5, lat, content: 'feedtwin', images: [7] },
+      JSON_ENCODING,
+    )
     const accepts: Readonly<Record<Coercion, boolean>> = {
       'text-for-number': !['post_category_id', 'lat'].some((name) => isNamedInErrors(texts, name)),
       'boolean-for-integer': !isNamedInErrors(booleans, 'post_category_id'),
       'boolean-for-number': !isNamedInErrors(booleans, 'lat'),
+      'fraction-for-integer': !isNamedInErrors(fractions, 'post_category_id'),
+      'number-for-item': !isNamedInErrors(fractions, 'images'),
       'number-for-text': !isNamedInErrors(texts, 'content'),
       'zero-as-empty': await takesZeroForEmpty(client, category, booleans),
     }

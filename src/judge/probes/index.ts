@@ -1,11 +1,11 @@
 import type { ProbeTable } from '../probe.ts'
 import { arrayFormsProbe } from './array-forms.ts'
-import { challengeProbe, listTokenProbe, messageProbe, tokenLifetimeProbe } from './auth.ts'
+import { challengeProbe, listTokenProbe, messageProbe, otherSchemeProbe, tokenLifetimeProbe } from './auth.ts'
 import { bracketsProbe } from './brackets.ts'
 import { categorySetProbe, unknownCategoryProbe } from './category.ts'
 import { coercionProbe } from './coercion.ts'
 import { contentMarkupProbe } from './content-markup.ts'
-import { createTokenProbe, emptyPostProbe } from './create.ts'
+import { createTokenProbe, emptyPostNameProbe, emptyPostProbe } from './create.ts'
 import { maxIdBoundProbe, sinceIdBoundProbe } from './cursor-bounds.ts'
 import { bothCursorsProbe, sinceIdWindowProbe } from './cursors.ts'
 import { imagePathMaxProbe } from './image-path.ts'
@@ -18,6 +18,7 @@ import {
   platformRequiredProbe,
   platformValuesProbe,
 } from './login.ts'
+import { nullProbe } from './null.ts'
 import { openIdMaxProbe, trimProbe } from './open-id.ts'
 import { orderProbe } from './order.ts'
 import { pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
@@ -47,6 +48,7 @@ export const probes: ProbeTable = {
   'user.avatar-when-new': avatarProbe,
   'auth.token-lifetime': tokenLifetimeProbe,
   'list.token': listTokenProbe,
+  'list.other-scheme': otherSchemeProbe,
   // Before anything is published, because a target without posts shows it best.
   'list.empty': emptyProbe,
   // Before other posts have images, because their form must be one that the target reads.
@@ -77,9 +79,11 @@ export const probes: ProbeTable = {
   'list.out-of-range-position': outOfRangeProbe,
   'create.out-of-range-position': createOutOfRangeProbe,
   'create.empty-post': emptyPostProbe,
+  'create.empty-post-name': emptyPostNameProbe,
   'create.unknown-category': unknownCategoryProbe,
   'params.brackets': bracketsProbe,
   'params.coercion': coercionProbe,
+  'params.null': nullProbe,
   // After most lists, because it reads all pages of the run.
   'list.order': orderProbe,
   'auth.message': messageProbe,

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createSuccess } from '../answer.ts'
-import { createError } from '../messages.ts'
+import { createError, formatMessage } from '../messages.ts'
 import { convertMarkup } from '../parameters/convert-markup.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import { mapResult, type Operation } from './operation.ts'
@@ -70,18 +70,25 @@ function limitPaths(
 function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect): Answer | undefined {
   const isEmpty = parameters.isAbsent('content') && parameters.isAbsent('images')
   const namesParameters = dialect['create.empty-post'] === '422-with-errors'
-  if (isEmpty && namesParameters) addEmptyErrors(parameters)
+  const name = dialect['create.empty-post-name']
+  if (isEmpty && namesParameters && name === 'parameters') addEmptyErrors(parameters)
   if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
   if (isEmpty) {
+    if (namesParameters)
+      return createError('422', dialect, {
+        errors: new Map([[name, [formatMessage('422.empty-post', dialect)]]]),
+      })
     return createError(dialect['create.empty-post'] === '400' ? '400.empty-post' : '422.empty-post', dialect)
   }
   const categoryExists = dialect['category.set'].some(({ id }) => id === draft.category)
   return categoryExists ? undefined : rejectCategory(parameters, draft, dialect)
 }
 
+/** A null that is rejected has its error already. */
 function addEmptyErrors(parameters: ParameterReader): void {
-  parameters.addError('content', 'required_without', { other: 'images' })
-  parameters.addError('images', 'required_without', { other: 'content' })
+  const named = new Set(parameters.errors?.keys())
+  if (!named.has('content')) parameters.addError('content', 'required_without', { other: 'images' })
+  if (!named.has('images')) parameters.addError('images', 'required_without', { other: 'content' })
 }
 
 function rejectCategory(

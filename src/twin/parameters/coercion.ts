@@ -18,9 +18,13 @@ export function coerceValue(name: string, value: unknown, dialect: Dialect): unk
   const type = parameterTypes[name]
   if (type === 'integer' || type === 'number') {
     if (typeof value === 'boolean' && accepts(`boolean-for-${type}`)) return Number(value)
+    if (type === 'integer' && typeof value === 'number' && accepts('fraction-for-integer'))
+      return Math.trunc(value)
     const isUnread = typeof value === 'string' && value.trim() !== '' && !accepts('text-for-number')
     return isUnread ? new TextOfWrongType(value) : value
   }
+  if (type === 'array' && Array.isArray(value) && accepts('number-for-item'))
+    return value.map((item) => (Number.isFinite(item) ? String(item) : item))
   if (type === 'string' && Number.isFinite(value) && accepts('number-for-text')) return String(value)
   return value
 }

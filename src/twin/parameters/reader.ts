@@ -52,6 +52,11 @@ export class ParameterReader {
     return Array.isArray(value) && value.length === 0
   }
 
+  #rejectsNull(name: string): boolean {
+    const answers: Readonly<Record<string, string | undefined>> = this.#dialect['params.null']
+    return answers[name.replaceAll('_', '-')] === 'rejected'
+  }
+
   isAbsent(name: string): boolean {
     return this.#isBlank(this.#parameters.get(name))
   }
@@ -60,7 +65,9 @@ export class ParameterReader {
   readValue(name: string, isRequired: boolean): unknown {
     const value = this.#parameters.get(name)
     if (!this.#isBlank(value)) return value
-    return isRequired ? this.addError(name, 'required') : undefined
+    return isRequired || (value === null && this.#rejectsNull(name))
+      ? this.addError(name, 'required')
+      : undefined
   }
 
   readString(name: string, isRequired: boolean): string | undefined {

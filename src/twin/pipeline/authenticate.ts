@@ -20,13 +20,22 @@ interface Authenticator {
 /** The scheme is matched without regard to case (RFC 9110, section 11.1). */
 const BEARER = /^bearer +(\S+)$/i
 
+/** A Bearer scheme, with or without a token. */
+const BEARER_SCHEME = /^bearer(?: |$)/i
+
+/** Whether a request has no token. The dialect may take a header of another scheme for none (gap list.other-scheme). */
+const isWithoutToken = (authorization: string | undefined, dialect: Dialect): boolean =>
+  authorization === undefined ||
+  (dialect['list.other-scheme'] === 'ignored' && !BEARER_SCHEME.test(authorization.trim()))
+
 /** Verifies the bearer token of a request, if the operation uses one. */
 export function authenticate(
   authorization: string | undefined,
   mode: 'required' | 'optional' | 'ignored',
   { dialect, tokens, state, now }: Authenticator,
 ): Authentication {
-  if (mode === 'ignored' || (mode === 'optional' && authorization === undefined)) return { user: undefined }
+  if (mode === 'ignored' || (mode === 'optional' && isWithoutToken(authorization, dialect)))
+    return { user: undefined }
   const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
   if (token === undefined) return { rejected: createUnauthorized(dialect, '401.absent') }
   const verified = tokens.verify(token, Math.floor(now() / 1000))

@@ -93,7 +93,7 @@ export class People {
       countReport: 0,
       countRead: pick(salt.read, 500),
       mobile: this.#createMobile(id),
-      email: toFraction(mixHash(draw, salt.email)) < EMAIL_SHARE ? formatEmail(id) : this.#createEmail(id),
+      email: this.#hasEmail(id, draw) ? formatEmail(id) : this.#createEmail(id),
     }
   }
 
@@ -101,6 +101,12 @@ export class People {
     const isNew = id >= this.#firstNewId
     if (isNew && this.#dialect['user.avatar-when-new'] === 'empty') return false
     return toFraction(mixHash(draw, salt.avatar)) >= AVATARLESS_SHARE
+  }
+
+  /** Where an unknown email is an empty text, it is a field of the profile, which a new user has not filled in. */
+  #hasEmail(id: number, draw: number): boolean {
+    if (id >= this.#firstNewId && this.#dialect['user.email-when-unknown'] === 'empty') return false
+    return toFraction(mixHash(draw, salt.email)) < EMAIL_SHARE
   }
 
   /** Third parties do not pass on email addresses, but some deployments make one up or have an empty text. */

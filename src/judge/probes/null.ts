@@ -1,0 +1,51 @@
+import type { Client } from '../client/index.ts'
+import { areObservedCasesEqual } from '../observations/compare-answers.ts'
+import { POINT_NEMO } from '../observations/distant-positions.ts'
+import { publishInvalid } from '../observations/empty-post-errors.ts'
+import { isNamedInErrors } from '../observations/named-errors.ts'
+import { createUnexpected } from '../observations/read-lists.ts'
+import type { Probe } from '../probe.ts'
+import type { Exchange } from '../target/exchange.ts'
+import { Unjudged } from '../violation.ts'
+
+const JSON_ENCODING = { encoding: 'json' } as const
+
+/** Sends a post with a null. Without lng, it is never published. */
+const publishNull = (
+  client: Client,
+  category: number,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Exchange> =>
+  publishInvalid(client, { post_category_id: category, lat: POINT_NEMO.lat, ...fields }, JSON_ENCODING)
+
+/** Repeats the first login with a null. */
+async function logInWithNull(client: Client): Promise<Exchange> {
+  const fields = { ...(await client.logins.findFields(client.options.openId)), platform_info: null }
+  const exchange = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
+  if ([200, 422].includes(exchange.response.status)) return exchange
+  throw createUnexpected('a login with platform_info null', exchange)
+}
+
+export const nullProbe: Probe<'params.null'> = {
+  gap: 'params.null',
+  tier: 'write',
+  relevantResponses: 'publications without lng, and a login, that have a null',
+  async run(client) {
+    const encodings = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
+    if (!encodings.includes('json'))
+      throw new Unjudged('the target does not accept JSON, and other encodings have no null')
+    // Its probe has seen whether other errors are named while lng is missing.
+    if (client.knowledge.getAnswer('params.coercion') === undefined)
+      throw new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
+    const category = await client.publishing.findCategory()
+    const readAnswer = (exchange: Exchange, name: string): 'absent' | 'rejected' =>
+      isNamedInErrors(exchange, name) ? 'rejected' : 'absent'
+    const content = await publishNull(client, category, { content: null, images: ['feedtwin/1.jpg'] })
+    const images = await publishNull(client, category, { content: 'feedtwin', images: null })
+    const answers = { content: readAnswer(content, 'content'), images: readAnswer(images, 'images') }
+    // Where platform_info is required, null is as good as none.
+    if (client.knowledge.getAnswer('login.platform-info-required') !== false) return answers
+    return { ...answers, 'platform-info': readAnswer(await logInWithNull(client), 'platform_info') }
+  },
+  equal: areObservedCasesEqual,
+}
