@@ -18,6 +18,10 @@ const wrongRequests: readonly ((client: Client) => Promise<unknown>)[] = [
   },
   async (client) =>
     client.publishing.publishExactly({ ...(await createPostFields(client)), content: { text: 'feedtwin' } }),
+  async (client) => {
+    const { lng, ...fields } = await createPostFields(client)
+    return client.publishing.publishExactly({ ...fields, lng: [lng] })
+  },
   async (client) =>
     client.publishing.publishExactly({ ...(await createPostFields(client)), post_category_id: HUGE }),
   async (client) =>

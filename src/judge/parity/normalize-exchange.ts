@@ -51,10 +51,19 @@ export function normalizeExchange(exchange: Exchange, step: StepName, frame: Run
 function normalizeBody(exchange: Exchange, normalizer: Normalizer): unknown {
   // The content of a response to OPTIONS has no meaning (RFC 9110, section 9.3.7).
   if (exchange.outgoing.method === 'OPTIONS') return undefined
-  const { json } = getReceived(exchange)
-  return json === undefined
-    ? normalizer.normalizeText(exchange.response.text)
-    : normalizer.normalizeValue(json)
+  const { json, status } = getReceived(exchange)
+  if (json === undefined) return normalizer.normalizeText(exchange.response.text)
+  const body = normalizer.normalizeValue(json)
+  return status >= 500 ? hideFailureText(body) : body
+}
+
+/**
+ * Hides the message of a server error. It names internals of the server, such as a column or the number of an argument,
+ * which a client can neither expect nor use.
+ */
+function hideFailureText(body: unknown): unknown {
+  const { message } = asRecord(body)
+  return typeof message === 'string' && message !== '' ? { ...asRecord(body), message: '$FAILURE' } : body
 }
 
 /** The fields of section 2 of the specification whose values a server makes up. */

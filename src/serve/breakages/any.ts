@@ -17,6 +17,7 @@ import {
   isSuccess,
 } from './edits.ts'
 import { nameParameters, rejectRequests } from './error-responses.ts'
+import { failForLists } from './list-values.ts'
 
 const editText = (when: RequestTest, edit: (text: string) => string, type?: string): Breakage =>
   changeResponses(
@@ -66,6 +67,7 @@ export const anyBreakages = {
     (request) => isLoginRequest(request) && Array.isArray(request.fields.open_id),
     500,
   ),
+  'any.list-for-value-is-500': failForLists,
   'any.list-is-web-page': editText(isListRequest, () => '<!doctype html><title>Feed</title>', 'text/html'),
   'any.empty-list-has-no-body': replaceEmptyList(''),
   'any.empty-list-is-null': replaceEmptyList('null'),

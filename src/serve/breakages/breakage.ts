@@ -121,8 +121,8 @@ const EMPTY_SUCCESS: ResponseParts = {
   text: '',
 }
 
-/** Keeps the json and the text of a response equal. */
-function mergeResponse(response: ResponseParts, changed: Partial<ResponseParts>): ResponseParts {
+/** Changes parts of a response, and keeps its json and its text equal. */
+export function mergeResponse(response: ResponseParts, changed: Partial<ResponseParts>): ResponseParts {
   const merged = { ...response, ...changed }
   if (changed.text !== undefined) return { ...merged, json: parseJson(changed.text) }
   return 'json' in changed

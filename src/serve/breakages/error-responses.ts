@@ -30,7 +30,8 @@ export function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
 const formatStatusText = (status: number, request: RequestParts): string =>
   formatStatusMessage(status, request.dialect, describeRequest(request))
 
-function createErrorResponse(status: number, request: RequestParts): ResponseParts {
+/** Creates an error with the text of the dialect for its status. */
+export function createErrorResponse(status: number, request: RequestParts): ResponseParts {
   const key = request.headers.authorization === undefined ? '401.absent' : '401.signature'
   return decodeAnswer(
     status === 401

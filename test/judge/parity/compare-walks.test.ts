@@ -53,6 +53,26 @@ describe('two deployments that behave alike', () => {
     }
   })
 
+  test('have equal responses, although their server errors have different messages', async () => {
+    const failForNull =
+      (message: string) =>
+      (fetch: Fetch): Fetch =>
+      async (url, init) =>
+        /null|abc/.test(url + String(init.body))
+          ? Response.json({ message, status_code: 500 }, { status: 500 })
+          : fetch(url, init)
+    const { parity } = await compareTwins(
+      openTwin({}, failForNull('Cannot bind parameter 3')),
+      openTwin({}, failForNull('500 Internal Server Error')),
+    )
+    expect(parity.equal).toBe(parity.requests)
+    const withoutMessage = await compareTwins(
+      openTwin({}, failForNull('')),
+      openTwin({}, failForNull('Failed')),
+    )
+    expect(summarize(withoutMessage)).toContainEqual([expect.anything(), 'listPosts: body, message'])
+  })
+
   test('have equal responses, although one of them fails at random', async () => {
     const failAtRandom = (fetch: Fetch): Fetch => {
       let count = 0
