@@ -34,7 +34,8 @@ function describePlace(exchanges: readonly Exchange[], kind: ObjectKind, fields:
   const withNull = withKind.filter((exchange) => fields.some((field) => isNullIn(exchange, kind, field)))
   if (withNull.length === withKind.length) return `every ${kind.name}`
   // Logins that are sent in parallel may be answered in another order.
-  const accounts = withNull.map(readAccount)
+  // An open_id of another type may stand for any account.
+  const accounts = withNull.filter(({ outgoing }) => !outgoing.hasWrongType).map(readAccount)
   const areFirst = !accounts.includes(undefined) && new Set(accounts).size === accounts.length
   return areFirst ? `the ${kind.name} of first logins` : `some objects of the kind ${kind.name}`
 }
