@@ -19,6 +19,7 @@ interface Fragment {
   readonly items?: Fragment
   readonly contains?: { readonly const: unknown }
   readonly anyOf?: readonly Fragment[]
+  readonly not?: object
   readonly minItems?: number
   readonly minLength?: number
   readonly pattern?: string
@@ -35,7 +36,9 @@ function createValues(fragment: Fragment): fc.Arbitrary<unknown> {
   if ('const' in fragment) return fc.constant(fragment.const)
   const values = byType[fragment.type ?? '']
   if (values === undefined) throw new Error(`no answers known for ${JSON.stringify(fragment)}`)
-  return fragment.anyOf ? values(fragment).filter(new Ajv2020().compile(fragment)) : values(fragment)
+  return fragment.anyOf || fragment.not
+    ? values(fragment).filter(new Ajv2020().compile(fragment))
+    : values(fragment)
 }
 
 const byType: Readonly<Record<string, (fragment: Fragment) => fc.Arbitrary<unknown>>> = {

@@ -19,8 +19,8 @@ interface components {
                 /** @enum {string} */
                 readonly form: "read" | "ignored";
             };
-            /** @description Which values of another type does a JSON body accept, and is the text 0 empty? */
-            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "number-for-text" | "number-for-item" | "zero-as-empty")[];
+            /** @description Which values of another type are accepted, and which count as absent? */
+            readonly "params.coercion": readonly ("text-for-number" | "boolean-for-integer" | "boolean-for-number" | "fraction-for-integer" | "fraction-text-for-integer" | "number-for-text" | "boolean-for-text" | "boolean-letter-for-text" | "number-for-item" | "zero-as-empty" | "wrong-shape-as-absent")[];
             /** @description What is null in a JSON body, where the parameter need not be sent? */
             readonly "params.null": {
                 /** @enum {string} */
@@ -437,7 +437,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
   },
   {
     "id": "params.coercion",
-    "question": "Which values of another type does a JSON body accept, and is the text 0 empty?",
+    "question": "Which values of another type are accepted, and which count as absent?",
     "section": "4",
     "answers": {
       "type": "array",
@@ -447,14 +447,55 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "boolean-for-integer",
           "boolean-for-number",
           "fraction-for-integer",
+          "fraction-text-for-integer",
           "number-for-text",
+          "boolean-for-text",
+          "boolean-letter-for-text",
           "number-for-item",
-          "zero-as-empty"
+          "zero-as-empty",
+          "wrong-shape-as-absent"
         ]
       },
-      "uniqueItems": true
+      "uniqueItems": true,
+      "not": {
+        "allOf": [
+          {
+            "contains": {
+              "const": "boolean-for-text"
+            }
+          },
+          {
+            "contains": {
+              "const": "boolean-letter-for-text"
+            }
+          }
+        ]
+      },
+      "anyOf": [
+        {
+          "not": {
+            "contains": {
+              "const": "fraction-text-for-integer"
+            }
+          }
+        },
+        {
+          "allOf": [
+            {
+              "contains": {
+                "const": "fraction-for-integer"
+              }
+            },
+            {
+              "contains": {
+                "const": "text-for-number"
+              }
+            }
+          ]
+        }
+      ]
     },
-    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), number-for-item (in a list of texts, 5 is \"5\"), zero-as-empty (the text \"0\" counts as empty)",
+    "says": "a subset of text-for-number (\"12\" is 12), boolean-for-integer and boolean-for-number (true is 1), fraction-for-integer (1.5 is 1), number-for-text (5 is \"5\"), boolean-for-text (true is \"true\") or boolean-letter-for-text (true is \"t\"), number-for-item (in a list of texts, 5 is \"5\"), all in a JSON body; fraction-text-for-integer (\"1.5\" is 1, too), zero-as-empty (the text \"0\" counts as empty), wrong-shape-as-absent (in a POST, a list or an object in place of one value counts as absent, and so does one value in place of a list)",
     "default": [
       "text-for-number"
     ],

@@ -1,5 +1,7 @@
+import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect } from '../../contract/index.ts'
-import type { Client } from '../client/index.ts'
+import type { Fields } from '../client/encode.ts'
+import { asRecord, type Client } from '../client/index.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { isNamedEmpty, namesEmptyPost, publishInvalid } from '../observations/empty-post-errors.ts'
 import { isNamedInErrors } from '../observations/named-errors.ts'
@@ -12,49 +14,100 @@ type Coercion = Dialect['params.coercion'][number]
 
 const JSON_ENCODING = { encoding: 'json' } as const
 
+const publish = (client: Client, fields: Fields): Promise<Exchange> =>
+  client.publishing.publishExactly(fields, JSON_ENCODING)
+
+/** Whether a target accepts the value of a parameter, although it may reject others. */
+const isAccepted = (exchange: Exchange, name: string): boolean =>
+  exchange.response.status === 200 || (exchange.response.status === 422 && !isNamedInErrors(exchange, name))
+
 /** Whether the target takes the text 0 for empty: then a post with nothing else is rejected. */
 async function takesZeroForEmpty(client: Client, category: number, withZero: Exchange): Promise<boolean> {
   if (await namesEmptyPost(client)) return isNamedEmpty(withZero)
-  const fields = { post_category_id: category, ...POINT_NEMO, content: '0' }
-  const exchange = await client.publishing.publishExactly(fields, JSON_ENCODING)
+  const exchange = await publish(client, { post_category_id: category, ...POINT_NEMO, content: '0' })
   if (isRefused(exchange)) return true
   if (exchange.response.status === 200) return false
   throw createUnexpected('a post with the content 0', exchange)
 }
 
+/**
+ * Whether values of the wrong shape count as absent: a post whose only content is a list, and whose images are a number, is
+ * then rejected like one without both.
+ */
+async function dropsWrongShapes(client: Client, category: number): Promise<boolean> {
+  const fields = { post_category_id: category, ...POINT_NEMO }
+  const empty = await publish(client, fields)
+  const exchange = await publish(client, { ...fields, content: ['feedtwin'], images: 7 })
+  return (
+    isRefused(exchange) &&
+    canonicalizeAnswer(exchange.response.json) === canonicalizeAnswer(empty.response.json)
+  )
+}
+
+type TextCoercion = Extract<Coercion, 'boolean-for-text' | 'boolean-letter-for-text'>
+
+/** The text that a target makes of true, which the account of a login shows; undefined if it does not accept true. */
+async function findTextOfTrue(client: Client): Promise<TextCoercion | undefined> {
+  const fields = { ...(await client.logins.findFields('')), open_id: true }
+  const { response } = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
+  if (response.status !== 200) return undefined
+  const { user_token } = asRecord(response.json)
+  const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
+  const isLetter = accounts.some((account) => asRecord(account).open_id === 't')
+  return isLetter ? 'boolean-letter-for-text' : 'boolean-for-text'
+}
+
 export const coercionProbe: Probe<'params.coercion'> = {
   gap: 'params.coercion',
   tier: 'write',
-  relevantResponses: 'publications without lng whose other parameters have other types',
+  relevantResponses: 'publications and a login whose parameters have other types',
   async run(client) {
     const encodings = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
     if (!encodings.includes('json'))
       throw new Unjudged('the target does not accept JSON, and other encodings have texts only')
     const category = await client.publishing.findCategory()
-    const lat = POINT_NEMO.lat
+    const { lng, lat } = POINT_NEMO
     // Without lng it is never published. A number is no list for any target, so images must be named.
     const mixed = { post_category_id: `${category}`, lat: `${lat}`, content: 5, images: 7 }
-    const texts = await publishInvalid(client, mixed, JSON_ENCODING)
-    if (!isNamedInErrors(texts, 'images'))
+    const incomplete = await publishInvalid(client, mixed, JSON_ENCODING)
+    const isDropped = !isNamedInErrors(incomplete, 'images') && (await dropsWrongShapes(client, category))
+    if (!isDropped && !isNamedInErrors(incomplete, 'images'))
       throw new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
-    const booleans = await publishInvalid(
-      client,
-      { post_category_id: true, lat: true, content: '0' },
-      JSON_ENCODING,
-    )
-    const fractions = await publishInvalid(
-      client,
-      { post_category_id: category + 0.5, lat, content: 'feedtwin', images: [7] },
-      JSON_ENCODING,
-    )
+    // Where images are dropped, only a whole post shows that the other values are accepted.
+    const texts = isDropped ? await publish(client, { ...mixed, lng: `${lng}` }) : incomplete
+    const booleans = await publish(client, {
+      post_category_id: true,
+      lat: true,
+      content: '0',
+      ...(isDropped && { lng }),
+    })
+    const fraction = category + (category < 0 ? -0.5 : 0.5)
+    const numbers = await publish(client, {
+      post_category_id: fraction,
+      lat,
+      content: client.publishing.createContent(),
+      images: [7],
+      ...(isDropped && { lng }),
+    })
+    const isFractionAccepted = isAccepted(numbers, 'post_category_id')
+    const textOfTrue = await findTextOfTrue(client)
     const accepts: Readonly<Record<Coercion, boolean>> = {
       'text-for-number': !['post_category_id', 'lat'].some((name) => isNamedInErrors(texts, name)),
       'boolean-for-integer': !isNamedInErrors(booleans, 'post_category_id'),
       'boolean-for-number': !isNamedInErrors(booleans, 'lat'),
-      'fraction-for-integer': !isNamedInErrors(fractions, 'post_category_id'),
-      'number-for-item': !isNamedInErrors(fractions, 'images'),
+      'fraction-for-integer': isFractionAccepted,
+      'fraction-text-for-integer':
+        isFractionAccepted &&
+        isAccepted(
+          await publish(client, { ...POINT_NEMO, post_category_id: `${fraction}`, content: 'feedtwin' }),
+          'post_category_id',
+        ),
       'number-for-text': !isNamedInErrors(texts, 'content'),
+      'boolean-for-text': textOfTrue === 'boolean-for-text',
+      'boolean-letter-for-text': textOfTrue === 'boolean-letter-for-text',
+      'number-for-item': isAccepted(numbers, 'images'),
       'zero-as-empty': await takesZeroForEmpty(client, category, booleans),
+      'wrong-shape-as-absent': isDropped,
     }
     return (Object.keys(accepts) as Coercion[]).filter((coercion) => accepts[coercion])
   },

@@ -1,5 +1,6 @@
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
+import type { Parameters } from './tree.ts'
 
 type Coercion = Dialect['params.coercion'][number]
 
@@ -25,6 +26,32 @@ export function coerceValue(name: string, value: unknown, dialect: Dialect): unk
   }
   if (type === 'array' && Array.isArray(value) && accepts('number-for-item'))
     return value.map((item) => (Number.isFinite(item) ? String(item) : item))
-  if (type === 'string' && Number.isFinite(value) && accepts('number-for-text')) return String(value)
-  return value
+  return type === 'string' ? coerceToText(value, accepts) : value
 }
+
+function coerceToText(value: unknown, accepts: (coercion: Coercion) => boolean): unknown {
+  if (Number.isFinite(value) && accepts('number-for-text')) return String(value)
+  if (typeof value !== 'boolean') return value
+  if (accepts('boolean-for-text')) return String(value)
+  return accepts('boolean-letter-for-text') ? String(value).slice(0, 1) : value
+}
+
+/**
+ * Removes lists and objects where one value is expected, and single values where a list is expected, if they count as absent
+ * (gap params.coercion).
+ */
+export function removeWrongShapes(parameters: Parameters, dialect: Dialect): Parameters {
+  if (!dialect['params.coercion'].includes('wrong-shape-as-absent')) return parameters
+  return new Map([...parameters].filter(([name, value]) => hasRightShape(parameterTypes[name], value)))
+}
+
+function hasRightShape(type: string | undefined, value: unknown): boolean {
+  if (type === undefined) return true
+  if (type === 'array') return Array.isArray(value) && value.every((item) => !isListOrObject(item))
+  return !isListOrObject(value)
+}
+
+/** Files and texts of a wrong type are objects of other classes. */
+const isListOrObject = (value: unknown): boolean =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)

@@ -1,6 +1,6 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
-import { coerceValue } from './coercion.ts'
+import { coerceValue, removeWrongShapes } from './coercion.ts'
 import { normalizeTexts } from './normalize-texts.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
@@ -42,7 +42,7 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
   if (source.pathParameters) for (const [name, value] of source.pathParameters) tree.set(name, value)
-  return normalizeTexts(tree.parameters, dialect)
+  return normalizeTexts(hasBody ? removeWrongShapes(tree.parameters, dialect) : tree.parameters, dialect)
 }
 
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void

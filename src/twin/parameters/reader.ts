@@ -79,7 +79,15 @@ export class ParameterReader {
   readInteger(name: string, isRequired: boolean): number | undefined {
     const value = this.readValue(name, isRequired)
     if (value === undefined) return undefined
-    return parseInteger(value) ?? this.addError(name, 'integer')
+    return this.#parseInteger(value) ?? this.addError(name, 'integer')
+  }
+
+  /** Parses an integer. Of the text of a fraction, it takes the integer part where the dialect does (gap params.coercion). */
+  #parseInteger(value: unknown): number | undefined {
+    const integer = parseInteger(value)
+    const accepts = this.#dialect['params.coercion'].includes('fraction-text-for-integer')
+    if (integer !== undefined || typeof value !== 'string' || !accepts) return integer
+    return parseInteger(Math.trunc(parseFiniteNumber(value) ?? Number.NaN))
   }
 
   /**
@@ -91,7 +99,7 @@ export class ParameterReader {
     const value = this.#parameters.get(name)
     if (value === undefined) return undefined
     if (this.#isBlank(value)) return 'blank'
-    const integer = parseInteger(value) ?? (acceptsLarge ? parseLargeInteger(value) : undefined)
+    const integer = this.#parseInteger(value) ?? (acceptsLarge ? parseLargeInteger(value) : undefined)
     if (integer === undefined) return 'text'
     if (integer > 0) return integer
     return integer === 0 ? 'zero' : 'negative'

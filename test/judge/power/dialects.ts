@@ -30,6 +30,15 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['text-for-number', 'boolean-for-integer', 'number-for-text'],
     ['boolean-for-integer', 'boolean-for-number', 'zero-as-empty'],
     ['text-for-number', 'fraction-for-integer', 'number-for-item'],
+    ['fraction-for-integer', 'boolean-for-text'],
+    ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
+    [
+      'text-for-number',
+      'number-for-text',
+      'boolean-letter-for-text',
+      'number-for-item',
+      'wrong-shape-as-absent',
+    ],
   ],
   'params.null': [
     defaultDialect['params.null'],

@@ -117,10 +117,14 @@ const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
   ],
   'boolean-for-integer': [{ post_category_id: true }, { category: { id: 1 } }],
   'boolean-for-number': [{ lng: true }, { lng: 1 }],
-  'fraction-for-integer': [{ post_category_id: 1.5 }, { category: { id: 1 } }],
+  'fraction-for-integer': [{ post_category_id: 1.9 }, { category: { id: 1 } }],
   'number-for-text': [{ content: 5 }, { content: '5' }],
-  'number-for-item': [{ images: [5] }, { count_images: 1 }],
+  'boolean-for-text': [{ content: true }, { content: 'true' }],
+  'number-for-item': [{ images: [7] }, { count_images: 1 }],
 }
+
+/** Errors name the item of a list. */
+const nameItem = (name: string) => (name === 'images' ? 'images.0' : name)
 
 /** Tests that a JSON body may have these types, and no other wrong ones. */
 const acceptTypes = (...coercions: string[]): Case => ({
@@ -130,10 +134,7 @@ const acceptTypes = (...coercions: string[]): Case => ({
       const reply = await publish(fields)(client)
       expect(reply.status, coercion).toBe(coercions.includes(coercion) ? 200 : 422)
       if (reply.status === 200) expect(reply.body).toMatchObject(created)
-      else
-        expect(Object.keys(getErrors(reply) as object).map((name) => name.split('.')[0])).toEqual(
-          Object.keys(fields),
-        )
+      else expect(Object.keys(getErrors(reply) as object)).toEqual(Object.keys(fields).map(nameItem))
     }
     const zero = await publish({ content: '0' })(client)
     expect(zero.status).toBe(coercions.includes('zero-as-empty') ? 422 : 200)
@@ -330,6 +331,51 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       'number-for-text',
       'zero-as-empty',
     ),
+    acceptTypes('fraction-for-integer'),
+    acceptTypes('boolean-for-text', 'number-for-item'),
+    {
+      answer: ['boolean-letter-for-text'],
+      proof: async (client) => {
+        for (const [sent, content] of [
+          [true, 't'],
+          [false, 'f'],
+        ])
+          expect((await publish({ content: sent })(client)).body).toMatchObject({ content })
+      },
+    },
+    {
+      answer: ['fraction-text-for-integer', 'fraction-for-integer', 'text-for-number'],
+      proof: async (client) => {
+        expect((await client.list({ ...TOKYO, page_size: '1.9' })).body).toHaveLength(1)
+        expect((await client.list({ ...TOKYO, page_size: '1.9x' })).status).toBe(422)
+        expect((await publish({ post_category_id: '2.5' })(client)).body).toMatchObject({
+          category: { id: 2 },
+        })
+      },
+    },
+    {
+      answer: ['wrong-shape-as-absent'],
+      proof: async (client) => {
+        const nameErrors = async (fields: Fields) => getErrors(await publish(fields)(client))
+        expect(await nameErrors({ lat: [1] })).toEqual({ lat: ['The lat field is required.'] })
+        expect(await nameErrors({ post_category_id: { id: 1 } })).toEqual({
+          post_category_id: ['The post category id field is required.'],
+        })
+        expect(Object.keys((await nameErrors({ content: ['text'], images: 7 })) as object)).toEqual([
+          'content',
+          'images',
+        ])
+        expect((await publish({ images: [['a.jpg']] })(client)).body).toMatchObject({ images: [] })
+        expect((await publish({ images: ['a.jpg'] })(client)).body).toMatchObject({ count_images: 1 })
+        const query = new URLSearchParams([
+          ['lng[]', '1'],
+          ['lat', '1'],
+        ])
+        expect((await client.request(`/posts?${query}`)).body).toMatchObject({
+          errors: { lng: ['The lng must be a number.'] },
+        })
+      },
+    },
   ],
   'params.null': [
     {
