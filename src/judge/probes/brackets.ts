@@ -38,6 +38,15 @@ async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
   const withBrackets = await logIn({ open_id: [open_id] })
   const without = await logInWithoutOpenIdIn(client, encoding)
   if (!isTakenForAbsent(withBrackets, without, 'open_id')) return 'read'
+  // Where a list counts as absent in JSON, too, nothing shows how brackets are read (gap params.coercion).
+  if (!client.knowledge.getAnswer('params.encodings')?.includes('json'))
+    throw new Unjudged('without JSON, nothing shows whether a list counts as absent')
+  const json = await client.post(
+    'loginWithThirdParty',
+    { ...extra, open_id: [open_id] },
+    { encoding: 'json' },
+  )
+  if (isTakenForAbsent(json, without, 'open_id')) throw new Unjudged('a list counts as absent in JSON, too')
   const isPlatformRead =
     client.knowledge.getAnswer('login.platform-required') !== true &&
     isRefused(await logIn({ open_id, platform: ['feedtwin'] }))
