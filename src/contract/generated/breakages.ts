@@ -186,6 +186,9 @@ export const breakageIds = [
   'list.posts-repeat-for-each-image',
   'list.first-post-repeats-on-second-page',
   'list.post-with-images-repeats',
+  'list.page-size-reverses-the-order',
+  'list.page-size-reverses-small-pages',
+  'list.order-changes-with-each-request',
   'list.position-is-ignored',
   'list.post-is-missing-between-pages',
   'list.some-posts-are-missing-on-second-page',
@@ -2011,6 +2014,34 @@ export const breakageTable: readonly BreakageDescription[] = [
     "says": "A post with images occurs again at the end of first pages.",
     "breaks": [
       "list.has-no-duplicates"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "list.page-size-reverses-the-order",
+    "says": "Lists with a page_size have their posts in reverse order.",
+    "breaks": [
+      "list.page-size-changes-no-order"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "list.page-size-reverses-small-pages",
+    "says": "Lists with a page_size of less than 6 have their posts in reverse order.",
+    "breaks": [
+      "list.page-size-changes-no-order"
+    ]
+  },
+  {
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
+      "list.page-size-changes-no-order"
+    ],
+    "id": "list.order-changes-with-each-request",
+    "says": "The posts of a list are in another order with each request.",
+    "breaks": [
+      "list.same-request-same-posts"
     ]
   },
   {

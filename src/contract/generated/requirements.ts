@@ -60,6 +60,8 @@ export const requirementIds = [
   'list.since-id-lists-nothing-older',
   'list.since-id-reaches-newer',
   'list.has-no-duplicates',
+  'list.page-size-changes-no-order',
+  'list.same-request-same-posts',
   'list.filters-by-position',
   'create.answers-200',
   'create.content-may-be-absent',
@@ -566,6 +568,22 @@ export const requirements: readonly Requirement[] = [
     "sentence": "No id occurs twice in one list.",
     "section": "4.2",
     "quote": "a JSON array of Post objects"
+  },
+  {
+    "id": "list.page-size-changes-no-order",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "A list that differs from a longer one only in page_size has posts of it, in the same order, when nothing is published between.",
+    "section": "4.2",
+    "quote": "items per page"
+  },
+  {
+    "id": "list.same-request-same-posts",
+    "level": "leaning",
+    "operation": "listPosts",
+    "sentence": "The same request for a list has the same status and the same posts in the same order when nothing is published between.",
+    "section": "1",
+    "quote": "paged with cursor-style parameters"
   },
   {
     "id": "list.filters-by-position",

@@ -8,6 +8,7 @@ import { demandMissingParameterErrors } from '../observations/status-code.ts'
 import { getReceived } from '../target/look-through.ts'
 import { cursorChecks } from './list-cursors.ts'
 import { positionFilterCheck } from './list-position.ts'
+import { repetitionChecks } from './list-repetition.ts'
 import { sizeChecks } from './list-sizes.ts'
 
 /** A position alone is enough for a list. A list without posts may be answered with 404 (gap list.empty). */
@@ -55,5 +56,6 @@ export const listChecks: readonly Check[] = [
   createMissingCheck('list.both-missing-are-named', ['lng', 'lat']),
   ...sizeChecks,
   ...cursorChecks,
+  ...repetitionChecks,
   positionFilterCheck,
 ]

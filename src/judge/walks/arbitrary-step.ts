@@ -23,7 +23,7 @@ const CATEGORIES = 10
 const PAGE_SIZES = [1, 2, 3, 5, 10, 20, 30] as const
 
 /** Most requests go where posts are; the others some metres, some kilometres and half the Earth away. */
-const HERE: Offset = { lng: 0, lat: 0 }
+export const HERE: Offset = { lng: 0, lat: 0 }
 const OTHER_OFFSETS: readonly Offset[] = [
   { lng: 0.0002, lat: 0 },
   { lng: 0.01, lat: -0.01 },
@@ -54,6 +54,8 @@ export interface StepArbitraries {
   readonly path: Arbitrary<PathStep>
   /** anything but the token of an account */
   readonly badToken: Arbitrary<TokenChoice>
+  /** the token of an account with a change; it needs a login */
+  readonly damagedToken: Arbitrary<TokenChoice>
   /** where walks publish */
   readonly at: Arbitrary<Offset>
   readonly pageSize: Arbitrary<number>
@@ -65,6 +67,11 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
     fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
   const account = fc.nat({ max: ACCOUNTS - 1 })
   const at = usually(HERE, fc.constantFrom(...OTHER_OFFSETS))
+  const damagedToken: Arbitrary<TokenChoice> = fc.record({
+    kind: fc.constant('damaged' as const),
+    account,
+    damage: fc.constantFrom<Damage>('cut', 'signature', 'claims', 'algorithm'),
+  })
   const badToken: Arbitrary<TokenChoice> = fc.oneof(
     fc.constant<TokenChoice>({ kind: 'none' }),
     fc.constant<TokenChoice>({ kind: 'word' }),
@@ -75,11 +82,7 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
             account,
             scheme: fc.constantFrom('bearer', 'Basic', 'Token'),
           }),
-          fc.record({
-            kind: fc.constant('damaged' as const),
-            account,
-            damage: fc.constantFrom<Damage>('cut', 'signature', 'claims', 'algorithm'),
-          }),
+          damagedToken,
         ]
       : []),
   )
@@ -107,6 +110,7 @@ export function createStepArbitraries(fc: FastCheck, hasAccounts: boolean): Step
 
   return {
     badToken,
+    damagedToken,
     at,
     pageSize: fc.constantFrom(...PAGE_SIZES),
     login: (changes) =>

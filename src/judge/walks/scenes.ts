@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check'
 import { encodings } from '../client/encode.ts'
 import { UNKNOWN_CATEGORY } from '../observations/shared-requests.ts'
 import type { Tier } from '../target/exchange.ts'
-import type { FastCheck, StepArbitraries } from './arbitrary-step.ts'
+import { type FastCheck, HERE, type StepArbitraries } from './arbitrary-step.ts'
 import {
   createFromApp,
   createIncomplete,
@@ -28,7 +28,7 @@ const MAX_CHANGES = 2
 /** The scenes of walks, by name. */
 export function createScenes(
   fc: FastCheck,
-  { at, pageSize, login, list, publish, path, badToken }: StepArbitraries,
+  { at, pageSize, login, list, publish, path, badToken, damagedToken }: StepArbitraries,
 ): Readonly<Record<string, SceneArbitrary>> {
   const single = (step: Arbitrary<Step>): Arbitrary<Scene> => step.map((each) => [each])
   const anyPost: Arbitrary<PostReference['post']> = fc.oneof(
@@ -103,6 +103,17 @@ export function createScenes(
       tier: 'write',
       weight: 2,
       steps: fc.tuple(publish(VALID), badToken).map(([step, token]) => [{ ...step, token }]),
+    },
+    publishWithDamagedToken: {
+      tier: 'write',
+      weight: 2,
+      steps: fc
+        .tuple(publish(VALID), damagedToken)
+        .map(
+          ([{ accept: _, arrayForm: __, ...step }, token]): Scene => [
+            { ...step, at: HERE, encoding: 'accepted', token },
+          ],
+        ),
     },
     unknownCategory: {
       tier: 'write',

@@ -59,6 +59,18 @@ const pinNewest = (when: RequestTest) =>
 export const pagesBreakages = {
   'list.page-size-ignored': removeParameters(isListRequest, 'page_size'),
   'list.page-is-one-too-long': changePageSize((size) => size + 1),
+  'list.page-size-reverses-the-order': editList((posts) => posts.toReversed(), hasPageSize),
+  'list.page-size-reverses-small-pages': editList(
+    (posts) => posts.toReversed(),
+    (request) => hasPageSize(request) && Number(request.fields.page_size) < 6,
+  ),
+  'list.order-changes-with-each-request': createForEachTwin(() => {
+    let count = 0
+    return editList((posts) => {
+      const start = ++count % Math.max(1, posts.length)
+      return [...posts.slice(start), ...posts.slice(0, start)]
+    })
+  }),
   'list.page-size-ignored-on-second-page': removeParameters(isSecondPage, 'page_size'),
   'list.page-size-ignored-on-refresh': removeParameters(isRefresh, 'page_size'),
   'list.page-is-one-too-short': editList(
