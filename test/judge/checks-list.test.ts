@@ -141,6 +141,9 @@ const moveCursor = (name: string, by: number) =>
     if (query.has(name)) query.set(name, String(Number(query.get(name)) + by))
   })
 
+/** How many lists a server in "each list is in another order" has answered. */
+let listCount = 0
+
 const wrongServers: readonly (readonly [string, RequirementId, (fetch: Fetch) => Fetch])[] = [
   ['lists have status 201', 'list.answers-200', changeStatus(201, () => true)],
   ['lists have status 500', 'list.answers-200', changeStatus(500, () => true)],
@@ -237,6 +240,28 @@ const wrongServers: readonly (readonly [string, RequirementId, (fetch: Fetch) =>
     'pages by since-id lack the newest post',
     'list.since-id-reaches-newer',
     changeLists((posts, query) => (query.has('since-id') ? posts.slice(1) : posts)),
+  ],
+  [
+    'short pages are in reverse order',
+    'list.page-size-changes-no-order',
+    changeLists((posts, query) => (Number(query.get('page_size')) === 3 ? posts.toReversed() : posts)),
+  ],
+  [
+    'short pages have other posts',
+    'list.page-size-changes-no-order',
+    changeLists((posts, query) =>
+      Number(query.get('page_size')) === 3
+        ? posts.map((post) => ({ ...post, id: Number(post.id) - 1 }))
+        : posts,
+    ),
+  ],
+  [
+    'each list is in another order',
+    'list.same-request-same-posts',
+    changeLists((posts) => {
+      const first = ++listCount % Math.max(1, posts.length)
+      return [...posts.slice(first), ...posts.slice(0, first)]
+    }),
   ],
   [
     'the position is ignored',

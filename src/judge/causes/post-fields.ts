@@ -10,6 +10,8 @@ const NEEDS_POST_IDS = [
   'list.since-id-lists-nothing-older',
   'list.since-id-reaches-newer',
   'list.has-no-duplicates',
+  'list.page-size-changes-no-order',
+  'list.same-request-same-posts',
   'list.filters-by-position',
   'create.ids-grow',
   'create.is-listed-once',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
@@ -28,6 +29,12 @@ const repeatLists = (client: Client): Promise<Repetition> =>
     return { long, short, again: await client.feed.list({ ...position }) }
   })
 
+/** Only posts with ids can be compared. @throws Unjudged */
+function demandPosts(exchange: Exchange, count: number): void {
+  if (readPage(exchange).posts.length < count)
+    throw new Unjudged(`the list has fewer than ${formatCount(count, 'post')} with ids`)
+}
+
 /** Ends the check with a violation unless the response to a request has none, now or after some seconds. */
 async function demandNone(
   client: Client,
@@ -44,7 +51,7 @@ const pageSizeCheck: Check = {
   tier: 'read',
   async run(client: Client) {
     const { long, short, again } = await repeatLists(client)
-    if (readPage(long).posts.length < 2) throw new Unjudged('the list has no two posts')
+    demandPosts(long, 2)
     if (findRepetitionViolation(long, again))
       throw new Unjudged('the list was another one when it was requested again')
     await demandNone(client, short, (latest) => findOrderViolation(long, latest, true))
@@ -56,6 +63,7 @@ const repetitionCheck: Check = {
   tier: 'read',
   async run(client: Client) {
     const { long, again } = await repeatLists(client)
+    demandPosts(long, 1)
     await demandNone(client, again, (latest) => findRepetitionViolation(long, latest))
   },
 }
