@@ -222,7 +222,7 @@ describe('the problems of a file', () => {
     expect(
       problems({ feedtwin: 'dialect/1', answers: { 'list.radius': -1, 'auth.mesage': true } }),
     ).toBe(`staging.json: 2 problems
-- list.radius cannot be -1; it can be metres (above 0, at most 20040000), or unlimited
+- list.radius cannot be -1; it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)
 - there is no gap "auth.mesage"; did you mean "auth.message"?`)
   })
 })
@@ -259,10 +259,13 @@ describe('assignments', () => {
 
   test.each([
     ['list.radius', '"list.radius" has no "="; write gap.id=answer, as in list.radius=500'],
-    ['list.radius=', 'list.radius cannot be ""; it can be metres (above 0, at most 20040000), or unlimited'],
+    [
+      'list.radius=',
+      'list.radius cannot be ""; it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)',
+    ],
     [
       'list.radius=1e400',
-      'list.radius cannot be Infinity; it can be metres (above 0, at most 20040000), or unlimited',
+      'list.radius cannot be Infinity; it can be metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)',
     ],
     [
       'auth.challenge=yes',

@@ -76,7 +76,9 @@ interface components {
              */
             readonly "list.other-scheme": "rejected" | "ignored";
             /** @description How far from the position may a listed post be? */
-            readonly "list.radius": number | "unlimited";
+            readonly "list.radius": number | "unlimited" | {
+                readonly degrees: number;
+            };
             /**
              * @description In which order are posts listed?
              * @enum {string}
@@ -766,10 +768,24 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         },
         {
           "const": "unlimited"
+        },
+        {
+          "type": "object",
+          "properties": {
+            "degrees": {
+              "type": "number",
+              "exclusiveMinimum": 0,
+              "maximum": 360
+            }
+          },
+          "required": [
+            "degrees"
+          ],
+          "additionalProperties": false
         }
       ]
     },
-    "says": "metres (above 0, at most 20040000), or unlimited",
+    "says": "metres (above 0, at most 20040000), unlimited, or {degrees} (a rectangle: both lng and lat differ by at most so many degrees; it ends at the poles and at 180 degrees)",
     "default": 10000,
     "why": "The likeliest order of magnitude. Without a radius, a client that sends a wrong position would go unnoticed."
   },

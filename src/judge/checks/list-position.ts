@@ -1,3 +1,4 @@
+import type { ObservedAnswer } from '../../contract/index.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Client, LoosePost, Position } from '../client/index.ts'
@@ -10,6 +11,8 @@ import { Unjudged } from '../violation.ts'
 
 /** Metres. A list whose radius is larger may contain posts of distant positions. */
 const LARGE_RADIUS = 1_000_000
+/** Degrees; about the same distance. */
+const LARGE_RECTANGLE = 9
 
 /**
  * A distant position has other posts. A target that lists the same posts everywhere may have no limit of distance (gap
@@ -43,11 +46,15 @@ export const positionFilterCheck: Check = {
   },
 }
 
-const isLimited = (radius: number | 'unlimited' | undefined): boolean =>
-  typeof radius === 'number' && radius <= LARGE_RADIUS
+type Radius = ObservedAnswer<'list.radius'>
+
+const isLimited = (radius: Radius | undefined): boolean =>
+  typeof radius === 'object'
+    ? radius.degrees <= LARGE_RECTANGLE
+    : typeof radius === 'number' && radius <= LARGE_RADIUS
 
 /** The antipode and, if the radius is known to be limited, positions of which only one coordinate is distant. */
-function listDistantPositions({ lng, lat }: Position, radius: number | 'unlimited' | undefined): Position[] {
+function listDistantPositions({ lng, lat }: Position, radius: Radius | undefined): Position[] {
   const antipode = getAntipode({ lng, lat })
   const isFarFromEquatorAndPoles = Math.abs(lat) > 10 && Math.abs(lat) < 80
   return isLimited(radius) && isFarFromEquatorAndPoles

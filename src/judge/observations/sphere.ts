@@ -5,6 +5,9 @@ const EARTH = 6_371_008.8
 /** The distance from any point to its antipode, in metres. */
 export const HALF_CIRCUMFERENCE = Math.PI * EARTH
 
+/** Its length in metres. */
+export const DEGREE_OF_LATITUDE = HALF_CIRCUMFERENCE / 180
+
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 const toDegrees = (radians: number): number => (radians * 180) / Math.PI
 
@@ -47,4 +50,4 @@ export function moveAlongBearing(from: Position, metres: number, bearing: number
 }
 
 /** Rounds to six decimals, which is 0.1 m. */
-const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -14,7 +14,7 @@ import {
   readPosition,
   type SeenList,
 } from '../observations/read-lists.ts'
-import { measureDistance } from '../observations/sphere.ts'
+import { DEGREE_OF_LATITUDE, measureDistance } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
@@ -113,13 +113,12 @@ export const orderProbe: Probe<'list.order'> = {
 
 /** Metres to the north, in the order of publishing. Each order lists them differently. */
 const DISTANCES = [16, 6, 26] as const
-const METRES_PER_DEGREE = 111_195
 
 async function publishAtDistances(client: Client): Promise<void> {
   const { position } = await findPlace(client)
   const ids: number[] = []
   for (const metres of DISTANCES) {
-    const lat = Math.round((position.lat + metres / METRES_PER_DEGREE) * 1e6) / 1e6
+    const lat = Math.round((position.lat + metres / DEGREE_OF_LATITUDE) * 1e6) / 1e6
     ids.push(Number(asRecord((await client.publishing.publish({ ...position, lat })).post).id))
   }
   const [first = 0] = ids

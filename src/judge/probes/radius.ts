@@ -4,10 +4,12 @@ import { findFirstPageEnd } from '../observations/first-page-end.ts'
 import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
 import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
 import {
+  DEGREE_OF_LATITUDE,
   HALF_CIRCUMFERENCE,
   measureDistance,
   moveAlongBearing,
   movePosition,
+  roundDegrees,
 } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
@@ -24,6 +26,8 @@ const PRECISION = 0.02
 const AGREEMENT = 0.03
 /** How much the distances in two directions may differ, as a share. */
 const DIRECTION_TOLERANCE = 0.05
+/** How precisely the sides of a rectangle are measured, as a share of them. */
+const DEGREES_PRECISION = 0.005
 /** Directions, in degrees. */
 const EAST = 90
 const NORTH_EAST = 45
@@ -31,6 +35,8 @@ const NORTH_EAST = 45
 const SMALLEST_CIRCLE = 100
 /** In metres; rectangles of this size are too distorted to be told from circles. */
 const LARGEST_CIRCLE = 1_000_000
+/** In degrees; nearer to the equator, a rectangle of degrees cannot be told from one of metres. */
+const LOWEST_LATITUDE = 20
 /** In metres; a larger radius reaches every point of the Earth. */
 const LARGEST_RADIUS = 20_015_000
 
@@ -45,16 +51,29 @@ export const radiusProbe: Probe<'list.radius'> = {
   async run(client) {
     const post = await findLandmark(client)
     const radius = await findRadius(client, post)
-    if (radius !== 'unlimited') await demandCircle(client, post, radius)
-    return radius
+    if (radius === 'unlimited' || radius < SMALLEST_CIRCLE || radius > LARGEST_CIRCLE) return radius
+    if (await isCircle(client, post, radius)) return radius
+    const degrees = await measureDegrees(client, post, radius)
+    if (await isRectangle(client, post, degrees)) return { degrees }
+    throw new Unjudged(
+      `the distance depends on the direction: it is ${radius} metres to the north, and another one to the east or north-east`,
+    )
   },
   equal(expected, observed) {
+    if (typeof expected === 'object' || typeof observed === 'object')
+      return (
+        typeof expected === 'object' &&
+        typeof observed === 'object' &&
+        isNear(expected.degrees, observed.degrees)
+      )
     const [wanted, seen] = [expected, observed].map((radius) =>
       radius === 'unlimited' ? LARGEST_RADIUS : Math.min(radius, LARGEST_RADIUS),
     ) as [number, number]
-    return Math.abs(seen - wanted) <= wanted * AGREEMENT
+    return isNear(wanted, seen)
   },
 }
+
+const isNear = (wanted: number, seen: number): boolean => Math.abs(seen - wanted) <= wanted * AGREEMENT
 
 interface Landmark {
   readonly id: number
@@ -109,19 +128,55 @@ async function findRadius(client: Client, post: Landmark): Promise<number | 'unl
 
 /**
  * A rectangle of degrees reaches less far to the east than to the north, and one of metres reaches farther to its
- * corners than to its sides. @throws Unjudged when the distance depends on the direction
+ * corners than to its sides.
  */
-async function demandCircle(client: Client, { id, position }: Landmark, radius: number): Promise<void> {
-  if (radius < SMALLEST_CIRCLE || radius > LARGEST_CIRCLE) return
+async function isCircle(client: Client, { id, position }: Landmark, radius: number): Promise<boolean> {
   const isListedFrom = (share: number, bearing: number): Promise<boolean> =>
     isListed(client, { id, position }, moveAlongBearing(position, radius * share, bearing))
-  const isCircle =
+  return (
     (await isListedFrom(1 - DIRECTION_TOLERANCE, EAST)) &&
     !(await isListedFrom(1 + DIRECTION_TOLERANCE, NORTH_EAST))
-  if (!isCircle)
-    throw new Unjudged(
-      `the distance depends on the direction: it is ${radius} metres to the north, and another one to the east or north-east`,
+  )
+}
+
+/** Measures how many degrees to the north or south a radius is. */
+async function measureDegrees(client: Client, post: Landmark, radius: number): Promise<number> {
+  let low = ((1 - DIRECTION_TOLERANCE) * radius) / DEGREE_OF_LATITUDE
+  let high = ((1 + DIRECTION_TOLERANCE) * radius) / DEGREE_OF_LATITUDE
+  while (high / low > 1 + DEGREES_PRECISION) {
+    const middle = (low + high) / 2
+    if (await isListed(client, post, movePosition(post.position, middle * DEGREE_OF_LATITUDE))) low = middle
+    else high = middle
+  }
+  return findRoundNumber(low, high)
+}
+
+/**
+ * Whether a post is listed from a corner of a rectangle of degrees, and not from beyond its sides. Near the equator, a
+ * rectangle of metres is alike.
+ */
+async function isRectangle(
+  client: Client,
+  { id, position: { lng, lat } }: Landmark,
+  degrees: number,
+): Promise<boolean> {
+  const isListedFrom = (east: number, north: number): Promise<boolean> =>
+    isListed(
+      client,
+      { id, position: { lng, lat } },
+      {
+        // Away from the ends of the rectangle, at the poles and at 180 degrees.
+        lng: roundDegrees(lng - Math.sign(lng || 1) * east * degrees),
+        lat: roundDegrees(lat - Math.sign(lat || 1) * north * degrees),
+      },
     )
+  const [within, beyond] = [1 - DIRECTION_TOLERANCE, 1 + DIRECTION_TOLERANCE]
+  return (
+    Math.abs(lat) > LOWEST_LATITUDE &&
+    (await isListedFrom(within, within)) &&
+    !(await isListedFrom(beyond, 0)) &&
+    !(await isListedFrom(0, beyond))
+  )
 }
 
 async function isListed(client: Client, { id }: Landmark, from: Position): Promise<boolean> {

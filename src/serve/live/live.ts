@@ -1,3 +1,4 @@
+import type { Dialect } from '../../contract/index.ts'
 import { type Position, RADIANS } from '../../twin/geo/sphere.ts'
 import { mixHash, toFraction } from '../../twin/hash.ts'
 import { recordOrElse } from '../../twin/state/record-or-else.ts'
@@ -84,9 +85,12 @@ export class Live {
   }
 
   /** Draws from a square inside the circle, which is simpler than a circle. */
-  #drawPlace(draw: number, radius: number | 'unlimited'): Position {
+  #drawPlace(draw: number, area: Dialect['list.radius']): Position {
     const { lng, lat } = this.#places[mixHash(draw, salt.place) % this.#places.length] as Position
-    const maxDegrees = (0.7 * Math.min(MAX_DISTANCE, Number(radius) || MAX_DISTANCE)) / METRES_PER_DEGREE
+    // To the east, a degree of a rectangle is shorter.
+    const radius =
+      typeof area === 'object' ? area.degrees * METRES_PER_DEGREE * Math.cos(lat * RADIANS) : Number(area)
+    const maxDegrees = (0.7 * Math.min(MAX_DISTANCE, radius || MAX_DISTANCE)) / METRES_PER_DEGREE
     const drawOffset = (purpose: number): number => (2 * toFraction(mixHash(draw, purpose)) - 1) * maxDegrees
     const east = drawOffset(salt.east) / Math.max(0.01, Math.cos(lat * RADIANS))
     const north = Math.max(-90, Math.min(90, lat + drawOffset(salt.north)))

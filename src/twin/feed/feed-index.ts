@@ -54,6 +54,7 @@ export class FeedIndex implements PageSource {
 
   findPage(query: FeedQuery): number[] {
     const ids: number[] = []
+    const { accepts } = query
     const near = toUnitVector(query.near)
     const maxSquaredChord = toSquaredChord(query.radius)
     const points = this.#points
@@ -65,7 +66,7 @@ export class FeedIndex implements PageSource {
       const x = (points[offset] as number) - near.x
       const y = (points[offset + 1] as number) - near.y
       const z = (points[offset + 2] as number) - near.z
-      if (x * x + y * y + z * z <= maxSquaredChord) ids.push(id)
+      if (x * x + y * y + z * z <= maxSquaredChord && (!accepts || accepts(id))) ids.push(id)
     }
     return ids
   }

@@ -81,7 +81,7 @@ export class Planet implements PageSource {
     this.#isRemoved = isRemoved
   }
 
-  findPage({ near, radius, above, below, limit, from }: FeedQuery): number[] {
+  findPage({ near, radius, accepts, above, below, limit, from }: FeedQuery): number[] {
     const ids: number[] = []
     const oldest = Math.max(1, above + 1)
     const newest = Math.min(GREATEST_PLANET_ID + 1, below) - 1
@@ -90,7 +90,8 @@ export class Planet implements PageSource {
     const maxSquaredChord = toSquaredChord(radius)
     const visit: Visitor = (id, bounds) => {
       if (id < oldest || id > newest || this.#isRemoved(id)) return true
-      if (measureSquaredChord(centre, toUnitVector(this.#computePosition(id, bounds))) <= maxSquaredChord)
+      const position = this.#computePosition(id, bounds)
+      if (measureSquaredChord(centre, toUnitVector(position)) <= maxSquaredChord && (!accepts || accepts(id)))
         ids.push(id)
       return ids.length < limit
     }

@@ -5,6 +5,8 @@ export interface FeedQuery {
   readonly near: Position
   /** The great-circle radius in metres. Infinity is the whole globe. */
   readonly radius: number
+  /** Whether a post within the radius is listed. Default: all are. */
+  accepts?(id: number): boolean
   /** Only ids that are greater */
   readonly above: number
   /** Only ids that are smaller */

@@ -14,6 +14,9 @@ const EARTH_RADIUS = 6_371_008.8
 
 export const RADIANS = Math.PI / 180
 
+/** The length of a degree of latitude in metres. */
+export const METRES_PER_DEGREE = EARTH_RADIUS * RADIANS
+
 export function toUnitVector({ lng, lat }: Position): UnitVector {
   const radius = Math.cos(lat * RADIANS)
   return {

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createSuccess } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
-import { measureSquaredChord, type Position, toUnitVector } from '../geo/sphere.ts'
+import { METRES_PER_DEGREE, measureSquaredChord, type Position, toUnitVector } from '../geo/sphere.ts'
 import { createError } from '../messages.ts'
 import { type InvalidIntegerCase, type ParameterReader, parseFiniteNumber } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
@@ -28,11 +28,26 @@ export const listPosts: Operation = {
     const window = readWindow(parameters, dialect)
     const limit = readPageSize(parameters, dialect)
     if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
-    const radius = dialect['list.radius'] === 'unlimited' ? Number.POSITIVE_INFINITY : dialect['list.radius']
-    const ids = state.findPage({ near, radius, limit, ...window })
+    const ids = state.findPage({ near, ...createArea(near, dialect, state), limit, ...window })
     if (ids.length === 0) return createEmptyList(dialect)
     return createSuccess(posts.renderList(orders[dialect['list.order']](ids, near, state)))
   },
+}
+
+/** The area around a position whose posts are listed: a circle, or a rectangle of degrees within one. */
+function createArea(near: Position, dialect: Dialect, state: State): Pick<FeedQuery, 'radius' | 'accepts'> {
+  const answer = dialect['list.radius']
+  if (typeof answer !== 'object')
+    return { radius: answer === 'unlimited' ? Number.POSITIVE_INFINITY : answer }
+  const { degrees } = answer
+  return {
+    // A corner is no farther away than both sides together.
+    radius: 2 * degrees * METRES_PER_DEGREE,
+    accepts(id) {
+      const { lng, lat } = state.getPosition(id)
+      return Math.abs(lng - near.lng) <= degrees && Math.abs(lat - near.lat) <= degrees
+    },
+  }
 }
 
 function createEmptyList(dialect: Dialect): Answer {

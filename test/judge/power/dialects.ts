@@ -57,7 +57,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'user.avatar-when-new': ['generated', 'empty'],
   'list.token': ['optional', 'required', 'ignored'],
   'list.other-scheme': ['rejected', 'ignored'],
-  'list.radius': [10_000, 50, 500, 2345, 1_000_000, 'unlimited'],
+  'list.radius': [10_000, 50, 500, 2345, 1_000_000, 'unlimited', { degrees: 0.1 }],
   'list.order': ['newest-first', 'oldest-first', 'nearest-first', 'from-oldest'],
   'list.max-id-bound': ['exclusive', 'inclusive'],
   'list.since-id-bound': ['exclusive', 'inclusive'],
@@ -141,7 +141,7 @@ const isSubset = (learned: unknown, real: unknown): boolean =>
 const isNear = (learned: unknown, real: unknown): boolean =>
   typeof learned === 'number' && typeof real === 'number'
     ? Math.abs(learned / real - 1) < 0.03
-    : learned === real
+    : isEqualAnswer(learned, real)
 
 type Compare = (learned: unknown, real: unknown, dialect: Dialect) => boolean
 

@@ -627,6 +627,29 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       options: EMPTY,
       proof: runAll(publishAt(-120), publishAt(50), expectIds({}, [2, 1])),
     },
+    {
+      answer: { degrees: 0.1 },
+      options: EMPTY,
+      proof: runAll(
+        expectStatus(200, publish({ lng: TOKYO.lng + 0.099, lat: TOKYO.lat - 0.099 })),
+        expectStatus(200, publish({ lng: TOKYO.lng + 0.101 })),
+        publishAt(-0.101),
+        expectIds({}, [1]),
+        expectStatus(200, publish({ lng: 10, lat: -90 })),
+        expectStatus(200, publish({ lng: 0.05, lat: -89.95 })),
+        expectIds({ lng: 0, lat: -90 }, [5]),
+      ),
+    },
+    {
+      answer: { degrees: 0.1 },
+      options: { world: 'planet' },
+      proof: async (client) => {
+        const posts = (await client.list({ ...TOKYO, page_size: 100 })).body as Post[]
+        const reach = Math.max(...posts.map(({ lng }) => Math.abs(lng - TOKYO.lng)))
+        expect(reach).toBeGreaterThan(0.09)
+        expect(reach).toBeLessThanOrEqual(0.1)
+      },
+    },
   ],
   'list.order': [
     { answer: 'newest-first', options: EMPTY, proof: expectOrder(['0.08', '0.01', '0.05']) },
