@@ -52,10 +52,15 @@ function normalizeBody(exchange: Exchange, normalizer: Normalizer): unknown {
   // The content of a response to OPTIONS has no meaning (RFC 9110, section 9.3.7).
   if (exchange.outgoing.method === 'OPTIONS') return undefined
   const { json, status } = getReceived(exchange)
-  if (json === undefined) return normalizer.normalizeText(exchange.response.text)
+  if (json === undefined)
+    return isWebPage(exchange) ? '$PAGE' : normalizer.normalizeText(exchange.response.text)
   const body = normalizer.normalizeValue(json)
   return status >= 500 ? hideFailureText(body) : body
 }
+
+/** Whether the body is a web page. Its text is for people, and a client that expects JSON can read none of it. */
+const isWebPage = ({ response: { headers, text } }: Exchange): boolean =>
+  /^text\/html\b/i.test(headers['content-type'] ?? '') && text.trimStart().startsWith('<')
 
 /**
  * Hides the message of a server error. It names internals of the server, such as a column or the number of an argument,

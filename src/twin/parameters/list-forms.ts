@@ -5,11 +5,11 @@ import type { Dialect } from '../../contract/index.ts'
 export type ListForm = Dialect['params.array-forms'][number]
 
 /** Whether a parameter is a list, whose forms params.array-forms describes. */
-export const isList = (name: string): boolean => parameterTypes[name] === 'array'
+export const isListParameter = (name: string): boolean => parameterTypes[name] === 'array'
 
 /** Whether a name with brackets is read as a part of a list. Parameters that are no lists have no restrictions. */
 export function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {
-  if (!isList(name)) return true
+  if (!isListParameter(name)) return true
   if (key === '') return forms.includes('brackets')
   return !/^\d+$/.test(key) || forms.includes('indices')
 }
@@ -21,7 +21,7 @@ export function combineValues(
   value: unknown,
   forms: readonly ListForm[],
 ): unknown {
-  if (!isList(name) || value === '') return value
+  if (!isListParameter(name) || value === '') return value
   const list = forms.includes('json') ? parseList(value) : undefined
   if (list) return list
   if (earlier !== undefined && forms.includes('repeat'))

@@ -1,5 +1,5 @@
 import { defaultDialect } from '../../contract/index.ts'
-import { acceptsKey, combineValues, isList, type ListForm } from './list-forms.ts'
+import { acceptsKey, combineValues, isListParameter, type ListForm } from './list-forms.ts'
 
 /** Parameters by name. A value is a string, a value of a JSON body, a list, or a record of named values. */
 export type Parameters = ReadonlyMap<string, unknown>
@@ -58,7 +58,7 @@ export class ParameterTree {
     }
     const inner = name.slice(bracket + 1, -1).split('][')
     const base = name.slice(0, bracket)
-    const isRead = readsBrackets || isList(base)
+    const isRead = readsBrackets || isListParameter(base)
     if (!isRead || !acceptsKey(base, inner.at(-1) as string, this.#listForms)) {
       this.set(name, value)
       return

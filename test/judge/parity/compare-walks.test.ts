@@ -73,6 +73,24 @@ describe('two deployments that behave alike', () => {
     expect(summarize(withoutMessage)).toContainEqual([expect.anything(), 'listPosts: body, message'])
   })
 
+  test('have equal responses, although the web pages of their errors have different texts', async () => {
+    const sendPage =
+      (page: string) =>
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const response = await fetch(url, init)
+        if (response.status !== 404) return response
+        return new Response(page, { status: 404, headers: { 'Content-Type': 'text/html' } })
+      }
+    const page = openTwin({}, sendPage('<h1>Not Found</h1>'))
+    const { parity } = await compareTwins(page, openTwin({}, sendPage('<!doctype html><title>404</title>')))
+    expect(parity.equal).toBe(parity.requests)
+    const withJson = await compareTwins(page, openTwin())
+    expect(withJson.parity.bodies).toBeLessThan(withJson.parity.requests)
+    const withoutPage = await compareTwins(page, openTwin({}, sendPage('Not Found')))
+    expect(withoutPage.parity.bodies).toBeLessThan(withoutPage.parity.requests)
+  })
+
   test('have equal responses, although one of them fails at random', async () => {
     const failAtRandom = (fetch: Fetch): Fetch => {
       let count = 0
