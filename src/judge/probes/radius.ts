@@ -1,18 +1,18 @@
 import type { Client, LoosePost, Position } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { findFirstPageEnd } from '../observations/first-page-end.ts'
-import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
-import { createUnstable, readListedIds, readPosition } from '../observations/read-lists.ts'
-import {
-  DEGREE_OF_LATITUDE,
-  HALF_CIRCUMFERENCE,
-  measureDistance,
-  moveAlongBearing,
-  movePosition,
-  roundDegrees,
-} from '../observations/sphere.ts'
+import { createUnstable, readPosition } from '../observations/read-lists.ts'
+import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
+import {
+  findRoundNumber,
+  isCircle,
+  isListed,
+  isRectangle,
+  type Landmark,
+  measureDegrees,
+} from './listing-area.ts'
 
 /** Usual radiuses, in metres. */
 const USUAL_RADIUSES = [
@@ -24,19 +24,10 @@ const TOLERANCE = 0.01
 const PRECISION = 0.02
 /** How much a measured radius may differ from the expected one, as a share: precision and tolerance together. */
 const AGREEMENT = 0.03
-/** How much the distances in two directions may differ, as a share. */
-const DIRECTION_TOLERANCE = 0.05
-/** How precisely the sides of a rectangle are measured, as a share of them. */
-const DEGREES_PRECISION = 0.005
-/** Directions, in degrees. */
-const EAST = 90
-const NORTH_EAST = 45
 /** In metres; coordinates are rounded to 0.1 m. */
 const SMALLEST_CIRCLE = 100
 /** In metres; rectangles of this size are too distorted to be told from circles. */
 const LARGEST_CIRCLE = 1_000_000
-/** In degrees; nearer to the equator, a rectangle of degrees cannot be told from one of metres. */
-const LOWEST_LATITUDE = 20
 /** In metres; a larger radius reaches every point of the Earth. */
 const LARGEST_RADIUS = 20_015_000
 
@@ -74,11 +65,6 @@ export const radiusProbe: Probe<'list.radius'> = {
 }
 
 const isNear = (wanted: number, seen: number): boolean => Math.abs(seen - wanted) <= wanted * AGREEMENT
-
-interface Landmark {
-  readonly id: number
-  readonly position: Position
-}
 
 /** Finds a post of the first page, if possible one that a page chosen by distance would not begin with. */
 async function findLandmark(client: Client): Promise<Landmark> {
@@ -126,68 +112,6 @@ async function findRadius(client: Client, post: Landmark): Promise<number | 'unl
   return measureRadius(client, isListedFrom, within, usual * (1 - TOLERANCE))
 }
 
-/**
- * A rectangle of degrees reaches less far to the east than to the north, and one of metres reaches farther to its
- * corners than to its sides.
- */
-async function isCircle(client: Client, { id, position }: Landmark, radius: number): Promise<boolean> {
-  const isListedFrom = (share: number, bearing: number): Promise<boolean> =>
-    isListed(client, { id, position }, moveAlongBearing(position, radius * share, bearing))
-  return (
-    (await isListedFrom(1 - DIRECTION_TOLERANCE, EAST)) &&
-    !(await isListedFrom(1 + DIRECTION_TOLERANCE, NORTH_EAST))
-  )
-}
-
-/** Measures how many degrees to the north or south a radius is. */
-async function measureDegrees(client: Client, post: Landmark, radius: number): Promise<number> {
-  let low = ((1 - DIRECTION_TOLERANCE) * radius) / DEGREE_OF_LATITUDE
-  let high = ((1 + DIRECTION_TOLERANCE) * radius) / DEGREE_OF_LATITUDE
-  while (high / low > 1 + DEGREES_PRECISION) {
-    const middle = (low + high) / 2
-    if (await isListed(client, post, movePosition(post.position, middle * DEGREE_OF_LATITUDE))) low = middle
-    else high = middle
-  }
-  return findRoundNumber(low, high)
-}
-
-/**
- * Whether a post is listed from a corner of a rectangle of degrees, and not from beyond its sides. Near the equator, a
- * rectangle of metres is alike.
- */
-async function isRectangle(
-  client: Client,
-  { id, position: { lng, lat } }: Landmark,
-  degrees: number,
-): Promise<boolean> {
-  const isListedFrom = (east: number, north: number): Promise<boolean> =>
-    isListed(
-      client,
-      { id, position: { lng, lat } },
-      {
-        // Away from the ends of the rectangle, at the poles and at 180 degrees.
-        lng: roundDegrees(lng - Math.sign(lng || 1) * east * degrees),
-        lat: roundDegrees(lat - Math.sign(lat || 1) * north * degrees),
-      },
-    )
-  const [within, beyond] = [1 - DIRECTION_TOLERANCE, 1 + DIRECTION_TOLERANCE]
-  return (
-    Math.abs(lat) > LOWEST_LATITUDE &&
-    (await isListedFrom(within, within)) &&
-    !(await isListedFrom(beyond, 0)) &&
-    !(await isListedFrom(0, beyond))
-  )
-}
-
-async function isListed(client: Client, { id }: Landmark, from: Position): Promise<boolean> {
-  const cursor =
-    (await findFirstPageEnd(client)) === 'oldest'
-      ? { 'since-id': getInclusiveSinceId(client, id) }
-      : { 'max-id': getInclusiveMaxId(client, id) }
-  const exchange = await client.feed.list({ ...from, ...cursor, page_size: 1 })
-  return readListedIds(client, exchange).includes(id)
-}
-
 /** Finds the first step that fails, if all steps after it fail, too; the count when none fails. */
 async function findFirstFailure(count: number, holds: (step: number) => Promise<boolean>): Promise<number> {
   let low = 0
@@ -227,12 +151,4 @@ async function measureRadius(
   if (!(await isListedFrom(low)) || (await isListedFrom(high)))
     throw createUnstable('the same request lists a post at one time and not at another')
   return findRoundNumber(low, high)
-}
-
-/** The number with the fewest digits between two others. */
-function findRoundNumber(low: number, high: number): number {
-  for (let unit = 10 ** Math.floor(Math.log10(high)); ; unit /= 10) {
-    const number = Math.ceil(low / unit) * unit
-    if (number <= high) return Number(number.toPrecision(12))
-  }
 }
