@@ -92,7 +92,7 @@ function explainIncompleteDialect(
 const isLogin = (exchange: Exchange): boolean =>
   exchange.outgoing.operation === 'loginWithThirdParty' &&
   exchange.response.status === 200 &&
-  hasId(exchange.response.json) &&
+  asRecord(exchange.response.json).id !== undefined &&
   readToken(exchange) !== undefined
 
 const isList = ({ outgoing, response: { status, json } }: Exchange): boolean =>

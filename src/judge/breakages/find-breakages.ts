@@ -12,11 +12,8 @@ import {
   type Similarity,
 } from './similarity.ts'
 
-/** What a run has found out about the requirements. */
-export interface Verdicts {
-  readonly broken: ReadonlySet<RequirementId>
-  readonly kept: ReadonlySet<RequirementId>
-}
+/** The requirements that a target breaks. */
+export type BrokenRequirements = ReadonlySet<RequirementId>
 
 /**
  * Sends the requests of the run to a twin with some breakages, until a response is less similar to that of the target than
@@ -51,12 +48,12 @@ interface Trial {
  * @param start how a twin without breakages differs from the target
  */
 export async function findBreakages(
-  verdicts: Verdicts,
+  broken: BrokenRequirements,
   start: Differences,
   tryBreakages: TryBreakages,
 ): Promise<FoundBreakages> {
   const breakages: BreakageId[] = []
-  let candidates = listPossibleBreakages(verdicts)
+  let candidates = listPossibleBreakages(broken)
   let best = start
   while (candidates.length > 0) {
     const trials: Trial[] = []
@@ -69,7 +66,7 @@ export async function findBreakages(
       if (improved.size > 0)
         trials.push({ breakage, differences, improved, similarity: measureSimilarity(differences) })
     }
-    const chosen = chooseTrial(trials, verdicts)
+    const chosen = chooseTrial(trials, broken)
     if (chosen === undefined) break
     best = chosen.differences
     breakages.push(chosen.breakage.id)
@@ -79,32 +76,36 @@ export async function findBreakages(
   return { breakages, isComplete: true }
 }
 
-/** The breakages that explain a broken requirement, and that break none that the target keeps. */
-export const listPossibleBreakages = ({ broken, kept }: Verdicts): readonly BreakageDescription[] =>
-  breakageTable.filter(
-    ({ breaks }) => breaks.some((id) => broken.has(id)) && !breaks.some((id) => kept.has(id)),
+/** The breakages that can explain a broken requirement. */
+export const listPossibleBreakages = (broken: BrokenRequirements): readonly BreakageDescription[] =>
+  breakageTable.filter(({ breaks, consequences }) =>
+    [...breaks, ...consequences].some((id) => broken.has(id)),
   )
 
 /** Chooses the trial that is most similar to the target, without those that cannot be told from another one. */
-function chooseTrial(trials: readonly Trial[], verdicts: Verdicts): Trial | undefined {
+function chooseTrial(trials: readonly Trial[], broken: BrokenRequirements): Trial | undefined {
   let left = trials.toSorted((one, other) => compareSimilarity(one.similarity, other.similarity))
   for (;;) {
     const [first] = left
     if (first === undefined) return undefined
     const rivals = left.filter((trial) => isRival(trial, first))
-    const exact = selectExact(rivals, verdicts)
+    const exact = selectExact(rivals, broken)
     if (exact.length === 1) return exact[0]
-    left = left.filter((trial) => !rivals.includes(trial))
+    // What explains a part of these responses is not a better guess.
+    left = left.filter((trial) => !rivals.some((rival) => isOverlapping(trial, rival)))
   }
 }
 
 /** Whether two trials explain the same responses to the same extent. */
 const isRival = (one: Trial, other: Trial): boolean =>
-  compareSimilarity(one.similarity, other.similarity) === 0 &&
+  compareSimilarity(one.similarity, other.similarity) === 0 && isOverlapping(one, other)
+
+/** Whether two trials make the same response more similar. */
+const isOverlapping = (one: Trial, other: Trial): boolean =>
   [...one.improved].some((step) => other.improved.has(step))
 
 /** Selects the breakages that break as much as possible of what the target breaks, and nothing else. */
-function selectExact(trials: readonly Trial[], { broken }: Verdicts): readonly Trial[] {
+function selectExact(trials: readonly Trial[], broken: BrokenRequirements): readonly Trial[] {
   if (trials.length < 2) return trials
   const exact = trials.filter(({ breakage }) => breakage.breaks.every((id) => broken.has(id)))
   const count = ({ breakage: { breaks, consequences } }: Trial): number =>

@@ -9,7 +9,12 @@ import type { Report } from '../report/report.ts'
 import type { RunEnvironment, Target } from '../run/open-conversation.ts'
 import type { Suite } from '../run/run-suite.ts'
 import type { Vault } from '../target/vault.ts'
-import { type FoundBreakages, findBreakages, listPossibleBreakages, type Verdicts } from './find-breakages.ts'
+import {
+  type BrokenRequirements,
+  type FoundBreakages,
+  findBreakages,
+  listPossibleBreakages,
+} from './find-breakages.ts'
 import { findRunPosition, readSteps } from './recorded-run.ts'
 import { createSeenWorld } from './seen-world.ts'
 import { explainForgedTokens } from './token-translation.ts'
@@ -47,7 +52,7 @@ export async function learnBreakages(
 ): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
   const { run, vault, environment } = learned
   const { exchanges, report } = run
-  const verdicts = readVerdicts(report)
+  const broken = listBroken(report)
   const dialect = readDialect(createDialectFile(report))
   const place = findRunPosition(exchanges)
   const replay = {
@@ -59,23 +64,24 @@ export async function learnBreakages(
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
   const hasTime = (): boolean => environment.now() < endsAt
   const search = async (): Promise<FoundBreakages> => {
-    if (listPossibleBreakages(verdicts).length === 0) return { breakages: [], isComplete: true }
+    if (listPossibleBreakages(broken).length === 0) return { breakages: [], isComplete: true }
     if (!hasTime()) return { breakages: [], isComplete: false }
     const start = await trials.chooseWorld(['planet', createSeenWorld(exchanges, dialect)])
-    return findBreakages(verdicts, start, async (breakages, before) =>
+    return findBreakages(broken, start, async (breakages, before) =>
       hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
     )
   }
   const { breakages, isComplete } = await search()
   const found = breakageTable.filter(({ id }) => breakages.includes(id))
+  // The answers and messages of a dialect can break a requirement, too.
   const reproduced =
-    found.length > 0 && hasTime()
+    broken.size > 0 && hasTime()
       ? await judgeBroken(learned, trials, breakages)
       : new Set<RequirementId>(found.flatMap(({ breaks }) => breaks))
   return {
     breakages: found.map(({ id, says }) => ({ id, says })),
     notReproduced: requirements
-      .filter(({ id }) => verdicts.broken.has(id) && !reproduced.has(id))
+      .filter(({ id }) => broken.has(id) && !reproduced.has(id))
       .map(({ id, sentence }) => ({ id, sentence })),
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
   }
@@ -86,7 +92,7 @@ async function judgeBroken(
   { run: { report }, suite, options, environment: { now, run } }: LearnedRun,
   trials: TwinTrials,
   breakages: readonly BreakageId[],
-): Promise<Verdicts['broken']> {
+): Promise<BrokenRequirements> {
   // A clock that advances at once: a twin with a rate limit would make the run wait.
   let time = now()
   const clock = {
@@ -109,11 +115,8 @@ async function judgeBroken(
     { ...clock, run },
   )
   await twin.close()
-  return readVerdicts(judged.report).broken
+  return listBroken(judged.report)
 }
 
-function readVerdicts({ requirements: results }: Report): Verdicts {
-  const select = (...verdicts: readonly string[]): Set<RequirementId> =>
-    new Set(results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))
-  return { broken: select('fail', 'warn'), kept: select('pass') }
-}
+const listBroken = ({ requirements: results }: Report): BrokenRequirements =>
+  new Set(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id))

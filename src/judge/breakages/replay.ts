@@ -48,6 +48,8 @@ export async function replayRun(
   const vault = new Vault()
   const limits = new Limits()
   const tokens = new TokenTranslation(forged)
+  /** the entity tags of the twin, by those of the target */
+  const tags = new Map<string, string>()
   const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: BASE_URL, mark: name, place })
   const options = {
     baseUrl: BASE_URL,
@@ -58,10 +60,12 @@ export async function replayRun(
   }
   const send = async (step: RecordedStep): Promise<Exchange | undefined> => {
     try {
-      const outgoing = translateRequest(step, tokens, reader)
+      const outgoing = translateRequest(step, (value) => tags.get(value) ?? tokens.translate(value), reader)
       const attempt = await attemptRequest(outgoing, options, Number.POSITIVE_INFINITY, vault, limits)
       if (!('received' in attempt)) return undefined
       const response = lookThrough(outgoing.operation, recordPlainResponse(attempt.received))
+      const [tag, own] = [step.exchange.response.headers.etag, response.headers.etag]
+      if (tag !== undefined && own !== undefined) tags.set(tag, own)
       return hideToken({ ...step.exchange, response, sentAt: time }, step.exchange, tokens)
     } catch (error) {
       if (error instanceof Unjudged) return undefined
@@ -81,12 +85,17 @@ export async function replayRun(
   }
 }
 
-function translateRequest(step: RecordedStep, tokens: TokenTranslation, { names }: ResponseReader): Outgoing {
+/** @param translate replaces values that the target has issued by those of the twin */
+function translateRequest(
+  step: RecordedStep,
+  translate: (value: string) => string,
+  { names }: ResponseReader,
+): Outgoing {
   const { outgoing } = step.exchange
-  const headers = Object.entries(outgoing.headers).map(([name, value]) => [name, tokens.translate(value)])
+  const headers = Object.entries(outgoing.headers).map(([name, value]) => [name, translate(value)])
   return {
     ...outgoing,
-    path: tokens.translate(translateCursors(outgoing.path, step, names)),
+    path: translate(translateCursors(outgoing.path, step, names)),
     headers: Object.fromEntries(headers),
   }
 }

@@ -33,10 +33,16 @@ export function createSeenWorld(exchanges: readonly Exchange[], dialect: Dialect
         lng,
         lat,
         age: readAge(created_at, startedAt),
-        content: typeof content === 'string' && content !== '' ? content : 'text',
-        images: Array.isArray(images) ? images.map(() => 'image.png') : [],
+        ...readContent(content, images),
       })),
   }
+}
+
+/** A post has content, images or both. */
+function readContent(content: unknown, images: unknown): object {
+  const paths = Array.isArray(images) ? images.map(() => 'image.png') : []
+  if (typeof content === 'string' && content !== '') return { content, images: paths }
+  return paths.length > 0 ? { images: paths } : { content: 'text' }
 }
 
 const isPlaced = ({ lng, lat }: LoosePost): boolean =>

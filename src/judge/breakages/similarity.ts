@@ -44,7 +44,17 @@ export function isLessSimilar(
   after: readonly ResponseDifference[],
 ): boolean {
   if (hasStatus(before) && !hasStatus(after)) return false
-  return after.some(({ where }) => !before.some((each) => contains(each.where, where)))
+  return after.some((difference) => {
+    const old = before.find(({ where }) => contains(where, difference.where))
+    return old === undefined || countItems(difference) > countItems(old)
+  })
+}
+
+/** In how many items two lists differ at the place of a difference; 0 where it is not between lists. */
+function countItems({ a, b }: ResponseDifference): number {
+  if (!Array.isArray(a) || !Array.isArray(b)) return 0
+  const [inA, inB] = [a, b].map((list) => new Set<unknown>(list)) as [Set<unknown>, Set<unknown>]
+  return [...inA].filter((item) => !inB.has(item)).length + [...inB].filter((item) => !inA.has(item)).length
 }
 
 const contains = (place: string, where: string): boolean =>

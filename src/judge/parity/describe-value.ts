@@ -14,6 +14,7 @@ export function describeKind(value: unknown): string {
 export function describeGenerated(name: string, value: unknown): string {
   if (name === 'email' && (value === null || String(value).includes('@'))) return 'null or an address'
   if (name === 'avatar' && typeof value === 'string') return 'a text'
+  if (name === 'mobile' && typeof value === 'string' && /^\+?\d[\d -]*$/.test(value)) return 'a phone number'
   return typeof value === 'string' && value.includes('*') ? 'a masked text' : describeKind(value)
 }
 
@@ -21,7 +22,7 @@ export function describeGenerated(name: string, value: unknown): string {
 const NEAR = 600_000
 
 /** The units of times, as what one of them is in milliseconds. */
-const units = { seconds: 1000, milliseconds: 1 } as const
+const units = { seconds: 1000, milliseconds: 1, microseconds: 0.001 } as const
 
 /**
  * The unit of a time, and whether it is the time of the run.
@@ -32,8 +33,9 @@ export function describeTime(value: unknown, now: number | undefined): string {
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
     return `ISO 8601, ${describeDistance(Date.parse(value), now)}`
   if (typeof value !== 'number') return describeKind(value)
-  const unit = value < 1e11 ? 'seconds' : 'milliseconds'
-  return `${unit}, ${describeDistance(value * units[unit], now)}`
+  const unit = value < 1e11 ? 'seconds' : value < 1e14 ? 'milliseconds' : 'microseconds'
+  const time = `${unit}, ${describeDistance(value * units[unit], now)}`
+  return Number.isInteger(value) ? time : `${time}, with a fraction`
 }
 
 function describeDistance(time: number, now: number | undefined): string {

@@ -130,7 +130,7 @@ class Normalizer {
     return mapFields(post, (key, value) => {
       if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
-      if (isEarlier) return describeKind(value)
+      if (isEarlier) return describeForm(key, value)
       if (key === 'lng' || key === 'lat') return describeDegrees(value, place[key])
       if (key === 'images' && Array.isArray(value))
         return value.map((image, index) => this.#normalizeImage(image, id, index + 1))
@@ -150,6 +150,14 @@ class Normalizer {
 /** Adds the kind of an id to its name, if it is not an integer. */
 const addKind = (name: string, id: unknown): string =>
   Number.isInteger(id) ? name : `${name}, ${describeKind(id)}`
+
+/** The names and kinds of a value that is a matter of data. */
+function describeForm(name: string, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0) return value.map((item) => describeForm(name, item))
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return mapFields(asRecord(value), describeForm)
+  return GENERATED_FIELDS.includes(name) ? describeGenerated(name, value) : describeKind(value)
+}
 
 const isPost = (object: Readonly<Record<string, unknown>>): boolean =>
   'id' in object && 'created_at' in object && 'userInfo' in object

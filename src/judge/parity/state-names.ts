@@ -17,9 +17,16 @@ export class StateNames {
     if (!this.#posts.has(id)) this.#posts.set(id, `post ${step}`)
   }
 
-  /** Names the user of an account. @param openId as the response shows it; without one, the step that logged in counts */
+  /**
+   * Names the user of an account. If an account has several users, all but the first have a number.
+   *
+   * @param openId as the response shows it; without one, the step that logged in counts
+   */
   addUser(id: unknown, openId: unknown, step: StepName): void {
-    if (!this.#users.has(id)) this.#users.set(id, `user ${typeof openId === 'string' ? openId : step}`)
+    if (this.#users.has(id)) return
+    const name = `user ${typeof openId === 'string' ? openId : step}`
+    const count = [...this.#users.values()].filter((each) => each.split(' #')[0] === name).length
+    this.#users.set(id, count === 0 ? name : `${name} #${count + 1}`)
   }
 
   /**
