@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, learn, learnWithExchanges } from '../../../src/conformance.ts'
+import { check, compareWalks, learn, learnWithExchanges } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import { learnTarget, suite } from '../../../src/judge/index.ts'
@@ -65,6 +65,21 @@ describe('the breakages of a target', () => {
     expect(report.requests).toBeGreaterThan(plain.requests)
   })
 })
+
+test.each(['login.mobile-is-not-masked', 'post.category-has-no-name-on-second-page'] as const)(
+  '%s is recognised, and a twin with the learned dialect responds alike',
+  async (id) => {
+    const { answers, ...file } = await learn(await createTwin({ breakages: [id] }), { createTwin })
+    expect(file.breakages).toEqual([id])
+    const learned = readDialect({ ...file, answers })
+    const { parity } = await compareWalks(
+      { open: () => createTwin({ breakages: [id] }), answers },
+      { open: () => createTwin({ dialect: learned }), answers },
+      { walks: 5, seed: 1 },
+    )
+    expect(parity.equal).toBe(parity.requests)
+  },
+)
 
 test('are searched until the time of the run is over; a sentence says so', async () => {
   let now = Date.UTC(2026, 0, 31, 12)
