@@ -62,7 +62,7 @@ describe('the breakages of a deployment that is no twin', () => {
       const { parity } = await compareWalks(
         { open: () => createDeployment(['create.is-201']), answers },
         { open: () => createTwin({ world: 'empty', dialect }), answers },
-        { walks: 5, seed: 1 },
+        { walks: 20, seed: 1 },
       )
       return parity
     }
