@@ -63,6 +63,7 @@ export type Placeholder =
   | 'method'
   | 'path'
   | 'route'
+  | 'target'
   | 'methods'
   | 'value'
   | 'name'
@@ -208,7 +209,8 @@ export const messageTable: readonly Message[] = [
     "placeholders": [
       "method",
       "path",
-      "route"
+      "route",
+      "target"
     ],
     "kinds": [],
     "key": "404",

@@ -11,7 +11,7 @@ export type TemplateSearch =
 export type NameStyle = 'raw' | 'name'
 
 /** The order in which placeholders are put into a text: a value that contains another one comes first. */
-const ORDER = ['value', 'path', 'route', 'methods', 'method', 'min', 'max', 'other'] as const
+const ORDER = ['value', 'target', 'path', 'route', 'methods', 'method', 'min', 'max', 'other'] as const
 const NAMES = { name: ['name', 'Name', 'raw'], raw: ['raw', 'name', 'Name'] } as const
 
 /**
@@ -65,6 +65,8 @@ function createTemplate(text: string, { key, values }: Omit<SpokenText, 'texts'>
   let template = text
   for (const placeholder of [...ORDER, ...NAMES[style]]) {
     const value = values[placeholder]
+    // Without a query, the target is the path.
+    if (placeholder === 'target' && value === values.path) continue
     if (value !== undefined && isAllowed(key, placeholder))
       template = replaceWord(template, value, `{${placeholder}}`)
   }

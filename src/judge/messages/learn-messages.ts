@@ -10,7 +10,7 @@ import { learnKindTexts } from './learn-kind-texts.ts'
 import { learnParameterTexts, listParameterKeys } from './learn-parameter-texts.ts'
 import { createEntryReader } from './read-entries.ts'
 import { createMessageReader } from './read-messages.ts'
-import { requestErrors } from './request-errors.ts'
+import { requestErrors, requestUnknownPathWithQuery } from './request-errors.ts'
 import { requestKinds, type ShownKind } from './request-kinds.ts'
 import { type SpokenText, selectUsual } from './spoken-text.ts'
 
@@ -31,6 +31,7 @@ export async function learnMessages(client: Client): Promise<MessageResult[]> {
     const keys = [...seen.map(({ key }) => key), ...listParameterKeys(seen)]
     const hasOwnTexts = learnParameterTexts(seen, [], 'name', client).length > 0
     await requestErrors(client, new Set(keys), hasOwnTexts)
+    if (exchanges.flatMap(read).some(namesPath)) await requestUnknownPathWithQuery(client)
     if (hasOwnTexts) await requestKinds(client, (exchange) => read(exchange).flatMap(describeKind))
   }
   const texts = exchanges.flatMap(read)
@@ -43,6 +44,9 @@ export async function learnMessages(client: Client): Promise<MessageResult[]> {
   const general = [...usual, ...learnKindTexts(texts, usual, style, client)]
   return [...general, ...learnParameterTexts(texts, general, style, client)]
 }
+
+const namesPath = ({ key, texts, values: { path = '' } }: SpokenText): boolean =>
+  key === '404' && texts.some((text) => text.includes(path))
 
 /** The parameter and the kind of value that a text is about. */
 function describeKind({ key, values: { raw }, kind }: SpokenText): ShownKind[] {

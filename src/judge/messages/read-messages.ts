@@ -5,6 +5,7 @@ import { isEmptyPost } from '../observations/empty-post-errors.ts'
 import { decodeTokenPart } from '../observations/jwt.ts'
 import { isObject } from '../observations/response-parts.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
+import { UNKNOWN_VERSION } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { TextReader } from './spoken-text.ts'
 
@@ -19,7 +20,9 @@ const keyFinders: Readonly<Record<number, (exchange: Exchange) => MessageKey | u
   },
   401: findTokenProblem,
   403: () => '403',
-  404: ({ outgoing: { operation, path } }) => {
+  404: (exchange) => {
+    const { operation, path } = exchange.outgoing
+    if (asksForUnknownVersion(exchange)) return '404'
     if (operation === undefined) return isKnownPath(path) ? '404.method' : '404'
     if (operation === 'createPost') return '404.entity'
     return operation === 'listPosts' ? '404.empty' : undefined
@@ -48,8 +51,16 @@ export const createMessageReader =
 /** Statuses that reject an Accept header. Others tell nothing about a request whose version may be unknown. */
 const VERSION_STATUSES: readonly number[] = [400, 406]
 
-const isComparable = ({ outgoing: { method, headers }, response: { status } }: Exchange): boolean =>
-  method !== 'HEAD' && (headers.Accept === VERSION_1 || VERSION_STATUSES.includes(status))
+const isComparable = (exchange: Exchange): boolean => {
+  const { outgoing, response } = exchange
+  if (outgoing.method === 'HEAD') return false
+  if (outgoing.headers.Accept === VERSION_1 || VERSION_STATUSES.includes(response.status)) return true
+  return response.status === 404 && asksForUnknownVersion(exchange)
+}
+
+/** Whether an operation is requested in a version that no service has. Some routers answer it as they do an unknown path. */
+const asksForUnknownVersion = ({ outgoing: { operation, headers } }: Exchange): boolean =>
+  operation !== undefined && headers.Accept === UNKNOWN_VERSION.Accept
 
 function listRequestValues(
   { outgoing }: Exchange,
@@ -63,6 +74,7 @@ function listRequestValues(
   return {
     path: seenPath,
     route: seenPath.slice(1),
+    target: seenPath + outgoing.path.slice(path.length),
     method: outgoing.method,
     methods: listMethods(path).join(', '),
     ...(category !== undefined && { value: String(category) }),

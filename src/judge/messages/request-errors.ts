@@ -5,6 +5,7 @@ import {
   logInWithoutOpenId,
   requestUnknownPaths,
   requestUnknownVersion,
+  UNKNOWN_PATHS,
 } from '../observations/shared-requests.ts'
 import type { Tier } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
@@ -33,6 +34,16 @@ const requestWithToken = (token: string, client: Client): Promise<unknown> => {
 
 /** A token that claims to need no signature. */
 const UNSIGNED = `${encodeTokenPart({ typ: 'JWT', alg: 'none' })}.${encodeTokenPart({ sub: '1' })}.`
+
+/** Shows whether a text that names the path of a request names its query, too. */
+export async function requestUnknownPathWithQuery(client: Client): Promise<void> {
+  try {
+    await client.send({ method: 'GET', path: `${UNKNOWN_PATHS[0]}?feedtwin=1`, headers: {}, tier: 'read' })
+  } catch (error) {
+    // The text is learned without it.
+    if (!(error instanceof Unjudged)) throw error
+  }
+}
 
 /** Requests that no correct deployment accepts: nothing is published, and nobody is logged in. */
 const requests: readonly ErrorRequest[] = [

@@ -45,5 +45,5 @@ export function createMethodProblem(
 /** What the texts of errors may say about a request. */
 export function describeRequest({ method, target }: Pick<TwinRequest, 'method' | 'target'>): MessageValues {
   const path = getPath(target)
-  return { method, path, route: path.slice(1) }
+  return { method, path, route: path.slice(1), target }
 }

@@ -223,7 +223,8 @@ describe('texts that differ', () => {
     }
     const { learned, results } = await learn({ 'create.empty-post': '422-with-errors' }, messages)
     expect(learned.messages).toEqual(messages)
-    expect(results.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort())
+    const observed = results.filter(({ status }) => status === 'observed')
+    expect(observed.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort())
   })
 
   test('for kinds of values are spoken by a twin that has learned them: of all parameters, and of one', async () => {
@@ -264,6 +265,21 @@ describe('texts that differ', () => {
       ['404.entity', undefined, 'it has a time or a port'],
       ['422', undefined, 'the responses have different texts'],
     ])
+  })
+})
+
+describe('the text for an unknown path', () => {
+  test('names the query where the target does, also for an unknown version that it answers with 404', async () => {
+    const report = await learnWrapped((fetch) => async (url, init) => {
+      const response = await fetch(url, init)
+      const isUnknown = response.status === 400 || (response.status === 404 && !url.endsWith('/posts'))
+      if (!isUnknown) return response
+      const { pathname, search } = new URL(url)
+      const message = `Cannot ${init.method} ${pathname}${search}`
+      return Response.json({ message, status_code: 404 }, { status: 404 })
+    })
+    expect(report.messages).toMatchObject([{ key: '404', text: 'Cannot {method} {target}' }])
+    expect(report.messages).toHaveLength(1)
   })
 })
 

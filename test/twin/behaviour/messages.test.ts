@@ -83,7 +83,7 @@ const cases: Record<ServiceKey, Case> = {
   },
   '404': {
     send: send('/nothing/here?a=1'),
-    values: { method: 'GET', path: '/nothing/here', route: 'nothing/here' },
+    values: { method: 'GET', path: '/nothing/here', route: 'nothing/here', target: '/nothing/here?a=1' },
   },
   '404.method': {
     send: send('/posts', { method: 'DELETE' }),
@@ -177,6 +177,25 @@ describe.each(doors)('the texts of a dialect, $name', (door) => {
     }
     const spoken = one.name === undefined ? body.message : body.errors?.[one.name]?.[0]
     expect(spoken).toBe(`Ünlike {{ ${placeholders.map((name) => values[name]).join('|')}`)
+  })
+
+  test('errors of a parameter may differ by the kind of its value', async () => {
+    const twin = await open({
+      dialect: {
+        messages: {
+          'required.null': '{raw} is null',
+          'required.blank.open_id': ['{raw} is blank', 'Who are you?'],
+          'string.list': '{raw} is a list',
+        },
+      },
+    })
+    const read = async (fields: Fields): Promise<unknown> =>
+      ((await (await login(fields)(twin)).json()) as { errors: unknown }).errors
+    expect(await read({ open_id: null })).toEqual({ open_id: ['open_id is null'] })
+    expect(await read({ open_id: '' })).toEqual({ open_id: ['open_id is blank', 'Who are you?'] })
+    expect(await read({ open_id: [] })).toEqual({ open_id: ['The open id field is required.'] })
+    expect(await read({ open_id: ['me'] })).toEqual({ open_id: ['open_id is a list'] })
+    expect(await read({ open_id: 5 })).toEqual({ open_id: ['The open id must be a string.'] })
   })
 
   test('faults speak them, but for what they do not know of a request', async () => {
