@@ -102,7 +102,9 @@ function listNameForms(raw: string): Record<string, string> {
 /** The value of a parameter, or that of an item of a list: images.0. */
 function readValue(sent: Fields, name: string): unknown {
   const [, list = '', index = ''] = /^([\w-]+)\.(\d+)$/.exec(name) ?? []
-  return list === '' ? sent[name] : asRecord(sent[list])[index]
+  if (list === '') return sent[name]
+  const items = sent[list]
+  return Array.isArray(items) ? items[Number(index)] : undefined
 }
 
 function findCause(entry: Entry, knowledge: Pick<Knowledge, 'getAnswer'>): Cause | undefined {
