@@ -35,6 +35,11 @@ interface components {
              * @enum {string}
              */
             readonly "params.trim": "trimmed" | "blank-is-empty" | "kept";
+            /**
+             * @description Is an empty text in place of lng, lat or post_category_id a number?
+             * @enum {string}
+             */
+            readonly "params.blank-number": "absent" | "zero";
             /** @description Does a login require platform? */
             readonly "login.platform-required": boolean | "weixin";
             /** @description Which values of platform does login accept? */
@@ -571,6 +576,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "trimmed (white space around every text is removed), blank-is-empty (texts are kept, but one of white space alone is empty), or kept (white space is a text)",
     "default": "blank-is-empty",
     "why": "The likeliest answer for a required text, and a text that comes back unchanged surprises nobody."
+  },
+  {
+    "id": "params.blank-number",
+    "question": "Is an empty text in place of lng, lat or post_category_id a number?",
+    "section": "4",
+    "answers": {
+      "enum": [
+        "absent",
+        "zero"
+      ]
+    },
+    "says": "absent (422, as if the parameter were not sent), or zero (it is read as 0)",
+    "default": "absent",
+    "why": "The stricter answer. A client that sends an empty text has no position, and notices it."
   },
   {
     "id": "login.platform-required",

@@ -23,7 +23,7 @@ import { openIdMaxProbe, trimProbe } from './open-id.ts'
 import { orderProbe } from './order.ts'
 import { pageSizeMaxProbe, pageSizeOverProbe } from './page-size.ts'
 import { encodingsProbe, malformedJsonProbe } from './params.ts'
-import { createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
+import { blankNumberProbe, createOutOfRangeProbe, nonNumericProbe, outOfRangeProbe } from './position.ts'
 import { contentWhenAbsentProbe, createdAtUnitProbe, imageUrlProbe } from './post.ts'
 import { radiusProbe } from './radius.ts'
 import { countedRequestsProbe, rateLimitProbe } from './rate-limit.ts'
@@ -75,6 +75,7 @@ export const probes: ProbeTable = {
   'post.content-when-absent': contentWhenAbsentProbe,
   'post.image-url': imageUrlProbe,
   'create.content-markup': contentMarkupProbe,
+  'params.blank-number': blankNumberProbe,
   'list.non-numeric-position': nonNumericProbe,
   'list.out-of-range-position': outOfRangeProbe,
   'create.out-of-range-position': createOutOfRangeProbe,

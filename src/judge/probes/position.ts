@@ -19,6 +19,17 @@ export const nonNumericProbe: Probe<'list.non-numeric-position'> = {
   run: (client) => tryPosition(client, { lng: 'abc', lat: 'abc' }, 'a position without numbers'),
 }
 
+export const blankNumberProbe: Probe<'params.blank-number'> = {
+  gap: 'params.blank-number',
+  tier: 'read',
+  relevantResponses: 'a list whose lng is empty',
+  async run(client) {
+    const { lat } = client.feed.startPosition
+    const result = await tryPosition(client, { lng: '', lat }, 'an empty lng')
+    return result === 'accepted' ? 'zero' : 'absent'
+  },
+}
+
 export const outOfRangeProbe: Probe<'list.out-of-range-position'> = {
   gap: 'list.out-of-range-position',
   tier: 'read',

@@ -46,6 +46,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     { content: 'absent', images: 'rejected', 'platform-info': 'absent' },
   ],
   'params.trim': ['blank-is-empty', 'trimmed', 'kept'],
+  'params.blank-number': ['absent', 'zero'],
   'login.platform-required': [true, false, 'weixin'],
   'login.platform-values': [['weixin'], ['weixin', 'weibo'], 'any'],
   'login.platform-info-required': [false, true],

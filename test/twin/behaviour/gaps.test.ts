@@ -849,6 +849,32 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     { answer: 'array', options: EMPTY, proof: expectIds({}, []) },
     { answer: '404', options: EMPTY, proof: expectStatus(404, list({})) },
   ],
+  'params.blank-number': [
+    {
+      answer: 'absent',
+      proof: runAll(
+        async (client) =>
+          expect(getErrors(await list({ lng: '' })(client))).toEqual({
+            lng: ['The lng field is required.'],
+          }),
+        async (client) =>
+          expect(getErrors(await publish({ lat: '', post_category_id: '' })(client))).toEqual({
+            post_category_id: ['The post category id field is required.'],
+            lat: ['The lat field is required.'],
+          }),
+      ),
+    },
+    {
+      answer: 'zero',
+      proof: runAll(
+        expectStatus(200, list({ lng: '', lat: ' ' })),
+        expectStatus(404, publish({ post_category_id: '' })),
+        async (client) =>
+          expect((await publish({ lng: '', lat: '' })(client)).body).toMatchObject({ lng: 0, lat: 0 }),
+        expectStatus(422, login({ open_id: '' })),
+      ),
+    },
+  ],
   'list.non-numeric-position': [
     {
       answer: 'rejected',
