@@ -8,6 +8,7 @@ export const breakageIds = [
   'any.content-of-wrong-type-is-500',
   'any.open-id-of-wrong-type-is-500',
   'any.list-for-value-is-500',
+  'any.null-in-post-is-500',
   'any.list-is-web-page',
   'any.empty-list-has-no-body',
   'any.empty-list-is-null',
@@ -379,6 +380,14 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [],
     "id": "any.list-for-value-is-500",
     "says": "A list in a body instead of one text or number is answered with 500, unless something else is wrong.",
+    "breaks": [
+      "any.wrong-type-is-no-server-error"
+    ]
+  },
+  {
+    "consequences": [],
+    "id": "any.null-in-post-is-500",
+    "says": "A post whose content or images are null is answered with 500, unless something else is wrong.",
     "breaks": [
       "any.wrong-type-is-no-server-error"
     ]

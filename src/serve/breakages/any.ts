@@ -18,6 +18,7 @@ import {
 } from './edits.ts'
 import { nameParameters, rejectRequests } from './error-responses.ts'
 import { failForLists } from './list-values.ts'
+import { failForNulls } from './null-values.ts'
 
 const editText = (when: RequestTest, edit: (text: string) => string, type?: string): Breakage =>
   changeResponses(
@@ -68,6 +69,7 @@ export const anyBreakages = {
     500,
   ),
   'any.list-for-value-is-500': failForLists,
+  'any.null-in-post-is-500': failForNulls,
   'any.list-is-web-page': editText(isListRequest, () => '<!doctype html><title>Feed</title>', 'text/html'),
   'any.empty-list-has-no-body': replaceEmptyList(''),
   'any.empty-list-is-null': replaceEmptyList('null'),
