@@ -199,6 +199,11 @@ interface components {
             readonly "create.content-markup": "kept" | "escaped" | "stripped";
             /** @description How many images may a post have? */
             readonly "create.images-max": number | "none";
+            /**
+             * @description May the path of an image be an empty text?
+             * @enum {string}
+             */
+            readonly "create.blank-image": "rejected" | "accepted";
             /** @description How long may the path of an image be? */
             readonly "create.image-path-max": number | "none" | {
                 readonly truncated: number;
@@ -1278,6 +1283,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "an integer (at least 1), or none",
     "default": "none",
     "why": "Any number would be a guess. The specification shows no limit."
+  },
+  {
+    "id": "create.blank-image",
+    "question": "May the path of an image be an empty text?",
+    "section": "4.3",
+    "answers": {
+      "enum": [
+        "rejected",
+        "accepted"
+      ]
+    },
+    "says": "rejected (422), or accepted (an image without a path)",
+    "default": "rejected",
+    "why": "The stricter answer. No upload has an empty path."
   },
   {
     "id": "create.image-path-max",

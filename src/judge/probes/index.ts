@@ -1,6 +1,7 @@
 import type { ProbeTable } from '../probe.ts'
 import { arrayFormsProbe } from './array-forms.ts'
 import { challengeProbe, listTokenProbe, messageProbe, otherSchemeProbe, tokenLifetimeProbe } from './auth.ts'
+import { blankImageProbe } from './blank-image.ts'
 import { bracketsProbe } from './brackets.ts'
 import { categorySetProbe, unknownCategoryProbe } from './category.ts'
 import { coercionProbe } from './coercion.ts'
@@ -85,6 +86,7 @@ export const probes: ProbeTable = {
   'params.brackets': bracketsProbe,
   'params.coercion': coercionProbe,
   'params.null': nullProbe,
+  'create.blank-image': blankImageProbe,
   // After most lists, because it reads all pages of the run.
   'list.order': orderProbe,
   'auth.message': messageProbe,

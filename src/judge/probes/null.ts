@@ -1,4 +1,5 @@
 import type { Client } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import { areObservedCasesEqual } from '../observations/compare-answers.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { publishInvalid } from '../observations/empty-post-errors.ts'
@@ -17,6 +18,21 @@ const publishNull = (
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Exchange> =>
   publishInvalid(client, { post_category_id: category, lat: POINT_NEMO.lat, ...fields }, JSON_ENCODING)
+
+const nullContentKey = new MemoKey<Exchange>()
+
+/** Publishes, without lng, a null as content and an image with an empty path. */
+export const publishNullContent = (client: Client): Promise<Exchange> =>
+  client.once(nullContentKey, async () =>
+    publishNull(client, await client.publishing.findCategory(), {
+      content: null,
+      images: listBlankImages(client),
+    }),
+  )
+
+/** Images of which the first one has an empty path. Several images may be too many. */
+export const listBlankImages = ({ knowledge }: Client): readonly string[] =>
+  knowledge.getAnswer('create.images-max') === 1 ? [''] : ['', 'feedtwin/1.jpg']
 
 /** Repeats the first login with a null. */
 async function logInWithNull(client: Client): Promise<Exchange> {
@@ -40,7 +56,7 @@ export const nullProbe: Probe<'params.null'> = {
     const category = await client.publishing.findCategory()
     const readAnswer = (exchange: Exchange, name: string): 'absent' | 'rejected' =>
       isNamedInErrors(exchange, name) ? 'rejected' : 'absent'
-    const content = await publishNull(client, category, { content: null, images: ['feedtwin/1.jpg'] })
+    const content = await publishNullContent(client)
     const images = await publishNull(client, category, { content: 'feedtwin', images: null })
     const answers = { content: readAnswer(content, 'content'), images: readAnswer(images, 'images') }
     // Where platform_info is required, null is as good as none.

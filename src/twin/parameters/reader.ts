@@ -122,12 +122,14 @@ export class ParameterReader {
     return this.addError(name, key, { min: -limit, max: limit })
   }
 
-  /** Reads a list of strings that are not blank. An absent list is empty. */
+  /** Reads a list of strings. An absent list is empty. The dialect may accept blank ones (gap create.blank-image). */
   readStrings(name: string): readonly string[] {
     const value = this.readValue(name, false)
     if (value === undefined) return []
     if (!Array.isArray(value)) return this.addError(name, 'array') ?? []
+    const acceptsBlank = this.#dialect['create.blank-image'] === 'accepted'
     value.forEach((item, index) => {
+      if (typeof item === 'string' && acceptsBlank) return
       if (this.#isBlank(item)) this.addError(`${name}.${index}`, 'required')
       else if (typeof item !== 'string') this.addError(`${name}.${index}`, 'string')
     })

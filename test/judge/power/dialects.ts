@@ -93,6 +93,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'create.content-max': ['none', 400, 20, 5],
   'create.content-markup': ['kept', 'escaped', 'stripped'],
   'create.images-max': ['none', 9, 1],
+  'create.blank-image': ['rejected', 'accepted'],
   'create.image-path-max': ['none', 40, { truncated: 60 }],
   'create.out-of-range-position': ['rejected', 'accepted'],
   'category.set': [

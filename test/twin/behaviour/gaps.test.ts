@@ -1073,6 +1073,25 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       ),
     },
   ],
+  'create.blank-image': [
+    {
+      answer: 'rejected',
+      proof: async (client) =>
+        expect(getErrors(await publish({ images: ['a.jpg', ''] })(client))).toEqual({
+          'images.1': ['The images.1 field is required.'],
+        }),
+    },
+    {
+      answer: 'accepted',
+      proof: runAll(
+        async (client) =>
+          expect((await publish({ content: '', images: [''] })(client)).body).toMatchObject({
+            count_images: 1,
+          }),
+        expectStatus(422, publish({ images: [null] })),
+      ),
+    },
+  ],
   'create.image-path-max': [
     {
       answer: 40,
