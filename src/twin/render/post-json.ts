@@ -110,7 +110,7 @@ export class PostJson {
       const url =
         path === undefined
           ? `"${this.#imageFolder}${formatInteger(post)}-${number}.png"`
-          : toAsciiJson(this.#hasAbsoluteUrls ? toAbsoluteUrl(path, this.#baseUrl) : path)
+          : toAsciiJson(this.#hasAbsoluteUrls ? toAbsoluteUrl(path || '/', this.#baseUrl) : path)
       json += `${json === '' ? '' : ','}{"id":${formatInteger(id)},"url":${url}}`
     }
     return json
