@@ -1087,6 +1087,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         async (client) =>
           expect((await publish({ content: '', images: [''] })(client)).body).toMatchObject({
             count_images: 1,
+            images: [{ url: expect.stringMatching(/^http.*\/$/) }],
           }),
         expectStatus(422, publish({ images: [null] })),
       ),
