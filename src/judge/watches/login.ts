@@ -31,7 +31,8 @@ const usersOfKnownAccount: PartSelector = (exchange) =>
 function readSentAccount(outgoing: Outgoing): { open_id: string; platform?: string } | undefined {
   const { open_id, platform } = readSentFields(outgoing) ?? {}
   if (typeof open_id !== 'string' || open_id.trim() !== open_id || open_id === '') return undefined
-  return { open_id, ...(typeof platform === 'string' && { platform }) }
+  // A blank platform may count as an absent one.
+  return { open_id, ...(typeof platform === 'string' && platform.trim() !== '' && { platform }) }
 }
 
 /** Watches of the user that a login returns (specification, section 2). */

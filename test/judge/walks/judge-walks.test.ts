@@ -194,6 +194,17 @@ it('a list in a parameter of a query is sent, so that its error need not say tha
   ).toEqual([])
 })
 
+it('a blank platform may stand for weixin, as an absent one does', async () => {
+  const login: Walk = {
+    seed: 1,
+    number: 0,
+    steps: [{ kind: 'login', account: 0, encoding: 'accepted', changes: [{ name: 'platform', value: '' }] }],
+  }
+  // Blank texts count as absent there, and weixin stands for an absent platform.
+  const fetch = await openTwin(createLegalDialect(49))
+  expect(listFalseAlarms(await walk(fetch, { count: 1, seed: 1, replay: [login] }))).toEqual([])
+})
+
 it('a list in the parameter page_size is not a list without page_size', async () => {
   const twin = await openTwin()
   const generous: Fetch = (url, init) => twin(url.replace(/page_size%5B.*?%5D=1/, 'page_size=50'), init)
