@@ -1806,6 +1806,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once",
       "list.max-id-reaches-older",
+      "list.page-size-changes-no-order",
       "list.since-id-reaches-newer"
     ],
     "id": "list.page-is-filtered-after-cut",
@@ -1870,7 +1871,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "list.max-id-reaches-older"
+      "list.max-id-reaches-older",
+      "list.page-size-changes-no-order"
     ],
     "id": "list.default-page-is-15",
     "says": "Without page_size, pages have 15 posts.",

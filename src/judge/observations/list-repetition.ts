@@ -32,7 +32,8 @@ export function findRepetitionViolation(first: Exchange, second: Exchange): Viol
  * @param isLater whether the shorter list was requested after the longer one
  */
 export function findOrderViolation(long: Exchange, short: Exchange, isLater: boolean): Violation | undefined {
-  const [all, some] = [readIds(long), readIds(short)]
+  // That an id occurs twice is another requirement.
+  const [all, some] = [long, short].map((exchange) => [...new Set(readIds(exchange))]) as [number[], number[]]
   if (some.length > all.length || (isLater && isPublishedMeanwhile(all, some))) return undefined
   const expected = all.filter((id) => some.includes(id))
   if (expected.join() === some.join()) return undefined
