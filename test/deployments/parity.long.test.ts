@@ -19,8 +19,6 @@ describe('a deployment and the twin that has learned it', () => {
       const [name, state] = each
       requireFramework(ctx, name)
       const measured = await measureDeployment(name, state, isUpdate ? LONG : SHORT)
-      const { title } = frameworks[name]
-      results.push({ title, version: readVersion(name), state, ...measured })
       const { before, after, app } = measured
       for (const part of ['equal', 'statuses', 'bodies', 'headers'] as const)
         ctx
@@ -30,6 +28,8 @@ describe('a deployment and the twin that has learned it', () => {
         ctx.expect(obstacle).toBeUndefined()
         ctx.expect(parity.requests).toBeGreaterThan(0)
       }
+      const { title } = frameworks[name]
+      results.push({ title, version: readVersion(name), state, ...measured })
     },
   )
 

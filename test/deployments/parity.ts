@@ -20,6 +20,9 @@ export const SHORT: WalkCounts = { before: 60, after: 60, app: 25 }
 /** At least 2,000 requests for each figure of the README, but for that before learning. */
 export const LONG: WalkCounts = { before: 60, after: 580, app: 240 }
 
+/** For one response, in milliseconds: several deployments are measured at the same time. */
+const TIMEOUT = 60_000
+
 /** The parity of a deployment with a twin. */
 export interface MeasuredParity {
   /** the twin uses the default dialect */
@@ -47,7 +50,12 @@ export async function measureDeployment(
 ): Promise<MeasuredParity> {
   const deployment = await openDeployment(name, { posts: state === 'empty' ? 0 : 500 })
   try {
-    const file = await learn(deployment.baseUrl, { tier: 'write', allowWrites: 100, createTwin })
+    const file = await learn(deployment.baseUrl, {
+      tier: 'write',
+      allowWrites: 100,
+      timeout: TIMEOUT,
+      createTwin,
+    })
     const target: WalkedTarget = { open: () => deployment.baseUrl, answers: file.answers }
     const learned = openTwin(readDialect(file, name))
     const compare = (twin: WalkedTarget, kind: keyof WalkCounts): Promise<WalkComparison> =>
@@ -58,6 +66,7 @@ export async function measureDeployment(
         tier: 'write',
         allowWrites: 100 * counts[kind],
         maxTime: 1_200_000,
+        timeout: TIMEOUT,
         createTwin: createEmptyTwin,
       })
     return {
