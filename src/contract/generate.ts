@@ -158,23 +158,34 @@ export const requirements: readonly Requirement[] = ${formatJson(requirements)}
 
 function renderBreakages(): string {
   const source: { id: string }[] = parse(readText('contracts/breakages.yaml'))
-  const breakages = source.map((breakage) => ({ consequences: [], ...breakage }))
+  const breakages = source.map((breakage) => ({ consequences: [], needs: {}, ...breakage }))
   return `${banner}
+import type { GapId } from './gaps.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** Apart from the table, because code that needs only the ids shall not load its texts. */
 export const breakageIds = ${renderIds(breakages)}
 export type BreakageId = (typeof breakageIds)[number]
 
+/** A JSON Schema of answers. */
+export type Need =
+  | { readonly const: string }
+  | { readonly contains: { readonly const: string } }
+  | { readonly minimum: number }
+  | { readonly minItems: number }
+  | { readonly type: 'number'; readonly maximum: number }
+
 /** A known way to break requirements. */
 export interface BreakageDescription {
   readonly id: BreakageId
   /** What a client sees. */
   readonly says: string
-  /** The requirements that it breaks in every dialect. */
+  /** The requirements that it breaks in every dialect that meets its needs. */
   readonly breaks: readonly [RequirementId, ...RequirementId[]]
   /** Requirements that it may break as well, depending on the dialect and on the posts that exist. */
   readonly consequences: readonly RequirementId[]
+  /** The answers with which it shows. In a dialect with another answer, it may not show. */
+  readonly needs: Readonly<Partial<Record<GapId, Need>>>
 }
 
 /** All breakages, in the order of the specification. */

@@ -1,7 +1,9 @@
+import { type Schema, Validator } from '@cfworker/json-schema'
 import { expect, test } from 'vitest'
 import { breakageTable } from '../../src/contract/generated/breakages.ts'
-import { requirements } from '../../src/contract/index.ts'
+import { type GapId, requirements } from '../../src/contract/index.ts'
 import { breakages } from '../../src/serve/breakages/index.ts'
+import { exampleAnswers } from '../judge/power/dialects.ts'
 import { breakagesSource, findSchemaErrors } from './documents.ts'
 
 const requirementIds = requirements.map(({ id }) => id)
@@ -21,6 +23,18 @@ test('each names requirements that exist, and none twice', () => {
     const named = [...breaks, ...consequences]
     expect(requirementIds, id).toEqual(expect.arrayContaining(named))
     expect(new Set(named).size, id).toBe(named.length)
+  }
+})
+
+test('each need is met by some answers to its gap, and not by others', () => {
+  const needs = breakageTable.flatMap(({ id, needs }) =>
+    Object.entries(needs).map(([gap, schema]) => [id, gap as GapId, schema] as const),
+  )
+  expect(needs.length).toBeGreaterThan(20)
+  for (const [id, gap, schema] of needs) {
+    const validator = new Validator(schema as Schema, '2020-12')
+    const results = exampleAnswers[gap].map((answer) => validator.validate(answer).valid)
+    expect(new Set(results).size, id).toBe(2)
   }
 })
 

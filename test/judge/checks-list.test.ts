@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { RequirementId } from '../../src/contract/generated/requirements.ts'
-import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { listChecks } from '../../src/judge/checks/list.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, type ResponseChange } from './change-responses.ts'
@@ -13,55 +12,6 @@ import {
   publishBeforeLists,
   type Trial,
 } from './judge-twin.ts'
-import { exampleAnswers } from './power/dialects.ts'
-
-const worlds = ['planet', 'empty', 'three-pages'] as const
-const knowledge = ['all', 'nothing'] as const
-
-/** Extreme answers, and combinations of answers. */
-const extremes: readonly Partial<Dialect>[] = [
-  { 'list.radius': 0.01 },
-  { 'list.radius': 20_000_000 },
-  { 'list.radius': 'unlimited', 'list.order': 'nearest-first' },
-  { 'list.radius': 'unlimited', 'list.page-size-max': 1 },
-  { 'list.page-size-max': 2, 'list.page-size-over': 'rejected', 'list.order': 'oldest-first' },
-  { 'list.page-size-max': 3, 'list.max-id-bound': 'inclusive' },
-  { 'list.page-size-max': 19, 'list.page-size-over': 'rejected' },
-  {
-    'list.page-size-max': 1,
-    'list.max-id-bound': 'inclusive',
-    'list.since-id-bound': 'inclusive',
-    'list.since-id-window': 'adjacent',
-  },
-  {
-    'list.page-size-max': 2,
-    'list.max-id-bound': 'inclusive',
-    'list.since-id-bound': 'inclusive',
-    'list.since-id-window': 'adjacent',
-    'list.page-size-over': 'rejected',
-    'list.empty': '404',
-    'list.token': 'required',
-    'list.order': 'nearest-first',
-  },
-  { 'create.content-max': 1, 'params.encodings': ['query'] },
-  { 'auth.token-lifetime': 1, 'list.token': 'required' },
-]
-
-const singleAnswers = gaps.flatMap(({ id }) =>
-  (exampleAnswers[id as GapId] as readonly unknown[]).map((answer) => ({ [id]: answer }) as Partial<Dialect>),
-)
-
-describe.each(worlds)('the checks of lists find no violation in the world %s', (world) => {
-  it.each([...singleAnswers, ...extremes].map((dialect) => [JSON.stringify(dialect), dialect] as const))(
-    'with the dialect %s',
-    async (_, dialect) => {
-      for (const knows of knowledge) {
-        const report = await judgeTwin(listChecks, { world, dialect, knows })
-        expect(listProblems(report), knows).toEqual([])
-      }
-    },
-  )
-})
 
 describe('the checks of lists find no violation in a deployment with', () => {
   const difficult: readonly (readonly [string, Trial])[] = [

@@ -7,6 +7,7 @@ import { gaps, messageTable, requirements } from '../../contract/index.ts'
 import { getMessageText } from '../../contract/messages.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
+import { formatNeeds } from './format-needs.ts'
 
 export interface ContractFlags {
   readonly requirements?: boolean
@@ -49,9 +50,13 @@ function formatGaps(): string {
 }
 
 function formatBreakages(): string {
-  const rows = breakageTable.map(({ id, says, breaks }) => ({
-    cells: [id],
-    paragraphs: [says, `Breaks: ${breaks.join(', ')}.`],
+  const rows = breakageTable.map((breakage) => ({
+    cells: [breakage.id],
+    paragraphs: [
+      breakage.says,
+      `Breaks: ${breakage.breaks.join(', ')}.`,
+      ...(Object.keys(breakage.needs).length > 0 ? [`Needs: ${formatNeeds(breakage)}.`] : []),
+    ],
   }))
   return formatTable(['breakage'], rows)
 }

@@ -1,5 +1,6 @@
 // Made from contracts/ by `npm run generate`. Change the source, then run that.
 
+import type { GapId } from './gaps.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** Apart from the table, because code that needs only the ids shall not load its texts. */
@@ -339,21 +340,32 @@ export const breakageIds = [
 ] as const
 export type BreakageId = (typeof breakageIds)[number]
 
+/** A JSON Schema of answers. */
+export type Need =
+  | { readonly const: string }
+  | { readonly contains: { readonly const: string } }
+  | { readonly minimum: number }
+  | { readonly minItems: number }
+  | { readonly type: 'number'; readonly maximum: number }
+
 /** A known way to break requirements. */
 export interface BreakageDescription {
   readonly id: BreakageId
   /** What a client sees. */
   readonly says: string
-  /** The requirements that it breaks in every dialect. */
+  /** The requirements that it breaks in every dialect that meets its needs. */
   readonly breaks: readonly [RequirementId, ...RequirementId[]]
   /** Requirements that it may break as well, depending on the dialect and on the posts that exist. */
   readonly consequences: readonly RequirementId[]
+  /** The answers with which it shows. In a dialect with another answer, it may not show. */
+  readonly needs: Readonly<Partial<Record<GapId, Need>>>
 }
 
 /** All breakages, in the order of the specification. */
 export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [],
+    "needs": {},
     "id": "any.max-id-of-wrong-type-is-500",
     "says": "A max-id that is not a number is answered with 500.",
     "breaks": [
@@ -362,6 +374,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.content-of-wrong-type-is-500",
     "says": "Content that is not a text is answered with 500.",
     "breaks": [
@@ -370,6 +383,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "json"
+        }
+      }
+    },
     "id": "any.open-id-of-wrong-type-is-500",
     "says": "A list instead of an open_id is answered with 500.",
     "breaks": [
@@ -378,6 +398,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "json"
+        }
+      }
+    },
     "id": "any.list-for-value-is-500",
     "says": "A list in a body instead of one text or number is answered with 500, unless something else is wrong.",
     "breaks": [
@@ -386,6 +413,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.null-in-post-is-500",
     "says": "A post whose content or images are null is answered with 500, unless something else is wrong.",
     "breaks": [
@@ -394,26 +422,9 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.list-is-web-page",
     "says": "A list is answered with a web page.",
-    "breaks": [
-      "any.success-body-is-json",
-      "list.is-array"
-    ]
-  },
-  {
-    "consequences": [],
-    "id": "any.empty-list-has-no-body",
-    "says": "An empty list is answered without a body.",
-    "breaks": [
-      "any.success-body-is-json",
-      "list.is-array"
-    ]
-  },
-  {
-    "consequences": [],
-    "id": "any.empty-list-is-null",
-    "says": "An empty list is answered with null.",
     "breaks": [
       "any.success-body-is-json",
       "list.is-array"
@@ -423,6 +434,40 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.max-id-reaches-older"
     ],
+    "needs": {
+      "list.empty": {
+        "const": "array"
+      }
+    },
+    "id": "any.empty-list-has-no-body",
+    "says": "An empty list is answered without a body.",
+    "breaks": [
+      "any.success-body-is-json",
+      "list.is-array"
+    ]
+  },
+  {
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
+    "needs": {
+      "list.empty": {
+        "const": "array"
+      }
+    },
+    "id": "any.empty-list-is-null",
+    "says": "An empty list is answered with null.",
+    "breaks": [
+      "any.success-body-is-json",
+      "list.is-array"
+    ]
+  },
+  {
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older"
+    ],
+    "needs": {},
     "id": "any.second-page-has-trailing-comma",
     "says": "The JSON of pages after the first ends with a comma before the bracket.",
     "breaks": [
@@ -432,6 +477,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.login-is-jsonp",
     "says": "A login is answered with JSONP, a call of a function.",
     "breaks": [
@@ -441,6 +487,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.created-post-is-ok",
     "says": "A publication is answered with the text OK.",
     "breaks": [
@@ -450,6 +497,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.created-post-is-true",
     "says": "A publication is answered with true.",
     "breaks": [
@@ -465,6 +513,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.all-missing-are-named",
       "create.category-id-missing-is-422",
       "create.empty-post-is-refused",
+      "create.keeps-unicode",
       "create.lat-missing-is-422",
       "create.lng-missing-is-422",
       "create.post-without-both-is-refused",
@@ -477,6 +526,11 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.is-array",
       "list.lat-missing-is-422"
     ],
+    "needs": {
+      "list.empty": {
+        "const": "array"
+      }
+    },
     "id": "any.errors-have-status-200",
     "says": "All errors have status 200.",
     "breaks": [
@@ -490,6 +544,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.is-array"
     ],
+    "needs": {
+      "list.empty": {
+        "const": "array"
+      }
+    },
     "id": "any.not-found-has-status-200",
     "says": "Errors 404 have status 200.",
     "breaks": [
@@ -504,6 +563,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lat-missing-is-422",
       "list.lng-missing-is-422"
     ],
+    "needs": {},
     "id": "any.unauthorized-has-status-200",
     "says": "Errors 401 have status 200.",
     "breaks": [
@@ -513,6 +573,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.empty-post-is-refused",
       "create.keeps-unicode",
       "create.post-without-both-is-refused",
       "create.returns-the-author",
@@ -522,6 +583,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.returns-the-position",
       "errors.status-code-is-the-status"
     ],
+    "needs": {},
     "id": "any.invalid-post-has-status-200",
     "says": "Errors of validation in publications have status 200.",
     "breaks": [
@@ -529,14 +591,15 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.category-id-missing-is-422",
       "create.lng-missing-is-422",
       "create.lat-missing-is-422",
-      "create.all-missing-are-named",
-      "create.empty-post-is-refused"
+      "create.all-missing-are-named"
     ]
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.max-id-reaches-older"
     ],
+    "needs": {},
     "id": "any.second-page-is-500",
     "says": "Lists with max-id are answered with 500.",
     "breaks": [
@@ -546,22 +609,25 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [
       "create.all-missing-are-named",
+      "create.answers-200",
       "create.category-id-missing-is-422",
       "create.lat-missing-is-422",
       "create.lng-missing-is-422",
       "version.unknown-is-400"
     ],
+    "needs": {},
     "id": "any.publishing-is-502",
     "says": "Publications are answered with the 502 page of a gateway.",
     "breaks": [
-      "any.no-server-error",
-      "create.answers-200"
+      "any.no-server-error"
     ]
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.since-id-reaches-newer"
     ],
+    "needs": {},
     "id": "any.refresh-is-500",
     "says": "Lists with since-id are answered with 500.",
     "breaks": [
@@ -570,6 +636,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.json-as-html",
     "says": "All responses are declared as HTML.",
     "breaks": [
@@ -578,6 +645,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.errors-as-plain-text",
     "says": "Errors are declared as plain text.",
     "breaks": [
@@ -586,6 +654,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.created-post-has-no-content-type",
     "says": "Responses to publications have no Content-Type.",
     "breaks": [
@@ -594,6 +663,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.device-is-rejected",
     "says": "Requests with the header device are answered with 400.",
     "breaks": [
@@ -602,6 +672,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.version-code-is-validated",
     "says": "Requests with the header version-code are answered with 422.",
     "breaks": [
@@ -610,6 +681,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.channel-may-not-publish",
     "says": "Publications with the header channel are answered with 403.",
     "breaks": [
@@ -618,6 +690,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.version-name-breaks-login",
     "says": "Logins with the header version-name are answered with 500.",
     "breaks": [
@@ -626,6 +699,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.ios-is-rejected",
     "says": "Requests from iOS are answered with 400.",
     "breaks": [
@@ -634,6 +708,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.android-may-not-list",
     "says": "Lists for Android are answered with 403.",
     "breaks": [
@@ -642,6 +717,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "any.platform-header-is-read-as-parameter",
     "says": "Logins read the header platform as their parameter platform, and reject it.",
     "breaks": [
@@ -652,6 +728,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "login.user-id-is-text",
     "says": "The id of a user is a text.",
     "breaks": [
@@ -662,6 +739,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "login.user-id-is-fraction",
     "says": "The id of a user is not a whole number.",
     "breaks": [
@@ -672,6 +750,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "login.second-user-has-no-id",
     "says": "All users but the first have no id.",
     "breaks": [
@@ -683,6 +762,13 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.returns-the-author",
       "login.same-account-same-user"
     ],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "form"
+        }
+      }
+    },
     "id": "login.user-id-is-text-after-form",
     "says": "After a login with a form, the id of the user is a text.",
     "breaks": [
@@ -691,6 +777,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.mobile-is-null",
     "says": "The field mobile is null.",
     "breaks": [
@@ -699,6 +786,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.mobile-is-missing",
     "says": "The field mobile is missing.",
     "breaks": [
@@ -707,6 +795,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.mobile-is-not-masked",
     "says": "The phone number is not masked.",
     "breaks": [
@@ -715,6 +804,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.mobile-of-second-user-is-not-masked",
     "says": "The phone number of all users but the first is not masked.",
     "breaks": [
@@ -723,6 +813,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.mobile-is-masked-with-x",
     "says": "The phone number is masked with the letter x.",
     "breaks": [
@@ -731,6 +822,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.email-is-missing",
     "says": "The field email is missing.",
     "breaks": [
@@ -739,6 +831,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.email-is-false",
     "says": "The field email is false.",
     "breaks": [
@@ -747,6 +840,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-is-missing",
     "says": "The user has no user_info.",
     "breaks": [
@@ -755,6 +849,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-is-in-camel-case",
     "says": "The field user_info is called userInfo.",
     "breaks": [
@@ -763,6 +858,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-is-list",
     "says": "The field user_info is a list with one profile.",
     "breaks": [
@@ -771,6 +867,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.accounts-are-object",
     "says": "The field user_token is an object, not an array.",
     "breaks": [
@@ -779,6 +876,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.accounts-are-null",
     "says": "The field user_token is null.",
     "breaks": [
@@ -789,6 +887,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-the-account"
     ],
+    "needs": {},
     "id": "login.accounts-are-names",
     "says": "The field user_token has the names of platforms only.",
     "breaks": [
@@ -797,6 +896,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-is-opaque",
     "says": "The token is not a JWT.",
     "breaks": [
@@ -805,6 +905,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-begins-with-scheme",
     "says": "The token begins with the word Bearer.",
     "breaks": [
@@ -813,6 +914,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-is-called-access-token",
     "says": "The field token is called access_token.",
     "breaks": [
@@ -821,6 +923,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-is-object",
     "says": "The field token is an object.",
     "breaks": [
@@ -829,6 +932,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-has-no-claims-set",
     "says": "The second part of the token is not a claims set.",
     "breaks": [
@@ -837,6 +941,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-names-no-algorithm",
     "says": "The header of the token names no algorithm.",
     "breaks": [
@@ -845,6 +950,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-has-expired",
     "says": "The token has already expired when it is issued.",
     "breaks": [
@@ -853,6 +959,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.token-expiry-is-text",
     "says": "The token expires at a text, not at a time.",
     "breaks": [
@@ -861,6 +968,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-has-no-gender",
     "says": "The profile has no gender.",
     "breaks": [
@@ -869,6 +977,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.gender-is-word",
     "says": "The gender in the profile is a word.",
     "breaks": [
@@ -877,6 +986,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "user.avatar-when-new": {
+        "const": "empty"
+      }
+    },
     "id": "login.empty-avatar-is-null",
     "says": "The avatar in the profile is null for a user who has none.",
     "breaks": [
@@ -885,6 +999,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.nickname-of-second-user-is-null",
     "says": "The nickname of all users but the first is null.",
     "breaks": [
@@ -893,6 +1008,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-has-own-id",
     "says": "The user_id in the profile is not the id of the user.",
     "breaks": [
@@ -901,6 +1017,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-has-no-day-of-birth",
     "says": "The profile has no day of birth.",
     "breaks": [
@@ -909,6 +1026,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.birth-is-null",
     "says": "The date of birth in the profile is null.",
     "breaks": [
@@ -917,6 +1035,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.first-profile-has-nulls",
     "says": "The gender, the date of birth and the counts of reports and reads are null in the profile of a first login.",
     "breaks": [
@@ -927,6 +1046,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.profile-has-no-count-of-reads",
     "says": "The profile has no count_read.",
     "breaks": [
@@ -935,6 +1055,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.counts-are-texts",
     "says": "Counts in the profile are texts.",
     "breaks": [
@@ -945,6 +1066,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-the-account"
     ],
+    "needs": {},
     "id": "login.is-bind-is-number",
     "says": "The field is_bind of an account is 0 or 1.",
     "breaks": [
@@ -955,6 +1077,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-the-account"
     ],
+    "needs": {},
     "id": "login.account-has-no-open-id",
     "says": "An account has no open_id.",
     "breaks": [
@@ -965,6 +1088,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-the-account"
     ],
+    "needs": {},
     "id": "login.account-of-second-user-has-provider",
     "says": "The field platform in accounts of all users but the first is called provider.",
     "breaks": [
@@ -973,6 +1097,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.account-is-not-bound",
     "says": "The account of the login is not bound.",
     "breaks": [
@@ -981,6 +1106,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.accounts-are-empty",
     "says": "The field user_token is always empty.",
     "breaks": [
@@ -989,6 +1115,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.account-is-of-another-user",
     "says": "The field user_token names another open_id than that of the login.",
     "breaks": [
@@ -997,6 +1124,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.weixin-is-not-supported",
     "says": "Logins with the platform weixin are answered with 422.",
     "breaks": [
@@ -1005,6 +1133,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.user-is-in-data",
     "says": "The user is inside of an object, in the field data.",
     "breaks": [
@@ -1013,6 +1142,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.is-201",
     "says": "Logins are answered with 201.",
     "breaks": [
@@ -1021,6 +1151,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.first-login-is-201",
     "says": "The first login of an account is answered with 201.",
     "breaks": [
@@ -1029,6 +1160,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.user-is-in-list",
     "says": "Logins are answered with a list of one user.",
     "breaks": [
@@ -1037,6 +1169,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.requires-password",
     "says": "Logins without the parameter password are answered with 403.",
     "breaks": [
@@ -1045,6 +1178,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.requires-token",
     "says": "Logins without a token are answered with 401.",
     "breaks": [
@@ -1053,7 +1187,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-422"
+    ],
+    "needs": {},
     "id": "login.open-id-missing-is-400",
     "says": "A missing open_id is answered with 400.",
     "breaks": [
@@ -1064,6 +1201,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-the-account"
     ],
+    "needs": {},
     "id": "login.open-id-missing-is-guest",
     "says": "A login without open_id is the login of a guest.",
     "breaks": [
@@ -1072,6 +1210,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.open-id-missing-is-named-open-id-in-camel-case",
     "says": "The error for a missing open_id names openId.",
     "breaks": [
@@ -1082,6 +1221,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "errors.wrong-type-is-named"
     ],
+    "needs": {},
     "id": "login.open-id-missing-has-no-errors",
     "says": "Errors of validation in logins have no field errors.",
     "breaks": [
@@ -1091,6 +1231,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.open-id-missing-is-500",
     "says": "A missing open_id is answered with 500.",
     "breaks": [
@@ -1101,6 +1242,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-its-fields"
     ],
+    "needs": {},
     "id": "login.every-login-is-new-user",
     "says": "Each login creates another user.",
     "breaks": [
@@ -1111,6 +1253,13 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-its-fields"
     ],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "form"
+        }
+      }
+    },
     "id": "login.every-form-login-is-new-user",
     "says": "Each login with a form creates another user.",
     "breaks": [
@@ -1119,6 +1268,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.parallel-logins-are-500",
     "says": "First logins of one account at the same time are answered with 500.",
     "breaks": [
@@ -1127,6 +1277,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.parallel-logins-are-409",
     "says": "First logins of one account at the same time are answered with 409.",
     "breaks": [
@@ -1135,6 +1286,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.parallel-logins-are-several-users",
     "says": "First logins of one account at the same time create several users.",
     "breaks": [
@@ -1145,6 +1297,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "login.user-token.has-its-fields"
     ],
+    "needs": {},
     "id": "login.all-accounts-are-one-user",
     "says": "All accounts are one user.",
     "breaks": [
@@ -1153,6 +1306,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "login.open-id-is-cut",
     "says": "Only the first ten characters of an open_id count.",
     "breaks": [
@@ -1161,6 +1315,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.id-is-text",
     "says": "The id of a post is a text.",
     "breaks": [
@@ -1169,6 +1324,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.id-has-underscore",
     "says": "The field id of posts is called _id.",
     "breaks": [
@@ -1177,8 +1333,10 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.max-id-reaches-older"
     ],
+    "needs": {},
     "id": "post.id-is-text-on-second-page",
     "says": "The id of a post is a text in lists with max-id.",
     "breaks": [
@@ -1189,6 +1347,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.filters-by-position"
     ],
+    "needs": {},
     "id": "post.created-post-has-no-id",
     "says": "A created post has no id.",
     "breaks": [
@@ -1200,6 +1359,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.keeps-unicode",
       "create.returns-the-content"
     ],
+    "needs": {},
     "id": "post.content-is-object",
     "says": "The content of a post is an object.",
     "breaks": [
@@ -1211,6 +1371,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.keeps-unicode",
       "create.returns-the-content"
     ],
+    "needs": {},
     "id": "post.content-is-called-text",
     "says": "The field content of posts is called text.",
     "breaks": [
@@ -1222,6 +1383,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.keeps-unicode",
       "create.returns-the-content"
     ],
+    "needs": {},
     "id": "post.content-is-missing-on-second-page",
     "says": "Posts have no content in lists with max-id.",
     "breaks": [
@@ -1232,6 +1394,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-content"
     ],
+    "needs": {},
     "id": "post.content-is-missing-beside-images",
     "says": "Posts with images have no content.",
     "breaks": [
@@ -1240,6 +1403,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-at-is-date",
     "says": "The time of a post is a date in words of ISO 8601.",
     "breaks": [
@@ -1248,6 +1412,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-at-is-fraction",
     "says": "The time of a post is not a whole number.",
     "breaks": [
@@ -1256,6 +1421,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-at-is-text-on-second-page",
     "says": "The time of a post is a text in lists with max-id.",
     "breaks": [
@@ -1264,6 +1430,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-at-is-zero",
     "says": "The time of a post is 0.",
     "breaks": [
@@ -1272,6 +1439,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-at-is-in-microseconds",
     "says": "The time of a post is a million times too large.",
     "breaks": [
@@ -1280,6 +1448,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-at-is-years-ahead",
     "says": "The time of a post is five years ahead.",
     "breaks": [
@@ -1288,6 +1457,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.count-images-is-one-too-many",
     "says": "The field count_images counts one image too many.",
     "breaks": [
@@ -1296,6 +1466,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.count-images-is-zero",
     "says": "The field count_images is 0 for posts with images.",
     "breaks": [
@@ -1304,6 +1475,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.count-images-is-missing",
     "says": "The field count_images is missing in posts without images.",
     "breaks": [
@@ -1312,6 +1484,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.count-images-is-text",
     "says": "The field count_images is a text.",
     "breaks": [
@@ -1320,6 +1493,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.position-is-text",
     "says": "The position of a post is two texts.",
     "breaks": [
@@ -1330,6 +1504,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-position"
     ],
+    "needs": {},
     "id": "post.position-is-nested",
     "says": "The position of a post is inside of an object.",
     "breaks": [
@@ -1340,6 +1515,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-position"
     ],
+    "needs": {},
     "id": "post.lat-is-null-in-some-posts",
     "says": "The latitude is null in every third post.",
     "breaks": [
@@ -1348,6 +1524,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.images-are-null",
     "says": "The field images is null in posts without images.",
     "breaks": [
@@ -1356,6 +1533,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.images-are-missing",
     "says": "The field images is missing in posts without images.",
     "breaks": [
@@ -1364,6 +1542,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.images-are-urls",
     "says": "Images are URLs, not objects.",
     "breaks": [
@@ -1374,6 +1553,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-images"
     ],
+    "needs": {},
     "id": "post.images-are-text-on-second-page",
     "says": "The field images is a text with JSON in lists with max-id.",
     "breaks": [
@@ -1382,6 +1562,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.image-has-src",
     "says": "The field url of images is called src.",
     "breaks": [
@@ -1390,6 +1571,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.image-id-is-text",
     "says": "The id of an image is a text.",
     "breaks": [
@@ -1398,6 +1580,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.second-image-has-no-url",
     "says": "The second image of a post has no url.",
     "breaks": [
@@ -1408,6 +1591,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "post.author-is-in-snake-case",
     "says": "The field userInfo of posts is called user_info.",
     "breaks": [
@@ -1418,6 +1602,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "post.author-is-number",
     "says": "The field userInfo of posts is the id of the author.",
     "breaks": [
@@ -1428,6 +1613,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "post.created-post-has-no-author",
     "says": "A created post has no author.",
     "breaks": [
@@ -1438,6 +1624,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-author"
     ],
+    "needs": {},
     "id": "post.author-is-null-on-second-page",
     "says": "The author of a post is null in lists with max-id.",
     "breaks": [
@@ -1446,6 +1633,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.author-has-no-avatar",
     "says": "Authors have no avatar.",
     "breaks": [
@@ -1454,6 +1642,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "user.avatar-when-new": {
+        "const": "empty"
+      }
+    },
     "id": "post.author-has-no-empty-avatar",
     "says": "The field avatar is missing for authors who have none.",
     "breaks": [
@@ -1462,6 +1655,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.author-gender-is-word",
     "says": "The gender of an author is a word.",
     "breaks": [
@@ -1470,6 +1664,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.author-has-no-name-in-some-posts",
     "says": "The nickname of the author is null in every third post.",
     "breaks": [
@@ -1478,6 +1673,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.author-has-year-of-birth",
     "says": "Authors have a year of birth.",
     "breaks": [
@@ -1486,6 +1682,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.author-has-counts",
     "says": "Authors have a count of posts.",
     "breaks": [
@@ -1494,6 +1691,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.created-post-has-whole-profile",
     "says": "The author of a created post has the whole profile.",
     "breaks": [
@@ -1502,6 +1700,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.author-of-second-user-has-birth-month",
     "says": "The author of a created post has a month of birth, unless it is the first user.",
     "breaks": [
@@ -1512,6 +1711,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-category"
     ],
+    "needs": {},
     "id": "post.category-is-number",
     "says": "The category of a post is its id.",
     "breaks": [
@@ -1522,6 +1722,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-category"
     ],
+    "needs": {},
     "id": "post.category-is-null-in-some-posts",
     "says": "The category is null in every third post.",
     "breaks": [
@@ -1532,6 +1733,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-category"
     ],
+    "needs": {},
     "id": "post.created-post-has-no-category",
     "says": "A created post has no category.",
     "breaks": [
@@ -1540,6 +1742,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.category-has-title",
     "says": "The field name of categories is called title.",
     "breaks": [
@@ -1550,6 +1753,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-category"
     ],
+    "needs": {},
     "id": "post.category-id-is-text",
     "says": "The id of a category is a text.",
     "breaks": [
@@ -1558,6 +1762,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "post.category-has-no-name-on-second-page",
     "says": "Categories have no name in lists with max-id.",
     "breaks": [
@@ -1568,6 +1773,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.returns-the-images"
     ],
+    "needs": {},
     "id": "post.single-image-is-object",
     "says": "The field images is an object for posts with one image.",
     "breaks": [
@@ -1576,6 +1782,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.is-201",
     "says": "Lists are answered with 201.",
     "breaks": [
@@ -1589,6 +1796,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lng-missing-is-422",
       "version.unknown-is-400"
     ],
+    "needs": {},
     "id": "list.requires-page-size",
     "says": "Lists without page_size are answered with 422.",
     "breaks": [
@@ -1602,6 +1810,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lng-missing-is-422",
       "version.unknown-is-400"
     ],
+    "needs": {},
     "id": "list.is-500",
     "says": "Lists are answered with 500.",
     "breaks": [
@@ -1610,7 +1819,19 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-422",
+      "list.max-id-reaches-older"
+    ],
+    "needs": {
+      "list.empty": {
+        "const": "array"
+      },
+      "list.radius": {
+        "type": "number",
+        "maximum": 100000
+      }
+    },
     "id": "list.is-403-when-empty",
     "says": "Empty lists are answered with 403.",
     "breaks": [
@@ -1619,6 +1840,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.is-in-data",
     "says": "The array of posts is inside of an object, in the field data.",
     "breaks": [
@@ -1626,7 +1848,14 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older"
+    ],
+    "needs": {
+      "list.empty": {
+        "const": "array"
+      }
+    },
     "id": "list.is-object-when-empty",
     "says": "An empty list is an empty object.",
     "breaks": [
@@ -1634,7 +1863,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
     "id": "list.is-in-data-on-second-page",
     "says": "The array of posts is inside of an object in lists with max-id.",
     "breaks": [
@@ -1645,6 +1877,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once"
     ],
+    "needs": {},
     "id": "list.has-ids-only",
     "says": "Lists have the ids of posts only.",
     "breaks": [
@@ -1653,8 +1886,10 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.since-id-reaches-newer"
     ],
+    "needs": {},
     "id": "list.refresh-is-object-by-id",
     "says": "Lists with since-id are objects with posts by their ids.",
     "breaks": [
@@ -1663,8 +1898,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "errors.wrong-type-is-422",
+      "errors.wrong-type-is-named",
       "list.both-missing-are-named"
     ],
+    "needs": {},
     "id": "list.lng-missing-is-400",
     "says": "A list without lng is answered with 400.",
     "breaks": [
@@ -1675,6 +1913,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.both-missing-are-named"
     ],
+    "needs": {},
     "id": "list.lng-missing-is-zero",
     "says": "A list without lng is one at longitude 0.",
     "breaks": [
@@ -1682,7 +1921,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-422",
+      "errors.wrong-type-is-named"
+    ],
+    "needs": {},
     "id": "list.lng-missing-is-named-longitude",
     "says": "The error for a list without lng names longitude.",
     "breaks": [
@@ -1692,8 +1935,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "errors.wrong-type-is-422",
+      "errors.wrong-type-is-named",
       "list.both-missing-are-named"
     ],
+    "needs": {},
     "id": "list.lat-missing-is-404",
     "says": "A list without lat is answered with 404.",
     "breaks": [
@@ -1704,6 +1950,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.both-missing-are-named"
     ],
+    "needs": {},
     "id": "list.lat-missing-is-zero",
     "says": "A list without lat is one at latitude 0.",
     "breaks": [
@@ -1711,7 +1958,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.wrong-type-is-422",
+      "errors.wrong-type-is-named"
+    ],
+    "needs": {},
     "id": "list.lat-missing-has-no-errors",
     "says": "The error for a list without lat has no field errors.",
     "breaks": [
@@ -1724,6 +1975,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "errors.wrong-type-is-named"
     ],
+    "needs": {},
     "id": "list.names-first-missing-only",
     "says": "The error for a list without lng and lat names lng only.",
     "breaks": [
@@ -1732,6 +1984,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.both-missing-is-zero",
     "says": "A list without lng and lat is one at the position 0, 0.",
     "breaks": [
@@ -1740,6 +1993,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.both-missing-are-one-entry",
     "says": "The error for a list without lng and lat names a position.",
     "breaks": [
@@ -1748,8 +2002,14 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.page-size-fills-the-page"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.page-size-ignored",
     "says": "Lists ignore page_size.",
     "breaks": [
@@ -1758,8 +2018,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
       "list.page-size-fills-the-page"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.page-is-one-too-long",
     "says": "Pages have one post more than page_size.",
     "breaks": [
@@ -1768,8 +2035,14 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.page-size-fills-the-page"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.page-size-ignored-on-second-page",
     "says": "Lists with max-id ignore page_size.",
     "breaks": [
@@ -1778,6 +2051,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.page-size-ignored-on-refresh",
     "says": "Lists with since-id ignore page_size.",
     "breaks": [
@@ -1788,6 +2066,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.max-id-reaches-older"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.page-is-one-too-short",
     "says": "Pages have one post less than page_size.",
     "breaks": [
@@ -1796,6 +2079,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.page-has-half-size",
     "says": "Pages have half as many posts as page_size.",
     "breaks": [
@@ -1807,13 +2095,14 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.is-listed-once",
       "list.max-id-reaches-older",
       "list.page-size-changes-no-order",
+      "list.page-size-default-fills-the-page",
       "list.since-id-reaches-newer"
     ],
+    "needs": {},
     "id": "list.page-is-filtered-after-cut",
     "says": "Some posts are missing in each page, and no others take their place.",
     "breaks": [
-      "list.page-size-fills-the-page",
-      "list.page-size-default-fills-the-page"
+      "list.page-size-fills-the-page"
     ]
   },
   {
@@ -1821,6 +2110,11 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.answers-200",
       "list.page-size-default-fills-the-page"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 25
+      }
+    },
     "id": "list.default-page-is-25",
     "says": "Without page_size, pages have 25 posts.",
     "breaks": [
@@ -1832,6 +2126,11 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.answers-200",
       "list.page-size-default-fills-the-page"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 21
+      }
+    },
     "id": "list.default-page-is-21",
     "says": "Without page_size, pages have 21 posts.",
     "breaks": [
@@ -1840,9 +2139,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.max-id-reaches-older",
       "list.page-size-default-fills-the-page"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 50
+      }
+    },
     "id": "list.default-page-is-50-on-second-page",
     "says": "Without page_size, pages with max-id have 50 posts.",
     "breaks": [
@@ -1853,6 +2158,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.answers-200"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 20
+      }
+    },
     "id": "list.default-page-is-10",
     "says": "Without page_size, pages have 10 posts.",
     "breaks": [
@@ -1863,6 +2173,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.answers-200"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 20
+      }
+    },
     "id": "list.default-page-is-19",
     "says": "Without page_size, pages have 19 posts.",
     "breaks": [
@@ -1871,9 +2186,16 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
+      "list.filters-by-position",
       "list.max-id-reaches-older",
       "list.page-size-changes-no-order"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 20
+      }
+    },
     "id": "list.default-page-is-15",
     "says": "Without page_size, pages have 15 posts.",
     "breaks": [
@@ -1881,31 +2203,38 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older"
+    ],
+    "needs": {},
     "id": "list.max-id-ignored",
     "says": "Lists ignore max-id.",
     "breaks": [
-      "list.max-id-lists-nothing-newer",
-      "list.max-id-reaches-older"
+      "list.max-id-lists-nothing-newer"
     ]
   },
   {
     "consequences": [
-      "errors.wrong-type-is-named"
+      "create.is-listed-once",
+      "errors.wrong-type-is-named",
+      "list.max-id-reaches-older",
+      "list.since-id-reaches-newer"
     ],
+    "needs": {},
     "id": "list.cursors-swapped",
     "says": "Lists read max-id as since-id, and since-id as max-id.",
     "breaks": [
       "list.max-id-lists-nothing-newer",
-      "list.max-id-reaches-older",
-      "list.since-id-lists-nothing-older",
-      "list.since-id-reaches-newer"
+      "list.since-id-lists-nothing-older"
     ]
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.max-id-reaches-older"
     ],
+    "needs": {},
     "id": "list.newest-is-pinned",
     "says": "The newest post comes first in lists with max-id, too.",
     "breaks": [
@@ -1913,7 +2242,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older"
+    ],
+    "needs": {},
     "id": "list.max-id-lists-several-newer",
     "says": "Lists with max-id begin with several newer posts.",
     "breaks": [
@@ -1921,34 +2254,57 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.page-size-fills-the-page"
+    ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.second-page-is-empty",
     "says": "Lists with max-id are empty.",
     "breaks": [
-      "list.max-id-reaches-older",
-      "list.page-size-fills-the-page"
-    ]
-  },
-  {
-    "consequences": [],
-    "id": "list.second-page-is-post-of-cursor",
-    "says": "Lists with max-id have only the post of that id.",
-    "breaks": [
-      "list.max-id-reaches-older",
-      "list.page-size-fills-the-page"
-    ]
-  },
-  {
-    "consequences": [],
-    "id": "list.second-page-repeats-first",
-    "says": "Lists with max-id repeat the first page without its first post.",
-    "breaks": [
-      "list.max-id-lists-nothing-newer",
       "list.max-id-reaches-older"
     ]
   },
   {
+    "consequences": [
+      "create.is-listed-once",
+      "list.page-size-fills-the-page"
+    ],
+    "needs": {},
+    "id": "list.second-page-is-post-of-cursor",
+    "says": "Lists with max-id have only the post of that id.",
+    "breaks": [
+      "list.max-id-reaches-older"
+    ]
+  },
+  {
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
+      "list.page-size-fills-the-page"
+    ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
+    "id": "list.second-page-repeats-first",
+    "says": "Lists with max-id repeat the first page without its first post.",
+    "breaks": [
+      "list.max-id-lists-nothing-newer"
+    ]
+  },
+  {
     "consequences": [],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.since-id-ignored",
     "says": "Lists ignore since-id.",
     "breaks": [
@@ -1957,6 +2313,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.since-id-reaches-back",
     "says": "Lists with since-id have older posts as well.",
     "breaks": [
@@ -1964,7 +2321,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
     "id": "list.since-id-means-max-id",
     "says": "Lists read since-id as max-id.",
     "breaks": [
@@ -1973,7 +2333,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
     "id": "list.refresh-is-empty",
     "says": "Lists with since-id are empty.",
     "breaks": [
@@ -1981,7 +2344,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
     "id": "list.refresh-is-post-of-cursor",
     "says": "Lists with since-id have only the post of that id.",
     "breaks": [
@@ -1989,7 +2355,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
     "id": "list.refresh-with-new-posts-is-empty",
     "says": "Lists with since-id are empty where there are new posts.",
     "breaks": [
@@ -2001,6 +2370,11 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.is-listed-once",
       "list.max-id-reaches-older"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.posts-repeat-for-each-image",
     "says": "A post occurs once for each of its images in first pages.",
     "breaks": [
@@ -2009,8 +2383,14 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
       "list.max-id-reaches-older"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.first-post-repeats-on-second-page",
     "says": "The first post occurs twice in lists with max-id.",
     "breaks": [
@@ -2019,8 +2399,14 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "create.is-listed-once"
+      "create.is-listed-once",
+      "list.filters-by-position"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.post-with-images-repeats",
     "says": "A post with images occurs again at the end of first pages.",
     "breaks": [
@@ -2029,6 +2415,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.page-size-reverses-the-order",
     "says": "Lists with a page_size have their posts in reverse order.",
     "breaks": [
@@ -2037,6 +2424,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "list.page-size-reverses-small-pages",
     "says": "Lists with a page_size of less than 6 have their posts in reverse order.",
     "breaks": [
@@ -2049,6 +2437,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.max-id-reaches-older",
       "list.page-size-changes-no-order"
     ],
+    "needs": {},
     "id": "list.order-changes-with-each-request",
     "says": "The posts of a list are in another order with each request.",
     "breaks": [
@@ -2059,6 +2448,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once"
     ],
+    "needs": {},
     "id": "list.position-is-ignored",
     "says": "Lists have the posts of one place, whatever the position is.",
     "breaks": [
@@ -2067,39 +2457,50 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
       "list.page-size-default-fills-the-page"
     ],
+    "needs": {},
     "id": "list.post-is-missing-between-pages",
     "says": "Lists with max-id lack their first post.",
     "breaks": [
-      "list.max-id-reaches-older",
       "list.page-size-fills-the-page"
     ]
   },
   {
     "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
       "list.page-size-default-fills-the-page"
     ],
+    "needs": {},
     "id": "list.some-posts-are-missing-on-second-page",
     "says": "Lists with max-id lack every third post.",
     "breaks": [
-      "list.max-id-reaches-older",
       "list.page-size-fills-the-page"
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.page-size-fills-the-page"
+    ],
+    "needs": {},
     "id": "list.last-post-is-missing-on-refresh",
     "says": "Lists with since-id lack their last post.",
     "breaks": [
-      "list.since-id-reaches-newer",
-      "list.page-size-fills-the-page"
+      "list.since-id-reaches-newer"
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older"
+    ],
+    "needs": {},
     "id": "list.max-id-lists-one-newer",
-    "says": "Lists with max-id begin with one or a few newer posts.",
+    "says": "Lists with max-id begin with one newer post.",
     "breaks": [
       "list.max-id-lists-nothing-newer"
     ]
@@ -2108,6 +2509,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.page-size-fills-the-page"
     ],
+    "needs": {},
     "id": "list.of-one-is-post",
     "says": "A list of one post is the post itself.",
     "breaks": [
@@ -2118,6 +2520,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once"
     ],
+    "needs": {},
     "id": "list.west-and-south-are-rejected",
     "says": "Lists at negative positions are answered with 422.",
     "breaks": [
@@ -2126,6 +2529,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.is-in-data",
     "says": "The created post is inside of an object, in the field data.",
     "breaks": [
@@ -2134,6 +2538,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.is-201",
     "says": "Publications are answered with 201.",
     "breaks": [
@@ -2142,6 +2547,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.is-204",
     "says": "Publications are answered with 204, without a body.",
     "breaks": [
@@ -2150,6 +2556,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.is-list",
     "says": "Publications are answered with a list of one post.",
     "breaks": [
@@ -2164,6 +2571,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "version.unknown-is-400",
       "errors.wrong-type-is-named"
     ],
+    "needs": {},
     "id": "create.requires-images",
     "says": "Publications without images are answered with 422.",
     "breaks": [
@@ -2172,6 +2580,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.requires-content",
     "says": "Publications with images and without content are answered with 422.",
     "breaks": [
@@ -2180,6 +2589,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-missing-is-500",
     "says": "Publications with images and without content are answered with 500.",
     "breaks": [
@@ -2191,6 +2601,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.all-missing-are-named"
     ],
+    "needs": {},
     "id": "create.category-missing-is-400",
     "says": "A publication without a category is answered with 400.",
     "breaks": [
@@ -2201,6 +2612,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "errors.required-text"
     ],
+    "needs": {},
     "id": "create.category-missing-is-first",
     "says": "A publication without a category has the category 3.",
     "breaks": [
@@ -2210,6 +2622,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.category-missing-is-named-category",
     "says": "The error for a publication without a category names category.",
     "breaks": [
@@ -2219,6 +2632,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.position-missing-is-zero",
     "says": "A publication without a position is one at 0, 0.",
     "breaks": [
@@ -2231,6 +2645,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.all-missing-are-named"
     ],
+    "needs": {},
     "id": "create.lng-missing-is-zero",
     "says": "A publication without lng is one at longitude 0.",
     "breaks": [
@@ -2239,6 +2654,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.lng-missing-has-no-entry",
     "says": "The error for a publication without lng does not name lng.",
     "breaks": [
@@ -2248,8 +2664,10 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "create.all-missing-are-named"
+      "create.all-missing-are-named",
+      "errors.only-the-missing-are-named"
     ],
+    "needs": {},
     "id": "create.lat-missing-is-500",
     "says": "A publication without lat is answered with 500.",
     "breaks": [
@@ -2258,8 +2676,10 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "create.all-missing-are-named"
+      "create.all-missing-are-named",
+      "errors.only-the-missing-are-named"
     ],
+    "needs": {},
     "id": "create.lat-missing-is-403",
     "says": "A publication without lat is answered with 403.",
     "breaks": [
@@ -2267,7 +2687,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.only-the-missing-are-named"
+    ],
+    "needs": {},
     "id": "create.lat-missing-has-no-errors",
     "says": "The error for a publication without lat has no field errors.",
     "breaks": [
@@ -2278,6 +2701,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.names-first-missing-only",
     "says": "Errors of validation in publications name the first parameter only.",
     "breaks": [
@@ -2286,6 +2710,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.names-list-of-missing",
     "says": "The error for a publication without a position has a list of texts as its field errors.",
     "breaks": [
@@ -2295,6 +2720,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.all-missing-is-400",
     "says": "A publication without parameters is answered with 400.",
     "breaks": [
@@ -2303,6 +2729,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.empty-content-is-accepted",
     "says": "Posts with empty content and no images are accepted.",
     "breaks": [
@@ -2311,6 +2738,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.missing-content-is-accepted",
     "says": "Posts without content and images are accepted.",
     "breaks": [
@@ -2319,6 +2747,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-is-cut",
     "says": "Only the first ten characters of content are kept.",
     "breaks": [
@@ -2328,6 +2757,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-is-in-capitals",
     "says": "Content is returned in capital letters.",
     "breaks": [
@@ -2337,6 +2767,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-is-empty",
     "says": "The created post has empty content in the response.",
     "breaks": [
@@ -2348,6 +2779,13 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.keeps-unicode"
     ],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "form"
+        }
+      }
+    },
     "id": "create.spaces-become-plus-signs",
     "says": "Spaces in content of a form become plus signs.",
     "breaks": [
@@ -2356,6 +2794,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-of-second-user-is-replaced",
     "says": "The content of posts is replaced, unless they are those of the first user.",
     "breaks": [
@@ -2364,6 +2803,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.position-is-swapped",
     "says": "The created post has lng and lat swapped in the response.",
     "breaks": [
@@ -2371,7 +2811,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
     "id": "create.position-is-rounded",
     "says": "Positions of posts are rounded to one decimal.",
     "breaks": [
@@ -2380,6 +2823,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "form"
+        }
+      }
+    },
     "id": "create.position-of-form-is-zero",
     "says": "A post from a form is at 0, 0 in the response.",
     "breaks": [
@@ -2388,6 +2838,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "multipart"
+        }
+      }
+    },
     "id": "create.position-of-multipart-is-rounded",
     "says": "A post from a multipart body has a position in whole degrees in the response.",
     "breaks": [
@@ -2398,6 +2855,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.answers-200"
     ],
+    "needs": {
+      "category.set": {
+        "minItems": 2
+      }
+    },
     "id": "create.category-is-another",
     "says": "Posts are stored in another category.",
     "breaks": [
@@ -2406,6 +2868,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.category-id-is-one-more",
     "says": "The created post has the next category id in the response.",
     "breaks": [
@@ -2414,6 +2877,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.category-of-second-user-is-another",
     "says": "The created post has another category in the response, unless it is that of the first user.",
     "breaks": [
@@ -2422,6 +2886,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.images-are-lost",
     "says": "The created post has no images in the response.",
     "breaks": [
@@ -2430,6 +2895,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.only-first-image-is-kept",
     "says": "Only the first image of a post is kept.",
     "breaks": [
@@ -2438,6 +2904,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.images-are-lost-beside-content",
     "says": "Images of posts with content are lost.",
     "breaks": [
@@ -2446,6 +2913,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.author-is-user-one",
     "says": "The author of a created post is user 1 in the response.",
     "breaks": [
@@ -2454,6 +2922,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.second-user-publishes-as-first",
     "says": "Posts of all users are those of the first user.",
     "breaks": [
@@ -2462,6 +2931,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.author-id-is-one-more",
     "says": "The id of authors is one too large.",
     "breaks": [
@@ -2472,6 +2942,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "post.content-is-string"
     ],
+    "needs": {},
     "id": "create.emoji-become-question-marks",
     "says": "Emoji in content become question marks.",
     "breaks": [
@@ -2480,6 +2951,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-is-latin-1",
     "says": "Content is read as Latin-1.",
     "breaks": [
@@ -2488,6 +2960,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.content-is-cut-at-emoji",
     "says": "Content is cut before its first emoji.",
     "breaks": [
@@ -2497,51 +2970,63 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [
       "create.is-listed-once",
+      "list.max-id-lists-nothing-newer",
       "list.max-id-reaches-older",
+      "list.since-id-lists-nothing-older",
       "list.since-id-reaches-newer"
     ],
+    "needs": {},
     "id": "create.ids-decrease",
     "says": "Newer posts have smaller ids.",
     "breaks": [
-      "create.ids-grow",
-      "list.max-id-lists-nothing-newer",
-      "list.since-id-lists-nothing-older"
-    ]
-  },
-  {
-    "consequences": [],
-    "id": "create.created-ids-decrease",
-    "says": "Newer created posts have smaller ids, and lists show other ids.",
-    "breaks": [
-      "create.ids-grow",
-      "create.is-listed-once"
-    ]
-  },
-  {
-    "consequences": [],
-    "id": "create.every-id-is-one",
-    "says": "Each created post has the id 1 in the response.",
-    "breaks": [
-      "create.ids-grow",
-      "create.is-listed-once"
+      "create.ids-grow"
     ]
   },
   {
     "consequences": [
-      "list.page-size-default-fills-the-page"
+      "create.is-listed-once"
     ],
+    "needs": {},
+    "id": "create.created-ids-decrease",
+    "says": "Newer created posts have smaller ids, and lists show other ids.",
+    "breaks": [
+      "create.ids-grow"
+    ]
+  },
+  {
+    "consequences": [
+      "create.is-listed-once"
+    ],
+    "needs": {},
+    "id": "create.every-id-is-one",
+    "says": "Each created post has the id 1 in the response.",
+    "breaks": [
+      "create.ids-grow"
+    ]
+  },
+  {
+    "consequences": [
+      "list.page-size-default-fills-the-page",
+      "list.page-size-fills-the-page",
+      "list.since-id-reaches-newer"
+    ],
+    "needs": {},
     "id": "create.is-never-listed",
     "says": "Created posts are never listed.",
     "breaks": [
-      "create.is-listed-once",
-      "list.page-size-fills-the-page",
-      "list.since-id-reaches-newer"
+      "create.is-listed-once"
     ]
   },
   {
     "consequences": [
       "create.returns-the-position"
     ],
+    "needs": {
+      "list.radius": {
+        "type": "number",
+        "maximum": 1000000
+      }
+    },
     "id": "create.is-listed-elsewhere",
     "says": "Created posts are listed at the position 0, 0.",
     "breaks": [
@@ -2550,6 +3035,14 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.content-max": {
+        "minimum": 20
+      },
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "create.creates-two-posts",
     "says": "Each publication creates two posts.",
     "breaks": [
@@ -2557,7 +3050,15 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.max-id-reaches-older",
+      "list.since-id-reaches-newer"
+    ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "create.is-listed-twice",
     "says": "Created posts are listed twice.",
     "breaks": [
@@ -2567,46 +3068,83 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "list.page-size-default-fills-the-page"
+      "list.page-size-default-fills-the-page",
+      "list.page-size-fills-the-page",
+      "list.since-id-reaches-newer"
     ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "create.with-images-is-never-listed",
     "says": "Created posts with images are never listed.",
     "breaks": [
-      "create.is-listed-once",
-      "list.page-size-fills-the-page",
-      "list.since-id-reaches-newer"
+      "create.is-listed-once"
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.page-size-fills-the-page",
+      "list.since-id-reaches-newer"
+    ],
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "create.of-second-user-is-never-listed",
     "says": "Created posts are never listed, unless they are those of the first user.",
     "breaks": [
-      "create.is-listed-once",
-      "list.page-size-fills-the-page",
-      "list.since-id-reaches-newer"
+      "create.is-listed-once"
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "any.wrong-type-is-no-server-error",
+      "create.lng-missing-is-422"
+    ],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "form"
+        }
+      }
+    },
     "id": "create.lng-missing-in-form-is-500",
     "says": "A form without lng is answered with 500 in publications.",
     "breaks": [
-      "create.lng-missing-is-422",
       "create.all-missing-are-named"
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.category-id-missing-is-422"
+    ],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "multipart"
+        }
+      }
+    },
     "id": "create.category-missing-in-multipart-is-400",
     "says": "A multipart body without a category is answered with 400 in publications.",
     "breaks": [
-      "create.category-id-missing-is-422",
       "create.all-missing-are-named"
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.keeps-unicode"
+    ],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "query"
+        }
+      }
+    },
     "id": "create.content-of-query-is-lost",
     "says": "A post from a query has empty content in the response.",
     "breaks": [
@@ -2617,15 +3155,16 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.filters-by-position"
     ],
+    "needs": {},
     "id": "create.id-is-another-than-listed",
     "says": "The created post has another id in the response than in lists.",
     "breaks": [
-      "create.is-listed-once",
-      "create.ids-grow"
+      "create.is-listed-once"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "create.author-is-user-5000",
     "says": "The author of a created post is user 5000 in the response.",
     "breaks": [
@@ -2645,6 +3184,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lng-missing-is-422",
       "version.unknown-is-400"
     ],
+    "needs": {},
     "id": "auth.tokens-are-rejected",
     "says": "Requests with any token are answered with 401.",
     "breaks": [
@@ -2654,6 +3194,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.tokens-of-second-user-are-rejected",
     "says": "Requests with a token of any user but the first are answered with 401.",
     "breaks": [
@@ -2666,8 +3207,10 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.answers-200",
       "list.both-missing-are-named",
       "list.lat-missing-is-422",
-      "list.lng-missing-is-422"
+      "list.lng-missing-is-422",
+      "version.unknown-is-400"
     ],
+    "needs": {},
     "id": "auth.tokens-are-rejected-for-lists",
     "says": "Lists with a token are answered with 401.",
     "breaks": [
@@ -2676,17 +3219,19 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "auth.scheme-in-lower-case-is-taken"
+      "auth.scheme-in-lower-case-is-taken",
+      "create.answers-200"
     ],
+    "needs": {},
     "id": "auth.tokens-are-valid-once",
     "says": "A token is valid for one request.",
     "breaks": [
-      "auth.token-is-taken",
-      "create.answers-200"
+      "auth.token-is-taken"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.lower-case-bearer-is-rejected",
     "says": "The scheme bearer in lower case is answered with 401.",
     "breaks": [
@@ -2695,6 +3240,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.lower-case-bearer-may-not-publish",
     "says": "The scheme bearer in lower case is answered with 401 in publications.",
     "breaks": [
@@ -2703,12 +3249,17 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "errors.wrong-type-is-422",
       "list.answers-200",
       "list.both-missing-are-named",
       "list.lat-missing-is-422",
-      "list.lng-missing-is-422",
-      "errors.wrong-type-is-422"
+      "list.lng-missing-is-422"
     ],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.missing-token-is-403",
     "says": "A missing token is answered with 403.",
     "breaks": [
@@ -2717,8 +3268,17 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
-      "any.no-server-error"
+      "any.no-server-error",
+      "list.answers-200",
+      "list.both-missing-are-named",
+      "list.lat-missing-is-422",
+      "list.lng-missing-is-422"
     ],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.missing-token-is-500",
     "says": "A missing token is answered with 500.",
     "breaks": [
@@ -2732,6 +3292,11 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lat-missing-is-422",
       "list.lng-missing-is-422"
     ],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.missing-token-redirects",
     "says": "A missing token is answered with a redirect to a login page.",
     "breaks": [
@@ -2740,6 +3305,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.missing-token-has-status-code-1001",
     "says": "The status_code for a missing token is 1001.",
     "breaks": [
@@ -2749,6 +3319,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.bad-token-is-403",
     "says": "A token that is not a JWT is answered with 403.",
     "breaks": [
@@ -2757,6 +3328,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.bad-token-is-500",
     "says": "A token that is not a JWT is answered with 500.",
     "breaks": [
@@ -2768,6 +3340,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "errors.entries-are-arrays",
       "errors.validation-message"
     ],
+    "needs": {},
     "id": "auth.bad-token-is-422",
     "says": "A token that is not a JWT is answered with 422.",
     "breaks": [
@@ -2776,6 +3349,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.any-text-is-accepted",
     "says": "Any text is accepted as a token.",
     "breaks": [
@@ -2785,6 +3359,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.any-text-without-dots-is-accepted",
     "says": "Any text without dots is accepted as a token.",
     "breaks": [
@@ -2793,6 +3368,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.signatures-are-not-verified",
     "says": "Signatures of tokens are not verified.",
     "breaks": [
@@ -2801,6 +3377,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.claims-are-not-signed",
     "says": "A token with other claims and a genuine signature is accepted.",
     "breaks": [
@@ -2808,7 +3385,10 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "any.no-server-error"
+    ],
+    "needs": {},
     "id": "auth.changed-token-is-500",
     "says": "A changed token is answered with 500.",
     "breaks": [
@@ -2817,6 +3397,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.tokens-are-compared-by-their-ends",
     "says": "Only the last characters of a token count.",
     "breaks": [
@@ -2825,6 +3406,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.any-scheme-is-accepted",
     "says": "A token is accepted with any scheme.",
     "breaks": [
@@ -2833,6 +3419,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.basic-is-accepted",
     "says": "The scheme Basic is accepted.",
     "breaks": [
@@ -2841,6 +3432,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.other-scheme-is-400",
     "says": "A scheme other than Bearer is answered with 400.",
     "breaks": [
@@ -2849,6 +3445,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.token": {
+        "const": "required"
+      }
+    },
     "id": "auth.other-scheme-is-500",
     "says": "A scheme other than Bearer is answered with 500.",
     "breaks": [
@@ -2857,6 +3458,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.no-challenge",
     "says": "Errors 401 have no WWW-Authenticate header.",
     "breaks": [
@@ -2865,6 +3467,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.bad-token-has-no-challenge",
     "says": "Errors 401 for a bearer token have no WWW-Authenticate header.",
     "breaks": [
@@ -2873,6 +3476,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.challenge-is-basic",
     "says": "The WWW-Authenticate header has the scheme Basic.",
     "breaks": [
@@ -2881,6 +3485,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.challenge-has-unknown-scheme",
     "says": "The WWW-Authenticate header has the scheme jwt-auth.",
     "breaks": [
@@ -2889,6 +3494,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.alg-none-is-accepted",
     "says": "Unsigned tokens, with the algorithm none, are accepted.",
     "breaks": [
@@ -2897,6 +3503,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "auth.signatures-of-later-logins-are-not-verified",
     "says": "Signatures of tokens are not verified, except for that of the first login.",
     "breaks": [
@@ -2912,6 +3519,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.lng-missing-is-422",
       "version.unknown-is-400"
     ],
+    "needs": {},
     "id": "auth.tokens-may-not-publish",
     "says": "Publications with a token are answered with 401.",
     "breaks": [
@@ -2920,41 +3528,42 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.answers-200"
+    ],
+    "needs": {},
     "id": "auth.second-user-may-not-publish",
     "says": "Publications of all users but the first are answered with 401.",
     "breaks": [
-      "auth.token-is-taken",
-      "create.answers-200"
+      "auth.token-is-taken"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.not-found-is-web-page",
     "says": "Errors 404 are web pages.",
     "breaks": [
       "errors.body-is-object",
-      "errors.unknown-path-is-404",
       "errors.not-found-message"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unauthorized-is-plain-text",
     "says": "Errors 401 are plain text.",
     "breaks": [
-      "errors.body-is-object",
-      "auth.missing-is-401",
-      "auth.bad-token-is-401"
+      "errors.body-is-object"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-version-has-no-body",
     "says": "Errors 400 have no body.",
     "breaks": [
-      "errors.body-is-object",
-      "version.unknown-is-400"
+      "errors.body-is-object"
     ]
   },
   {
@@ -2966,17 +3575,18 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.both-missing-are-named",
       "list.lat-missing-is-422"
     ],
+    "needs": {},
     "id": "errors.validation-is-list",
     "says": "The body of errors 422 is a list.",
     "breaks": [
       "errors.body-is-object",
       "login.open-id-missing-is-422",
-      "list.lng-missing-is-422",
-      "errors.entries-are-arrays"
+      "list.lng-missing-is-422"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unauthorized-message-is-empty",
     "says": "The message of errors 401 is empty.",
     "breaks": [
@@ -2985,6 +3595,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-version-has-no-message",
     "says": "Errors 400 have no message.",
     "breaks": [
@@ -2995,6 +3606,7 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "errors.unknown-entity-message"
     ],
+    "needs": {},
     "id": "errors.messages-are-objects",
     "says": "The message of errors is an object.",
     "breaks": [
@@ -3005,6 +3617,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.message-is-called-error",
     "says": "The field message of errors 422 is called error.",
     "breaks": [
@@ -3014,18 +3627,16 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.status-code-is-text",
     "says": "The status_code of errors is a text.",
     "breaks": [
-      "errors.status-code-is-integer",
-      "errors.unknown-path-is-404",
-      "auth.missing-is-401",
-      "auth.bad-token-is-401",
-      "version.unknown-is-400"
+      "errors.status-code-is-integer"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.validation-has-no-status-code",
     "says": "Errors 422 have no status_code.",
     "breaks": [
@@ -3034,15 +3645,16 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-version-status-code-is-null",
     "says": "The status_code of errors 400 is null.",
     "breaks": [
-      "errors.status-code-is-integer",
-      "version.unknown-is-400"
+      "errors.status-code-is-integer"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.validation-status-code-is-zero",
     "says": "The status_code of errors 422 is 0.",
     "breaks": [
@@ -3051,6 +3663,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.validation-status-code-is-400",
     "says": "The status_code of errors 422 is 400.",
     "breaks": [
@@ -3064,6 +3677,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lat-missing-is-422",
       "list.lng-missing-is-422"
     ],
+    "needs": {},
     "id": "errors.unauthorized-http-status-is-403",
     "says": "Errors 401 have the HTTP status 403.",
     "breaks": [
@@ -3072,6 +3686,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-path-is-empty-list",
     "says": "Unknown paths are answered with an empty list.",
     "breaks": [
@@ -3080,6 +3695,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-path-is-400",
     "says": "Unknown paths are answered with 400.",
     "breaks": [
@@ -3088,6 +3704,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-path-is-500",
     "says": "Unknown paths are answered with 500.",
     "breaks": [
@@ -3096,6 +3713,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-path-redirects",
     "says": "Unknown paths are answered with a redirect to the root.",
     "breaks": [
@@ -3104,6 +3722,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.not-found-message-has-no-number",
     "says": "The message for an unknown path is Not Found.",
     "breaks": [
@@ -3112,6 +3731,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.not-found-message-is-longer",
     "says": "The message for an unknown path states more than 404 Not Found.",
     "breaks": [
@@ -3120,6 +3740,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.not-found-message-is-chinese",
     "says": "The message for an unknown path is Chinese.",
     "breaks": [
@@ -3128,6 +3749,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.unknown-category": {
+        "const": "404"
+      }
+    },
     "id": "errors.unknown-category-message-names-category",
     "says": "The message for an unknown category is Category not found.",
     "breaks": [
@@ -3136,6 +3762,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.unknown-category": {
+        "const": "404"
+      }
+    },
     "id": "errors.unknown-category-message-names-model",
     "says": "The message for an unknown category names a model of the framework.",
     "breaks": [
@@ -3144,6 +3775,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "create.unknown-category": {
+        "const": "404"
+      }
+    },
     "id": "errors.unknown-category-message-is-in-lower-case",
     "says": "The message for an unknown category is in lower case.",
     "breaks": [
@@ -3152,6 +3788,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.validation-message-is-data-invalid",
     "says": "The message of errors 422 is: The given data was invalid.",
     "breaks": [
@@ -3160,6 +3797,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.validation-message-is-unprocessable-content",
     "says": "The message of errors 422 in lists is 422 Unprocessable Content.",
     "breaks": [
@@ -3168,6 +3806,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.validation-message-is-first-text",
     "says": "The message of errors 422 in publications is the first text of the field errors.",
     "breaks": [
@@ -3176,15 +3815,16 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.entries-are-texts",
     "says": "Each entry of the field errors is a text.",
     "breaks": [
-      "errors.entries-are-arrays",
-      "errors.required-text"
+      "errors.entries-are-arrays"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.entries-are-objects",
     "says": "In lists, the texts of the field errors are objects.",
     "breaks": [
@@ -3194,16 +3834,17 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.login-entries-are-list",
     "says": "In logins, the field errors is a list.",
     "breaks": [
       "errors.entries-are-arrays",
-      "login.open-id-missing-is-422",
-      "errors.required-text"
+      "login.open-id-missing-is-422"
     ]
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.required-text-is-key",
     "says": "Texts of the field errors are keys, such as validation.required.lng.",
     "breaks": [
@@ -3212,6 +3853,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.required-text-has-underscores",
     "says": "Texts of the field errors have underscores in the names of parameters.",
     "breaks": [
@@ -3220,6 +3862,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.required-text-has-no-article",
     "says": "In lists, texts of the field errors begin without the article.",
     "breaks": [
@@ -3228,6 +3871,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.required-text-has-no-dot",
     "says": "In publications, texts of the field errors end without a dot.",
     "breaks": [
@@ -3236,6 +3880,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.list-names-both",
     "says": "In lists, the field errors names lng and lat when one of them is missing.",
     "breaks": [
@@ -3244,6 +3889,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.post-names-category",
     "says": "In publications, the field errors always names the category.",
     "breaks": [
@@ -3252,6 +3898,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.login-names-platform",
     "says": "In logins, the field errors always names the platform.",
     "breaks": [
@@ -3260,6 +3907,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.lng-array-is-400",
     "says": "A list with a lng that is an array is answered with 400.",
     "breaks": [
@@ -3268,6 +3916,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "json"
+        }
+      }
+    },
     "id": "errors.open-id-array-is-400",
     "says": "A login with an open_id that is an array is answered with 400.",
     "breaks": [
@@ -3276,6 +3931,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.lng-array-has-no-errors",
     "says": "A list with a lng that is an array is answered with 422 and no errors.",
     "breaks": [
@@ -3284,6 +3940,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "json"
+        }
+      }
+    },
     "id": "errors.open-id-array-is-called-account",
     "says": "The errors for an open_id that is an array have an entry account.",
     "breaks": [
@@ -3292,6 +3955,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.content-object-names-lng",
     "says": "The errors for content that is an object have an entry lng instead of content.",
     "breaks": [
@@ -3300,6 +3964,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {
+      "errors.wrong-method": {
+        "const": "405"
+      }
+    },
     "id": "errors.wrong-method-has-no-allow",
     "says": "Errors 405 have no Allow header.",
     "breaks": [
@@ -3308,6 +3977,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "errors.unknown-path-below-posts-is-200",
     "says": "Unknown paths below /posts are answered with an empty list.",
     "breaks": [
@@ -3321,6 +3991,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.lat-missing-is-422",
       "list.lng-missing-is-422"
     ],
+    "needs": {},
     "id": "version.one-is-unknown",
     "says": "Version 1 is answered with 400.",
     "breaks": [
@@ -3336,6 +4007,7 @@ export const breakageTable: readonly BreakageDescription[] = [
       "create.lat-missing-is-422",
       "create.lng-missing-is-422"
     ],
+    "needs": {},
     "id": "version.one-is-unknown-for-publishing",
     "says": "Version 1 is answered with 400 in publications.",
     "breaks": [
@@ -3345,6 +4017,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "version.one-is-unknown-for-logins",
     "says": "Version 1 is answered with 400 in logins.",
     "breaks": [
@@ -3354,6 +4027,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "version.any-is-served",
     "says": "Each version is served.",
     "breaks": [
@@ -3362,6 +4036,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "version.unknown-is-404",
     "says": "An unknown version is answered with 404.",
     "breaks": [
@@ -3370,6 +4045,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "version.unknown-is-406",
     "says": "An unknown version is answered with 406.",
     "breaks": [
@@ -3378,6 +4054,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "version.any-may-list",
     "says": "Each version is served in lists.",
     "breaks": [
@@ -3386,6 +4063,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
+    "needs": {},
     "id": "version.any-may-log-in",
     "says": "Each version is served in logins.",
     "breaks": [

@@ -21,6 +21,10 @@ interface PublishOptions extends Omit<PostOptions, 'encoding'> {
   readonly encoding?: PostOptions['encoding'] | undefined
 }
 
+/** Whether a publication was accepted, with whatever status, or was rejected for its token. Then its category is as good as any. */
+const isCategoryRead = ({ response: { status } }: Exchange): boolean =>
+  status === 401 || (status >= 200 && status < 300)
+
 const categoryKey = new MemoKey<number>()
 
 /** Where no category is known, the ids from 1 up to this one are tried. */
@@ -121,7 +125,7 @@ export class Publishing {
       for (let category = 1; category <= MAX_CATEGORY; category++) {
         const fields = { post_category_id: category, ...this.#feed.startPosition }
         const { exchange } = await this.#publishWithContent(fields)
-        if (exchange.response.status === 200) return category
+        if (isCategoryRead(exchange)) return category
         attempts.push({ category, exchange })
       }
       throw new Unjudged(describeAttempts(attempts), 'blocked')

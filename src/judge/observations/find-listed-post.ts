@@ -18,8 +18,12 @@ import { findBestPosition } from './shared-requests.ts'
 
 const listedPublicationsKey = new MemoKey<readonly ListedPublications[]>()
 
-/** How many pages are searched for a publication, since other users may publish, too. */
-const MAX_PAGES = 6
+/** How many pages are searched for a publication at least, since other users may publish, too. */
+const MIN_PAGES = 6
+
+/** How many pages are searched for publications: so many that short pages have all of them, too. */
+const countPages = (publications: number, pageLength: number): number =>
+  Math.max(MIN_PAGES, Math.ceil(publications / Math.max(1, pageLength)) + 2)
 
 /** The publications at one place, and the pages that should list them. */
 export interface ListedPublications {
@@ -62,7 +66,7 @@ async function listFromNewest(client: Client, position: Fields, ids: KnownPosts)
     posts.some((post) => readId(post) >= newest),
   )
   const isAll = first.posts.some((post) => readId(post) <= oldest)
-  const pages = await walkPages(client, position, first, isAll ? 1 : MAX_PAGES)
+  const pages = await walkPages(client, position, first, isAll ? 1 : countPages(ids.size, first.posts.length))
   // The walk does not show whether a post is missing that is newer than all posts of the first page.
   const isNewestMissing = !first.posts.some((post) => readId(post) >= newest)
   const skipped = findSkippedPosts(pages, ids, newest)
@@ -76,7 +80,7 @@ async function listFromOldest(client: Client, position: Fields, ids: KnownPosts)
   const isInclusive = client.knowledge.getAnswer('list.since-id-bound') === 'inclusive'
   const pages: Page[] = []
   const missing: SkippedPost[] = []
-  for (let from = oldest; from <= newest && pages.length < MAX_PAGES; ) {
+  for (let from = oldest; from <= newest && pages.length < countPages(ids.size, length); ) {
     const cursor = isInclusive ? from : from - 1
     const query = { ...position, 'since-id': cursor }
     const page = await requestAgainUntil(
@@ -85,9 +89,10 @@ async function listFromOldest(client: Client, position: Fields, ids: KnownPosts)
       ({ posts }) => posts.length >= length || posts.some((post) => readId(post) >= newest),
     )
     const listed = page.posts.map(readId)
-    // A full page may begin at its cursor, or end at the newest post (gap list.since-id-window).
+    // A full page may begin at its cursor, or end at the newest post.
     const isFull = listed.length >= length
-    const begin = isFull ? Math.min(...listed) : from
+    const isAdjacent = client.knowledge.getAnswer('list.since-id-window') === 'adjacent'
+    const begin = isFull && !isAdjacent ? Math.min(...listed) : from
     const end = isFull ? Math.max(...listed) : Number.POSITIVE_INFINITY
     pages.push(page)
     for (const id of ids.keys())

@@ -90,10 +90,14 @@ export interface SkippedPost {
   readonly page: Page
 }
 
-/** Finds the posts that a walk skipped. Posts above its beginning or below its end do not count. */
+/**
+ * Finds the posts that a walk skipped. Posts above its beginning or below its end do not count. A walk that ends with an empty
+ * page ends below all posts.
+ */
 export function findSkippedPosts(pages: readonly Page[], known: KnownPosts, newest: number): SkippedPost[] {
   const seen = indexById(collectPosts(pages))
-  const end = Math.min(...seen.keys())
+  const last = pages.at(-1)
+  const end = last && isList(last) && last.posts.length === 0 ? 0 : Math.min(...seen.keys())
   return [...known.keys()]
     .filter((id) => id <= newest && id > end && !seen.has(id))
     .map((id) => ({

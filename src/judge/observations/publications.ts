@@ -39,7 +39,7 @@ const createDraftIn =
   (encoding: Encoding): CreateDraft =>
   async (client) => {
     const content = createProse(client)
-    return { variants: [{ content, images: listImages(client, 1) }, { content }], encoding }
+    return { variants: [{ content, images: await listImages(client, 1) }, { content }], encoding }
   }
 
 /** What is published, once per client. The most important drafts come first, because a budget may end. */
@@ -48,10 +48,15 @@ const drafts = {
     const content = client.publishing.createContent()
     return { variants: [{ content }, { content: cutToEnd(content, 1) }] }
   },
-  wordless: async (client) => ({ variants: [{ images: listImages(client, 1) }] }),
+  wordless: async (client) => ({ variants: [{ images: await listImages(client, 1) }] }),
   pictured: async (client) => {
     const content = client.publishing.createContent()
-    return { variants: [2, 1].map((count) => ({ content, images: listImages(client, count) })) }
+    return {
+      variants: [
+        { content, images: await listImages(client, 2) },
+        { content, images: await listImages(client, 1) },
+      ],
+    }
   },
   /** by another user, and in another category if one is known */
   other: async (client) => {
@@ -106,7 +111,7 @@ export const publishDraft = (client: Client, name: PublicationName): Promise<Pub
       const position = await findBestPosition(client)
       const category = await client.publishing.findCategory()
       for (let index = 0; ; index++) {
-        const sent = { post_category_id: category, ...position, ...variants[index] }
+        const sent: Fields = { post_category_id: category, ...position, ...variants[index] }
         const exchange = await client.publishing.publishExactly(sent, {
           ...(by && { token: by.token }),
           encoding,
@@ -188,14 +193,16 @@ function fitContent(client: Client, text: string): string {
 }
 
 /** Paths of images: the wanted number, or fewer if the limit is smaller. */
-function listImages(client: Client, count: number): readonly string[] {
-  const most = findMostImages(client)
+async function listImages(client: Client, count: number): Promise<readonly string[]> {
+  const most = await findMostImages(client)
   const paths = ['feedtwin/check-1.jpg', 'feedtwin/check-2.jpg'].slice(0, count)
   return most === 'none' ? paths : paths.slice(0, most)
 }
 
 /** How many images can be sent: one where the target reads lists of one only, and otherwise the limit. */
-function findMostImages({ knowledge }: Client): number | 'none' {
+async function findMostImages({ knowledge, logins }: Client): Promise<number | 'none'> {
   const isSingle = knowledge.getAnswer('params.array-forms')?.every((form) => form === 'single')
-  return isSingle ? 1 : (knowledge.getAnswer('create.images-max') ?? 'none')
+  // JSON has lists of its own.
+  if (isSingle && (await logins.findEncoding()) !== 'json') return 1
+  return knowledge.getAnswer('create.images-max') ?? 'none'
 }

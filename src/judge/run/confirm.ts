@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import type { Exchange } from '../target/exchange.ts'
+import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
 import type { Watch } from '../watch.ts'
@@ -32,9 +32,10 @@ export async function executeWatch(
   if (concerned.length === 0)
     return { verdict: 'unjudged', reason: 'no response of the run shows it', cause: 'no-data', evidence: [] }
   let unconfirmed: CheckOutcome | undefined
-  let attempts = 0
+  const repeated = new Set<string>()
   for (const exchange of concerned) {
-    const violation = watch.judge(exchange)
+    const key = createRequestKey(exchange)
+    const violation = repeated.has(key) ? undefined : watch.judge(exchange)
     if (!violation) continue
     const first = { verdict: 'fail', violation, evidence: [exchange] } as const
     const outcome = await confirmFailure(first, () =>
@@ -42,7 +43,7 @@ export async function executeWatch(
     )
     if (outcome.verdict === 'fail') return outcome
     unconfirmed ??= outcome
-    if (++attempts === MAX_REPETITIONS) break
+    if (repeated.add(key).size === MAX_REPETITIONS) break
   }
   return unconfirmed ?? { verdict: 'pass', evidence: concerned.slice(0, 1) }
 }
@@ -56,8 +57,8 @@ const putLongLast = (exchanges: readonly Exchange[]): readonly Exchange[] => {
   return [...exchanges.filter((each) => !isLong(each)), ...exchanges.filter(isLong)]
 }
 
-/** How many violating exchanges are tried until one occurs again. */
-const MAX_REPETITIONS = 3
+/** How many violating requests are repeated until one shows its violation again. */
+const MAX_REPETITIONS = 5
 
 /** A check that sends one request again and judges its response by a watch. */
 const createRepetition = (watch: Watch, exchange: Exchange): Omit<Check, 'requirement'> => ({

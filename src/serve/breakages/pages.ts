@@ -1,4 +1,5 @@
 import {
+  type Breakage,
   type BreakageTable,
   changeResponses,
   combineBreakages,
@@ -6,6 +7,7 @@ import {
   type Json,
   type RequestParts,
   type RequestTest,
+  type ResponseParts,
 } from './breakage.ts'
 import {
   editField,
@@ -55,6 +57,31 @@ const pinNewest = (when: RequestTest) =>
     })
   })
 
+/** Reads the ids of the posts in a list. */
+const readIds = ({ json }: ResponseParts): number[] =>
+  Array.isArray(json) ? json.map(({ id }: Json) => id) : []
+
+/**
+ * Starts lists with max-id a few posts too early, whatever the distance between ids is. The newer posts come from the first
+ * page, or from a refresh where the first page has none.
+ */
+const beginWithNewer =
+  (count: number): Breakage =>
+  (handler) =>
+  async (request) => {
+    const cursor = Number(request.fields['max-id'])
+    if (!isSecondPage(request) || !Number.isInteger(cursor)) return handler(request)
+    const { 'max-id': _, 'since-id': __, ...fields } = request.fields
+    for (const others of [fields, { ...fields, 'since-id': cursor }]) {
+      const ids = readIds(await handler({ ...request, fields: others })).filter((id) => id > cursor)
+      const newer = ids.sort((a, b) => a - b).slice(0, count)
+      const last = newer.at(-1)
+      if (last !== undefined)
+        return handler({ ...request, fields: { ...request.fields, 'max-id': last + 1 } })
+    }
+    return handler(request)
+  }
+
 /** Section 4.2: which posts a list has: page sizes, cursors, position. */
 export const pagesBreakages = {
   'list.page-size-ignored': removeParameters(isListRequest, 'page_size'),
@@ -97,10 +124,7 @@ export const pagesBreakages = {
     }),
   ),
   'list.newest-is-pinned': pinNewest(isSecondPage),
-  'list.max-id-lists-several-newer': editParameters(
-    isSecondPage,
-    editField('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 30 : id)),
-  ),
+  'list.max-id-lists-several-newer': beginWithNewer(5),
   'list.second-page-is-empty': editList(() => [], isSecondPage),
   'list.second-page-is-post-of-cursor': combineBreakages(
     editParameters(
@@ -162,8 +186,5 @@ export const pagesBreakages = {
     isSecondPage,
   ),
   'list.last-post-is-missing-on-refresh': editList((posts) => posts.slice(0, -1), isRefresh),
-  'list.max-id-lists-one-newer': editParameters(
-    isSecondPage,
-    editField('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 14 : id)),
-  ),
+  'list.max-id-lists-one-newer': beginWithNewer(1),
 } satisfies BreakageTable

@@ -1,3 +1,4 @@
+import type { Dialect } from '../../contract/index.ts'
 import { changeRequestsOfSecondUser } from './accounts.ts'
 import {
   type Breakage,
@@ -87,6 +88,12 @@ const reverseId = (id: number): number => LARGEST - id
 /** Reads the UTF-8 bytes of a text as Latin-1. */
 const readAsLatin1 = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
 
+/** Finds the category after another one; undefined for a category that does not exist. */
+function findNextCategory(id: number, { 'category.set': categories }: Dialect): number | undefined {
+  const index = categories.findIndex((category) => category.id === id)
+  return index < 0 ? undefined : categories[(index + 1) % categories.length]?.id
+}
+
 /** Section 4.3: what is published. */
 export const publishedBreakages = {
   'create.content-is-cut': editStoredPost(
@@ -116,9 +123,9 @@ export const publishedBreakages = {
     combineEdits(editField('lng', Math.round), editField('lat', Math.round)),
     isMultipart,
   ),
-  'create.category-is-another': editStoredPost(
-    editSentField('post_category_id', (id) => (/^[1-8]$/.test(String(id)) ? (Number(id) % 8) + 1 : id)),
-  ),
+  'create.category-is-another': changeRequests(isCreateRequest, ({ fields, dialect }) => ({
+    fields: editSentField('post_category_id', (id) => findNextCategory(Number(id), dialect) ?? id)(fields),
+  })),
   'create.category-id-is-one-more': editCreatedPost(
     editField(
       'category',
@@ -185,7 +192,7 @@ export const publishedBreakages = {
       editList(
         (posts) =>
           posts.flatMap((post) => (made.has(post.id) ? [post, post] : [post])).slice(0, posts.length),
-        ({ fields }) => !('max-id' in fields || 'since-id' in fields),
+        ({ fields }) => !('max-id' in fields),
       ),
     )
   }),

@@ -1,31 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { breakageTable } from '../../../src/contract/generated/breakages.ts'
-import type { WrittenAnswers } from '../../../src/contract/index.ts'
-import { createTwin } from '../../../src/index.ts'
-import { judge } from '../../judge/judge.ts'
-import { RunClock } from '../../judge/power/conditions.ts'
-import { listIds } from '../../judge/power/power-table.ts'
+import { expect, test } from 'vitest'
+import { judgePair, listPairs } from '../../judge/power/served-alone.ts'
 
-const dialects: Readonly<Record<string, WrittenAnswers>> = {
-  'the default dialect': {},
-  'a strict dialect': {
-    'list.token': 'required',
-    'params.encodings': ['form'],
-    'list.order': 'nearest-first',
+/** Every other breakage, each in another dialect: `npm run power -- --dialects 20` judges all of them. */
+const sample = listPairs(1).filter((_, index) => index % 2 === 0)
+
+test.each(sample.map((pair) => [pair.breakage.id, pair] as const))(
+  '%s breaks its requirements in a legal dialect, and no others',
+  async (_, pair) => {
+    const { dialect, missed, unexpected } = await judgePair(pair)
+    expect({ missed, unexpected }, JSON.stringify(dialect)).toEqual({ missed: [], unexpected: [] })
   },
-}
-
-/** One of eight breakages, from all areas: judging all of them takes minutes. */
-const sample = breakageTable.filter((_, index) => index % 8 === 0)
-
-describe.each(Object.entries(dialects))('a twin with one breakage in %s', (_, dialect) => {
-  test.each(sample.map((breakage) => [breakage.id, breakage] as const))(
-    '%s breaks no requirement that the catalogue does not name',
-    async (id, { breaks, consequences }) => {
-      const clock = new RunClock()
-      const twin = await createTwin({ dialect, now: clock.now, breakages: [id] })
-      const report = await judge((url, init) => twin.fetch(url, init), { now: clock.now, sleep: clock.sleep })
-      expect([...breaks, ...consequences]).toEqual(expect.arrayContaining(listIds(report, 'fail', 'warn')))
-    },
-  )
-})
+)

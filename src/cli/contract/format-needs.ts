@@ -1,0 +1,15 @@
+import type { BreakageDescription, Need } from '../../contract/generated/breakages.ts'
+
+/** Formats the answers without which a breakage may not show, as in list.empty=array; empty where there are none. */
+export const formatNeeds = ({ needs }: BreakageDescription): string =>
+  Object.entries(needs)
+    .map(([gap, need]) => `${gap}${formatNeed(need)}`)
+    .join(', ')
+
+function formatNeed(need: Need): string {
+  if ('const' in need) return `=${need.const}`
+  if ('contains' in need) return ` with ${need.contains.const}`
+  if ('minimum' in need) return ` of at least ${need.minimum}`
+  if ('minItems' in need) return ` with at least ${need.minItems} elements`
+  return ` of at most ${need.maximum}`
+}

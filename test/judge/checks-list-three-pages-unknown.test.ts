@@ -1,0 +1,3 @@
+import { testDialects } from './checks-list-dialects.ts'
+
+testDialects('three-pages', 'nothing')

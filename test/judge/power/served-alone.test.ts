@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { type BreakageId, breakageTable } from '../../../src/contract/generated/breakages.ts'
+import type { Dialect } from '../../../src/contract/index.ts'
+import { judgePair, type Pair } from './served-alone.ts'
+
+const createPair = (id: BreakageId, dialect: Partial<Dialect> = {}): Pair => {
+  const breakage = breakageTable.find((row) => row.id === id)
+  if (!breakage) throw new Error(`There is no breakage ${id}.`)
+  return { breakage, dialect }
+}
+
+describe('check finds what a breakage breaks, and nothing else, in', () => {
+  test.each<[BreakageId, Partial<Dialect>]>([
+    ['list.max-id-lists-one-newer', {}],
+    ['list.max-id-lists-several-newer', {}],
+    ['create.category-is-another', { 'category.set': [6, 1001].map((id) => ({ id, name: `${id}` })) }],
+    ['create.is-listed-twice', { 'list.order': 'from-oldest' }],
+    ['create.requires-content', { 'params.encodings': ['form'], 'params.array-forms': ['indices'] }],
+    [
+      'create.content-missing-is-500',
+      { 'params.encodings': ['form'], 'params.array-forms': ['repeat', 'single'] },
+    ],
+    [
+      'create.is-list',
+      {
+        'params.encodings': ['form'],
+        'params.array-forms': ['indices', 'repeat', 'single'],
+        'create.empty-post': '400',
+      },
+    ],
+    [
+      'any.open-id-of-wrong-type-is-500',
+      { 'params.encodings': ['multipart'], 'params.array-forms': ['repeat', 'single'] },
+    ],
+    ['login.empty-avatar-is-null', { 'user.avatar-when-new': 'empty' }],
+  ])('%s with %j', async (id, dialect) => {
+    expect(await judgePair(createPair(id, dialect))).toMatchObject({ missed: [], unexpected: [] })
+  })
+})
+
+describe('a pair is not exact where', () => {
+  test('the breakage does not show', async () => {
+    const { missed } = await judgePair(createPair('login.empty-avatar-is-null'))
+    expect(missed).toEqual(['login.user-info.has-the-author-fields pass'])
+  })
+
+  test('a requirement is broken that the catalogue does not name', async () => {
+    const { breakage, dialect } = createPair('login.user-id-is-text')
+    const { unexpected } = await judgePair({ breakage: { ...breakage, consequences: [] }, dialect })
+    expect(unexpected).toEqual(['create.returns-the-author'])
+  })
+})
