@@ -17,7 +17,8 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
     ['indices'],
     ['repeat', 'single'],
     ['json', 'single'],
-    ['brackets', 'indices', 'repeat', 'single', 'json'],
+    ['brackets', 'indices', 'keys'],
+    ['brackets', 'indices', 'repeat', 'single', 'json', 'keys'],
   ],
   'params.brackets': (['read', 'ignored'] as const).flatMap((query) =>
     (['read', 'ignored'] as const).map((form) => ({ query, form })),

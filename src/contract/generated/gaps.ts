@@ -11,7 +11,7 @@ interface components {
              */
             readonly "params.malformed-json": "ignored" | "rejected";
             /** @description In which forms does a query, a form or a multipart body write images? */
-            readonly "params.array-forms": readonly ("brackets" | "indices" | "repeat" | "single" | "json")[];
+            readonly "params.array-forms": readonly ("brackets" | "indices" | "repeat" | "single" | "json" | "keys")[];
             /** @description Are names with brackets, such as open_id[]=a, read as lists and objects? */
             readonly "params.brackets": {
                 /** @enum {string} */
@@ -241,6 +241,11 @@ interface components {
              */
             readonly "version.other-accept": "default-version" | "rejected";
             /**
+             * @description What is the status of a request that has both an unknown version and a missing or bad token?
+             * @enum {string}
+             */
+            readonly "errors.version-or-token": "400" | "401";
+            /**
              * @description What is the status of a known path with another method?
              * @enum {string}
              */
@@ -365,7 +370,8 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "indices",
           "repeat",
           "single",
-          "json"
+          "json",
+          "keys"
         ]
       },
       "uniqueItems": true,
@@ -395,7 +401,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         }
       ]
     },
-    "says": "a subset of brackets (images[]=a&images[]=b), indices (images[0]=a), repeat (images=a&images=b), single (images=a is a list of one), json (images=[\"a\"]), with which lists of one and of several can be written",
+    "says": "a subset of brackets (images[]=a&images[]=b), indices (images[0]=a), repeat (images=a&images=b), single (images=a is a list of one), json (images=[\"a\"]), with which lists of one and of several can be written; and keys (images[name]=a, and in a JSON body the object {\"name\": \"a\"}, is a list of its values)",
     "default": [
       "brackets",
       "indices"
@@ -1503,6 +1509,20 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "says": "default-version, or rejected (400)",
     "default": "default-version",
     "why": "The likeliest answer. A first request by curl, which sends */*, works with it."
+  },
+  {
+    "id": "errors.version-or-token",
+    "question": "What is the status of a request that has both an unknown version and a missing or bad token?",
+    "section": "7",
+    "answers": {
+      "enum": [
+        "400",
+        "401"
+      ]
+    },
+    "says": "400 (the version is looked at first), or 401",
+    "default": "400",
+    "why": "The likeliest answer. The version chooses the routes, and a route decides whether it needs a token."
   },
   {
     "id": "errors.wrong-method",

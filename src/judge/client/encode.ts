@@ -57,6 +57,7 @@ type Pair = [name: string, value: string]
 const listWriters: Readonly<Record<ArrayForm, (name: string, items: readonly unknown[]) => Pair[]>> = {
   brackets: (name, items) => items.map((item) => [`${name}[]`, String(item)]),
   indices: (name, items) => items.map((item, index) => [`${name}[${index}]`, String(item)]),
+  keys: (name, items) => items.map((item, index) => [`${name}[key${index}]`, String(item)]),
   repeat: (name, items) => items.map((item) => [name, String(item)]),
   single: (name, items) => items.map((item) => [name, String(item)]),
   json: (name, items) => [[name, JSON.stringify(items)]],

@@ -51,7 +51,7 @@ interface FoundForms {
 async function findForms(client: Client, encoding: Encoding, content?: string): Promise<FoundForms> {
   const attempt = { encoding, content }
   const forms: ArrayForm[] = []
-  for (const arrayForm of ['brackets', 'indices', 'single'] as const)
+  for (const arrayForm of ['brackets', 'indices', 'keys', 'single'] as const)
     if (await readsImages(client, { ...attempt, arrayForm, images: ONE })) forms.push(arrayForm)
   try {
     // Where a single text is a list, only the number of images shows whether the text was read as one.
@@ -61,7 +61,7 @@ async function findForms(client: Client, encoding: Encoding, content?: string): 
       if (await readsImages(client, { ...attempt, arrayForm, images }, isCounted)) forms.push(arrayForm)
     }
     if (forms.includes('repeat') || forms.length === 0) return { forms }
-    const [arrayForm] = forms.filter((form) => form !== 'single')
+    const [arrayForm] = forms.filter((form) => form !== 'single' && form !== 'keys')
     if (arrayForm !== undefined && (await readsImages(client, { ...attempt, arrayForm, images: TWO })))
       return { forms }
   } catch (error) {

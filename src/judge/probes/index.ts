@@ -31,7 +31,7 @@ import { countedRequestsProbe, rateLimitProbe } from './rate-limit.ts'
 import { optionsProbe, trailingSlashProbe, wrongMethodProbe } from './routing.ts'
 import { avatarProbe, emailProbe, genderProbe, mobileProbe } from './user.ts'
 import { validatorsProbe } from './validators.ts'
-import { missingAcceptProbe, otherAcceptProbe } from './version.ts'
+import { missingAcceptProbe, otherAcceptProbe, versionOrTokenProbe } from './version.ts'
 
 /** The probe of each gap. They run in the order of the keys, since later ones need the answers of earlier ones. */
 export const probes: ProbeTable = {
@@ -94,6 +94,7 @@ export const probes: ProbeTable = {
   'auth.challenge-scheme': challengeProbe,
   'version.missing-accept': missingAcceptProbe,
   'version.other-accept': otherAcceptProbe,
+  'errors.version-or-token': versionOrTokenProbe,
   'errors.wrong-method': wrongMethodProbe,
   'routing.trailing-slash': trailingSlashProbe,
   'routing.options': optionsProbe,

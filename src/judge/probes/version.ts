@@ -1,5 +1,8 @@
 import type { Client } from '../client/index.ts'
+import { createBearerHeader } from '../client/requests.ts'
+import { NOT_A_TOKEN } from '../observations/forged-tokens.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
+import { UNKNOWN_VERSION } from '../observations/shared-requests.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
 
@@ -41,5 +44,21 @@ export const otherAcceptProbe: Probe<'version.other-accept'> = {
     const [any, json] = [await tryAccept(client, '*/*'), await tryAccept(client, 'application/json')]
     if (any === json) return any
     throw new Unjudged(`no single answer explains it: */* is ${any}, application/json is ${json}`)
+  },
+}
+
+export const versionOrTokenProbe: Probe<'errors.version-or-token'> = {
+  gap: 'errors.version-or-token',
+  tier: 'read',
+  relevantResponses: 'a request with an unknown version and a text that is no token',
+  async run(client) {
+    const headers = { ...UNKNOWN_VERSION, ...createBearerHeader(Object.values(NOT_A_TOKEN)[0]) }
+    const isIgnored = client.knowledge.getAnswer('list.token') === 'ignored'
+    const exchange = isIgnored
+      ? await client.publishing.publishExactly({}, { token: undefined, headers })
+      : await client.get('listPosts', { ...client.feed.startPosition }, headers)
+    const { status } = exchange.response
+    if (status === 400 || status === 401) return `${status}`
+    throw createUnexpected('an unknown version with a bad token', exchange)
   },
 }

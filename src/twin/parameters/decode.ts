@@ -1,6 +1,7 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
 import { coerceValue, removeWrongShapes } from './coercion.ts'
+import { readKeyedLists } from './list-forms.ts'
 import { normalizeTexts } from './normalize-texts.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'
@@ -42,7 +43,8 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
   if (source.pathParameters) for (const [name, value] of source.pathParameters) tree.set(name, value)
-  return normalizeTexts(hasBody ? removeWrongShapes(tree.parameters, dialect) : tree.parameters, dialect)
+  const parameters = readKeyedLists(tree.parameters, dialect['params.array-forms'])
+  return normalizeTexts(hasBody ? removeWrongShapes(parameters, dialect) : parameters, dialect)
 }
 
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void

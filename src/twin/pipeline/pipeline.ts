@@ -4,7 +4,7 @@ import { mapResult, type Operation } from '../operations/operation.ts'
 import { getHeader, getPath, type TwinRequest } from '../request.ts'
 import { answerWhenCurrent } from '../state/answer-when-current.ts'
 import type { SharedPosition } from '../state/journal.ts'
-import { authenticate } from './authenticate.ts'
+import { type Authentication, authenticate } from './authenticate.ts'
 import { addCorsHeaders } from './cors.ts'
 import { answerOptions } from './options.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -56,6 +56,9 @@ export function createSteps<Id extends string>(
   const slash = dialect['routing.trailing-slash']
   const limitRate = createRateLimit(dialect, now)
   const isCounted = dialect['rate-limit.counted']
+  const isVersionFirst = dialect['errors.version-or-token'] === '400'
+  const authenticateFor = (operation: Operation, request: TwinRequest): Authentication =>
+    authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
   return (request) => {
     const path = getPath(request.target)
     const exact = matchBelow(findPath, path, basePath)
@@ -63,16 +66,18 @@ export function createSteps<Id extends string>(
     const matched = exact ?? (slash === 'same' ? bare : undefined)
     if (request.method === 'OPTIONS') return answerOptions(request, matched, cors, dialect)
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
-    if (rejected) return limitRate(request.client, isCounted['unknown-version'], () => rejected)
-    if (bare && slash !== 'same') return createSlashRedirect(request.target, Number(slash))
     const id = matched?.methods.get(request.method)
-    if (!matched || id === undefined) {
+    const operation = id && operations[id]
+    const sender = operation && authenticateFor(operation, request)
+    const isUnauthorized = sender !== undefined && 'rejected' in sender
+    if (rejected && (isVersionFirst || !isUnauthorized))
+      return limitRate(request.client, isCounted['unknown-version'], () => rejected)
+    if (bare && slash !== 'same') return createSlashRedirect(request.target, Number(slash))
+    if (!matched || !operation || !sender) {
       return limitRate(request.client, isCounted.unrouted, () =>
         createUnroutedProblem(request, matched, basePath, dialect),
       )
     }
-    const operation = operations[id]
-    const sender = authenticate(getHeader(request, 'authorization'), operation.getTokenMode(dialect), context)
     if ('rejected' in sender) return limitRate(request.client, isCounted.unauthorized, () => sender.rejected)
     const call = { operation, pathParameters: matched.pathParameters, user: sender.user }
     return limitRate(request.client, true, () => runOperation(request, call, parts))

@@ -89,6 +89,7 @@ const LIST_FORMS: Readonly<Record<string, [query: string, images: string[]]>> = 
   repeat: ['images=a&images=b', ['a', 'b']],
   single: ['images=a', ['a']],
   json: ['images=["a","b"]', ['a', 'b']],
+  keys: ['images[x]=a&images[y]=b', ['a', 'b']],
 }
 
 /** Tests that posts have their images if they are sent in one of these forms, and in no other. */
@@ -108,6 +109,13 @@ const acceptListForms = (...forms: string[]): Case => ({
     expect(accepted).toEqual(forms)
   },
 })
+
+const readObjectsAsLists: Proof = async (client) => {
+  const created = await publish({ images: { x: 'a', y: 'b' } })(client)
+  expect(created.body).toMatchObject({ count_images: 2 })
+  // An object without values is an empty list, so this post has nothing.
+  expect((await publish({ images: {}, content: '' })(client)).status).toBe(422)
+}
 
 /** A post with a value of another type for each coercion, and the status without the coercion. */
 const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
@@ -283,7 +291,8 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     acceptListForms('indices', 'repeat'),
     acceptListForms('repeat', 'single'),
     acceptListForms('single', 'json'),
-    acceptListForms('brackets', 'indices', 'repeat', 'single', 'json'),
+    acceptListForms('brackets', 'indices', 'repeat', 'single', 'json', 'keys'),
+    { answer: ['brackets', 'keys'], proof: readObjectsAsLists },
   ],
   'params.brackets': [
     {
@@ -1211,6 +1220,10 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       ),
     },
   ],
+  'errors.version-or-token': [
+    { answer: '400', proof: expectErrorOfBoth(400) },
+    { answer: '401', proof: expectErrorOfBoth(401) },
+  ],
   'errors.wrong-method': [
     {
       answer: '405',
@@ -1362,6 +1375,19 @@ function expectRemaining(expected: readonly (string | null)[]): Proof {
     ]
     expect(replies.map(({ status }) => status)).toEqual([400, 401, 405, 404, 200])
     expect(replies.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(expected)
+  }
+}
+
+function expectErrorOfBoth(status: number): Proof {
+  return async (client) => {
+    const Accept = 'application/vnd.service.v2+json'
+    const both = { Accept, Authorization: 'Bearer not-a-token' }
+    expect((await client.list(TOKYO, both)).status).toBe(status)
+    expect((await client.request('/posts', { method: 'POST', headers: both })).status).toBe(status)
+    // Each error alone, and a path that no operation has.
+    expect((await client.list(TOKYO, { Accept })).status).toBe(400)
+    expect((await client.list(TOKYO, { Authorization: both.Authorization })).status).toBe(401)
+    expect((await client.request('/nowhere', { headers: both })).status).toBe(400)
   }
 }
 
