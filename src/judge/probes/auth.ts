@@ -92,8 +92,13 @@ export const messageProbe: Probe<'auth.message'> = {
 
 type ChallengeCase = keyof Dialect['auth.challenge-scheme']
 
-const readCase = ({ request }: Exchange): ChallengeCase =>
-  Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization') ? 'bad' : 'absent'
+/** The case of a refusal. Another scheme than Bearer has no case: a target may take it for no token, or for a bad one. */
+function readCase({ request }: Exchange): ChallengeCase | undefined {
+  const [, authorization] =
+    Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'authorization') ?? []
+  if (authorization === undefined) return 'absent'
+  return /^bearer\b/i.test(authorization) ? 'bad' : undefined
+}
 
 /** A scheme is at the beginning or after a comma, and no = follows it (RFC 9110, section 11.6.1). */
 const SCHEMES = /(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s*(?:$|,)|\s+[^\s=])/g
