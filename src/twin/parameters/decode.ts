@@ -1,7 +1,7 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
 import { coerceValue, removeWrongShapes } from './coercion.ts'
-import { readKeyedLists } from './list-forms.ts'
+import { readKeyedLists } from './keyed-lists.ts'
 import { normalizeTexts } from './normalize-texts.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
 import { readUrlEncoded } from './url-encoded.ts'

@@ -1,26 +1,11 @@
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
-import type { Parameters } from './tree.ts'
 
 /** A form in which a query or a form body writes a list (gap params.array-forms). */
 export type ListForm = Dialect['params.array-forms'][number]
 
 /** Whether a parameter is a list, whose forms params.array-forms describes. */
 export const isListParameter = (name: string): boolean => parameterTypes[name] === 'array'
-
-/** Reads the parameters that are lists but have an object, as PHP does, where the dialect has the form keys. */
-export const readKeyedLists = (parameters: Parameters, forms: readonly ListForm[]): Parameters =>
-  forms.includes('keys')
-    ? new Map(
-        [...parameters].map(([name, value]) => [name, isList(name) ? listValues(value) : value] as const),
-      )
-    : parameters
-
-/** The values of an object. Anything else, such as a file, stays as it is. */
-const listValues = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-    ? Object.values(value)
-    : value
 
 /** Whether a name with brackets is read as a part of a list. Parameters that are no lists have no restrictions. */
 export function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {
