@@ -1,6 +1,6 @@
 import { encodeBase64url } from '../../twin/base64url.ts'
 import { changeFirstLogins, changeForSecondUser, editClaims, replaceTokens } from './accounts.ts'
-import type { BreakageTable, Json } from './breakage.ts'
+import { type BreakageTable, changeResponses, type Json } from './breakage.ts'
 import {
   combineEdits,
   editElements,
@@ -25,6 +25,8 @@ const UNKNOWN_AT_FIRST = [
   'count_report',
   'count_read',
 ] as const
+
+const forgetDefaults = combineEdits(...UNKNOWN_AT_FIRST.map((name) => setField(name, null)))
 
 /** Section 2: the user, and its token. */
 export const usersBreakages = {
@@ -78,11 +80,9 @@ export const usersBreakages = {
       setField('day_of_birth', null),
     ),
   ),
+  // Another breakage may have changed the status of a first login.
   'login.first-profile-has-nulls': changeFirstLogins((isFirst) =>
-    editUser(
-      editField('user_info', combineEdits(...UNKNOWN_AT_FIRST.map((name) => setField(name, null)))),
-      isFirst,
-    ),
+    changeResponses(isFirst, ({ json }) => ({ json: editField('user_info', forgetDefaults)(json) })),
   ),
   'login.profile-has-no-count-of-reads': editProfile(removeFields('count_read')),
   'login.counts-are-texts': editProfile(
