@@ -8,6 +8,8 @@ export const breakageIds = [
   'any.max-id-of-wrong-type-is-500',
   'any.content-of-wrong-type-is-500',
   'any.open-id-of-wrong-type-is-500',
+  'any.list-in-query-is-500',
+  'any.list-in-query-is-500-without-body',
   'any.list-for-value-is-500',
   'any.null-in-post-is-500',
   'any.list-is-web-page',
@@ -26,6 +28,7 @@ export const breakageIds = [
   'any.refresh-is-500',
   'any.json-as-html',
   'any.errors-as-plain-text',
+  'any.unauthorized-as-plain-text',
   'any.created-post-has-no-content-type',
   'any.device-is-rejected',
   'any.version-code-is-validated',
@@ -93,6 +96,7 @@ export const breakageIds = [
   'login.parallel-logins-are-409',
   'login.parallel-logins-are-several-users',
   'login.all-accounts-are-one-user',
+  'login.open-id-list-is-one-user',
   'login.open-id-is-cut',
   'post.id-is-text',
   'post.id-has-underscore',
@@ -208,6 +212,7 @@ export const breakageIds = [
   'create.category-missing-is-400',
   'create.category-missing-is-first',
   'create.category-missing-is-named-category',
+  'create.category-is-named-without-id',
   'create.position-missing-is-zero',
   'create.lng-missing-is-zero',
   'create.lng-missing-has-no-entry',
@@ -274,6 +279,7 @@ export const breakageIds = [
   'auth.changed-token-is-500',
   'auth.tokens-are-compared-by-their-ends',
   'auth.any-scheme-is-accepted',
+  'auth.scheme-token-is-accepted',
   'auth.basic-is-accepted',
   'auth.other-scheme-is-400',
   'auth.other-scheme-is-500',
@@ -392,6 +398,28 @@ export const breakageTable: readonly BreakageDescription[] = [
     },
     "id": "any.open-id-of-wrong-type-is-500",
     "says": "A list instead of an open_id is answered with 500.",
+    "breaks": [
+      "any.wrong-type-is-no-server-error"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
+    "id": "any.list-in-query-is-500",
+    "says": "A list instead of a number in a query is answered with 500, unless lng or lat is missing.",
+    "breaks": [
+      "any.wrong-type-is-no-server-error"
+    ]
+  },
+  {
+    "consequences": [
+      "errors.body-is-object",
+      "errors.message-is-text",
+      "errors.status-code-is-integer"
+    ],
+    "needs": {},
+    "id": "any.list-in-query-is-500-without-body",
+    "says": "A list instead of a number in a query is answered with 500 and no body, unless lng or lat is missing.",
     "breaks": [
       "any.wrong-type-is-no-server-error"
     ]
@@ -648,6 +676,15 @@ export const breakageTable: readonly BreakageDescription[] = [
     "needs": {},
     "id": "any.errors-as-plain-text",
     "says": "Errors are declared as plain text.",
+    "breaks": [
+      "any.content-type-is-json"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
+    "id": "any.unauthorized-as-plain-text",
+    "says": "Errors 401 are declared as plain text.",
     "breaks": [
       "any.content-type-is-json"
     ]
@@ -1300,6 +1337,17 @@ export const breakageTable: readonly BreakageDescription[] = [
     "needs": {},
     "id": "login.all-accounts-are-one-user",
     "says": "All accounts are one user.",
+    "breaks": [
+      "login.other-account-other-user"
+    ]
+  },
+  {
+    "consequences": [
+      "login.user-token.has-the-account"
+    ],
+    "needs": {},
+    "id": "login.open-id-list-is-one-user",
+    "says": "Logins whose open_id is a list or an object are all of one user.",
     "breaks": [
       "login.other-account-other-user"
     ]
@@ -2631,6 +2679,19 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
+    "consequences": [
+      "errors.required-text",
+      "errors.wrong-type-is-named"
+    ],
+    "needs": {},
+    "id": "create.category-is-named-without-id",
+    "says": "Errors in publications name post_category instead of post_category_id.",
+    "breaks": [
+      "create.category-id-missing-is-422",
+      "create.all-missing-are-named"
+    ]
+  },
+  {
     "consequences": [],
     "needs": {},
     "id": "create.position-missing-is-zero",
@@ -3413,6 +3474,15 @@ export const breakageTable: readonly BreakageDescription[] = [
     },
     "id": "auth.any-scheme-is-accepted",
     "says": "A token is accepted with any scheme.",
+    "breaks": [
+      "auth.other-scheme-is-401"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
+    "id": "auth.scheme-token-is-accepted",
+    "says": "A token is accepted with the scheme Token.",
     "breaks": [
       "auth.other-scheme-is-401"
     ]

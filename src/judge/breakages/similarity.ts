@@ -37,14 +37,15 @@ export const findImproved = (before: Differences, after: Differences): ReadonlyS
 
 /**
  * Whether a response has become less similar: it differs in its status, or at a place where it did not. One that has the right
- * status now is another response, whose places cannot be compared.
+ * status now is another response, whose places cannot be compared, and neither can the headers of one with a wrong status.
  */
 export function isLessSimilar(
   before: readonly ResponseDifference[],
   after: readonly ResponseDifference[],
 ): boolean {
   if (hasStatus(before) && !hasStatus(after)) return false
-  return after.some((difference) => {
+  const compared = hasStatus(before) ? after.filter(({ part }) => part !== 'headers') : after
+  return compared.some((difference) => {
     const old = before.find(({ where }) => contains(where, difference.where))
     return old === undefined || countItems(difference) > countItems(old)
   })

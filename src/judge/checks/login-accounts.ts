@@ -2,6 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
+import { logInWithList } from '../observations/list-login.ts'
 import { logInInParallel } from '../observations/parallel-logins.ts'
 import { logInInEachEncoding } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -36,6 +37,18 @@ function demandSameUser(client: Client, exchanges: readonly Exchange[], owner: s
       exchange,
     )
   }
+}
+
+/** Demands that two logins are those of different users. */
+function demandOtherUser(client: Client, logins: readonly Exchange[]): void {
+  const [first, second] = selectIdentifiedLogins(logins)
+  client.demand(
+    first?.id !== second?.id,
+    `another id than ${formatValue(first?.id)}`,
+    formatValue(second?.id),
+    'body, id',
+    ...logins,
+  )
 }
 
 const sameAccountCheck: Check = {
@@ -83,15 +96,12 @@ const otherAccountCheck: Check = {
   tier: 'login',
   async run(client: Client) {
     const { same, other } = await logInInEachEncoding(client)
-    const [first, second] = selectIdentifiedLogins([...same.slice(0, 1), other])
-    client.demand(
-      first?.id !== second?.id,
-      `another id than ${formatValue(first?.id)}`,
-      formatValue(second?.id),
-      'body, id',
-      ...(first ? [first.exchange] : []),
-      other,
-    )
+    demandOtherUser(client, [...same.slice(0, 1), other])
+    // A target that accepts a list must not take different ones for the same account.
+    const list = await logInWithList(client)
+    if (list.response.status !== 200) return
+    const otherList = await logInWithList(client, '-second')
+    if (otherList.response.status === 200) demandOtherUser(client, [list, otherList])
   },
 }
 

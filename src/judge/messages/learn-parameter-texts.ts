@@ -74,9 +74,9 @@ export const listParameterKeys = (texts: readonly SpokenText[]): readonly Parame
 /** The cases of all kinds come first. */
 function listCases(texts: readonly SpokenText[]): readonly Case[] {
   const usable = texts.filter((each) => each.texts.every((text) => text.search(PLACEHOLDER) < 0))
-  const describe = ({ key, values }: SpokenText): ParameterError => ({
+  const describe = ({ key, values, parameter }: SpokenText): ParameterError => ({
     key: key as ErrorTextKey,
-    name: values.raw ?? '',
+    name: parameter ?? values.raw ?? '',
   })
   return [
     ...groupByKey(selectUsual(usable), describe),

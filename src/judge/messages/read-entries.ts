@@ -6,6 +6,7 @@ import { asRecord, type Knowledge } from '../client/index.ts'
 import { isObject } from '../observations/response-parts.ts'
 import { isBlank, readSentFields } from '../observations/sent-fields.ts'
 import type { Outgoing } from '../target/exchange.ts'
+import { findParameterName } from './find-parameter-name.ts'
 import type { TextReader } from './spoken-text.ts'
 
 /** Why a value was rejected: the key of the text, and what its placeholders stand for besides the name. */
@@ -45,15 +46,25 @@ export const createEntryReader =
     if (emptyPostName !== undefined && emptyPostName in errors)
       return [{ key: '422.empty-post', texts: readTexts(errors[emptyPostName]), values: {}, number }]
     const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
-    return Object.entries(named).flatMap(([name, texts]) => {
+    return Object.entries(named).flatMap(([spokenName, texts]) => {
+      const name = findParameterName(spokenName, operation)
       const words = readTexts(texts)
       const value = readValue(sent, name)
       const cause = findCause({ name, value, sent, operation }, knowledge)
-      if (cause === undefined || (words.length === 0 && name in errors)) return []
+      if (cause === undefined || (words.length === 0 && spokenName in errors)) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
       const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))
       const kind = findErrorKind(cause.key, value)
-      return [{ key: cause.key, texts: words, values: { ...texted, ...listNameForms(name) }, kind, number }]
+      return [
+        {
+          key: cause.key,
+          texts: words,
+          values: { ...texted, ...listNameForms(spokenName) },
+          ...(name !== spokenName && { parameter: name }),
+          kind,
+          number,
+        },
+      ]
     })
   }
 

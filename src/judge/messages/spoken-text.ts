@@ -9,6 +9,8 @@ export interface SpokenText {
   readonly texts: readonly string[]
   /** what each placeholder would stand for, as far as it is known */
   readonly values: Readonly<Record<string, string>>
+  /** the parameter, where the target gives it another name */
+  readonly parameter?: string
   /** the kind of the value that is rejected, where it may have texts of its own */
   readonly kind?: ValueKind | undefined
   /** the number of the exchange */

@@ -114,9 +114,11 @@ export const tryOtherSchemes = (
     otherSchemesKey,
     async () => {
       const attempts: TokenAttempt[] = []
-      const basic = { Authorization: `Basic ${btoa('feedtwin:feedtwin')}` }
-      attempts.push({ what: 'the scheme Basic', exchange: await operation.send(client, basic) })
       const [token] = (await obtainTokens(client)) ?? []
+      // With a valid token, it shows whether any scheme is accepted.
+      const basic = token === undefined ? btoa('feedtwin:feedtwin') : client.vault.keep(token)
+      const exchange = await operation.send(client, { Authorization: `Basic ${basic}` })
+      attempts.push({ what: 'the scheme Basic', exchange })
       if (token !== undefined) {
         const headers = { Authorization: `Token ${client.vault.keep(token)}` }
         attempts.push({ what: 'the scheme Token', exchange: await operation.send(client, headers) })

@@ -1,6 +1,7 @@
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { Unjudged } from '../violation.ts'
+import { logInWithList } from './list-login.ts'
 import { createPostFields, findBestPosition, listWithLngArray } from './shared-requests.ts'
 
 const wrongTypesKey = new MemoKey<Unjudged | undefined>()
@@ -12,12 +13,7 @@ const HUGE = '99999999999999999999999'
 const wrongRequests: readonly ((client: Client) => Promise<unknown>)[] = [
   async (client) => client.feed.list({ ...(await findBestPosition(client)), 'since-id': HUGE }),
   listWithLngArray,
-  async (client) => {
-    const { open_id, ...extra } = await client.logins.findFields(client.options.openId)
-    // In brackets, one element is a list, too. The forms in which a target reads images are another question.
-    const options = { encoding: await client.logins.findEncoding(), arrayForm: 'brackets' } as const
-    return client.post('loginWithThirdParty', { ...extra, open_id: [open_id] }, options)
-  },
+  (client) => logInWithList(client),
   async (client) =>
     client.publishing.publishExactly({ ...(await createPostFields(client)), content: { text: 'feedtwin' } }),
   async (client) => {

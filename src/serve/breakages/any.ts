@@ -4,6 +4,7 @@ import {
   changeResponses,
   type RequestParts,
   type RequestTest,
+  type ResponseParts,
   replaceResponses,
 } from './breakage.ts'
 import {
@@ -12,11 +13,12 @@ import {
   isEmptyListResponse,
   isListRequest,
   isLoginRequest,
+  isMissing,
   isRefresh,
   isSecondPage,
   isSuccess,
 } from './edits.ts'
-import { nameParameters, rejectRequests } from './error-responses.ts'
+import { nameParameters, rejectRequests, replaceByError } from './error-responses.ts'
 import { failForLists } from './list-values.ts'
 import { failForNulls } from './null-values.ts'
 
@@ -48,6 +50,14 @@ const sendErrorsAs200 = (when: (request: RequestParts, status: number) => boolea
 
 const replaceEmptyList = (text: string): Breakage => changeResponses(isEmptyListResponse, () => ({ text }))
 
+/** Whether a service reads a list instead of a number in a query: no earlier step rejects the request. */
+const isListInQueryRead = (request: RequestParts, { status }: ResponseParts): boolean =>
+  isListRequest(request) &&
+  !isMissing('lng')(request) &&
+  !isMissing('lat')(request) &&
+  Object.values(request.fields).some((value) => Array.isArray(value)) &&
+  [200, 404, 422].includes(status)
+
 const isFromIos = hasHeader('platform', /^ios$/i)
 
 const isFromAndroid = hasHeader('platform', /^android$/i)
@@ -68,6 +78,12 @@ export const anyBreakages = {
     (request) => isLoginRequest(request) && Array.isArray(request.fields.open_id),
     500,
   ),
+  'any.list-in-query-is-500': replaceByError(isListInQueryRead, 500),
+  'any.list-in-query-is-500-without-body': changeResponses(isListInQueryRead, () => ({
+    status: 500,
+    headers: {},
+    text: '',
+  })),
   'any.list-for-value-is-500': failForLists,
   'any.null-in-post-is-500': failForNulls,
   'any.list-is-web-page': editText(isListRequest, () => '<!doctype html><title>Feed</title>', 'text/html'),
@@ -92,6 +108,10 @@ export const anyBreakages = {
   'any.refresh-is-500': rejectRequests(isRefresh, 500),
   'any.json-as-html': setContentType(() => true, 'text/html; charset=UTF-8'),
   'any.errors-as-plain-text': setContentType((_, status) => status >= 400, 'text/plain'),
+  'any.unauthorized-as-plain-text': setContentType(
+    (_, status) => status === 401,
+    'text/plain; charset=utf-8',
+  ),
   'any.created-post-has-no-content-type': setContentType(isCreateRequest, undefined),
   'any.device-is-rejected': rejectRequests(isSent('device'), 400),
   'any.version-code-is-validated': rejectRequests(

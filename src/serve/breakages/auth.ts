@@ -4,6 +4,7 @@ import { acceptInvalidTokens, changeRequestsOfSecondUser } from './accounts.ts'
 import {
   type Breakage,
   type BreakageTable,
+  changeRequests,
   changeResponses,
   createForEachTwin,
   type Json,
@@ -123,6 +124,12 @@ export const authBreakages = {
     (token) => `${token.split('.')[0]}.${token.slice(-30)}`,
   ),
   'auth.any-scheme-is-accepted': acceptInvalidTokens((sent, given) => given.includes(readSentToken(sent))),
+  'auth.scheme-token-is-accepted': changeRequests(
+    (request) => /^Token /.test(getAuthorization(request) ?? ''),
+    ({ headers }) => ({
+      headers: { ...headers, authorization: `Bearer ${readSentToken(headers.authorization ?? '')}` },
+    }),
+  ),
   'auth.basic-is-accepted': acceptInvalidTokens((sent) => /^basic /i.test(sent)),
   'auth.other-scheme-is-400': changeStatus(401, 400, hasOtherScheme),
   'auth.other-scheme-is-500': changeStatus(401, 500, hasOtherScheme),

@@ -46,6 +46,10 @@ const replaceAccount = (other: (openId: string) => string) =>
 const isKnownLogin = (request: RequestParts): boolean =>
   isLoginRequest(request) && !isMissing('open_id')(request)
 
+/** Whether open_id is a list or an object that is not empty. */
+const hasListOrObject = ({ fields: { open_id: value } }: RequestParts): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
 /** Creates a new account for each login. The response contains the open_id that was sent. */
 const createAccountForEachLogin = (when: RequestTest) =>
   createForEachTwin(() => {
@@ -90,6 +94,10 @@ const MAX_ACCOUNTS = 1000
 
 /** Section 4.1: logging in. */
 export const loginsBreakages = {
+  'login.open-id-list-is-one-user': editParameters(
+    (request) => isKnownLogin(request) && hasListOrObject(request),
+    setField('open_id', 'feedtwin-one-user'),
+  ),
   'login.weixin-is-not-supported': rejectRequests(
     (request) => isLoginRequest(request) && request.fields.platform === 'weixin',
     422,

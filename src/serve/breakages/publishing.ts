@@ -54,6 +54,12 @@ const acceptEmptyPosts = (when: RequestTest): Breakage =>
 
 const keepFirstError: Edit = (errors) => Object.fromEntries(Object.entries(errors).slice(0, 1))
 
+/** Frameworks whose models have associations name the association instead of its key, also in the texts. */
+const nameCategoryWithoutId: Edit = ({ post_category_id: texts, ...errors }) =>
+  texts === undefined
+    ? errors
+    : { post_category: texts.map((text: string) => text.replace(/(category)[ _]id\b/, '$1')), ...errors }
+
 const isMissingIn = (name: string, encoding: RequestTest) => (request: RequestParts) =>
   isCreateRequest(request) && encoding(request) && isMissing(name)(request)
 
@@ -86,6 +92,7 @@ export const publishingBreakages = {
     renameField('post_category_id', 'category'),
     isPostWithout('post_category_id'),
   ),
+  'create.category-is-named-without-id': editErrorEntries(nameCategoryWithoutId, isCreateRequest),
   'create.position-missing-is-zero': addDefaults(isCreateRequest, { lng: 0, lat: 0 }),
   'create.lng-missing-is-zero': addDefaults(isCreateRequest, { lng: 0 }),
   'create.lng-missing-has-no-entry': editErrorEntries(

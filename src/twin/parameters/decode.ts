@@ -1,6 +1,6 @@
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import type { Dialect } from '../../contract/index.ts'
-import { coerceValue, removeWrongShapes } from './coercion.ts'
+import { coerceValue } from './coercion.ts'
 import { readKeyedLists } from './keyed-lists.ts'
 import { normalizeTexts } from './normalize-texts.ts'
 import { FilePart, MAX_PARAMETERS, type Parameters, ParameterTree, TooManyParameters } from './tree.ts'
@@ -18,7 +18,7 @@ export interface ParameterSource {
 }
 
 /** Methods whose content has a meaning (RFC 9110, section 9.3, and RFC 5789). */
-const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+export const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 type Encoding = Dialect['params.encodings'][number]
 
@@ -43,8 +43,7 @@ export function decodeParameters(source: ParameterSource, dialect: Dialect): Par
     bodyReaders[encoding](source.body, tree, source.contentType ?? '', dialect)
   }
   if (source.pathParameters) for (const [name, value] of source.pathParameters) tree.set(name, value)
-  const parameters = readKeyedLists(tree.parameters, dialect['params.array-forms'])
-  return normalizeTexts(hasBody ? removeWrongShapes(parameters, dialect) : parameters, dialect)
+  return normalizeTexts(readKeyedLists(tree.parameters, dialect['params.array-forms']), dialect)
 }
 
 type BodyReader = (body: Uint8Array, tree: ParameterTree, contentType: string, dialect: Dialect) => void

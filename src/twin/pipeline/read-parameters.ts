@@ -1,9 +1,10 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
 import { createError } from '../messages.ts'
-import { decodeParameters, MalformedJson } from '../parameters/decode.ts'
+import { removeWrongShapes } from '../parameters/coercion.ts'
+import { decodeParameters, MalformedJson, METHODS_WITH_BODY } from '../parameters/decode.ts'
 import { ParameterReader } from '../parameters/reader.ts'
-import { MAX_PARAMETERS, TooManyParameters } from '../parameters/tree.ts'
+import { MAX_PARAMETERS, type Parameters, TooManyParameters } from '../parameters/tree.ts'
 import { getHeader, getQuery, type TwinRequest } from '../request.ts'
 import type { PathParameters } from './router.ts'
 
@@ -14,11 +15,16 @@ export function readParameters(
   dialect: Dialect,
 ): ParameterReader | Answer {
   const { method, target, body, parameters } = request
-  if (parameters) return new ParameterReader(parameters, dialect)
+  const createReader = (decoded: Parameters): ParameterReader =>
+    new ParameterReader(
+      METHODS_WITH_BODY.has(method) ? removeWrongShapes(decoded, dialect) : decoded,
+      dialect,
+    )
+  if (parameters) return createReader(parameters)
   const contentType = getHeader(request, 'content-type')
   try {
     const source = { method, pathParameters, query: getQuery(target), contentType, body }
-    return new ParameterReader(decodeParameters(source, dialect), dialect)
+    return createReader(decodeParameters(source, dialect))
   } catch (error) {
     if (error instanceof MalformedJson) {
       return createError('400.json', dialect, { reason: 'Malformed JSON' })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { WrittenAnswers } from '../../../src/contract/index.ts'
+import { createTwin } from '../../../src/index.ts'
+
+/** Opens a twin with one breakage. */
+async function open(breakage: BreakageId, dialect: WrittenAnswers = {}) {
+  const twin = await createTwin({ world: 'empty', breakages: [breakage], dialect })
+  const post = async (path: string, body: object, authorization?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(authorization && { authorization }) }
+    const response = await twin.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const logIn = (open_id: unknown) => post('/auth/third_party', { open_id, platform: 'weixin' })
+  return { twin, post, logIn }
+}
+
+test('errors name post_category instead of its id, in the words of the dialect', async () => {
+  const messages = { 'required.post_category_id': 'The {Name} field is required.' }
+  const { post, logIn } = await open('create.category-is-named-without-id', { messages })
+  const { token } = (await logIn('ann')).body
+  expect((await post('/posts', { content: 'a', lat: 1 }, `Bearer ${token}`)).body.errors).toEqual({
+    post_category: ['The Post category field is required.'],
+    lng: ['The lng field is required.'],
+  })
+})
+
+test('logins with a list or an object are of one user, also where they count as absent', async () => {
+  for (const coercion of [[], ['wrong-shape-as-absent']] as const) {
+    const { logIn } = await open('login.open-id-list-is-one-user', { 'params.coercion': coercion })
+    const ids = await Promise.all(
+      [['ann'], ['ben'], { a: 1 }, 'ann'].map(async (id) => (await logIn(id)).body.id),
+    )
+    expect(new Set(ids.slice(0, 3)).size).toBe(1)
+    expect(ids[3]).not.toBe(ids[0])
+    expect((await logIn([])).status).toBe(422)
+  }
+})
+
+test('a token is accepted with the scheme Token alone, and its user is the author', async () => {
+  const { post, logIn } = await open('auth.scheme-token-is-accepted')
+  const { token, id } = (await logIn('ann')).body
+  await logIn('ben')
+  const valid = { post_category_id: 1, lng: 1, lat: 1, content: 'a' }
+  expect((await post('/posts', valid, `Token ${token}`)).body.userInfo.user_id).toBe(id)
+  for (const scheme of ['Basic', 'token', 'JWT'])
+    expect((await post('/posts', valid, `${scheme} ${token}`)).status).toBe(401)
+})
+
+test('errors 401 are plain text, and others are JSON', async () => {
+  const { post } = await open('any.unauthorized-as-plain-text')
+  const readType = async (path: string) => (await post(path, {})).headers.get('content-type')
+  expect(await readType('/posts')).toBe('text/plain; charset=utf-8')
+  expect(await readType('/auth/third_party')).toMatch(/json/)
+})
+
+test.each([
+  ['any.list-in-query-is-500', /"status_code":500/],
+  ['any.list-in-query-is-500-without-body', /^$/],
+] as const)(
+  '%s: a list in a query is answered with 500, unless the position is missing',
+  async (id, body) => {
+    const { twin } = await open(id)
+    for (const query of ['lng[]=1&lat=1', 'lng=1&lat=1&page_size[]=2', 'lng=1&lat=1&max-id[]=2']) {
+      const response = await twin.fetch(`/posts?${query}`)
+      expect([query, response.status]).toEqual([query, 500])
+      expect(await response.text()).toMatch(body)
+    }
+    expect((await twin.fetch('/posts?lng[]=1')).status).toBe(422)
+    expect((await twin.fetch('/posts?lng=1&lat=1')).status).toBe(200)
+  },
+)
