@@ -17,7 +17,12 @@ const bodyRequirements: readonly RequirementId[] = [
 ]
 
 /** Requirements that need an error with its own status. */
-const NEEDS_AN_ERROR = ['errors.body-is-object', 'errors.message-is-text', 'errors.status-code-is-integer']
+const NEEDS_AN_ERROR = [
+  'errors.body-is-object',
+  'errors.message-is-text',
+  'errors.status-code-is-integer',
+  'errors.wrong-type-is-422',
+]
 
 /** Finds statuses whose errors all have status 200, with the right status in the body. */
 export const findDisguisedErrorCauses: CauseRule = (context) => {

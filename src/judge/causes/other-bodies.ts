@@ -5,6 +5,7 @@ import type { Cause, Evidence } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { watches } from '../watches/index.ts'
 import { type CauseContext, type CauseRule, isViolated, joinCauses, listUnjudged } from './cause-rule.ts'
+import { findCursorDefect } from './cursor-requests.ts'
 import { isViolatedOnlyWith } from './same-response.ts'
 
 const REQUIREMENT = 'any.success-body-is-json'
@@ -28,14 +29,19 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
   const isAll = others.size === all.length
   const { plural, status } = operationResults[operation]
   const [area = ''] = status.split('.')
+  const isDefect = (exchange: Exchange): boolean => others.has(exchange)
+  const allowed = all.filter(({ outgoing }) => outgoing.allowedForm !== undefined)
+  const cursorDefect = findCursorDefect(context, allowed, isDefect)
   const dependents = [...context.results.values()]
     .filter(({ id, violation }) => id !== REQUIREMENT && violation?.where === 'body')
-    .filter((result) => isViolatedOnlyWith(context, result, (exchange) => others.has(exchange)))
+    .filter((result) => isViolatedOnlyWith(context, result, isDefect))
     .map(({ id }) => id)
+    .concat(cursorDefect?.dependents ?? [])
   if (dependents.length === 0) return []
+  const which = cursorDefect ? `${plural} with ${cursorDefect.cursor}` : plural
   return [
     {
-      headline: `${isAll ? 'all' : 'some'} ${plural} have ${describeOtherBody(first, 'a body that is no JSON object or array')}`,
+      headline: `${isAll || cursorDefect ? 'all' : 'some'} ${which} have ${describeOtherBody(first, 'a body that is no JSON object or array')}`,
       requirement: REQUIREMENT,
       dependents: [...dependents, ...(isAll ? listUnjudged(context, area) : [])],
     },

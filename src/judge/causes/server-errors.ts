@@ -2,11 +2,15 @@ import { operationIds } from '../../contract/generated/operations.ts'
 import type { Cause } from '../report/report.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { type CauseContext, type CauseRule, isViolated, joinCauses } from './cause-rule.ts'
+import { findCursorDefect } from './cursor-requests.ts'
 import { isViolatedOnlyWith } from './same-response.ts'
 
 const REQUIREMENT = 'any.no-server-error'
 
-/** Finds operations of which every request is answered with 5xx, or no request succeeds for this reason. */
+/**
+ * Finds operations of which every request is answered with 5xx, or no request succeeds for this reason, and cursors with which
+ * every list is answered with 5xx.
+ */
 export const findServerErrorCauses: CauseRule = (context) =>
   isViolated(context, REQUIREMENT)
     ? joinCauses(operationIds.flatMap((operation) => findCauseOf(operation, context)))
@@ -19,10 +23,16 @@ function findCauseOf(operation: (typeof operationIds)[number], context: CauseCon
     all.filter((exchange) => isServerError(exchange) && exchange.outgoing.allowedForm !== undefined),
   )
   const [first] = failed
-  if (first === undefined || all.some(({ response }) => response.status < 400)) return []
+  if (first === undefined) return []
   const hasDefect = (exchange: Exchange): boolean => failed.has(exchange) || (isAll && all.includes(exchange))
   const status = [...new Set([...failed].map(({ response }) => response.status))].sort().join(' or ')
   const request = `${first.outgoing.method} ${first.outgoing.path.split('?')[0]}`
+  if (all.some(({ response }) => response.status < 400)) {
+    const allowed = all.filter(({ outgoing }) => outgoing.allowedForm !== undefined)
+    const { cursor, dependents = [] } = findCursorDefect(context, allowed, (each) => failed.has(each)) ?? {}
+    const headline = `every ${request} with ${cursor} is answered with ${status}`
+    return dependents.length > 0 ? [{ headline, requirement: REQUIREMENT, dependents }] : []
+  }
   const dependents = [...context.results.values()]
     .filter(({ violation }) => /^(status )?5\d\d$/.test(violation?.actual ?? ''))
     .filter((result) => isViolatedOnlyWith(context, result, hasDefect))

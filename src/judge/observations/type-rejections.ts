@@ -4,7 +4,7 @@ import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { Unjudged, type Violation } from '../violation.ts'
 import { isEmptyPost } from './empty-post-errors.ts'
 import { isNamedInErrors } from './named-errors.ts'
-import { isObject } from './response-parts.ts'
+import { findDisguisedErrors, isObject } from './response-parts.ts'
 import { isBlank, listMissingParameters, readSentFields } from './sent-fields.ts'
 import { readStatusCode } from './status-code.ts'
 import { sendWrongTypes } from './wrong-types.ts'
@@ -39,8 +39,13 @@ export async function listTypeRejections(client: Client): Promise<readonly TypeR
     throw obstacle ?? new Unjudged('the target answers no other request of the same operations with 200')
   const latest = new Map(judged.map((exchange) => [createRequestKey(exchange), exchange]))
   const rejected = [...latest.values()].flatMap((exchange) => readTypeRejection(exchange, client) ?? [])
-  if (rejected.length === 0) throw new Unjudged('the target accepts each wrong type that was sent')
-  return rejected
+  if (rejected.length > 0) return rejected
+  const isDisguised = judged.some((exchange) => findDisguisedErrors(exchange) !== undefined)
+  throw new Unjudged(
+    isDisguised
+      ? 'a wrong type is answered with status 200 and an error in the body'
+      : 'the target accepts each wrong type that was sent',
+  )
 }
 
 /** Reads a rejection for a wrong type. Undefined where the target did not reject the request, or for something else. */
