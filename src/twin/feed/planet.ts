@@ -28,8 +28,11 @@ const TIME_SPAN = 90 * 86_400
 const STEP = findCoprime(Math.floor(CELLS * 0.6180339887), CELLS)
 const INVERSE_STEP = invertModulo(STEP, CELLS)
 
-/** If a circle touches more cells than this, testing each id is faster than searching each cell. */
-const MAX_SEARCHED_CELLS = 20_000
+/**
+ * If a circle touches more cells than this, testing each id is faster than searching each cell. Searching prepares all cells,
+ * and testing takes longer for each post of the page, so a longer page is worth more cells.
+ */
+const countSearchedCells = (limit: number): number => 20_000 * Math.max(1, Math.cbrt(limit / 20))
 
 /** Cells whose threshold is cached: those around about a thousand positions. */
 const CACHE_SLOTS = 2 ** 13
@@ -95,7 +98,7 @@ export class Planet implements PageSource {
         ids.push(id)
       return ids.length < limit
     }
-    const numbers = listCellsWithin(near, radius, MAX_SEARCHED_CELLS)
+    const numbers = listCellsWithin(near, radius, countSearchedCells(limit))
     if (numbers) this.#walkCells(numbers, oldest, newest, from, visit)
     else this.#walkIds(oldest, newest, from, createLatitudeFilter(near, radius), visit)
     return ids
