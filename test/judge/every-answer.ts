@@ -31,6 +31,7 @@ const samples: { readonly [Id in GapId]?: readonly Dialect[Id][] } = {
     ['text-for-number', 'zero-as-empty'],
     ['fraction-for-integer', 'number-for-item'],
     ['boolean-for-text'],
+    ['object-for-text', 'text-for-number'],
     ['text-for-number', 'boolean-letter-for-text', 'number-for-item'],
     ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
     ['wrong-shape-as-absent', 'boolean-for-number'],

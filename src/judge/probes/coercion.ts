@@ -44,6 +44,20 @@ async function dropsWrongShapes(client: Client, category: number): Promise<boole
   )
 }
 
+/** Whether a login with an object as open_id is that of the account with this text. */
+async function writesObjects(client: Client): Promise<boolean> {
+  const fields = { ...(await client.logins.findFields('')), open_id: { name: 'feedtwin' } }
+  const { response } = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
+  return response.status === 200 && readOpenIds(response).includes('[object Object]')
+}
+
+/** The open_ids of the accounts of a user. */
+function readOpenIds({ json }: Exchange['response']): readonly unknown[] {
+  const { user_token } = asRecord(json)
+  const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
+  return accounts.map((account) => asRecord(account).open_id)
+}
+
 type TextCoercion = Extract<Coercion, 'boolean-for-text' | 'boolean-letter-for-text'>
 
 /** The text that a target makes of true, which the account of a login shows; undefined if it does not accept true. */
@@ -51,16 +65,13 @@ async function findTextOfTrue(client: Client): Promise<TextCoercion | undefined>
   const fields = { ...(await client.logins.findFields('')), open_id: true }
   const { response } = await client.post('loginWithThirdParty', fields, JSON_ENCODING)
   if (response.status !== 200) return undefined
-  const { user_token } = asRecord(response.json)
-  const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
-  const isLetter = accounts.some((account) => asRecord(account).open_id === 't')
-  return isLetter ? 'boolean-letter-for-text' : 'boolean-for-text'
+  return readOpenIds(response).includes('t') ? 'boolean-letter-for-text' : 'boolean-for-text'
 }
 
 export const coercionProbe: Probe<'params.coercion'> = {
   gap: 'params.coercion',
   tier: 'write',
-  relevantResponses: 'publications and a login whose parameters have other types',
+  relevantResponses: 'publications and logins whose parameters have other types',
   async run(client) {
     const encodings = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
     if (!encodings.includes('json'))
@@ -105,6 +116,7 @@ export const coercionProbe: Probe<'params.coercion'> = {
       'number-for-text': !isNamedInErrors(texts, 'content'),
       'boolean-for-text': textOfTrue === 'boolean-for-text',
       'boolean-letter-for-text': textOfTrue === 'boolean-letter-for-text',
+      'object-for-text': await writesObjects(client),
       'number-for-item': isAccepted(numbers, 'images'),
       'zero-as-empty': await takesZeroForEmpty(client, category, booleans),
       'wrong-shape-as-absent': isDropped,

@@ -32,7 +32,7 @@ const INVERSE_STEP = invertModulo(STEP, CELLS)
  * If a circle touches more cells than this, testing each id is faster than searching each cell. Searching prepares all cells,
  * and testing takes longer for each post of the page, so a longer page is worth more cells.
  */
-const countSearchedCells = (limit: number): number => 20_000 * Math.max(1, Math.cbrt(limit / 20))
+const countSearchedCells = (limit: number): number => 20_000 * Math.min(3, Math.max(1, Math.cbrt(limit / 20)))
 
 /** Cells whose threshold is cached: those around about a thousand positions. */
 const CACHE_SLOTS = 2 ** 13

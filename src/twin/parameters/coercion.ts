@@ -36,13 +36,24 @@ function coerceToText(value: unknown, accepts: (coercion: Coercion) => boolean):
   return accepts('boolean-letter-for-text') ? String(value).slice(0, 1) : value
 }
 
+/** What JavaScript makes of an object where it needs a text. */
+const OBJECT_TEXT = '[object Object]'
+
 /**
- * Removes lists and objects where one value is expected, and single values where a list is expected, if they count as absent
- * (gap params.coercion).
+ * Removes lists and objects where one value is expected, and single values where a list is expected, if they count as absent;
+ * or converts objects to texts where one is expected (gap params.coercion).
  */
-export function removeWrongShapes(parameters: Parameters, dialect: Dialect): Parameters {
-  if (!dialect['params.coercion'].includes('wrong-shape-as-absent')) return parameters
-  return new Map([...parameters].filter(([name, value]) => hasRightShape(parameterTypes[name], value)))
+export function coerceShapes(parameters: Parameters, dialect: Dialect): Parameters {
+  const { 'params.coercion': coercions } = dialect
+  if (coercions.includes('wrong-shape-as-absent'))
+    return new Map([...parameters].filter(([name, value]) => hasRightShape(parameterTypes[name], value)))
+  if (!coercions.includes('object-for-text')) return parameters
+  return new Map(
+    [...parameters].map(([name, value]) => {
+      const isText = parameterTypes[name] === 'string' && isListOrObject(value) && !Array.isArray(value)
+      return [name, isText ? OBJECT_TEXT : value]
+    }),
+  )
 }
 
 function hasRightShape(type: string | undefined, value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
 import { createError } from '../messages.ts'
-import { removeWrongShapes } from '../parameters/coercion.ts'
+import { coerceShapes } from '../parameters/coercion.ts'
 import { decodeParameters, MalformedJson, METHODS_WITH_BODY } from '../parameters/decode.ts'
 import { ParameterReader } from '../parameters/reader.ts'
 import { MAX_PARAMETERS, type Parameters, TooManyParameters } from '../parameters/tree.ts'
@@ -17,7 +17,7 @@ export function readParameters(
   const { method, target, body, parameters } = request
   const createReader = (decoded: Parameters): ParameterReader =>
     new ParameterReader(
-      METHODS_WITH_BODY.has(method) ? removeWrongShapes(decoded, dialect) : decoded,
+      METHODS_WITH_BODY.has(method) ? coerceShapes(decoded, dialect) : decoded,
       dialect,
     )
   if (parameters) return createReader(parameters)

@@ -31,7 +31,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
     ['text-for-number', 'boolean-for-integer', 'number-for-text'],
     ['boolean-for-integer', 'boolean-for-number', 'zero-as-empty'],
     ['text-for-number', 'fraction-for-integer', 'number-for-item'],
-    ['fraction-for-integer', 'boolean-for-text'],
+    ['fraction-for-integer', 'boolean-for-text', 'object-for-text'],
     ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
     [
       'text-for-number',

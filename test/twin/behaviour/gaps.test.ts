@@ -128,6 +128,7 @@ const COERCIONS: Readonly<Record<string, [fields: Fields, created: object]>> = {
   'fraction-for-integer': [{ post_category_id: 1.9 }, { category: { id: 1 } }],
   'number-for-text': [{ content: 5 }, { content: '5' }],
   'boolean-for-text': [{ content: true }, { content: 'true' }],
+  'object-for-text': [{ content: { text: 'x' } }, { content: '[object Object]' }],
   'number-for-item': [{ images: [7] }, { count_images: 1 }],
 }
 
@@ -342,6 +343,7 @@ const cases: { [Id in GapId]: readonly Case[] } = {
     ),
     acceptTypes('fraction-for-integer'),
     acceptTypes('boolean-for-text', 'number-for-item'),
+    acceptTypes('object-for-text'),
     {
       answer: ['boolean-letter-for-text'],
       proof: async (client) => {

@@ -195,6 +195,14 @@ describe('searching by cell or by id', () => {
     { near: sahara, radius: ALL },
   ]
 
+  test('a long page that searches cells equals the short pages that test ids', () => {
+    const query = createQuery(sahara, { radius: 1_000_000 })
+    const pages: number[] = []
+    for (let below = ALL; pages.length < 60; below = pages.at(-1) as number)
+      pages.push(...planet.findPage({ ...query, below, limit: 20 }))
+    expect(planet.findPage({ ...query, limit: 500 }).slice(0, 60)).toEqual(pages)
+  })
+
   test.each(ranges)('a page over the ids %i to %i equals the result of testing each id', (first, last) => {
     const posts = listPostsBySearch(first, last)
     expect(posts.length).toBeGreaterThan(0.04 * (last - first))
