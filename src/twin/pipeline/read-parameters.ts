@@ -16,10 +16,7 @@ export function readParameters(
 ): ParameterReader | Answer {
   const { method, target, body, parameters } = request
   const createReader = (decoded: Parameters): ParameterReader =>
-    new ParameterReader(
-      METHODS_WITH_BODY.has(method) ? coerceShapes(decoded, dialect) : decoded,
-      dialect,
-    )
+    new ParameterReader(METHODS_WITH_BODY.has(method) ? coerceShapes(decoded, dialect) : decoded, dialect)
   if (parameters) return createReader(parameters)
   const contentType = getHeader(request, 'content-type')
   try {
