@@ -13,9 +13,10 @@ test('the handlers follow the operations of the contract, path parameters includ
     expect([path, isHandled(handlers(twin), `http://a.example/v1${path}`)]).toEqual([path, true])
   expect(isHandled(handlers(twin), 'http://a.example/v1/posts/7')).toBe(false)
 
-  vi.doMock('../../src/contract/generated/operations.ts', () => {
+  vi.doMock(import('../../src/contract/generated/operations.ts'), async (importOriginal) => {
     const extended = { ...operations, showPost: { ...operations.listPosts, path: '/posts/{id}' } }
-    return { operations: extended, operationIds: Object.keys(extended) }
+    const operationIds = Object.keys(extended) as (keyof typeof operations)[]
+    return { ...(await importOriginal()), operations: extended, operationIds }
   })
   vi.resetModules()
   onTestFinished(() => {
