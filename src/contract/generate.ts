@@ -10,6 +10,8 @@ import { renderOperations } from './render-operations.ts'
 interface SourceGap {
   readonly id: string
   readonly question: string
+  readonly section: string
+  readonly why: string
   readonly cases?: readonly string[]
   readonly answers: object
   readonly says: string
@@ -56,9 +58,6 @@ export type CaseGapId =${caseIds.join('')}
 /** A question that the specification leaves open. */
 export interface Gap<Id extends GapId = GapId> {
   readonly id: Id
-  readonly question: string
-  /** The section of the specification that leaves it open. */
-  readonly section: string
   /** The cases of the question. The answer has a part for each; one answer for all, or some parts, are legal, too. */
   readonly cases?: readonly string[]
   /** The legal answers as a JSON Schema, draft 2020-12. */
@@ -66,14 +65,19 @@ export interface Gap<Id extends GapId = GapId> {
   /** The legal answers in words, for messages. */
   readonly says: string
   readonly default: Answers[Id]
-  /** The reason for the default. */
-  readonly why: string
 }
 
 /** All gaps, in the order of the catalogue. */
-export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${formatJson(gaps.map(expandCases))}
+export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${formatJson(gaps.map(expandCases).map(omitTexts))}
+
+/** What each gap asks, and the section of the specification that leaves it open. Apart, since apps do not load it. */
+export const gapQuestions: Readonly<Record<GapId, { readonly question: string; readonly section: string }>> = ${formatJson(
+    Object.fromEntries(gaps.map(({ id, question, section }) => [id, { question, section }])),
+  )}
 `
 }
+
+const omitTexts = ({ question: _, section: __, why: ___, ...gap }: SourceGap): object => gap
 
 /** A question with cases has one answer for all of them, or an object with an answer for some. */
 function expandCases(gap: SourceGap): SourceGap {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { wrapText } from '../../base/wrap-text.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
-import { gaps, messageTable, requirements } from '../../contract/index.ts'
+import { gapQuestions, gaps, messageTable, requirements } from '../../contract/index.ts'
 import { getMessageText } from '../../contract/messages.ts'
 import { shortenAnswer } from '../terminal/shorten-answer.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
@@ -42,10 +42,13 @@ function formatRequirements(): string {
 const ANSWER_WIDTH = 34
 
 function formatGaps(): string {
-  const rows = gaps.map((gap) => ({
-    cells: [gap.id, shortenAnswer(gap.default, ANSWER_WIDTH), `§${gap.section}`],
-    paragraphs: [gap.question, `Answers: ${gap.says}.`],
-  }))
+  const rows = gaps.map((gap) => {
+    const { question, section } = gapQuestions[gap.id]
+    return {
+      cells: [gap.id, shortenAnswer(gap.default, ANSWER_WIDTH), `§${section}`],
+      paragraphs: [question, `Answers: ${gap.says}.`],
+    }
+  })
   return formatTable(['gap', 'default', 'section'], rows)
 }
 
