@@ -62,8 +62,8 @@ describe('twenty runs on one mutant', async () => {
 describe.each(Object.entries(conformingServers))('the budget of one run on the %s', (_, serve) => {
   it.each([
     ['write', 250],
-    ['login', 130],
-    ['read', 65],
+    ['login', 140],
+    ['read', 80],
   ] as const)('with tier %s is %i requests', async (tier, maxRequests) => {
     const report = await judge(await serve(), { tier })
     expect(report.requests).toBeLessThanOrEqual(maxRequests)
