@@ -441,7 +441,13 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "json"
+        }
+      }
+    },
     "id": "any.null-in-post-is-500",
     "says": "A post whose content or images are null is answered with 500, unless something else is wrong.",
     "breaks": [
@@ -2395,7 +2401,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once"
     ],
-    "needs": {},
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.refresh-is-post-of-cursor",
     "says": "Lists with since-id have only the post of that id.",
     "breaks": [
@@ -2522,7 +2532,11 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.max-id-reaches-older",
       "list.page-size-default-fills-the-page"
     ],
-    "needs": {},
+    "needs": {
+      "list.page-size-max": {
+        "minimum": 2
+      }
+    },
     "id": "list.some-posts-are-missing-on-second-page",
     "says": "Lists with max-id lack every third post.",
     "breaks": [

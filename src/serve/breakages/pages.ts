@@ -152,7 +152,7 @@ export const pagesBreakages = {
       isRefresh,
       editField('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 1 : id)),
     ),
-    editList((posts, { fields }) => posts.filter(({ id }) => id <= Number(fields['since-id'])), isRefresh),
+    editList((posts, { fields }) => posts.filter(({ id }) => id === Number(fields['since-id'])), isRefresh),
   ),
   'list.refresh-with-new-posts-is-empty': changeResponses(
     (request, response) => isRefresh(request) && response.status === 200 && response.json.length > 0,
