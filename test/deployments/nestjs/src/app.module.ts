@@ -15,7 +15,13 @@ const entities = [Account, Category, Image, Post, User]
 
 @Module({
   imports: [
-    TypeOrmModule.forRoot({ type: 'sqljs', entities, synchronize: true }),
+    TypeOrmModule.forRoot({
+      type: 'sqljs',
+      // Use the math functions of SQLite. Those of sql.js are deprecated, and print a warning at each call.
+      sqlJsConfig: { useOldExtensionFunctions: false },
+      entities,
+      synchronize: true,
+    }),
     TypeOrmModule.forFeature(entities),
     PassportModule,
     JwtModule.register({ secret: jwtConstants.secret, signOptions: { expiresIn: '7d' } }),
