@@ -39,7 +39,7 @@ describe('a target that stops responding during a run', () => {
     lastRequestOfProbes = Math.max(...whole.gaps.flatMap(({ evidence }) => evidence))
   })
 
-  const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 155, 160]
+  const moments = [1, 2, 5, 15, 30, 45, 60, 61, 62, 80, 100, 120, 140, 160, 180, 200]
   it.each(moments)('after %i responses: earlier results are kept, and the rest is unjudged', async (n) => {
     const { fetch, countUnanswered } = stopAfter(await createTwinFetch(), n)
     const report = await judge(fetch)

@@ -77,14 +77,24 @@ const encoders: Record<Encoding, (url: string, parameters: Parameters) => string
   query: (url, parameters) => ['-X POST -G', quote(url), ...formatFields('-d', parameters)],
 }
 
+/** Whether an encoding can hold fields of objects. JSON needs no brackets for them. */
+function readsBrackets(encoding: Encoding, dialect: Dialect): boolean {
+  const { query, form } = dialect['params.brackets']
+  return encoding === 'json' || (encoding === 'query' ? query : form) === 'read'
+}
+
 function formatPost(
   url: string,
   options: readonly string[],
   parameters: Parameters,
   dialect: Dialect,
 ): string[] {
-  const order = Object.keys(encoders) as Encoding[]
-  const encoding = order.find((candidate) => dialect['params.encodings'].includes(candidate)) ?? 'form'
+  const accepted = (Object.keys(encoders) as Encoding[]).filter((candidate) =>
+    dialect['params.encodings'].includes(candidate),
+  )
+  const hasBrackets = Object.keys(parameters).some((name) => name.includes('['))
+  const encoding =
+    accepted.find((candidate) => !hasBrackets || readsBrackets(candidate, dialect)) ?? accepted[0] ?? 'form'
   return ['curl -s', ...options, ...encoders[encoding](url, parameters)]
 }
 

@@ -124,8 +124,12 @@ export class Requests extends Memo {
   }
 
   /** Sends an operation with its parameters in the query and without an Accept header. */
-  getWithoutAccept(operation: OperationsWith<false>, fields: Fields): Promise<Exchange> {
-    return this.send({ ...createGet(operation, fields), omitsAccept: true })
+  getWithoutAccept(
+    operation: OperationsWith<false>,
+    fields: Fields,
+    headers: Headers = {},
+  ): Promise<Exchange> {
+    return this.send({ ...createGet(operation, fields), headers, omitsAccept: true })
   }
 
   /** Sends an operation with its parameters in an encoding. */

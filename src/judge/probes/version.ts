@@ -1,10 +1,26 @@
 import type { Client } from '../client/index.ts'
+import { MemoKey } from '../client/memo.ts'
 import { createBearerHeader } from '../client/requests.ts'
 import { NOT_A_TOKEN } from '../observations/forged-tokens.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import { UNKNOWN_VERSION } from '../observations/shared-requests.ts'
 import type { Probe } from '../probe.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
+
+const unknownVersionKey = new MemoKey<Exchange>()
+
+/** Sends an unknown version with a text that is no token, to an operation that reads the token, once. */
+const sendUnknownVersion = (client: Client): Promise<Exchange> =>
+  client.once(unknownVersionKey, () => {
+    const headers = { ...UNKNOWN_VERSION, ...createBearerHeader(Object.values(NOT_A_TOKEN)[0]) }
+    return client.knowledge.getAnswer('list.token') === 'ignored'
+      ? client.publishing.publishExactly({}, { token: undefined, headers })
+      : client.get('listPosts', { ...client.feed.startPosition }, headers)
+  })
+
+const isVersionFirst = async (client: Client): Promise<boolean> =>
+  (await sendUnknownVersion(client)).response.status === 400
 
 /** Whether the target treats a request with this Accept, or without any, like one for version 1. */
 async function tryAccept(
@@ -13,11 +29,17 @@ async function tryAccept(
 ): Promise<'default-version' | 'rejected'> {
   const usual = await client.feed.listHereWithoutToken()
   if (usual.response.status === 400) throw createUnexpected('version 1', usual)
-  const query = { ...client.feed.startPosition }
-  const exchange =
-    accept === undefined
-      ? await client.getWithoutAccept('listPosts', query)
-      : await client.get('listPosts', query, { Accept: accept })
+  const list = (token?: string): Promise<Exchange> => {
+    const query = { ...client.feed.startPosition }
+    const headers = createBearerHeader(token)
+    return accept === undefined
+      ? client.getWithoutAccept('listPosts', query, headers)
+      : client.get('listPosts', query, { ...headers, Accept: accept })
+  }
+  const withoutToken = await list()
+  // Where the token is looked at first, its 401 shows nothing about the version.
+  const isHidden = withoutToken.response.status === 401 && !(await isVersionFirst(client))
+  const exchange = isHidden ? await list(await client.logins.obtainToken()) : withoutToken
   if (exchange.response.status === 400) return 'rejected'
   const isUsual = exchange.response.status === usual.response.status
   // Posts may have been published since the usual request was sent.
@@ -52,11 +74,7 @@ export const versionOrTokenProbe: Probe<'errors.version-or-token'> = {
   tier: 'read',
   relevantResponses: 'a request with an unknown version and a text that is no token',
   async run(client) {
-    const headers = { ...UNKNOWN_VERSION, ...createBearerHeader(Object.values(NOT_A_TOKEN)[0]) }
-    const isIgnored = client.knowledge.getAnswer('list.token') === 'ignored'
-    const exchange = isIgnored
-      ? await client.publishing.publishExactly({}, { token: undefined, headers })
-      : await client.get('listPosts', { ...client.feed.startPosition }, headers)
+    const exchange = await sendUnknownVersion(client)
     const { status } = exchange.response
     if (status === 400 || status === 401) return `${status}`
     throw createUnexpected('an unknown version with a bad token', exchange)

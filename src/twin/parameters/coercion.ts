@@ -56,8 +56,9 @@ export function coerceShapes(parameters: Parameters, dialect: Dialect): Paramete
   )
 }
 
+/** A null has no shape: the gap params.null says what it counts as. */
 function hasRightShape(type: string | undefined, value: unknown): boolean {
-  if (type === undefined) return true
+  if (type === undefined || value === null) return true
   if (type === 'array') return Array.isArray(value) && value.every((item) => !isListOrObject(item))
   return !isListOrObject(value)
 }
