@@ -51,6 +51,7 @@ const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
   'causes/missing-parameters.ts': '[]',
   'client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
   'client/requests.ts': "'read'",
+  'messages/request-kinds.ts': '[]',
   'observations/operation-results.ts': `{
     kind: 'post',
     name: 'the post',

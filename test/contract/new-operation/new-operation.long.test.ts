@@ -64,6 +64,7 @@ test('the compiler reports the parts that are written by hand', () => {
     'src/judge/checks/common-headers.ts',
     'src/judge/client/allowed-form.ts',
     'src/judge/client/requests.ts',
+    'src/judge/messages/request-kinds.ts',
     'src/judge/observations/operation-results.ts',
     'src/judge/observations/protected-operations.ts',
     'src/judge/observations/shared-requests.ts',

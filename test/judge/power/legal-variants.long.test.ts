@@ -87,11 +87,16 @@ describe.each(Object.keys(conditions))('the small server, %s', async (condition)
     'boolean-for-integer',
     'boolean-for-number',
     'number-for-text',
+    'boolean-for-text',
+    'object-for-text',
+    'number-for-item',
   ] as const
   const dialect = {
     'category.set': categories,
     'params.coercion': coercion,
     'routing.options': '405',
+    'create.blank-image': 'accepted',
+    'list.cursor-large': 'accepted',
   } as const
   const variant = { dialect, world: 'its own', condition }
   const judged = await judgeVariant(variant, (now) => createSmallServer(now))
