@@ -33,24 +33,21 @@ async function probeQuery(client: Client): Promise<Answer> {
 
 async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
   const { open_id, ...extra } = await client.logins.findFields(client.options.openId)
-  const logIn = (fields: Record<string, unknown>): Promise<Exchange> =>
-    client.post('loginWithThirdParty', { ...extra, ...fields }, { encoding })
+  const logIn = (fields: Record<string, unknown>, one = encoding): Promise<Exchange> =>
+    client.post('loginWithThirdParty', { ...extra, ...fields }, { encoding: one, arrayForm: 'brackets' })
   const withBrackets = await logIn({ open_id: [open_id] })
   const without = await logInWithoutOpenIdIn(client, encoding)
   if (!isTakenForAbsent(withBrackets, without, 'open_id')) return 'read'
+  const canReadPlatform = client.knowledge.getAnswer('login.platform-required') !== true
+  const refusesPlatform = async (one: Encoding): Promise<boolean> =>
+    canReadPlatform && isRefused(await logIn({ open_id, platform: ['feedtwin'] }, one))
+  if (await refusesPlatform(encoding)) return 'read'
   // Where a list counts as absent in JSON, too, nothing shows how brackets are read (gap params.coercion).
   if (!client.knowledge.getAnswer('params.encodings')?.includes('json'))
     throw new Unjudged('without JSON, nothing shows whether a list counts as absent')
-  const json = await client.post(
-    'loginWithThirdParty',
-    { ...extra, open_id: [open_id] },
-    { encoding: 'json' },
-  )
-  if (isTakenForAbsent(json, without, 'open_id')) throw new Unjudged('a list counts as absent in JSON, too')
-  const isPlatformRead =
-    client.knowledge.getAnswer('login.platform-required') !== true &&
-    isRefused(await logIn({ open_id, platform: ['feedtwin'] }))
-  return isPlatformRead ? 'read' : 'ignored'
+  const json = await logIn({ open_id: [open_id] }, 'json')
+  if (!isTakenForAbsent(json, without, 'open_id') || (await refusesPlatform('json'))) return 'ignored'
+  throw new Unjudged('a list counts as absent in JSON, too')
 }
 
 export const bracketsProbe: Probe<'params.brackets'> = {
