@@ -50,8 +50,10 @@ export const malformedJsonProbe: Probe<'params.malformed-json'> = {
       tier: operationTiers[operation],
       operation,
     })
-    if (hasErrorFor(exchange, 'open_id')) return 'ignored'
     if (exchange.response.status === 400) return 'rejected'
-    throw createUnexpected('broken JSON', exchange)
+    if (!hasErrorFor(exchange, 'open_id')) throw createUnexpected('broken JSON', exchange)
+    // A target that does not accept JSON ignores every JSON body.
+    if (!accepted) throw new Unjudged('it is not known whether the target accepts JSON')
+    return 'ignored'
   },
 }

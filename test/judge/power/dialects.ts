@@ -173,6 +173,21 @@ const isPageSizeEqual: Compare = (learned, real, { 'list.page-size-max': maximum
   return areCasesEqual(a, b, defaultDialect)
 }
 
+/** Hardly two positions differ by 359 degrees. */
+const isRadiusEqual: Compare = (learned, real) =>
+  (learned === 'unlimited' && typeof real === 'object' && real !== null && 'degrees' in real
+    ? Number(real.degrees) >= 359
+    : false) || isNear(learned, real)
+
+/** Where objects count as absent, a login with one is accepted. */
+const isInfoTypeEqual: Compare = (learned, real, dialect) =>
+  learned === real ||
+  (learned === 'any' &&
+    real === 'string' &&
+    (dialect['params.brackets'].form === 'ignored' ||
+      dialect['params.brackets'].query === 'ignored' ||
+      dialect['params.coercion'].includes('wrong-shape-as-absent')))
+
 const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'params.brackets': areCasesEqual,
   'list.cursor-invalid': areCasesEqual,
@@ -182,7 +197,8 @@ const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'list.page-size-invalid': isPageSizeEqual,
   'user.gender-values': isSubset,
   'category.set': isSubset,
-  'list.radius': isNear,
+  'list.radius': isRadiusEqual,
+  'login.platform-info-type': isInfoTypeEqual,
 }
 
 /** Writes a value as text. The order of list elements and of keys has no meaning. */
