@@ -90,6 +90,11 @@ export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = 
   },
 }
 
+/** Whether an object may count as absent where one is required: outside JSON, its names have brackets (gap params.brackets). */
+const mayIgnoreObject = async (client: Client): Promise<boolean> =>
+  client.knowledge.getAnswer('login.platform-info-required') !== false &&
+  (await client.logins.findEncoding()) !== 'json'
+
 export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   gap: 'login.platform-info-type',
   tier: 'login',
@@ -98,6 +103,8 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
     const acceptsString = await acceptsNewAccount(client, 'feedtwin', 'string')
     const acceptsObject = await acceptsNewAccount(client, { name: 'feedtwin' }, 'object')
     if (acceptsString && acceptsObject) return 'any'
+    if (acceptsString && (await mayIgnoreObject(client)))
+      throw new Unjudged('the target may ignore names with brackets, so an object counts as absent')
     if (acceptsString) return 'string'
     if (acceptsObject) return 'object'
     throw new Unjudged(
