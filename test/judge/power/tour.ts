@@ -151,6 +151,7 @@ export async function recordTour(server: Fetch): Promise<string> {
     await send('GET', '/posts', { fields: { ...position, ...wrong } })
   await send('POST', '/auth/third_party', { fields: { open_id: ['a tourist'], platform: 'weixin' } })
   await publish({ ...post, content: { text: 'a tour' } }, bearer(users[0]))
+  await publish({ ...post, images: null }, bearer(users[0]))
   const hurried = { open_id: 'tourist of the town in a hurry', platform: 'weixin' }
   await Promise.all([1, 2].map(() => send('POST', '/auth/third_party', { fields: hurried })))
   return lines.join('\n')
