@@ -23,6 +23,9 @@ export const LONG: WalkCounts = { before: 60, after: 580, app: 240 }
 /** For one response, in milliseconds: several deployments are measured at the same time. */
 const TIMEOUT = 60_000
 
+/** For each figure, in milliseconds. The default is too short for `learn` to recognize all breakages under load. */
+const MAX_TIME = 1_200_000
+
 /** The parity of a deployment with a twin. */
 export interface MeasuredParity {
   /** the twin uses the default dialect */
@@ -53,6 +56,7 @@ export async function measureDeployment(
     const file = await learn(deployment.baseUrl, {
       tier: 'write',
       allowWrites: 100,
+      maxTime: MAX_TIME,
       timeout: TIMEOUT,
       createTwin,
     })
@@ -65,7 +69,7 @@ export async function measureDeployment(
         seed: SEED,
         tier: 'write',
         allowWrites: 100 * counts[kind],
-        maxTime: 1_200_000,
+        maxTime: MAX_TIME,
         timeout: TIMEOUT,
         createTwin: createEmptyTwin,
       })
