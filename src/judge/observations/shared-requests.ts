@@ -5,6 +5,7 @@ import { MemoKey } from '../client/memo.ts'
 import { createBearerHeader } from '../client/requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
+import { listAcceptedEncodings } from './accepted-encodings.ts'
 import { findPlace } from './find-place.ts'
 import { findPosts, findUsers } from './response-parts.ts'
 
@@ -65,7 +66,7 @@ export const logInInEachEncoding = (client: Client): Promise<LoginsInEachEncodin
 export const logInWithoutOpenId = (client: Client): Promise<readonly Exchange[]> =>
   client.once(loginsWithoutOpenIdKey, async () => {
     const logins: Exchange[] = []
-    for (const encoding of await listLoginEncodings(client))
+    for (const encoding of await listAcceptedEncodings(client))
       logins.push(await logInWithoutOpenIdIn(client, encoding))
     return logins
   })
@@ -81,13 +82,10 @@ export const logInWithoutOpenIdIn = (client: Client, encoding: Encoding): Promis
     encoding,
   )
 
-const listLoginEncodings = async (client: Client): Promise<readonly Encoding[]> =>
-  client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
-
 /** Sends the same login in each accepted encoding. */
 async function repeatLogin(client: Client, fields: Fields): Promise<readonly Exchange[]> {
   const logins: Exchange[] = []
-  for (const encoding of await listLoginEncodings(client))
+  for (const encoding of await listAcceptedEncodings(client))
     logins.push(await client.post('loginWithThirdParty', fields, { encoding }))
   return logins
 }

@@ -1,5 +1,6 @@
 import type { ArrayForm, Encoding } from '../client/encode.ts'
 import { asRecord, type Client } from '../client/index.ts'
+import { listAcceptedEncodings } from '../observations/accepted-encodings.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { isNamedEmpty, namesEmptyPost, publishInvalid } from '../observations/empty-post-errors.ts'
 import { createUnexpected, isRefused } from '../observations/read-lists.ts'
@@ -90,7 +91,7 @@ export const arrayFormsProbe: Probe<'params.array-forms'> = {
   tier: 'write',
   relevantResponses: 'publications whose only content is images, in each form',
   async run(client) {
-    const accepted = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
+    const accepted = await listAcceptedEncodings(client)
     const encoding = accepted.find((one) => one !== 'json')
     if (encoding === undefined) throw new Unjudged('the target accepts JSON only, which has lists of its own')
     const { forms, obstacle } = await findFormsOfAnyPost(client, encoding)

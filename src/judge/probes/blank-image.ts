@@ -1,8 +1,7 @@
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { publishInvalid } from '../observations/empty-post-errors.ts'
-import { isNamedInErrors } from '../observations/named-errors.ts'
+import { demandNamedWrongTypes, isNamedInErrors } from '../observations/named-errors.ts'
 import type { Probe } from '../probe.ts'
-import { Unjudged } from '../violation.ts'
 import { listBlankImages, publishNullContent } from './null.ts'
 
 export const blankImageProbe: Probe<'create.blank-image'> = {
@@ -10,11 +9,8 @@ export const blankImageProbe: Probe<'create.blank-image'> = {
   tier: 'write',
   relevantResponses: 'a publication without lng that has an image with an empty path',
   async run(client) {
-    const { knowledge } = client
-    // Its probe has seen whether other errors are named while lng is missing.
-    if (knowledge.getAnswer('params.coercion') === undefined)
-      throw new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
-    const accepted = knowledge.getAnswer('params.encodings') ?? []
+    demandNamedWrongTypes(client)
+    const accepted = client.knowledge.getAnswer('params.encodings') ?? []
     const exchange = accepted.includes('json')
       ? await publishNullContent(client)
       : await publishInvalid(client, {

@@ -2,17 +2,15 @@ import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Fields } from '../client/encode.ts'
 import { asRecord, type Client } from '../client/index.ts'
+import { demandJson, JSON_ENCODING } from '../observations/accepted-encodings.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { isNamedEmpty, namesEmptyPost, publishInvalid } from '../observations/empty-post-errors.ts'
-import { isNamedInErrors } from '../observations/named-errors.ts'
+import { createWrongTypesUnnamed, isNamedInErrors } from '../observations/named-errors.ts'
 import { createUnexpected, isRefused } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
 
 type Coercion = Dialect['params.coercion'][number]
-
-const JSON_ENCODING = { encoding: 'json' } as const
 
 const publish = (client: Client, fields: Fields): Promise<Exchange> =>
   client.publishing.publishExactly(fields, JSON_ENCODING)
@@ -73,17 +71,14 @@ export const coercionProbe: Probe<'params.coercion'> = {
   tier: 'write',
   relevantResponses: 'publications and logins whose parameters have other types',
   async run(client) {
-    const encodings = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
-    if (!encodings.includes('json'))
-      throw new Unjudged('the target does not accept JSON, and other encodings have texts only')
+    await demandJson(client, 'other encodings have texts only')
     const category = await client.publishing.findCategory()
     const { lng, lat } = POINT_NEMO
     // Without lng it is never published. A number is no list for any target, so images must be named.
     const mixed = { post_category_id: `${category}`, lat: `${lat}`, content: 5, images: 7 }
     const incomplete = await publishInvalid(client, mixed, JSON_ENCODING)
     const isDropped = !isNamedInErrors(incomplete, 'images') && (await dropsWrongShapes(client, category))
-    if (!isDropped && !isNamedInErrors(incomplete, 'images'))
-      throw new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
+    if (!isDropped && !isNamedInErrors(incomplete, 'images')) throw createWrongTypesUnnamed()
     // Where images are dropped, only a whole post shows that the other values are accepted.
     const texts = isDropped ? await publish(client, { ...mixed, lng: `${lng}` }) : incomplete
     const booleans = await publish(client, {

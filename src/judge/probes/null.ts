@@ -1,15 +1,13 @@
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
+import { demandJson, JSON_ENCODING } from '../observations/accepted-encodings.ts'
 import { areObservedCasesEqual } from '../observations/compare-answers.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { publishInvalid } from '../observations/empty-post-errors.ts'
-import { isNamedInErrors } from '../observations/named-errors.ts'
+import { demandNamedWrongTypes, isNamedInErrors } from '../observations/named-errors.ts'
 import { createUnexpected } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { Unjudged } from '../violation.ts'
-
-const JSON_ENCODING = { encoding: 'json' } as const
 
 /** Sends a post with a null. Without lng, it is never published. */
 const publishNull = (
@@ -47,12 +45,8 @@ export const nullProbe: Probe<'params.null'> = {
   tier: 'write',
   relevantResponses: 'publications without lng, and a login, that have a null',
   async run(client) {
-    const encodings = client.knowledge.getAnswer('params.encodings') ?? [await client.logins.findEncoding()]
-    if (!encodings.includes('json'))
-      throw new Unjudged('the target does not accept JSON, and other encodings have no null')
-    // Its probe has seen whether other errors are named while lng is missing.
-    if (client.knowledge.getAnswer('params.coercion') === undefined)
-      throw new Unjudged('the target does not name wrong types while a parameter is missing', 'blocked')
+    await demandJson(client, 'other encodings have no null')
+    demandNamedWrongTypes(client)
     const category = await client.publishing.findCategory()
     const readAnswer = (exchange: Exchange, name: string): 'absent' | 'rejected' =>
       isNamedInErrors(exchange, name) ? 'rejected' : 'absent'

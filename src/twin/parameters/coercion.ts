@@ -1,5 +1,6 @@
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
+import { isPlainObject } from './is-plain-object.ts'
 import type { Parameters } from './tree.ts'
 
 type Coercion = Dialect['params.coercion'][number]
@@ -50,7 +51,7 @@ export function coerceShapes(parameters: Parameters, dialect: Dialect): Paramete
   if (!coercions.includes('object-for-text')) return parameters
   return new Map(
     [...parameters].map(([name, value]) => {
-      const isText = parameterTypes[name] === 'string' && isListOrObject(value) && !Array.isArray(value)
+      const isText = parameterTypes[name] === 'string' && isPlainObject(value)
       return [name, isText ? OBJECT_TEXT : value]
     }),
   )
@@ -63,7 +64,4 @@ function hasRightShape(type: string | undefined, value: unknown): boolean {
   return !isListOrObject(value)
 }
 
-/** Files and texts of a wrong type are objects of other classes. */
-const isListOrObject = (value: unknown): boolean =>
-  Array.isArray(value) ||
-  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+const isListOrObject = (value: unknown): boolean => Array.isArray(value) || isPlainObject(value)

@@ -1,3 +1,4 @@
+import { isPlainObject } from './is-plain-object.ts'
 import { isListParameter, type ListForm } from './list-forms.ts'
 import type { Parameters } from './tree.ts'
 
@@ -12,7 +13,4 @@ export const readKeyedLists = (parameters: Parameters, forms: readonly ListForm[
     : parameters
 
 /** The values of an object. Anything else, such as a file, stays as it is. */
-const listValues = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-    ? Object.values(value)
-    : value
+const listValues = (value: unknown): unknown => (isPlainObject(value) ? Object.values(value) : value)
