@@ -68,7 +68,8 @@ export function readSteps(
 const CURSOR = /(?<=[?&](?:max|since)-id=)\d+(?=&|$)/g
 
 function readCursors({ outgoing: { path } }: Exchange, names: StateNames): RecordedStep['cursors'] {
-  const cursors = (path.match(CURSOR) ?? []).map(Number)
+  // A number that is not exact is near no post, and would be sent in another form, such as 1e+23.
+  const cursors = (path.match(CURSOR) ?? []).map(Number).filter(Number.isSafeInteger)
   return new Map(
     cursors.flatMap((cursor) => {
       const post = names.findPostUpTo(cursor)

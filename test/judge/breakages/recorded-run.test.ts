@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readSteps, translateCursors } from '../../../src/judge/breakages/recorded-run.ts'
+import { addNames, StateNames } from '../../../src/judge/parity/state-names.ts'
+import type { Exchange } from '../../../src/judge/target/exchange.ts'
+import { Vault } from '../../../src/judge/target/vault.ts'
+
+const BASE_URL = 'http://feedtwin.test'
+
+const createExchange = (method: 'GET' | 'POST', path: string, json: unknown): Exchange => ({
+  number: 1,
+  outgoing: {
+    method,
+    path,
+    headers: {},
+    tier: 'write',
+    operation: method === 'GET' ? 'listPosts' : 'createPost',
+  },
+  request: { method, url: BASE_URL + path, headers: {} },
+  response: { status: 200, headers: {}, text: '', json },
+  milliseconds: 0,
+})
+
+const createPost = (id: number): object => ({ id, created_at: 1, userInfo: {}, lng: 1, lat: 2 })
+
+test.each([
+  ['max-id=40', 'max-id=940'],
+  ['since-id=41', 'since-id=941'],
+  // More digits than a number holds: no distance from a post can be computed.
+  ['since-id=99999999999999999999999', 'since-id=99999999999999999999999'],
+  ['max-id=9007199254740992', 'max-id=9007199254740992'],
+])('a list with %s is sent to a twin whose post has the id 940 with %s', (recorded, translated) => {
+  const run = [
+    createExchange('POST', '/posts', createPost(40)),
+    createExchange('GET', `/posts?lng=1&lat=2&${recorded}`, []),
+  ]
+  const [, list] = readSteps({ exchanges: run, vault: new Vault(), name: 'run' }, BASE_URL, {
+    lng: 1,
+    lat: 2,
+  })
+  const names = new StateNames()
+  addNames(names, { operation: 'createPost', status: 200, json: createPost(940) }, '1.0')
+  expect(list && translateCursors(list.exchange.outgoing.path, list, names)).toBe(
+    `/posts?lng=1&lat=2&${translated}`,
+  )
+})
