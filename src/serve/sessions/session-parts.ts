@@ -135,7 +135,8 @@ export async function loadBrokenService(
   return new BrokenService(breakages, cors)
 }
 
-async function loadLive(
+/** @param pace how fast posts of other users appear; undefined: there are none */
+export async function loadLive(
   pace: string | undefined,
   twin: Twin,
   clock: MovableClock,

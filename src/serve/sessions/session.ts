@@ -11,6 +11,7 @@ import type { ScenarioName } from './named-scenarios.ts'
 import {
   loadBrokenService,
   loadFaults,
+  loadLive,
   logInInitialUsers,
   openSessionParts,
   resolveScenario,
@@ -180,6 +181,18 @@ export class Session {
       setup: brokenService ? { ...setup, breakages: brokenService.ids } : setup,
       brokenService,
     }
+  }
+
+  /**
+   * Replaces the pace of live posts until the next restart; they start now.
+   *
+   * @param pace as in `12/min`; undefined: no live posts
+   * @throws FeedtwinError `bad-option`
+   */
+  async setLive(pace: string | undefined): Promise<void> {
+    const live = await loadLive(pace, this.twin, this.clock)
+    const { live: _, ...setup } = this.setup
+    this.#parts = { ...this.#parts, setup: pace === undefined ? setup : { ...setup, live: pace }, live }
   }
 
   takeSnapshot(): Snapshot {

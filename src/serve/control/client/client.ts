@@ -125,6 +125,14 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         await send('DELETE', 'breakages')
       },
     },
+    live: {
+      get: async () => (await send<ControlSchemas['Live']>('GET', 'live')).live,
+      /** Lets other users publish, for example `12/min`, from now on by the clock of the session. */
+      set: async (pace: string) => (await send<ControlSchemas['Live']>('PUT', 'live', { live: pace })).live,
+      stop: async () => {
+        await send('DELETE', 'live')
+      },
+    },
     clock: {
       get: () => send<ClockStatus>('GET', 'clock'),
       stop: () => send<ClockStatus>('POST', 'clock', { stopped: true }),

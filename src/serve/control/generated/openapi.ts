@@ -247,6 +247,34 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/__twin/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get the pace of live posts */
+        readonly get: operations["getLive"];
+        /**
+         * Let other users publish
+         * @description From now on, by the clock of the session. A reset returns to the pace that the session started with.
+         */
+        readonly put: operations["setLive"];
+        readonly post?: never;
+        /** Stop live posts */
+        readonly delete: operations["stopLive"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/__twin/snapshot": {
         readonly parameters: {
             readonly query?: never;
@@ -532,6 +560,10 @@ export interface components {
         readonly World: {
             /** @description The name of the world, or of the file that it was read from. */
             readonly world: string;
+            /** @description The name of the scenario that is played. It is absent without one. */
+            readonly scenario?: string;
+            /** @description True if the state is kept in a file or in Redis. Such a session stays in one world. */
+            readonly kept?: boolean;
             /** @description The purpose of the world. */
             readonly description: string;
             /** @description The seed that the world is generated from. */
@@ -580,6 +612,10 @@ export interface components {
         readonly Breakages: {
             /** @description The ids of known ways to break requirements, as feedtwin contract --breakages lists them. */
             readonly breakages: readonly string[];
+        };
+        readonly Live: {
+            /** @description How many posts appear per s, min or h, as in 12/min, and where, as in 12/min@139.76,35.68. An empty text means none. */
+            readonly live: string;
         };
         readonly FaultChoice: {
             /** @description The fault rules, in the format of feedtwin serve --faults. An empty text means no faults. */
@@ -779,6 +815,15 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Answers"];
+            };
+        };
+        /** @description The pace of live posts. An empty text means that no other users publish. */
+        readonly Live: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Live"];
             };
         };
         /** @description The breakages. An empty list means that the twin keeps the contract. */
@@ -1397,6 +1442,72 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Breakages"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly getLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Live"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly setLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Live"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Live"];
+            readonly 400: components["responses"]["NoJson"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly stopLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Live"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
         };

@@ -3,6 +3,7 @@ import { breakageOperations } from './breakages.ts'
 import { clockOperations } from './clock.ts'
 import { dialectOperations } from './dialect.ts'
 import { faultOperations } from './faults.ts'
+import { liveOperations } from './live.ts'
 import { postOperations } from './posts.ts'
 import { scenarioOperations } from './scenario.ts'
 import { snapshotOperations } from './snapshot.ts'
@@ -19,6 +20,7 @@ export const controlOperations: ControlOperations<ControlOperationId> = {
   ...dialectOperations,
   ...faultOperations,
   ...breakageOperations,
+  ...liveOperations,
   ...snapshotOperations,
   ...clockOperations,
   ...trafficOperations,

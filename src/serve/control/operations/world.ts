@@ -30,10 +30,12 @@ function chooseWorld(before: Setup, { world, seed, locale }: ControlCall<'setWor
   }
 }
 
-export function describeWorld({ setup, twin }: Session): OperationResult<'getWorld'> {
+export function describeWorld({ setup, twin, scenario, isKept }: Session): OperationResult<'getWorld'> {
   const { world, seed, epoch } = twin.state.initial
   return {
     world: world.name,
+    ...(scenario !== undefined && { scenario }),
+    ...(isKept && { kept: true }),
     description: world.description,
     seed,
     locale: setup.locale ?? 'en',
