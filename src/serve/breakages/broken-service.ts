@@ -15,6 +15,7 @@ import {
 import { decodeRequest } from './decode-request.ts'
 import { decodeAnswer } from './error-responses.ts'
 import { breakages } from './index.ts'
+import { orderBreakages } from './order-breakages.ts'
 
 /** The service of one twin, with breakages. */
 export class BrokenService {
@@ -23,13 +24,13 @@ export class BrokenService {
   readonly #cors: boolean
 
   /**
-   * @param ids the first breakage is nearest to the twin
+   * @param ids in any order
    * @param cors whether pages of other origins may read the responses
    * @throws FeedtwinError `bad-option` for an unknown id
    */
   constructor(ids: readonly string[], cors: boolean) {
     this.ids = readBreakageIds(ids)
-    const breakage = combineBreakages(...this.ids.map((id) => breakages[id]))
+    const breakage = combineBreakages(...orderBreakages(this.ids).map((id) => breakages[id]))
     this.#handler = breakage((request) => request.service(request))
     this.#cors = cors
   }

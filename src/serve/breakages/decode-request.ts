@@ -1,7 +1,8 @@
 import type { Dialect } from '../../contract/index.ts'
 import { decodeParameters, MalformedJson, readEncoding } from '../../twin/parameters/decode.ts'
 import { TooManyParameters } from '../../twin/parameters/tree.ts'
-import { findRoute } from '../../twin/pipeline/routes.ts'
+import { findRoute, type Route } from '../../twin/pipeline/routes.ts'
+import { removeIgnoredSlash } from '../../twin/pipeline/trailing-slash.ts'
 import { getHeader, getPath, getQuery, type TwinRequest } from '../../twin/request.ts'
 import { NO_FIELDS, type PartsHandler, type RequestFields, type RequestParts } from './breakage.ts'
 
@@ -17,26 +18,33 @@ export function decodeRequest(
   request: TwinRequest,
   { dialect, basePath, service }: DecodingOptions,
 ): RequestParts {
-  const { method, target } = request
+  const { method } = request
+  const target = removeIgnoredSlash(request.target, basePath, dialect)
+  const route = findRoute(method, target, basePath)
   const names = Object.keys(request.headers)
   return {
     ...request,
     path: getPath(target).slice(basePath.length),
-    operation: findRoute(method, target, basePath)?.operation,
+    operation: route?.operation,
     headers: Object.fromEntries(names.map((name) => [name, getHeader(request, name) ?? ''])),
     encoding: readEncoding(getHeader(request, 'content-type')) ?? 'query',
-    fields: readFields(request, dialect, basePath),
+    fields: readFields(request, dialect, route),
     dialect,
     service,
   }
 }
 
-function readFields(request: TwinRequest, dialect: Dialect, basePath: string): RequestFields {
+function readFields(request: TwinRequest, dialect: Dialect, route: Route | undefined): RequestFields {
   const { method, target, body } = request
-  const pathParameters = findRoute(method, target, basePath)?.pathParameters
   const contentType = getHeader(request, 'content-type')
   try {
-    const source = { method, pathParameters, query: getQuery(target), contentType, body }
+    const source = {
+      method,
+      pathParameters: route?.pathParameters,
+      query: getQuery(target),
+      contentType,
+      body,
+    }
     return Object.fromEntries(decodeParameters(source, dialect))
   } catch (error) {
     if (error instanceof MalformedJson || error instanceof TooManyParameters) return NO_FIELDS

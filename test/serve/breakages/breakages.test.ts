@@ -52,6 +52,25 @@ describe('a twin with a breakage', () => {
     expect(await listed.json()).toMatchObject([{ content: 'Grüße', count_images: 1 }])
   })
 
+  test.each([
+    ['any.unauthorized-as-plain-text', 'auth.tokens-are-rejected'],
+    ['auth.tokens-are-rejected', 'any.unauthorized-as-plain-text'],
+  ] as const)('changes what %s and %s send together, in any order', async (...breakages) => {
+    const response = await publish(await create(...breakages), POST)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+
+  test.each([
+    ['same', ['lng']],
+    ['404', []],
+  ] as const)('treats a slash at the end of a path as the service does: %s', async (slash, names) => {
+    const breakages: BreakageId[] = ['list.names-first-missing-only']
+    const twin = await createTwin({ now: NOW, breakages, dialect: { 'routing.trailing-slash': slash } })
+    const { errors = {} } = await (await twin.fetch('/posts/')).json()
+    expect(Object.keys(errors)).toEqual(names)
+  })
+
   test('lets pages of other origins read what it answers instead of the service', async () => {
     const answer = async (cors: boolean): Promise<string | null> => {
       const twin = await createTwin({ breakages: ['list.is-500'], cors })
