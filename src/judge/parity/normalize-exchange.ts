@@ -35,12 +35,12 @@ export interface RunFrame {
 
 /**
  * Makes a response comparable, relative to what the walks have done before: ids become names, times become units, tokens
- * and URLs their role, and what a server makes up, such as a nickname, its kind. Posts that were there before the walks
- * keep only their form.
+ * and URLs their role, and what a server makes up, such as a nickname, its kind. Posts and users that were there
+ * before the walks keep only their form.
  */
 export function normalizeExchange(exchange: Exchange, step: StepName, frame: RunFrame): ComparableResponse {
   const { operation } = exchange.outgoing
-  addNames(frame.names, { operation, ...exchange.response }, step)
+  addNames(frame.names, exchange, step)
   return {
     status: getReceived(exchange).status,
     headers: readComparedHeaders(exchange),
@@ -115,10 +115,13 @@ class Normalizer {
     if (isPost(object)) return this.#normalizePost(object)
     // The id of a category is no id that a server makes up.
     const isUser = 'user_token' in object || (this.#operation === 'loginWithThirdParty' && name === '')
+    const isEarlier = this.#frame.names.isEarlierUser(isUser ? object.id : object.user_id)
     return mapFields(object, (key, value) => {
       if (key === 'user_id' || (key === 'id' && isUser))
         return addKind(this.normalizeText(this.#frame.names.getUser(value)), value)
       if (key === 'token' && typeof value === 'string') return this.#frame.describeToken?.(value) ?? '$TOKEN'
+      if (key === 'user_info') return this.normalizeValue(value, key)
+      if (isEarlier) return describeForm(key, value)
       return GENERATED_FIELDS.includes(key) ? describeGenerated(key, value) : this.normalizeValue(value, key)
     })
   }

@@ -1,4 +1,6 @@
 import { asRecord, type LoosePost } from '../client/index.ts'
+import { readSentFields } from '../observations/sent-fields.ts'
+import type { Exchange, Outgoing } from '../target/exchange.ts'
 
 /** Where an exchange is: the number of its walk, and the index of its step. */
 export type StepName = `${number}.${number}`
@@ -10,6 +12,7 @@ export type StepName = `${number}.${number}`
 export class StateNames {
   readonly #posts = new Map<unknown, string>()
   readonly #users = new Map<unknown, string>()
+  readonly #earlierUsers = new Set<unknown>()
   readonly #images = new Map<unknown, string>()
 
   /** Names the post that a step has published. */
@@ -61,6 +64,18 @@ export class StateNames {
     return below.sort((a, b) => b.id - a.id)[0]
   }
 
+  /** Names the user of a login that names no account, unless the walks have created the user. */
+  addEarlierUser(id: unknown): void {
+    if (this.#users.has(id)) return
+    this.#earlierUsers.add(id)
+    addNumbered(this.#users, id, 'earlier user')
+  }
+
+  /** Whether a user was there before the walks. */
+  isEarlierUser(id: unknown): boolean {
+    return this.#earlierUsers.has(id)
+  }
+
   getUser(id: unknown): string {
     return addNumbered(this.#users, id, 'earlier user')
   }
@@ -87,14 +102,24 @@ function addNumbered(names: Map<unknown, string>, id: unknown, kind: string): st
 /** Adds what a response to a step shows for the first time. */
 export function addNames(
   names: StateNames,
-  { operation, status, json }: { operation: string | undefined; status: number; json: unknown },
+  { outgoing, response }: Pick<Exchange, 'outgoing' | 'response'>,
   step: StepName,
 ): void {
+  const { operation } = outgoing
+  const { status, json } = response
   if (status !== 200) return
   if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
   const { id, user_token } = asRecord(json)
   if (id === undefined) return
   if (operation === 'createPost') names.addPost(id, step)
   const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
-  if (operation === 'loginWithThirdParty') names.addUser(id, asRecord(accounts[0]).open_id, step)
+  if (operation !== 'loginWithThirdParty') return
+  if (hasAccount(outgoing)) names.addUser(id, asRecord(accounts[0]).open_id, step)
+  else names.addEarlierUser(id)
+}
+
+/** Whether a login names an account: its open_id is no list, for example. */
+function hasAccount(outgoing: Outgoing): boolean {
+  const sent = readSentFields(outgoing)
+  return sent === undefined || ['string', 'number', 'boolean'].includes(typeof sent.open_id)
 }

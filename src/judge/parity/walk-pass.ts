@@ -88,7 +88,7 @@ export async function walkTarget(
     for (const exchange of transport.exchanges.slice(known)) {
       const { operation } = exchange.outgoing
       if (operation === 'loginWithThirdParty' && !ofSteps.has(exchange))
-        addNames(names, { operation, ...exchange.response }, `${walk.number}.0`)
+        addNames(names, exchange, `${walk.number}.0`)
     }
     known = transport.exchanges.length
     const frame = { names, baseUrl: transport.options.baseUrl, mark, place, now: environment.now() }

@@ -38,7 +38,7 @@ test.each([
     lat: 2,
   })
   const names = new StateNames()
-  addNames(names, { operation: 'createPost', status: 200, json: createPost(940) }, '1.0')
+  addNames(names, createExchange('POST', '/posts', createPost(940)), '1.0')
   expect(list && translateCursors(list.exchange.outgoing.path, list, names)).toBe(
     `/posts?lng=1&lat=2&${translated}`,
   )
