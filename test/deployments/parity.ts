@@ -51,19 +51,21 @@ export async function measureDeployment(
   state: State,
   counts: WalkCounts,
 ): Promise<MeasuredParity> {
-  const deployment = await openDeployment(name, { posts: state === 'empty' ? 0 : 500 })
-  try {
-    const file = await learn(deployment.baseUrl, {
-      tier: 'write',
-      allowWrites: 100,
-      maxTime: MAX_TIME,
-      timeout: TIMEOUT,
-      createTwin,
-    })
-    const target: WalkedTarget = { open: () => deployment.baseUrl, answers: file.answers }
-    const learned = openTwin(readDialect(file, name))
-    const compare = (twin: WalkedTarget, kind: keyof WalkCounts): Promise<WalkComparison> =>
-      compareWalks(target, twin, {
+  /** Each run gets a new deployment, because a list may have posts that an earlier run has published. */
+  const withDeployment = async <Result>(run: (baseUrl: string) => Promise<Result>): Promise<Result> => {
+    const deployment = await openDeployment(name, { posts: state === 'empty' ? 0 : 500 })
+    try {
+      return await run(deployment.baseUrl)
+    } finally {
+      await deployment.close()
+    }
+  }
+  const file = await withDeployment((baseUrl) =>
+    learn(baseUrl, { tier: 'write', allowWrites: 100, maxTime: MAX_TIME, timeout: TIMEOUT, createTwin }),
+  )
+  const compare = (twin: WalkedTarget, kind: keyof WalkCounts): Promise<WalkComparison> =>
+    withDeployment((baseUrl) =>
+      compareWalks({ open: () => baseUrl, answers: file.answers }, twin, {
         walks: counts[kind],
         traffic: kind === 'app' ? 'app' : 'any',
         seed: SEED,
@@ -72,13 +74,12 @@ export async function measureDeployment(
         maxTime: MAX_TIME,
         timeout: TIMEOUT,
         createTwin: createEmptyTwin,
-      })
-    return {
-      before: await compare(openTwin({}), 'before'),
-      after: await compare(learned, 'after'),
-      app: await compare(learned, 'app'),
-    }
-  } finally {
-    await deployment.close()
+      }),
+    )
+  const learned = openTwin(readDialect(file, name))
+  return {
+    before: await compare(openTwin({}), 'before'),
+    after: await compare(learned, 'after'),
+    app: await compare(learned, 'app'),
   }
 }

@@ -17,6 +17,7 @@ const causes: Readonly<Record<Group['cause']['kind'], string>> = {
   breakage: 'the breakage',
   violation: 'a violation of',
   message: 'the text of a message',
+  'error names': 'the parameters that an error names',
   'not in the catalogue': 'not in the catalogue',
 }
 

@@ -2,6 +2,7 @@ import type { BreakageId } from '../../contract/generated/breakages.ts'
 import type { GapId } from '../../contract/generated/gaps.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Exchange } from '../target/exchange.ts'
+import { isServerError } from '../target/server-errors.ts'
 import { watches } from '../watches/index.ts'
 import { findResponseDifferences, type ResponseDifference } from './find-differences.ts'
 import { describePlace, type WalkedPair } from './measure-parity.ts'
@@ -13,10 +14,12 @@ export type DifferenceCause =
   | { readonly kind: 'gap'; readonly id: GapId }
   /** one of them has a breakage that the other one lacks */
   | { readonly kind: 'breakage'; readonly id: BreakageId }
-  /** one of them breaks a requirement */
+  /** one of them breaks a requirement, or both fail in different ways */
   | { readonly kind: 'violation'; readonly id: RequirementId }
   /** only a text for people differs */
   | { readonly kind: 'message' }
+  /** the errors of one of them name a parameter that those of the other do not name */
+  | { readonly kind: 'error names' }
   | { readonly kind: 'not in the catalogue' }
 
 /** What twins are tried with: the answer to a gap, or a breakage. */
@@ -45,11 +48,10 @@ export function findCause(
     trials.find((each) => removesDifference(each, pair, difference)) ??
     trials.find((each) => each.isCertain && changesPlace(each, pair, difference))
   if (trial) return trial.cause
-  const violated =
-    findViolated(pair.a.exchange, pair.b.exchange, difference) ??
-    findViolated(pair.b.exchange, pair.a.exchange, difference)
+  const [a, b] = [pair.a.exchange, pair.b.exchange]
+  const violated = findViolated(a, b, difference) ?? findViolated(b, a, difference)
   if (violated) return { kind: 'violation', id: violated }
-  return { kind: isMessage(difference) ? 'message' : 'not in the catalogue' }
+  return { kind: textRules.find(([, isCause]) => isCause(difference))?.[0] ?? 'not in the catalogue' }
 }
 
 /** Whether the change makes the part of the response equal to that of A. */
@@ -82,12 +84,14 @@ function changesPlace(
   )
 }
 
-/** The requirement that one response breaks at the place of the difference, and the other one keeps. */
+/** The requirement that one response breaks at the place of the difference, and the other one keeps. A 5xx breaks one at any place. */
 function findViolated(
   exchange: Exchange,
   other: Exchange,
   { where }: ResponseDifference,
 ): RequirementId | undefined {
+  const failed = isServerError(exchange) ? findFailed(exchange) : undefined
+  if (failed) return failed
   const place = where.replaceAll(/\[\d+\]/g, '[]')
   const judge = (each: Exchange) => (watch: (typeof watches)[number]) =>
     watch.concerns(each) ? watch.judge(each) : undefined
@@ -98,6 +102,24 @@ function findViolated(
   })?.requirement
 }
 
-/** Whether both responses have a text where texts of errors are. */
-const isMessage = ({ where, a, b }: ResponseDifference): boolean =>
-  /^body, (message$|errors\b)/.test(where) && typeof a === 'string' && typeof b === 'string'
+/** The requirement that a request must not be answered with 5xx; undefined if the specification has none about it. */
+function findFailed({ outgoing }: Exchange): RequirementId | undefined {
+  if (outgoing.hasWrongType) return 'any.wrong-type-is-no-server-error'
+  return outgoing.allowedForm === undefined ? undefined : 'any.no-server-error'
+}
+
+/** Differences in what errors say. */
+const textRules: readonly (readonly [
+  'message' | 'error names',
+  (difference: ResponseDifference) => boolean,
+])[] = [
+  [
+    'message',
+    ({ where, a, b }) =>
+      /^body, (message$|errors\b)/.test(where) && typeof a === 'string' && typeof b === 'string',
+  ],
+  [
+    'error names',
+    ({ where, a, b }) => /^body, errors[.[]/.test(where) && (a === undefined) !== (b === undefined),
+  ],
+]

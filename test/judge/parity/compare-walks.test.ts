@@ -175,6 +175,53 @@ describe('two deployments that differ', () => {
     ])
   })
 
+  test('because one fails for a wrong type, or both fail in different ways: the requirement is named', async () => {
+    const failForNull =
+      (body: object) =>
+      (fetch: Fetch): Fetch =>
+      async (url, init) =>
+        /:null/.test(String(init.body)) ? Response.json(body, { status: 500 }) : fetch(url, init)
+    // A login with null may have created the user, whose name is another one then.
+    const failing = openTwin({}, failForNull({ error: 'Server Error' }))
+    const others = [openTwin(), openTwin({}, failForNull({ message: 'Server Error' }))]
+    for (const other of others) {
+      const results = [await compareTwins(failing, other), await compareTwins(other, failing)]
+      for (const { groups } of results) {
+        expect(groups[0]?.cause).toEqual({ kind: 'violation', id: 'any.wrong-type-is-no-server-error' })
+        expect(groups.filter(({ what }) => /status|error|message/.test(what))).toHaveLength(1)
+      }
+    }
+  })
+
+  test('because one fails where the specification demands nothing: no requirement is named', async () => {
+    const fail =
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const response = await fetch(url, init)
+        return response.status === 405 ? Response.json({}, { status: 500 }) : response
+      }
+    expect(summarize(await compareTwins(openTwin(), openTwin({}, fail), { walks: 60 }))).toEqual([
+      [{ kind: 'not in the catalogue' }, 'other paths: status'],
+    ])
+  })
+
+  test('in the parameters that errors name: this is the cause', async () => {
+    const renameEntry =
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const response = await fetch(url, init)
+        const text = (await response.text()).replace('"images.0":', '"images[0]":')
+        return new Response(text || null, response)
+      }
+    const { groups, parity } = await compareTwins(openTwin(), openTwin({}, renameEntry), { walks: 120 })
+    expect(groups.map(({ cause, count }) => ({ cause, count }))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        cause: { kind: 'error names' },
+        count: parity.requests - parity.equal,
+      })),
+    )
+  })
+
   test('in a text: the text is named', async () => {
     const changeText =
       (fetch: Fetch): Fetch =>
