@@ -77,7 +77,7 @@ export class Backend {
     networkAccess: NetworkAccess = {},
     openJournal?: JournalOpener,
   ): Promise<Backend> {
-    return new Backend(setup, await Session.open(setup, openJournal), handleTwinPath, networkAccess)
+    return new Backend(setup, await Session.open(setup, { openJournal }), handleTwinPath, networkAccess)
   }
 
   /** Restarts with another setup; open sessions with a name keep theirs. @throws FeedtwinError as `Session.replaceSetup` */
@@ -161,7 +161,7 @@ export class Backend {
     const twinRequest = { path: path.slice(1), query: getQuery(rest), request, session, backend: this }
     const handle = (): Reply | Promise<Reply> => this.#handleTwinPath(twinRequest)
     // Faults apply to pictures, which are part of the service. Pages and control work whatever the faults are.
-    return isPicturePath(twinRequest.path) ? session.answerWithFaults(request, handle) : handle()
+    return isPicturePath(twinRequest.path) ? session.answerPicture(request, handle) : handle()
   }
 
   /** The service has nothing at the root, so a browser is redirected to the pages of the twin. */

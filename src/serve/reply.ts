@@ -4,12 +4,36 @@ import type { Answer } from '../twin/answer.ts'
 export interface Reply extends Omit<Answer, 'body'> {
   /** A text is pure ASCII: it has as many bytes as characters. */
   readonly body: string | Uint8Array
+  /** A body that is sent while it grows, in place of `body`. */
+  readonly growing?: GrowingBody
   /** Default: at once and whole. */
   readonly delivery?: Delivery | undefined
   /** The name of the session that answered, where the request named one. */
   readonly session?: string
   /** The faults that were injected: `delay=312, drop`. */
   readonly fault?: string
+}
+
+/** A text of unknown length that is sent while it grows. */
+export interface GrowingBody {
+  /** Starts to send the text into a sink. */
+  start(sink: BodySink): GrowingBodyControl
+}
+
+/** Where a growing body is sent to. */
+export interface BodySink {
+  /** Sends a text. @returns whether more can be sent; if not, nothing is sent before `resume` is called */
+  write(text: string): boolean
+  /** Ends the body. */
+  end(): void
+}
+
+/** Controls a growing body that has been started. */
+export interface GrowingBodyControl {
+  /** More can be sent. */
+  resume(): void
+  /** Ends the body. @param reason why, if the client is still there */
+  stop(reason?: string): void
 }
 
 /** How a response is sent late, slowly, in part or not at all. */

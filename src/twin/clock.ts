@@ -5,6 +5,9 @@ export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
+/** Measures durations in milliseconds, with fractions. Its zero has no meaning, and nobody can set it. */
+export const stopwatch: Clock = () => performance.now()
+
 /** The time at which a clock is stopped, or a clock. */
 export type Moment = Date | string | number | Clock
 

@@ -1,5 +1,6 @@
 import type { Timer } from '../../base/timer.ts'
 import type { Backend } from '../backend.ts'
+import type { GrowingBody } from '../reply.ts'
 import type { Session } from '../sessions/session.ts'
 import type { operations } from './generated/openapi.ts'
 
@@ -8,8 +9,21 @@ export type ControlOperationId = keyof operations
 
 type Json<T> = T extends { readonly content: { readonly 'application/json': infer Value } } ? Value : never
 
-/** The body of a response with status 200. */
-export type OperationResult<Id extends ControlOperationId> = Json<operations[Id]['responses'][200]>
+/** The body of a response with status 200. Lines of JSON are a body that grows. */
+export type OperationResult<Id extends ControlOperationId> = operations[Id]['responses'][200] extends {
+  readonly content: { readonly 'application/x-ndjson': unknown }
+}
+  ? GrowingLines
+  : Json<operations[Id]['responses'][200]>
+
+/** Lines of JSON that are sent as they become available. */
+export class GrowingLines {
+  readonly body: GrowingBody
+
+  constructor(body: GrowingBody) {
+    this.body = body
+  }
+}
 
 /** A call of an operation by an authorized client. Its input is valid according to the OpenAPI document. */
 export interface ControlCall<Id extends ControlOperationId> {

@@ -9,7 +9,7 @@ import { createUnavailableProblem } from '../../twin/state/record-or-else.ts'
 import { IN_PROCESS_CLIENT, type TwinPathHandler, type TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { authorizeControl, createControlCorsHeaders } from './access.ts'
-import type { ControlCall, ControlOperationId } from './control-operation.ts'
+import { type ControlCall, type ControlOperationId, GrowingLines } from './control-operation.ts'
 import { describedOperations } from './described-operations.ts'
 import { controlOperations } from './operations/index.ts'
 import { readInput } from './read-input.ts'
@@ -22,6 +22,9 @@ export function createControlHandler(timer: Timer): TwinPathHandler {
     return { ...reply, headers: [...reply.headers, ...createControlCorsHeaders(twinPathRequest)] }
   }
 }
+
+/** Proxies must not collect the lines. */
+const LINES_TYPE = ['Content-Type', 'application/x-ndjson', 'Cache-Control', 'no-store']
 
 async function answerControlRequest(twinPathRequest: TwinPathRequest, timer: Timer): Promise<Reply> {
   try {
@@ -39,7 +42,9 @@ async function answerControlRequest(twinPathRequest: TwinPathRequest, timer: Tim
       })
     }
     const result = await performOperation(id, matched, twinPathRequest, timer)
-    return { status: 200, headers: JSON_TYPE, body: toAsciiJson(result) }
+    return result instanceof GrowingLines
+      ? { status: 200, headers: LINES_TYPE, body: '', growing: result.body }
+      : { status: 200, headers: JSON_TYPE, body: toAsciiJson(result) }
   } catch (error) {
     return createErrorReply(error)
   }

@@ -3,7 +3,7 @@ import { getPath } from '../../twin/request.ts'
 import { picturePath } from '../../twin/twin-paths.ts'
 import type { Backend } from '../backend.ts'
 import { MAX_UPLOAD_BODY } from '../limits.ts'
-import type { Reply } from '../reply.ts'
+import type { GrowingBody, GrowingBodyControl, Reply } from '../reply.ts'
 import { ClientOrigins } from './client-origins.ts'
 import { collectBody, TOO_LARGE } from './collect-body.ts'
 import type { ConnectionLimiter } from './limit-connections.ts'
@@ -27,7 +27,8 @@ export class RequestHandler {
   /** Where this machine reaches the server: for requests that do not name a host. */
   origin = ''
   /** Whether the server is closing. Connections then end with their response. */
-  isClosing = false
+  #isClosing = false
+  readonly #growing = new Set<GrowingBodyControl>()
   readonly #backend: ServedBackend
   readonly #limiter: ConnectionLimiter
   readonly #options: RequestHandlerOptions
@@ -105,7 +106,13 @@ export class RequestHandler {
   ): void {
     const report = (outcome: Outcome): void =>
       this.#options.onExchange?.(summarizeRequest(request, reply, outcome, performance.now() - startedAt))
-    const { delivery } = reply
+    const { delivery, growing } = reply
+    if (growing) {
+      this.#prepare(response)
+      this.#sendGrowing(response, reply, growing)
+      report('sent')
+      return
+    }
     if (delivery === undefined) {
       this.#prepare(response)
       sendReply(response, reply)
@@ -122,8 +129,38 @@ export class RequestHandler {
       .catch(fail)
   }
 
+  /** Sends a body while it grows, until the client leaves or the server closes. */
+  #sendGrowing(response: ServerResponse, reply: Reply, growing: GrowingBody): void {
+    response.writeHead(reply.status, [...reply.headers])
+    response.flushHeaders()
+    if (response.req.method === 'HEAD' || this.#isClosing) {
+      response.end()
+      return
+    }
+    const body = growing.start({
+      write: (text) => response.write(text, 'latin1'),
+      end: () => {
+        response.end()
+        // A client that reads nothing does not keep the connection.
+        this.#limiter.startSendTimeout(response)
+      },
+    })
+    this.#growing.add(body)
+    response.on('drain', () => body.resume())
+    response.once('close', () => {
+      this.#growing.delete(body)
+      body.stop()
+    })
+  }
+
+  /** Ends the bodies that grow. Connections end with their response from now on. */
+  close(): void {
+    this.#isClosing = true
+    for (const body of this.#growing) body.stop('The twin stops.')
+  }
+
   #prepare(response: ServerResponse): void {
-    if (this.isClosing) response.shouldKeepAlive = false
+    if (this.#isClosing) response.shouldKeepAlive = false
   }
 }
 

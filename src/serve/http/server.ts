@@ -112,7 +112,7 @@ function formatAuthority(host: string, port: number): string {
 }
 
 async function closeServer(server: Server, handler: RequestHandler): Promise<void> {
-  handler.isClosing = true
+  handler.close()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT)

@@ -1,5 +1,6 @@
 import type { Timer } from '../../base/timer.ts'
 import { type Backend, IN_PROCESS_CLIENT } from '../backend.ts'
+import { streamGrowing } from './stream-growing.ts'
 import { toResponse } from './to-response.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function answerRequest(
     body: body && new Uint8Array(body),
     client: IN_PROCESS_CLIENT,
   })
+  if (reply.growing) return toResponse(reply, method, streamGrowing(reply.growing, closed))
   if (reply.delivery === undefined) return toResponse(reply, method)
   const { deliverInProcess } = await import('./deliver.ts')
   // Requests of React Native have no signal.

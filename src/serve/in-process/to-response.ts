@@ -5,7 +5,7 @@ const WITHOUT_CONTENT: readonly number[] = [204, 304]
 
 /** @param content the body, where it is not sent whole and at once */
 export function toResponse(
-  { status, headers, body }: Reply,
+  { status, headers, body, growing }: Reply,
   method: string,
   content: BodyInit = body as BodyInit,
 ): Response {
@@ -13,6 +13,6 @@ export function toResponse(
   for (let index = 0; index < headers.length; index += 2)
     pairs.push([headers[index] ?? '', headers[index + 1] ?? ''])
   const isEmpty = WITHOUT_CONTENT.includes(status)
-  if (!isEmpty) pairs.push(['Content-Length', String(body.length)])
+  if (!isEmpty && !growing) pairs.push(['Content-Length', String(body.length)])
   return new Response(method === 'HEAD' || isEmpty ? null : content, { status, headers: pairs })
 }

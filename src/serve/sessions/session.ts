@@ -1,11 +1,11 @@
 import { replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
-import type { MovableClock } from '../../twin/clock.ts'
+import { type MovableClock, stopwatch } from '../../twin/clock.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin } from '../../twin/twin.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Reply } from '../reply.ts'
-import { Traffic } from '../traffic/traffic.ts'
+import { TRAFFIC_BUDGET, Traffic } from '../traffic/traffic.ts'
 import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
 import {
@@ -20,6 +20,13 @@ import {
 import type { Setup } from './setup.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
+interface SessionOptions {
+  /** Opens the journal of its state; default: in memory. */
+  readonly openJournal?: JournalOpener | undefined
+  /** Default: none, the session of requests that name none. */
+  readonly name?: string
+}
+
 type AnswerRequest = (request: TwinRequest) => Reply | Promise<Reply>
 
 /**
@@ -27,7 +34,9 @@ type AnswerRequest = (request: TwinRequest) => Reply | Promise<Reply>
  * setup restarts it, except for the parts that can change while it runs.
  */
 export class Session {
-  readonly traffic = new Traffic()
+  /** undefined for the session of requests that name none */
+  readonly name: string | undefined
+  readonly traffic: Traffic
   /** Whether the state outlives the session. Such a session stays in one world. */
   readonly isKept: boolean
   #baseSetup: Setup
@@ -35,20 +44,19 @@ export class Session {
   #parts: SessionParts
   #scenario: ScenarioSetup
 
-  private constructor(setup: Setup, parts: SessionParts, isKept: boolean) {
+  private constructor(setup: Setup, parts: SessionParts, { openJournal, name }: SessionOptions) {
+    this.name = name
+    this.traffic = new Traffic(TRAFFIC_BUDGET[name === undefined ? 'default' : 'named'])
     this.#baseSetup = setup
     this.#initialSetup = parts.setup
     this.#parts = parts
     this.#scenario = pickScenario(setup)
-    this.isKept = isKept
+    this.isKept = openJournal !== undefined
   }
 
-  /**
-   * @param openJournal opens the journal of its state; default: in memory
-   * @throws FeedtwinError for an invalid setup, or one that cannot resume the state in the journal
-   */
-  static async open(setup: Setup, openJournal?: JournalOpener): Promise<Session> {
-    return new Session(setup, await openSessionParts(setup, { openJournal }), openJournal !== undefined)
+  /** @throws FeedtwinError for an invalid setup, or one that cannot resume the state in the journal */
+  static async open(setup: Setup, options: SessionOptions = {}): Promise<Session> {
+    return new Session(setup, await openSessionParts(setup, options), options)
   }
 
   /** The setup that the session was opened with, or its replacement, without a scenario that was chosen later. */
@@ -241,11 +249,29 @@ export class Session {
   }
 
   #answerAndRecord(request: TwinRequest): Reply | Promise<Reply> {
+    return this.#record(request, () =>
+      this.#answerWithFaults(request, (serviceRequest) => this.#answerService(serviceRequest)),
+    )
+  }
+
+  /** Answers a request for a picture. Faults apply to it, since pictures are part of the service. */
+  answerPicture(request: TwinRequest, answer: AnswerRequest): Reply | Promise<Reply> {
+    const answerPicture = (): Reply | Promise<Reply> => this.#answerWithFaults(request, answer)
+    return this.traffic.isListening ? this.#record(request, answerPicture, true) : answerPicture()
+  }
+
+  #record(
+    request: TwinRequest,
+    answer: () => Reply | Promise<Reply>,
+    isPicture = false,
+  ): Reply | Promise<Reply> {
+    const at = this.clock.now()
+    const startedAt = stopwatch()
     const record = (reply: Reply): Reply => {
-      this.traffic.record(this.clock.now(), request, reply)
+      this.traffic.record({ at, milliseconds: stopwatch() - startedAt, request, reply, isPicture })
       return reply
     }
-    const reply = this.answerWithFaults(request, (serviceRequest) => this.#answerService(serviceRequest))
+    const reply = answer()
     return reply instanceof Promise ? reply.then(record) : record(reply)
   }
 
@@ -256,7 +282,7 @@ export class Session {
   }
 
   /** Answers a request, with the faults of the session and the preferences of the request applied. */
-  answerWithFaults(request: TwinRequest, answer: AnswerRequest): Reply | Promise<Reply> {
+  #answerWithFaults(request: TwinRequest, answer: AnswerRequest): Reply | Promise<Reply> {
     const hasFaults = this.faults !== undefined || request.headers.prefer !== undefined
     return hasFaults ? this.#applyFaults(request, answer) : answer(request)
   }

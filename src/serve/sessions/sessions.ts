@@ -48,19 +48,24 @@ export class Sessions {
     this.#sessions.delete(name)
     if (!known) this.#removeIdle(now)
     if (this.#sessions.size >= MAX_SESSIONS) return undefined
-    const session = known?.session ?? Session.open(this.#setup)
+    const session = known?.session ?? Session.open(this.#setup, { name })
     this.#sessions.set(name, { session, usedAt: now })
     return session
   }
 
   remove(name: string): boolean {
+    // A session that could not be opened has no traffic.
+    this.#sessions
+      .get(name)
+      ?.session.then(({ traffic }) => traffic.close())
+      .catch(() => {})
     return this.#sessions.delete(name)
   }
 
   #removeIdle(now: number): void {
     for (const [name, { usedAt }] of this.#sessions) {
       if (now - usedAt < IDLE_TIME) return
-      this.#sessions.delete(name)
+      this.remove(name)
     }
   }
 }

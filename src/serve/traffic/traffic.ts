@@ -1,152 +1,160 @@
-import type { TwinRequest } from '../../twin/request.ts'
-import type { Reply } from '../reply.ts'
+import { type Clock, stopwatch } from '../../twin/clock.ts'
+import { RecordRing } from './blocks.ts'
+import { captureExchange, type Exchange, type ExchangeHead } from './capture.ts'
 
-/** One request and its response, as they are recorded. */
-export interface RecordedExchange {
-  /** by the clock of the session, in unix milliseconds */
-  readonly at: number
-  readonly method: string
-  /** path and query as sent */
-  readonly target: string
-  readonly status: number
-  /** the faults that were injected: `delay=312, drop`; empty without any */
-  readonly fault: string
-  /** of the request, by lower-case name */
-  readonly headers: Readonly<Record<string, string>>
-  /** of the request; its first 16 KiB */
+/** An exchange as it is stored. */
+export interface RecordedExchange extends ExchangeHead {
+  /** counts the exchanges of the session */
+  readonly number: number
+  /** of the request, or its beginning */
   readonly body: Uint8Array
-  /** the body of a response with an error; empty for other responses */
-  readonly errorBody: string
+  /** of the response, or its beginning; empty where only requests are recorded, and the response is no error */
+  readonly responseBody: Uint8Array
 }
 
-/** The size of a block, in bytes. There are two: when one is full, the other one is cleared and written next. */
-const BLOCK_SIZE = 128 * 1024
-/** The size of a new block. It grows, since most sessions have little traffic. */
-const INITIAL_SIZE = 4 * 1024
-const MAX_BODY = 16 * 1024
-const MAX_HEAD = 32 * 1024
+/** The memory of a session while nobody listens, in bytes. */
+const MAX_UNHEARD = 256 * 1024
+const MAX_UNHEARD_BODY = 16 * 1024
+/** The longest excerpt of a body, in bytes. */
+const MAX_EXCERPT = 64 * 1024
+/** An exchange with a longer head is not recorded. */
+const MAX_HEAD = 64 * 1024
+/** How long a client that asks now and then is taken for a listener, in milliseconds. */
+const ATTENTION = 60_000
 
-const encoder = new TextEncoder()
-const NO_BYTES = new Uint8Array(0)
+/** The memory of whole exchanges of the session without a name, and of one with a name, in bytes. */
+export const TRAFFIC_BUDGET = { default: 8 * 1024 * 1024, named: 256 * 1024 } as const
 
 /**
- * The last exchanges of a session, stored as bytes: objects that live for some hundred requests would cost more garbage
- * collection per request than answering it.
+ * The last exchanges of a session. Recording takes time, so it starts only when a client of the control API needs it, and
+ * responses and pictures are recorded only while somebody listens.
  */
 export class Traffic {
-  #blocks: [current: Block, before: Block | undefined] | undefined
-  #next: Promise<void> | undefined
-  #resolveNext: (() => void) | undefined
+  readonly #maxBytes: number
+  readonly #now: Clock
+  readonly #ring = new RecordRing()
+  readonly #followers = new Set<() => void>()
+  #isRecording = false
+  #listeners = 0
+  #attentionEnds = Number.NEGATIVE_INFINITY
+  #clearedTo = 0
+  #isClosed = false
 
-  /** Starts recording. It takes time, so it starts only when a client of the control API needs it. */
+  /** @param maxBytes the memory for whole exchanges @param now runs always, in milliseconds */
+  constructor(maxBytes: number = TRAFFIC_BUDGET.default, now: Clock = stopwatch) {
+    this.#maxBytes = maxBytes
+    this.#now = now
+  }
+
+  /** Starts recording requests. */
   startRecording(): void {
-    this.#blocks ??= [new Block(), undefined]
+    this.#isRecording = true
   }
 
   get isRecording(): boolean {
-    return this.#blocks !== undefined
+    return this.#isRecording
   }
 
-  record(at: number, { method, target, headers, body = NO_BYTES }: TwinRequest, reply: Reply): void {
-    if (!this.#blocks) return
-    // As JSON, the body is one line, also when a fault has added line breaks to it.
-    const errorBody = reply.status >= 400 && typeof reply.body === 'string' ? JSON.stringify(reply.body) : ''
-    let head = `${at}\n${method}\n${target}\n${reply.status}\n${reply.fault ?? ''}\n${errorBody}`
-    for (const name in headers) head += `\n${name}: ${headers[name]}`
-    if (head.length > MAX_HEAD) return
-    if (!this.#blocks[0].hasRoom(head, body)) {
-      const [current, before] = this.#blocks
-      before?.clear()
-      this.#blocks = [before ?? new Block(), current]
+  /** Records whole exchanges from now on, until the returned function is called. */
+  listen(): () => void {
+    this.startRecording()
+    this.#listeners++
+    let isOver = false
+    return () => {
+      if (!isOver) this.#listeners--
+      isOver = true
     }
-    this.#blocks[0].write(head, body)
-    this.#resolveNext?.()
+  }
+
+  /** Records whole exchanges for the next minute. */
+  listenForAMinute(): void {
+    this.startRecording()
+    this.#attentionEnds = this.#now() + ATTENTION
+  }
+
+  /** Whether whole exchanges are recorded. */
+  get isListening(): boolean {
+    return this.#listeners > 0 || this.#attentionEnds > this.#now()
+  }
+
+  record(exchange: Exchange): void {
+    if (!this.#isRecording) return
+    const isWhole = this.isListening
+    const blockSize = (isWhole ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
+    const maxBody = isWhole ? Math.min(MAX_EXCERPT, blockSize / 4) : MAX_UNHEARD_BODY
+    const captured = captureExchange(exchange, { isWhole, maxBody })
+    if (captured.head.length > MAX_HEAD) return
+    this.#ring.add(captured, blockSize)
+    this.#notify()
+  }
+
+  /** Calls back after each exchange and each clearing, until the returned function is called. */
+  follow(callback: () => void): () => void {
+    this.#followers.add(callback)
+    return () => void this.#followers.delete(callback)
   }
 
   /** Resolves when the next exchange is recorded. */
   waitForNext(): Promise<void> {
-    this.#next ??= new Promise((resolve) => {
-      this.#resolveNext = () => {
-        this.#next = undefined
-        this.#resolveNext = undefined
+    return new Promise((resolve) => {
+      const stop = this.follow(() => {
+        stop()
         resolve()
-      }
+      })
     })
-    return this.#next
   }
 
-  /** The exchanges, oldest first. */
-  *[Symbol.iterator](): Iterator<RecordedExchange> {
-    if (!this.#blocks) return
-    const [current, before] = this.#blocks
-    if (before) yield* before.read()
-    yield* current.read()
+  /** The number of the oldest exchange that is still there; one more than the newest if there is none. */
+  get oldest(): number {
+    return this.#ring.oldest
   }
 
-  clear(): void {
-    for (const block of this.#blocks ?? []) block?.clear()
-  }
-}
-
-class Block {
-  #bytes = new Uint8Array(INITIAL_SIZE)
-  /** the end of each head, followed by the end of its body */
-  #ends: number[] = []
-  #length = 0
-
-  hasRoom(head: string, body: Uint8Array): boolean {
-    return this.#getLengthWith(head, body) <= BLOCK_SIZE
+  /** The number of the newest exchange so far; 0 before the first one. */
+  get newest(): number {
+    return this.#ring.newest
   }
 
-  /** An upper bound: a character takes up to three bytes. */
-  #getLengthWith(head: string, body: Uint8Array): number {
-    return this.#length + 3 * head.length + Math.min(body.length, MAX_BODY)
+  /** All exchanges up to this number were cleared; 0 if none was. */
+  get clearedTo(): number {
+    return this.#clearedTo
   }
 
-  write(head: string, body: Uint8Array): void {
-    this.#growTo(this.#getLengthWith(head, body))
-    this.#length += encoder.encodeInto(head, this.#bytes.subarray(this.#length)).written
-    this.#ends.push(this.#length)
-    if (body.length > 0) {
-      this.#bytes.set(body.subarray(0, MAX_BODY), this.#length)
-      this.#length += Math.min(body.length, MAX_BODY)
-    }
-    this.#ends.push(this.#length)
+  /** Reads an exchange; undefined if it is not there any more, or not yet. */
+  read(number: number): RecordedExchange | undefined {
+    const record = this.#ring.read(number)
+    if (!record) return undefined
+    const [body = NO_BYTES, responseBody = NO_BYTES] = record.parts
+    return { ...(JSON.parse(record.head) as ExchangeHead), number, body, responseBody }
   }
 
-  #growTo(length: number): void {
-    let size = this.#bytes.length
-    if (length <= size) return
-    while (size < length) size *= 2
-    const larger = new Uint8Array(size)
-    larger.set(this.#bytes)
-    this.#bytes = larger
-  }
-
-  *read(): Iterable<RecordedExchange> {
-    const decoder = new TextDecoder()
-    let start = 0
-    for (let index = 0; index < this.#ends.length; index += 2) {
-      const [headEnd = 0, bodyEnd = 0] = this.#ends.slice(index, index + 2)
-      const [at, method = '', target = '', status, fault = '', errorBody = '', ...headers] = decoder
-        .decode(this.#bytes.subarray(start, headEnd))
-        .split('\n')
-      yield {
-        at: Number(at),
-        method,
-        target,
-        status: Number(status),
-        fault,
-        headers: Object.fromEntries(headers.map((line) => line.split(/: (.*)/, 2))),
-        body: this.#bytes.slice(headEnd, bodyEnd),
-        errorBody: errorBody && JSON.parse(errorBody),
-      }
-      start = bodyEnd
+  /** The exchanges after a number, oldest first. */
+  *list(after = 0): Iterable<RecordedExchange> {
+    for (let number = Math.max(after + 1, this.oldest); number <= this.newest; number++) {
+      const exchange = this.read(number)
+      if (exchange) yield exchange
     }
   }
 
   clear(): void {
-    this.#ends = []
-    this.#length = 0
+    this.#clearedTo = this.newest
+    this.#ring.clear()
+    this.#notify()
+  }
+
+  /** Whether the session was removed. */
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Ends all streams, since the session was removed. */
+  close(): void {
+    this.#isClosed = true
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const callback of [...this.#followers]) callback()
   }
 }
+
+const NO_BYTES = new Uint8Array(0)

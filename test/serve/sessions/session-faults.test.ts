@@ -81,7 +81,7 @@ describe('the faults of a session', () => {
     const session = await openSession('error=503, wrong-type')
     session.traffic.startRecording()
     await requestStatuses(session, 1)
-    expect([...session.traffic].map(({ status, fault }) => [status, fault])).toEqual([
+    expect([...session.traffic.list()].map(({ status, fault }) => [status, fault])).toEqual([
       [503, 'error=503, wrong-type'],
     ])
   })

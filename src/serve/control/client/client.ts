@@ -15,10 +15,17 @@ import type {
   ControlUser,
   DialectAnswers,
   Health,
+  LoggedExchange,
   PostDraft,
   WorldStatus,
 } from './schemas.ts'
-import { formatTime, formatTrafficQuery, type TrafficFilter } from './traffic-filter.ts'
+import {
+  type ExchangeFilter,
+  formatQuery,
+  formatTime,
+  formatTrafficQuery,
+  type TrafficFilter,
+} from './traffic-filter.ts'
 
 export interface ControlOptions {
   /** The name of the session to control. It is created by its first request. Default: the session without a name. */
@@ -159,6 +166,16 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         const { timeout = 10 } = options
         return send<ClientExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
       },
+    },
+    /** Whole exchanges, which are recorded while somebody listens: for a minute after each call of `list` and `exportHar`. */
+    exchanges: {
+      /** Lists the newest whole exchanges that match, oldest first. */
+      list: (filter: ExchangeFilter = {}) =>
+        send<ControlSchemas['ExchangeLog']>('GET', `traffic/exchanges${formatQuery(Object.entries(filter))}`),
+      /** Gets one exchange, with its bodies. */
+      get: (number: number) => send<LoggedExchange>('GET', `traffic/exchanges/${number}`),
+      /** Exports the exchanges as an HTTP archive, HAR 1.2. */
+      exportHar: () => send<{ readonly log: Readonly<Record<string, unknown>> }>('GET', 'traffic.har'),
     },
     snapshot: {
       /** Saves the session as JSON data. */

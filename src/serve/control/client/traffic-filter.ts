@@ -14,22 +14,41 @@ export interface TrafficFilter {
   readonly with?: Readonly<Record<string, string | number>>
 }
 
+/** Selects whole exchanges: all given conditions must hold. */
+export interface ExchangeFilter extends Pick<TrafficFilter, 'operation' | 'method' | 'path' | 'status'> {
+  /** only exchanges with greater numbers */
+  readonly after?: number
+  /** a text in path, query, headers, bodies, device or reasons */
+  readonly text?: string
+  /** the most exchanges to list; default: 200 */
+  readonly limit?: number
+  /** whether the texts of bodies are included; default: false */
+  readonly bodies?: boolean
+}
+
 /** A time as the control API reads it, in ISO 8601. */
 export const formatTime = (time: Date | string): string =>
   typeof time === 'string' ? time : time.toISOString()
 
-/** A filter as the query of a URL. URLSearchParams is not used: some runtimes of apps implement it only in part. */
+/** A filter as the query of a URL. */
 export function formatTrafficQuery({
   with: values = {},
   since,
   ...rest
 }: TrafficFilter & { readonly timeout?: number }): string {
-  const pairs = [
+  return formatQuery([
     ...Object.entries({ ...rest, ...(since !== undefined && { since: formatTime(since) }) }),
     ...Object.entries(values).map(([name, value]) => [`with[${name}]`, value] as const),
-  ].filter(([, value]) => value !== undefined)
+  ])
+}
+
+/**
+ * Names and values as the query of a URL. URLSearchParams is not used: some runtimes of apps implement it only in part. Those without a value are left out.
+ */
+export function formatQuery(pairs: readonly (readonly [string, unknown])[]): string {
   const query = pairs
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
   return query === '' ? '' : `?${query}`
 }

@@ -379,6 +379,144 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/__twin/traffic/exchanges": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the newest whole exchanges, oldest first
+         * @description The list has the size and type of each body. Its text is in the response to GET /__twin/traffic/exchanges/{number}, or here with bodies=true.
+         */
+        readonly get: operations["listExchanges"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/traffic/exchanges/{number}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path: {
+                /**
+                 * @description The number of an exchange.
+                 * @example 42
+                 */
+                readonly number: components["parameters"]["number"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get one whole exchange, with its bodies */
+        readonly get: operations["getExchange"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/traffic/exchanges/{number}/posts/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path: {
+                /**
+                 * @description The number of an exchange.
+                 * @example 42
+                 */
+                readonly number: components["parameters"]["number"];
+                /**
+                 * @description The id of a post.
+                 * @example 1234
+                 */
+                readonly id: components["parameters"]["post"];
+            };
+            readonly cookie?: never;
+        };
+        /** Explain why a list has a post, or why not */
+        readonly get: operations["explainPost"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/traffic/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Follow the exchanges as they happen
+         * @description Lines of JSON, each a StreamLine. The stream begins with the exchanges that are still there after the given number, and continues until the client leaves, the twin stops, or the client has not read for 30 seconds. To resume, send the number of the last exchange that was received.
+         */
+        readonly get: operations["streamExchanges"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/traffic.har": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Export the whole exchanges as HAR 1.2 */
+        readonly get: operations["exportTraffic"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/__twin/users": {
         readonly parameters: {
             readonly query?: never;
@@ -725,6 +863,198 @@ export interface components {
             /** @description The fault that was injected into the response, if any. */
             readonly fault?: string;
         };
+        /** @description A whole exchange. Tokens and other secrets are hidden. */
+        readonly LoggedExchange: {
+            /** @description Counts the exchanges of the session. */
+            readonly number: number;
+            /** @description When the request arrived, by the clock of the session, in ISO 8601. */
+            readonly at: string;
+            /** @description From the arrival of the request to its response, with delays by faults. */
+            readonly milliseconds: number;
+            /** @description The name of the session. It is absent for the session without a name. */
+            readonly session?: string;
+            /** @description The operation of the service. It is absent for other paths. */
+            readonly operation?: string;
+            readonly client: components["schemas"]["LoggedClient"];
+            readonly request: components["schemas"]["LoggedRequest"];
+            readonly response: components["schemas"]["LoggedResponse"];
+            /** @description The faults that were injected, if any: delay=312, drop. */
+            readonly fault?: string;
+            /** @description The JSON Web Tokens of the exchange, decoded. The exchange itself does not have them. */
+            readonly tokens: readonly components["schemas"]["LoggedToken"][];
+            readonly because?: components["schemas"]["Because"];
+        };
+        /** @description What the request says about the app that sent it. */
+        readonly LoggedClient: {
+            /** @description A name that tells clients apart: the device, or else the user agent, or else the address. */
+            readonly name: string;
+            /** @description The header device. */
+            readonly device?: string;
+            /** @description The header platform. */
+            readonly platform?: string;
+            /** @description The header User-Agent. */
+            readonly userAgent?: string;
+            /** @description The address of the client, or in-process. */
+            readonly address: string;
+        };
+        readonly LoggedRequest: {
+            readonly method: string;
+            /** @description The URL by which the client reached the twin. */
+            readonly url: string;
+            /** @description The path, without base path, session and query. */
+            readonly path: string;
+            /** @description The query as sent, without the question mark. */
+            readonly query: string;
+            /** @description The parameters of query and body. It is absent without an operation. */
+            readonly parameters: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The headers by lower-case name. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            readonly body: components["schemas"]["LoggedBody"];
+        };
+        readonly LoggedResponse: {
+            /** @description The status, also if a fault has dropped the connection before it was sent. */
+            readonly status: number;
+            /** @description The headers by name as sent. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            readonly body: components["schemas"]["LoggedBody"];
+            /** @description The message of an error. */
+            readonly message?: string;
+            /**
+             * @description How a fault ends the connection: before the response, in the middle of its body, or never.
+             * @enum {string}
+             */
+            readonly ending?: "drop" | "cut" | "hang";
+        };
+        readonly LoggedBody: {
+            /** @description The size of the whole body, in bytes. */
+            readonly size: number;
+            /** @description The content type. */
+            readonly type?: string;
+            /** @description The text, or its first 64 KiB. It is absent for pictures and other binary bodies, and in lists. */
+            readonly text?: string;
+            /** @description Whether the text is only the beginning of the body. */
+            readonly truncated?: boolean;
+        };
+        readonly LoggedToken: {
+            /** @description Where the token was: request.headers.authorization, response.body. */
+            readonly place: string;
+            /** @description The claims set of the token. */
+            readonly claims: {
+                readonly [key: string]: unknown;
+            };
+            /** @description When the token expires, in ISO 8601. It is absent for a token that never does. */
+            readonly expiresAt?: string;
+            /** @description Whether the token had expired when the request arrived, by the clock of the session. */
+            readonly expired?: boolean;
+        };
+        /** @description Why the response is what it is. */
+        readonly Because: {
+            /**
+             * @description The step of the twin that decided the response.
+             * @enum {string}
+             */
+            readonly step: "fault" | "version" | "route" | "rate" | "token" | "parameters" | "operation";
+            /** @description The id that explains the response best: a requirement, a gap, a fault or a breakage. */
+            readonly short: string;
+            /** @description The reason in one sentence. */
+            readonly text: string;
+            /** @description The requirements that the response keeps. */
+            readonly requirements: readonly components["schemas"]["KeptRequirement"][];
+            /** @description The gaps that another legal answer would have changed the response of, the most specific ones first. */
+            readonly gaps: readonly components["schemas"]["DecidingGap"][];
+            /** @description The breakages that changed the response. */
+            readonly breakages?: readonly string[];
+            readonly list?: components["schemas"]["ListReasons"];
+        };
+        readonly KeptRequirement: {
+            readonly id: string;
+            readonly sentence: string;
+            /** @description The section of the specification. */
+            readonly section: string;
+        };
+        readonly DecidingGap: {
+            readonly id: string;
+            /** @description The case of the gap, if it has cases. */
+            readonly case?: string;
+            readonly question: string;
+            /** @description The section of the specification. */
+            readonly section: string;
+            /** @description The answer of the dialect. For a gap with cases it is that of the case. */
+            readonly answer: unknown;
+            /** @description The legal answers in words. */
+            readonly says: string;
+            /** @description Other legal answers. Where there is no end of them, some. Each can be sent to POST /__twin/dialect as the answer of the gap. */
+            readonly others: readonly components["schemas"]["OtherAnswer"][];
+        };
+        readonly OtherAnswer: {
+            /** @description The whole answer of the gap, with all cases. */
+            readonly answer: unknown;
+            /** @description The answer in words. */
+            readonly label?: string;
+            /** @description Whether the response would be another one. */
+            readonly changes: boolean;
+            /** @description The status that the response would have. */
+            readonly status?: number;
+        };
+        /** @description Why a list has the posts that it has. */
+        readonly ListReasons: {
+            readonly near: {
+                readonly lng: number;
+                readonly lat: number;
+            };
+            /** @description The answer of list.radius: metres, unlimited, or degrees. */
+            readonly radius: unknown;
+            /** @description The answer of list.order. */
+            readonly order: string;
+            /** @description Only posts with greater ids are listed. */
+            readonly above?: number;
+            /** @description Only posts with smaller ids are listed. */
+            readonly below?: number;
+            /**
+             * @description The end from which posts are taken.
+             * @enum {string}
+             */
+            readonly from?: "newest" | "oldest";
+            /** @description The most posts of the page. */
+            readonly pageSize: number;
+            /** @description The number of listed posts. */
+            readonly posts: number;
+        };
+        readonly PostReason: {
+            readonly id: number;
+            readonly listed: boolean;
+            /** @description One sentence. */
+            readonly reason: string;
+            /** @description The gap that decides it. */
+            readonly gap?: string;
+            /** @description The distance from the position of the list, in metres. */
+            readonly distance?: number;
+        };
+        readonly ExchangeLog: {
+            readonly exchanges: readonly components["schemas"]["LoggedExchange"][];
+            /** @description The smallest number that is still there. 0 means that there is none. */
+            readonly oldest: number;
+            /** @description The greatest number so far. 0 means that there is none. */
+            readonly newest: number;
+        };
+        /** @description One line of the stream. exchange has a new exchange. missed says that the exchanges of these numbers are not there any more. cleared says that all exchanges up to this number were cleared. alive is sent every 15 seconds. end is the last line. */
+        readonly StreamLine: {
+            /** @enum {string} */
+            readonly type: "exchange" | "missed" | "cleared" | "alive" | "end";
+            readonly exchange?: components["schemas"]["LoggedExchange"];
+            /** @description missed: the first number. */
+            readonly from?: number;
+            /** @description missed, cleared: the last number. */
+            readonly to?: number;
+            /** @description end: why the stream ends. */
+            readonly reason?: string;
+        };
         readonly Traffic: {
             readonly exchanges: readonly components["schemas"]["Exchange"][];
         };
@@ -970,6 +1300,26 @@ export interface components {
         readonly with: {
             readonly [key: string]: string;
         };
+        /**
+         * @description Only exchanges with greater numbers.
+         * @example 41
+         */
+        readonly after: number;
+        /**
+         * @description Whether the texts of bodies are included.
+         * @example true
+         */
+        readonly bodies: boolean;
+        /**
+         * @description The number of an exchange.
+         * @example 42
+         */
+        readonly number: number;
+        /**
+         * @description The id of a post.
+         * @example 1234
+         */
+        readonly post: number;
     };
     requestBodies: {
         readonly Account: {
@@ -1778,6 +2128,225 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly listExchanges: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only exchanges with greater numbers.
+                 * @example 41
+                 */
+                readonly after?: components["parameters"]["after"];
+                /**
+                 * @description Whether the texts of bodies are included.
+                 * @example true
+                 */
+                readonly bodies?: components["parameters"]["bodies"];
+                /**
+                 * @description Only requests to this operation.
+                 * @example createPost
+                 */
+                readonly operation?: components["parameters"]["operation"];
+                /**
+                 * @description Only requests of this method.
+                 * @example POST
+                 */
+                readonly method?: components["parameters"]["method"];
+                /**
+                 * @description Only requests for this path, without the base path.
+                 * @example /posts
+                 */
+                readonly path?: components["parameters"]["path"];
+                /**
+                 * @description Only requests whose response has this status.
+                 * @example 200
+                 */
+                readonly status?: components["parameters"]["status"];
+                /**
+                 * @description Only exchanges with this text in path, query, headers, bodies, device or reasons. Case does not matter.
+                 * @example Bonjour
+                 */
+                readonly text?: string;
+                /**
+                 * @description The most exchanges to list. The newest ones are listed.
+                 * @example 200
+                 */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The exchanges. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExchangeLog"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly getExchange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path: {
+                /**
+                 * @description The number of an exchange.
+                 * @example 42
+                 */
+                readonly number: components["parameters"]["number"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The exchange. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoggedExchange"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly explainPost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path: {
+                /**
+                 * @description The number of an exchange.
+                 * @example 42
+                 */
+                readonly number: components["parameters"]["number"];
+                /**
+                 * @description The id of a post.
+                 * @example 1234
+                 */
+                readonly id: components["parameters"]["post"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The reason. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PostReason"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly streamExchanges: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only exchanges with greater numbers.
+                 * @example 41
+                 */
+                readonly after?: components["parameters"]["after"];
+                /**
+                 * @description Whether the texts of bodies are included.
+                 * @example true
+                 */
+                readonly bodies?: components["parameters"]["bodies"];
+            };
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The lines. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": components["schemas"]["StreamLine"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly exportTraffic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTTP archive, which the network panel of browsers opens. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly log: {
+                            readonly [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
     readonly listUsers: {

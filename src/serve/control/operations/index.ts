@@ -2,6 +2,7 @@ import type { ControlOperationId, ControlOperations } from '../control-operation
 import { breakageOperations } from './breakages.ts'
 import { clockOperations } from './clock.ts'
 import { dialectOperations } from './dialect.ts'
+import { exchangeOperations } from './exchanges.ts'
 import { faultOperations } from './faults.ts'
 import { liveOperations } from './live.ts'
 import { postOperations } from './posts.ts'
@@ -24,6 +25,7 @@ export const controlOperations: ControlOperations<ControlOperationId> = {
   ...snapshotOperations,
   ...clockOperations,
   ...trafficOperations,
+  ...exchangeOperations,
   ...userOperations,
   ...postOperations,
 }

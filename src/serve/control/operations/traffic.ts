@@ -7,7 +7,9 @@ import { readTime } from './clock.ts'
 /** In seconds. */
 const DEFAULT_TIMEOUT = 10
 
-export const trafficOperations: ControlOperations<'listTraffic' | 'clearTraffic' | 'waitForTraffic'> = {
+type TrafficOperationId = 'listTraffic' | 'clearTraffic' | 'waitForTraffic'
+
+export const trafficOperations: ControlOperations<TrafficOperationId> = {
   listTraffic: ({ session, query }) => ({ exchanges: findExchanges(session, query) }),
   clearTraffic({ session }) {
     session.traffic.clear()
@@ -23,8 +25,10 @@ export const trafficOperations: ControlOperations<'listTraffic' | 'clearTraffic'
         resolve()
       })
     })
+    let seen = 0
     for (;;) {
-      const exchange = findExchanges(session, filter).at(-1)
+      const exchange = findExchanges(session, filter, seen).at(-1)
+      seen = session.traffic.newest
       if (exchange) {
         cancelTimer()
         return exchange
@@ -49,10 +53,14 @@ function describeLastRequests(session: Session): string {
     : `The last requests: ${requests.join(', ')}.`
 }
 
-function findExchanges(session: Session, filter: ControlCall<'listTraffic'>['query']): TrafficExchange[] {
+function findExchanges(
+  session: Session,
+  filter: ControlCall<'listTraffic'>['query'],
+  after = 0,
+): TrafficExchange[] {
   const { operation, method, path, status, since, with: parameters = {} } = filter
   const earliest = since === undefined ? 0 : readTime(since, 'since')
-  return listExchanges(session).filter(
+  return listExchanges(session, after).filter(
     (exchange) =>
       (operation === undefined || exchange.operation === operation) &&
       (method === undefined || exchange.method === method.toUpperCase()) &&

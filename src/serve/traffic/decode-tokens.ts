@@ -1,0 +1,54 @@
+import { decodeBase64url } from '../../twin/base64url.ts'
+import type { TwinRequest } from '../../twin/request.ts'
+import { hideSecrets } from './hide-secrets.ts'
+
+/** A JSON Web Token of an exchange, without its signature. */
+export interface DecodedToken {
+  /** where it was: `request.headers.authorization` */
+  readonly place: string
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** A JSON Web Token: header, claims and signature with dots between them (RFC 7519, section 3). */
+const TOKEN = /eyJ[\w.-]+/g
+
+/** The most tokens of an exchange that are decoded. */
+const MAX_TOKENS = 5
+
+/** The longest claims that are kept, in characters. */
+const MAX_CLAIMS = 2000
+
+/** Decodes the tokens of an exchange, so that their claims can be shown without the tokens themselves. */
+export function decodeTokens(
+  { headers, target }: TwinRequest,
+  requestBody: string,
+  responseBody: string,
+): readonly DecodedToken[] {
+  const places = [
+    ['request.headers.authorization', String(headers.authorization ?? '')],
+    ['request.url', target],
+    ['request.body', requestBody],
+    ['response.body', responseBody],
+  ] as const
+  return places
+    .flatMap(([place, text]) =>
+      [...text.matchAll(TOKEN)].slice(0, MAX_TOKENS).flatMap(([token]) => {
+        const claims = decodeClaims(token.split('.')[1] ?? '')
+        return claims ? [{ place, claims }] : []
+      }),
+    )
+    .slice(0, MAX_TOKENS)
+}
+
+function decodeClaims(part: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const text = decodeBase64url(part)
+    const claims: unknown = JSON.parse(text)
+    const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims)
+    return isObject && text.length <= MAX_CLAIMS
+      ? (hideSecrets(claims) as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { HIDDEN, redactTarget, redactTokens } from '../../base/redact-tokens.ts'
+import { isSecretName } from '../../base/secret-names.ts'
+import { readEncoding } from '../../twin/parameters/decode.ts'
+import { FilePart } from '../../twin/parameters/tree.ts'
+
+/** Replaces everything in a value that may be a secret. */
+export function hideSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return redactTokens(value)
+  if (value instanceof FilePart) return { filename: value.filename }
+  if (Array.isArray(value)) return value.map(hideSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      redactTokens(name),
+      isSecretName(name) ? HIDDEN : hideSecrets(item),
+    ]),
+  )
+}
+
+/** Replaces the secrets in the text of a body: tokens, and values whose names say that they are secret. */
+export function hideSecretsInBody(text: string, contentType: string | undefined): string {
+  const encoding = readEncoding(contentType)
+  return encoding ? hiders[encoding](text) : redactTokens(text)
+}
+
+const hiders: Record<NonNullable<ReturnType<typeof readEncoding>>, (text: string) => string> = {
+  json: hideInJson,
+  form: (text) => redactTarget(`?${text}`).slice(1),
+  multipart: hideInMultipart,
+}
+
+/** JSON without secrets keeps its form. */
+function hideInJson(text: string): string {
+  const value = parseJson(text)
+  if (value === undefined) return redactTokens(text)
+  const hidden = JSON.stringify(hideSecrets(value))
+  return hidden === JSON.stringify(value) ? text : hidden
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Hides secret fields, and names the size of files, whose bytes are no text. */
+function hideInMultipart(text: string): string {
+  return text
+    .split('\r\n--')
+    .map((part) => {
+      const end = part.indexOf('\r\n\r\n')
+      const head = part.slice(0, end)
+      const name = /[; ]name="([^"]*)"/i.exec(head)?.[1]
+      if (end < 0 || name === undefined) return redactTokens(part)
+      if (isSecretName(name)) return `${head}\r\n\r\n${HIDDEN}`
+      const isFile = /[; ]filename="/i.test(head)
+      return isFile ? `${head}\r\n\r\n[file]` : redactTokens(part)
+    })
+    .join('\r\n--')
+}

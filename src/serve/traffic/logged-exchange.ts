@@ -1,0 +1,124 @@
+import { redactTokens } from '../../base/redact-tokens.ts'
+import type { components } from '../control/generated/openapi.ts'
+import type { DecodedToken } from './decode-tokens.ts'
+import { readMessage, readTarget } from './read-exchange.ts'
+import type { RecordedExchange } from './traffic.ts'
+
+type Schemas = components['schemas']
+
+/** A whole exchange as the control API shows it. */
+export type LoggedExchange = Schemas['LoggedExchange']
+
+interface LogView {
+  /** of the service: empty, or a path that begins with a slash */
+  readonly basePath: string
+  /** of the session; undefined for the one without a name */
+  readonly session: string | undefined
+  /** whether the texts of bodies are included */
+  readonly hasBodies: boolean
+}
+
+const decoder = new TextDecoder()
+
+/** Describes a recorded exchange. */
+export function describeLogged(
+  exchange: RecordedExchange,
+  { basePath, session, hasBodies }: LogView,
+): LoggedExchange {
+  const { number, at, milliseconds, method, headers, status, fault, ending, tokens } = exchange
+  const { path, query, operation, parameters } = readTarget(exchange, basePath)
+  const message = readMessage(exchange)
+  const responseHeaders = readHeaderPairs(exchange.responseHeaders)
+  return {
+    number,
+    at: new Date(at).toISOString(),
+    milliseconds: Math.round(milliseconds * 1000) / 1000,
+    ...(session !== undefined && { session }),
+    ...(operation && { operation }),
+    client: describeClient(exchange),
+    request: {
+      method,
+      url: formatUrl(exchange, basePath),
+      path: redactTokens(path),
+      query,
+      parameters,
+      headers,
+      body: describeBody({
+        hasBodies,
+        bytes: exchange.body,
+        size: exchange.requestSize,
+        type: headers['content-type'],
+        isCut: exchange.isRequestCut,
+      }),
+    },
+    response: {
+      status,
+      headers: responseHeaders,
+      body: describeBody({
+        hasBodies,
+        bytes: exchange.responseBody,
+        size: exchange.responseSize,
+        type: responseHeaders['Content-Type'],
+        isCut: exchange.isResponseCut,
+      }),
+      ...(message !== undefined && { message }),
+      ...(ending && { ending }),
+    },
+    ...(fault !== '' && { fault }),
+    tokens: tokens.map((token) => describeToken(token, at)),
+  }
+}
+
+/** The URL below the base URL of the client, which has the session in its path. */
+function formatUrl({ baseUrl, origin, target }: RecordedExchange, basePath: string): string {
+  return baseUrl === undefined ? origin + target : baseUrl + target.slice(basePath.length)
+}
+
+function describeClient({ headers, client }: RecordedExchange): Schemas['LoggedClient'] {
+  const { device, platform, 'user-agent': userAgent } = headers
+  return {
+    name: device || userAgent || client,
+    ...(device !== undefined && { device }),
+    ...(platform !== undefined && { platform }),
+    ...(userAgent !== undefined && { userAgent }),
+    address: client,
+  }
+}
+
+/** Pairs of name and value as an object. A name that occurs twice has both values. */
+export function readHeaderPairs(pairs: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (let index = 0; index < pairs.length; index += 2) {
+    const [name = '', value = ''] = pairs.slice(index, index + 2)
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value
+  }
+  return headers
+}
+
+interface BodyParts {
+  readonly bytes: Uint8Array
+  readonly size: number
+  readonly type: string | undefined
+  readonly hasBodies: boolean
+  readonly isCut: boolean
+}
+
+function describeBody({ bytes, size, type, hasBodies, isCut }: BodyParts): Schemas['LoggedBody'] {
+  const hasText = hasBodies && bytes.length > 0
+  return {
+    size,
+    ...(type !== undefined && { type }),
+    ...(hasText && { text: decoder.decode(bytes) }),
+    ...(hasText && isCut && { truncated: true }),
+  }
+}
+
+function describeToken({ place, claims }: DecodedToken, at: number): Schemas['LoggedToken'] {
+  const { exp } = claims
+  const isTime = typeof exp === 'number' && Math.abs(exp) < 8_640_000_000_000
+  return {
+    place,
+    claims,
+    ...(isTime && { expiresAt: new Date(exp * 1000).toISOString(), expired: exp * 1000 <= at }),
+  }
+}
