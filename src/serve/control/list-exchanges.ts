@@ -1,6 +1,6 @@
 import { redactTokens } from '../../base/redact-tokens.ts'
 import type { Session } from '../sessions/session.ts'
-import { readMessage, readTarget } from '../traffic/read-exchange.ts'
+import { readErrorMessage, readTarget } from '../traffic/read-exchange.ts'
 import type { RecordedExchange } from '../traffic/traffic.ts'
 import type { components } from './generated/openapi.ts'
 
@@ -17,7 +17,7 @@ export function listExchanges({ traffic, twin }: Session, after = 0): TrafficExc
 function describeExchange(exchange: RecordedExchange, basePath: string): TrafficExchange {
   const { at, method, status, fault, headers } = exchange
   const { path, operation, parameters } = readTarget(exchange, basePath)
-  const message = readMessage(exchange)
+  const message = readErrorMessage(exchange)
   return {
     at: new Date(at).toISOString(),
     ...(operation && { operation }),

@@ -8,6 +8,7 @@ import type { Reply } from '../reply.ts'
 import { TRAFFIC_BUDGET, Traffic } from '../traffic/traffic.ts'
 import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
+import { pickScenario, removeScenario, type ScenarioSetup } from './scenario-setup.ts'
 import {
   loadBrokenService,
   loadFaults,
@@ -291,15 +292,4 @@ export class Session {
     const { applyFaults } = await import('./apply-faults.ts')
     return applyFaults(request, answer, this)
   }
-}
-
-type ScenarioSetup = Pick<Setup, 'scenario' | 'scenarioName'>
-
-function pickScenario({ scenario, scenarioName }: Setup): ScenarioSetup {
-  if (scenario === undefined) return {}
-  return scenarioName === undefined ? { scenario } : { scenario, scenarioName }
-}
-
-function removeScenario({ scenario, scenarioName, ...setup }: Setup): Setup {
-  return setup
 }

@@ -7,7 +7,7 @@ import { type DecodedToken, decodeTokens } from './decode-tokens.ts'
 import { hideSecretsInBody } from './hide-secrets.ts'
 
 /** An exchange when it happens. */
-export interface Exchange {
+export interface FinishedExchange {
   /** by the clock of the session, in unix milliseconds */
   readonly at: number
   /** how long the twin took, without delays by faults */
@@ -62,7 +62,7 @@ interface CaptureOptions {
 
 /** Captures an exchange: the head, and the excerpts of both bodies. Nothing that is stored has a secret. */
 export function captureExchange(
-  { at, milliseconds, request, reply, isPicture }: Exchange,
+  { at, milliseconds, request, reply, isPicture }: FinishedExchange,
   { maxBody, isWhole }: CaptureOptions,
 ): StoredRecord {
   const { method, target, baseUrl, origin, client, body = NO_BYTES } = request

@@ -1,7 +1,7 @@
 import { redactTokens } from '../../base/redact-tokens.ts'
 import type { components } from '../control/generated/openapi.ts'
 import type { DecodedToken } from './decode-tokens.ts'
-import { readMessage, readTarget } from './read-exchange.ts'
+import { readErrorMessage, readTarget } from './read-exchange.ts'
 import type { RecordedExchange } from './traffic.ts'
 
 type Schemas = components['schemas']
@@ -27,7 +27,7 @@ export function describeLogged(
 ): LoggedExchange {
   const { number, at, milliseconds, method, headers, status, fault, ending, tokens } = exchange
   const { path, query, operation, parameters } = readTarget(exchange, basePath)
-  const message = readMessage(exchange)
+  const message = readErrorMessage(exchange)
   const responseHeaders = readHeaderPairs(exchange.responseHeaders)
   return {
     number,

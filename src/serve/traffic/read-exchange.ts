@@ -52,7 +52,7 @@ function readParameters(source: ParameterSource): Parameters {
 }
 
 /** Reads the message of an error; undefined without one. A response that a fault has corrupted is returned as a whole. */
-export function readMessage({ status, responseBody }: RecordedExchange): string | undefined {
+export function readErrorMessage({ status, responseBody }: RecordedExchange): string | undefined {
   if (status < 400 || responseBody.length === 0) return undefined
   const text = decoder.decode(responseBody)
   try {

@@ -1,6 +1,6 @@
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing } from './blocks.ts'
-import { captureExchange, type Exchange, type ExchangeHead } from './capture.ts'
+import { captureExchange, type ExchangeHead, type FinishedExchange } from './capture.ts'
 
 /** An exchange as it is stored. */
 export interface RecordedExchange extends ExchangeHead {
@@ -77,7 +77,7 @@ export class Traffic {
     return this.#listeners > 0 || this.#attentionEnds > this.#now()
   }
 
-  record(exchange: Exchange): void {
+  record(exchange: FinishedExchange): void {
     if (!this.#isRecording) return
     const isWhole = this.isListening
     const blockSize = (isWhole ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2

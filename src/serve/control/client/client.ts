@@ -15,8 +15,8 @@ import type {
   ControlUser,
   DialectAnswers,
   Health,
-  LoggedExchange,
   PostDraft,
+  WholeExchange,
   WorldStatus,
 } from './schemas.ts'
 import {
@@ -173,7 +173,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       list: (filter: ExchangeFilter = {}) =>
         send<ControlSchemas['ExchangeLog']>('GET', `traffic/exchanges${formatQuery(Object.entries(filter))}`),
       /** Gets one exchange, with its bodies. */
-      get: (number: number) => send<LoggedExchange>('GET', `traffic/exchanges/${number}`),
+      get: (number: number) => send<WholeExchange>('GET', `traffic/exchanges/${number}`),
       /** Exports the exchanges as an HTTP archive, HAR 1.2. */
       exportHar: () => send<{ readonly log: Readonly<Record<string, unknown>> }>('GET', 'traffic.har'),
     },

@@ -4,7 +4,7 @@ import type { components } from '../generated/openapi.ts'
 export type ControlSchemas = components['schemas']
 
 export type ClientExchange = ControlSchemas['Exchange']
-export type LoggedExchange = ControlSchemas['LoggedExchange']
+export type WholeExchange = ControlSchemas['LoggedExchange']
 export type ClientSnapshot = ControlSchemas['Snapshot']
 export type Health = ControlSchemas['Health']
 export type WorldStatus = ControlSchemas['World']
