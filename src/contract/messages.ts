@@ -8,7 +8,7 @@ import {
   type Placeholder,
   type ValueKind,
 } from './generated/messages.ts'
-import { operations } from './generated/operations.ts'
+import { operations, parameterTypes } from './generated/operations.ts'
 import { findValueKind } from './value-kinds.ts'
 
 /** The keys of texts that name a parameter. */
@@ -16,11 +16,14 @@ export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
 
 type ParameterName = (typeof operations)[keyof typeof operations]['parameters'][number]
 
+/** The name of any item of a list, in keys. */
+type ItemName = 'images.0'
+
 /** The key of what is said about values of one kind: `required.null` comes before `required`. */
 export type KindTextKey = `${ErrorTextKey}.${ValueKind}`
 
-/** The key of what is said about one parameter: `required.lat` comes before `required`. */
-export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName}`
+/** The key of what is said about one parameter, or about the items of a list: `required.lat` comes before `required`. */
+export type ParameterTextKey = `${ErrorTextKey | KindTextKey}.${ParameterName | ItemName}`
 
 /** What is said about one parameter: a text, several ones, or none, so that the error does not name it. */
 export type ParameterTexts = string | readonly string[]
@@ -44,9 +47,11 @@ export const MAX_PARAMETER_TEXTS = 10
 const messageKeys: readonly MessageKey[] = messageTable.map(({ key }) => key)
 const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
 
-const parameterNames: ReadonlySet<string> = new Set(
-  Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
-)
+const listNames = Object.keys(parameterTypes).filter((name) => parameterTypes[name] === 'array')
+const parameterNames: ReadonlySet<string> = new Set([
+  ...Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
+  ...listNames.map((name) => `${name}.0`),
+])
 const errorRows = messageTable.filter(({ key }) => !/^\d/.test(key))
 /** The rows of the table for the keys of kinds. */
 const kindKeys: ReadonlyMap<string, Message> = new Map(
@@ -62,12 +67,14 @@ const parameterKeys: ReadonlyMap<string, Message> = new Map(
 /** The key of what is said about values of a kind. */
 export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
 
-/** The key of what is said about a parameter; undefined where there is none, as for an item of a list. */
-export const findParameterTextKey = (
+/** The key of what is said about a parameter, or about an item of a list, such as images.3; undefined where there is none. */
+export function findParameterTextKey(
   key: MessageKey | KindTextKey,
   name: string,
-): ParameterTextKey | undefined =>
-  parameterKeys.has(`${key}.${name}`) ? (`${key}.${name}` as ParameterTextKey) : undefined
+): ParameterTextKey | undefined {
+  const own = `${key}.${name.replace(/\.\d+$/, '.0')}`
+  return parameterKeys.has(own) ? (own as ParameterTextKey) : undefined
+}
 
 /** Why a parameter is rejected. */
 export interface ParameterError {
@@ -97,6 +104,13 @@ export function getParameterTexts(
   }
   return [getMessageText(key, choices)]
 }
+
+/** Whether a dialect has texts for this parameter alone. */
+export const hasOwnTexts = ({ key, name, kind }: ParameterError, { messages }: MessageChoices): boolean =>
+  (kind === undefined ? [key] : [createKindKey(key, kind), key]).some((each) => {
+    const own = findParameterTextKey(each, name)
+    return own !== undefined && messages[own] !== undefined
+  })
 
 /** Gets a row of the table. The key may be any text. */
 export const findMessage = (key: string): Message | undefined => messageByKey.get(key)

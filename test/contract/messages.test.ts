@@ -72,6 +72,7 @@ describe('texts for one parameter', () => {
     'required.blank.lat': ['{raw} is blank.', 'Where are you?'],
     'integer.fraction.page_size': 'Whole numbers only.',
     'string.list': 'No lists.',
+    'max.string.images.0': '{raw} is long.',
   })
   const get = (key: ErrorTextKey, name: string, value?: unknown) =>
     getParameterTexts({ key, name, kind: findErrorKind(key, value) }, dialect)
@@ -82,6 +83,14 @@ describe('texts for one parameter', () => {
     expect(get('required', 'images.0')).toEqual(['Send {raw}.'])
     expect(get('between.max', 'lng')).toEqual(['Up to {max}.'])
     expect(get('required_without', 'images')).toEqual([])
+  })
+
+  test('are the same for all items of a list', () => {
+    expect(['images.0', 'images.12'].map((name) => get('max.string', name))).toEqual([
+      ['{raw} is long.'],
+      ['{raw} is long.'],
+    ])
+    expect(get('max.string', 'images')).toEqual(['The {name} may not be greater than {max} characters.'])
   })
 
   test('may differ by the kind of the value', () => {

@@ -49,8 +49,8 @@ const namesPath = ({ key, texts, values: { path = '' } }: SpokenText): boolean =
   key === '404' && texts.some((text) => text.includes(path))
 
 /** The parameter and the kind of value that a text is about. */
-function describeKind({ key, values: { raw }, kind }: SpokenText): ShownKind[] {
-  if (raw === undefined) return []
+function describeKind({ key, values: { raw }, kind, isOfItem }: SpokenText): ShownKind[] {
+  if (raw === undefined || isOfItem) return []
   const isEmptyList = kind === 'list' && key.startsWith('required')
   return [`${raw}:${isEmptyList ? 'empty-list' : (kind ?? 'absent')}`]
 }

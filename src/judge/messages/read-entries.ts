@@ -9,10 +9,14 @@ import type { Outgoing } from '../target/exchange.ts'
 import { findParameterName } from './find-parameter-name.ts'
 import type { TextReader } from './spoken-text.ts'
 
+type Known = Pick<Knowledge, 'getAnswer'>
+
 /** Why a value was rejected: the key of the text, and what its placeholders stand for besides the name. */
 interface Cause {
   readonly key: ErrorTextKey
   readonly values?: Readonly<Record<string, unknown>>
+  /** the item of a list, where the entry of the list is about it */
+  readonly item?: { readonly value: unknown }
 }
 
 /** What an entry is about. */
@@ -31,7 +35,7 @@ const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteg
 
 /** Reads the texts for parameters of validation errors. */
 export const createEntryReader =
-  (knowledge: Pick<Knowledge, 'getAnswer'>): TextReader =>
+  (knowledge: Known): TextReader =>
   ({ number, outgoing, response }) => {
     const { errors } = asRecord(response.json)
     const sent = readNestedFields(outgoing)
@@ -54,13 +58,14 @@ export const createEntryReader =
       if (cause === undefined || (words.length === 0 && spokenName in errors)) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
       const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))
-      const kind = findErrorKind(cause.key, value)
+      const kind = findErrorKind(cause.key, cause.item ? cause.item.value : value)
       return [
         {
           key: cause.key,
           texts: words,
           values: { ...texted, ...listNameForms(spokenName) },
           ...(name !== spokenName && { parameter: name }),
+          ...(cause.item && { isOfItem: true }),
           kind,
           number,
         },
@@ -72,12 +77,7 @@ const readTexts = (texts: unknown): string[] =>
   (Array.isArray(texts) ? texts : []).filter((text) => typeof text === 'string')
 
 /** Of the content and the images of an empty post, those that the error does not name. */
-function listUnnamed(
-  operation: OperationId,
-  sent: Fields,
-  errors: Fields,
-  knowledge: Pick<Knowledge, 'getAnswer'>,
-): Fields {
+function listUnnamed(operation: OperationId, sent: Fields, errors: Fields, knowledge: Known): Fields {
   const names = Object.keys(alternatives)
   if (operation !== 'createPost' || !names.every((name) => isBlank(sent[name]))) return {}
   if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
@@ -118,9 +118,9 @@ function readValue(sent: Fields, name: string): unknown {
   return Array.isArray(items) ? items[Number(index)] : undefined
 }
 
-function findCause(entry: Entry, knowledge: Pick<Knowledge, 'getAnswer'>): Cause | undefined {
+function findCause(entry: Entry, knowledge: Known): Cause | undefined {
   const { name, value, sent, operation } = entry
-  if (isBlank(value)) return explainBlank(entry)
+  if (isBlank(value)) return explainBlank(entry, knowledge)
   const base = name.replace(/\.\d+$/, '')
   if (!operations[operation].parameters.some((parameter) => parameter === base)) return undefined
   if (base === 'max-id' && isInteger(sent['since-id']) && isInteger(value))
@@ -129,17 +129,37 @@ function findCause(entry: Entry, knowledge: Pick<Knowledge, 'getAnswer'>): Cause
     return { key: 'prohibits', values: { other: 'max-id' } }
   const limitGap = limitGaps[base === name ? name : `${base}.0`]
   const answer = limitGap && knowledge.getAnswer(limitGap)
-  return valueRules[base]?.(value, typeof answer === 'number' ? answer : undefined, base !== name)
+  const cause = valueRules[base]?.(value, typeof answer === 'number' ? answer : undefined, base !== name)
+  return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
+}
+
+/** An entry of a list may be about its first item that is wrong. */
+function explainItems(
+  { name, ...entry }: Entry,
+  items: readonly unknown[],
+  knowledge: Known,
+): Cause | undefined {
+  for (const value of items) {
+    const cause = findCause({ ...entry, name: `${name}.0`, value }, knowledge)
+    if (cause) return { ...cause, ...(cause.key === 'required' && { key: 'string' }), item: { value } }
+  }
+  return undefined
 }
 
 /** A blank value is absent, but for parameters of a list that need not be sent. */
-function explainBlank({ name, sent, operation }: Entry): Cause {
+function explainBlank({ name, value, sent, operation }: Entry, knowledge: Known): Cause {
+  if (name === 'platform_info' && value !== undefined && value !== null && isOptionalObject(knowledge))
+    return { key: 'object' }
   if (operation === 'listPosts' && !isRequired(operation, name)) return { key: 'integer' }
   const other = operation === 'createPost' ? alternatives[name] : undefined
   return other !== undefined && isBlank(sent[other])
     ? { key: 'required_without', values: { other } }
     : { key: 'required' }
 }
+
+const isOptionalObject = (knowledge: Known): boolean =>
+  knowledge.getAnswer('login.platform-info-type') === 'object' &&
+  knowledge.getAnswer('login.platform-info-required') === false
 
 const isRequired = (operation: OperationId, name: string): boolean =>
   operations[operation].required.some((required) => required === name)

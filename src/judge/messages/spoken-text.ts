@@ -13,6 +13,8 @@ export interface SpokenText {
   readonly parameter?: string
   /** the kind of the value that is rejected, where it may have texts of its own */
   readonly kind?: ValueKind | undefined
+  /** whether the text for a list is about one of its items */
+  readonly isOfItem?: boolean
   /** the number of the exchange */
   readonly number: number
 }

@@ -57,11 +57,11 @@ function limitPaths(
   dialect: Dialect,
 ): readonly string[] {
   const limit = dialect['create.image-path-max']
-  if (limit === 'none' || parameters.errors?.has('images')) return paths
+  if (limit === 'none') return paths
   const max = typeof limit === 'number' ? limit : limit.truncated
   return paths.map((path, index) => {
     if (typeof path !== 'string' || [...path].length <= max) return path
-    if (typeof limit === 'number') parameters.addError(`images.${index}`, 'max.string', { max })
+    if (typeof limit === 'number') parameters.addItemError('images', index, 'max.string', { max })
     return [...path].slice(0, max).join('')
   })
 }

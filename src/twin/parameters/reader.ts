@@ -1,5 +1,5 @@
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
-import { findErrorKind } from '../../contract/messages.ts'
+import { findErrorKind, hasOwnTexts } from '../../contract/messages.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import { TextOfWrongType } from './coercion.ts'
 import type { Parameters } from './tree.ts'
@@ -38,6 +38,19 @@ export class ParameterReader {
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 
+  /**
+   * Adds an error for an item of a list, under the name images.0. Where the dialect has a text for the list, errors names the
+   * list instead, once for all items. A text for blank items of a list is that for items of a wrong type.
+   */
+  addItemError(list: string, index: number, key: ErrorTextKey, values: MessageValues = {}): undefined {
+    const item = `${list}.${index}`
+    const keyOfList = key === 'required' ? 'string' : key
+    const error = { key: keyOfList, name: list, kind: findErrorKind(keyOfList, this.#findSentValue(item)) }
+    if (!hasOwnTexts(error, this.#dialect)) return this.addError(item, key, values)
+    const texts = formatParameterMessages(error, this.#dialect, values)
+    this.#errors.set(list, [...new Set([...(this.#errors.get(list) ?? []), ...texts])])
+  }
+
   /** The value of a parameter, or that of an item of a list: images.0. */
   #findSentValue(name: string): unknown {
     const [list = name, index] = name.split('.')
@@ -59,6 +72,12 @@ export class ParameterReader {
 
   isAbsent(name: string): boolean {
     return this.#isBlank(this.#parameters.get(name))
+  }
+
+  /** Whether any value but null was sent, also a blank one. */
+  isSent(name: string): boolean {
+    const value = this.#parameters.get(name)
+    return value !== undefined && value !== null
   }
 
   /** Reads a value of any type; undefined if it is absent. */
@@ -130,8 +149,8 @@ export class ParameterReader {
     const acceptsBlank = this.#dialect['create.blank-image'] === 'accepted'
     value.forEach((item, index) => {
       if (typeof item === 'string' && acceptsBlank) return
-      if (this.#isBlank(item)) this.addError(`${name}.${index}`, 'required')
-      else if (typeof item !== 'string') this.addError(`${name}.${index}`, 'string')
+      if (this.#isBlank(item)) this.addItemError(name, index, 'required')
+      else if (typeof item !== 'string') this.addItemError(name, index, 'string')
     })
     return value
   }

@@ -255,6 +255,14 @@ describe('texts that differ', () => {
     expect(results.messages).toHaveLength(1)
   })
 
+  test.each<[string, Messages]>([
+    ['under the name of the item', { 'required.blank.images.0': 'The {name} must be a string.' }],
+    ['under the name of the list', { 'string.images': 'each value in {name} must be a string' }],
+  ])('for items of a list are spoken by a twin that has learned them: %s', async (_, messages) => {
+    const { learned } = await learn({}, messages)
+    expect(learned.messages).toEqual(messages)
+  })
+
   test('in every response are left out, also in what the report shows', async () => {
     const results = await learnChanged((body, request) => {
       if (body.message === '404 Not Found' || body.message === '422 Unprocessable Entity')

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Dialect, type MessageKey, messageTable } from '../../../src/contract/index.ts'
+import { type Dialect, type MessageKey, type Messages, messageTable } from '../../../src/contract/index.ts'
 import type { StartOptions } from '../../../src/index.ts'
 import { type Fields, NOON, TOKYO, VERSION_1, validPost } from './client.ts'
 import { doors, type Open } from './doors.ts'
@@ -196,6 +196,27 @@ describe.each(doors)('the texts of a dialect, $name', (door) => {
     expect(await read({ open_id: [] })).toEqual({ open_id: ['The open id field is required.'] })
     expect(await read({ open_id: ['me'] })).toEqual({ open_id: ['open_id is a list'] })
     expect(await read({ open_id: 5 })).toEqual({ open_id: ['The open id must be a string.'] })
+  })
+
+  test('errors of items name the items, or their list where there is a text for it', async () => {
+    const readErrors = async (messages: Messages, fields: Fields): Promise<unknown> => {
+      const twin = await open({ dialect: { messages, 'create.image-path-max': 40 } })
+      return ((await (await publish(fields)(twin)).json()) as { errors: unknown }).errors
+    }
+    const images = ['', 5, 'a.jpg', 'b'.repeat(41)]
+    const ofItems: Messages = { 'required.blank.images.0': '{raw} is blank', 'string.images.0': [] }
+    expect(await readErrors(ofItems, { images })).toEqual({
+      'images.0': ['images.0 is blank'],
+      'images.3': ['The images.3 may not be greater than 40 characters.'],
+    })
+    const ofList: Messages = { 'string.images': 'each value in {raw} must be a string' }
+    expect(await readErrors(ofList, { images })).toEqual({
+      images: ['each value in images must be a string'],
+      'images.3': ['The images.3 may not be greater than 40 characters.'],
+    })
+    expect(await readErrors({ ...ofList, 'max.string.images': 'too long' }, { images })).toEqual({
+      images: ['each value in images must be a string', 'too long'],
+    })
   })
 
   test('faults speak them, but for what they do not know of a request', async () => {
