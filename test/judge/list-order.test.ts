@@ -16,6 +16,10 @@ const selectFromOldest: SelectPage = (posts, size) => posts.slice(0, size)
 const selectNewestAscending: SelectPage = (posts, size, { sinceId }) =>
   sinceId === undefined ? posts.slice(-size) : posts.slice(0, size)
 
+/** The newest posts, the newest one first; those right after since-id in ascending order, if it is given. */
+const selectOldestFirstSince: SelectPage = (posts, size, { sinceId }) =>
+  sinceId === undefined ? posts.slice(-size).reverse() : posts.slice(0, size)
+
 const judgeSmallServer = (selectPage: SelectPage, tier: 'read' | 'write' = 'write'): Promise<Report> =>
   judge(
     createSmallServer(() => NOON, selectPage),
@@ -23,15 +27,16 @@ const judgeSmallServer = (selectPage: SelectPage, tier: 'read' | 'write' = 'writ
   )
 
 describe.each([
-  ['from-oldest', selectFromOldest],
-  ['oldest-first', selectNewestAscending],
-] as const)('a deployment that lists %s', (order, selectPage) => {
+  ['from-oldest', 'adjacent', selectFromOldest],
+  ['oldest-first', 'adjacent', selectNewestAscending],
+  ['newest-first', 'adjacent-oldest-first', selectOldestFirstSince],
+] as const)('a deployment that lists %s, and since an id %s', (order, window, selectPage) => {
   test.each(['read', 'write'] as const)('breaks no requirement, tier %s', async (tier) => {
     const report = await judgeSmallServer(selectPage, tier)
     expect(listViolated(report)).toEqual([])
     expect(report.requirements.filter(({ verdict }) => ['unstable', 'error'].includes(verdict))).toEqual([])
     expect(findResult(report, 'list.order')).toMatchObject({ status: 'observed', answer: order })
-    expect(findResult(report, 'list.since-id-window').answer).toBe('adjacent')
+    expect(findResult(report, 'list.since-id-window').answer).toBe(window)
     expect(findResult(report, 'list.max-id-bound').answer).toBe('exclusive')
     expect(findResult(report, 'list.page-size-max').status).toBe('undetermined')
   })

@@ -103,7 +103,7 @@ interface components {
              * @description When more posts than one page are newer than since-id, which of them are listed?
              * @enum {string}
              */
-            readonly "list.since-id-window": "newest" | "adjacent";
+            readonly "list.since-id-window": "newest" | "adjacent" | "adjacent-oldest-first";
             /**
              * @description What happens when both max-id and since-id are sent?
              * @enum {string}
@@ -649,7 +649,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "object"
       ]
     },
-    "says": "any, string, or object",
+    "says": "any, string, or object (where it need not be sent, an empty text and an empty list are rejected, too)",
     "default": "any"
   },
   {
@@ -813,10 +813,11 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
     "answers": {
       "enum": [
         "newest",
-        "adjacent"
+        "adjacent",
+        "adjacent-oldest-first"
       ]
     },
-    "says": "newest (the newest N after the cursor), or adjacent (the N right after it)",
+    "says": "newest (the newest N after the cursor), adjacent (the N right after it), or adjacent-oldest-first (the N right after it, in ascending order whatever list.order is)",
     "default": "newest"
   },
   {

@@ -2,6 +2,7 @@ import type { Fields } from '../client/encode.ts'
 import type { Client, LoosePost } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { findFirstPageEnd } from './first-page-end.ts'
+import { isAdjacentToSinceId } from './inclusive-cursors.ts'
 import {
   findSkippedPosts,
   indexById,
@@ -91,7 +92,7 @@ async function listFromOldest(client: Client, position: Fields, ids: KnownPosts)
     const listed = page.posts.map(readId)
     // A full page may begin at its cursor, or end at the newest post.
     const isFull = listed.length >= length
-    const isAdjacent = client.knowledge.getAnswer('list.since-id-window') === 'adjacent'
+    const isAdjacent = isAdjacentToSinceId(client)
     const begin = isFull && !isAdjacent ? Math.min(...listed) : from
     const end = isFull ? Math.max(...listed) : Number.POSITIVE_INFINITY
     pages.push(page)

@@ -14,3 +14,9 @@ function isInclusive(client: Client, gap: 'list.max-id-bound' | 'list.since-id-b
   if (answer === undefined) throw new Unjudged(`it needs ${gap}, which is not known`)
   return answer === 'inclusive'
 }
+
+/** Whether pages by since-id have the posts right after the cursor; false if it is not known. */
+export function isAdjacentToSinceId({ knowledge }: Client): boolean {
+  const window = knowledge.getAnswer('list.since-id-window')
+  return window !== undefined && window !== 'newest'
+}

@@ -1,6 +1,7 @@
 import type { Client } from '../client/index.ts'
 import { prepareCursorPosts } from '../observations/cursor-posts.ts'
 import { findFirstPageEnd } from '../observations/first-page-end.ts'
+import { isAdjacentToSinceId } from '../observations/inclusive-cursors.ts'
 import {
   type CursorPage,
   demandNoExcludedPost,
@@ -72,8 +73,7 @@ const tryBelowFirst: RequestPage = async (client) => {
 const tryAboveSecond: RequestPage = async (client) => {
   const { pageLength } = await prepareCursorPosts(client)
   const page = await requestAboveSecond(client)
-  const isComplete =
-    page.ids.length < pageLength || client.knowledge.getAnswer('list.since-id-window') === 'adjacent'
+  const isComplete = page.ids.length < pageLength || isAdjacentToSinceId(client)
   return { ...page, hasRoom: page.ids.length > 0 && isComplete }
 }
 

@@ -1,10 +1,11 @@
 import type { Dialect } from '../../contract/index.ts'
-import type { Client } from '../client/index.ts'
+import { type Client, type Position, readPosts } from '../client/index.ts'
 import { type CursorPosts, prepareCursorPosts } from '../observations/cursor-posts.ts'
 import { getInclusiveMaxId, getInclusiveSinceId } from '../observations/inclusive-cursors.ts'
 import { demandEffect } from '../observations/parameter-effects.ts'
 import { isRefused, readListedIds, tryTwice } from '../observations/read-lists.ts'
 import type { Probe } from '../probe.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
 export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
@@ -16,7 +17,7 @@ export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
     const { position, ids } = await prepareCursorPosts(client)
     const [newest] = ids
     const [next, cursor] = ids.slice(-2) as [number, number]
-    return tryTwice(async () => {
+    const window = await tryTwice<'newest' | 'adjacent'>(async () => {
       const exchange = await client.feed.list({ ...position, 'since-id': cursor, page_size: 1 })
       const listed = readListedIds(client, exchange)
       const [only] = listed
@@ -24,8 +25,26 @@ export const sinceIdWindowProbe: Probe<'list.since-id-window'> = {
       if (only >= newest) return 'newest'
       return only <= next ? 'adjacent' : undefined
     }, `a list of one post above since-id ${cursor} has neither the newest nor the next one`)
+    const isAscending = window === 'adjacent' && (await turnsAround(client, position, cursor))
+    return isAscending ? 'adjacent-oldest-first' : window
   },
 }
+
+/** Whether posts are in ascending order above since-id, and the same posts are not below max-id. */
+async function turnsAround(client: Client, position: Position, sinceId: number): Promise<boolean> {
+  if (client.knowledge.getAnswer('list.max-id-bound') === undefined) return false
+  const above = readIds(await client.feed.list({ ...position, 'since-id': sinceId }))
+  if (above.length < 2 || !isAscending(above)) return false
+  const maxId = getInclusiveMaxId(client, above.at(-1) as number)
+  const below = readIds(await client.feed.list({ ...position, 'max-id': maxId }))
+  return !isAscending(below.filter((id) => above.includes(id)))
+}
+
+const readIds = (exchange: Exchange): readonly number[] =>
+  readPosts(exchange).map((post) => post.id as number)
+
+const isAscending = (ids: readonly number[]): boolean =>
+  ids.every((id, index) => index === 0 || id > (ids[index - 1] as number))
 
 type BothCursors = Dialect['list.both-cursors']
 

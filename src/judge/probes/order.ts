@@ -16,6 +16,7 @@ import {
 } from '../observations/read-lists.ts'
 import { DEGREE_OF_LATITUDE, measureDistance } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
+import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 
 type Order = Dialect['list.order']
@@ -60,7 +61,9 @@ const orders: Readonly<Record<Order, (list: SeenList) => boolean>> = {
 
 /** The orders that no page of the run rules out. */
 function listPossibleOrders(client: Client): Order[] {
-  const pages = collectSeenLists(client).filter(({ posts }) => posts.length > 1)
+  const pages = collectSeenLists(client).filter(
+    ({ posts, exchange }) => posts.length > 1 && isInListOrder(client, exchange),
+  )
   addEvidence(
     client,
     pages.map(({ exchange }) => exchange),
@@ -69,6 +72,11 @@ function listPossibleOrders(client: Client): Order[] {
   if (possible.length === 0) throw createUnstable('no order explains all pages')
   return possible
 }
+
+/** Pages by since-id may have an order of their own. */
+const isInListOrder = ({ knowledge }: Client, { outgoing }: Exchange): boolean =>
+  knowledge.getAnswer('list.since-id-window') !== 'adjacent-oldest-first' ||
+  !outgoing.path.includes('since-id=')
 
 /** Whether all possible orders list the posts of a page alike. */
 const isDecided = (possible: readonly Order[]): boolean =>

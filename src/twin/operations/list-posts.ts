@@ -25,12 +25,12 @@ export const listPosts: Operation = {
       lng: readDegrees(parameters, 'lng', 180, dialect),
       lat: readDegrees(parameters, 'lat', 90, dialect),
     }
-    const window = readWindow(parameters, dialect)
+    const { order, ...window } = readWindow(parameters, dialect)
     const limit = readPageSize(parameters, dialect)
     if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
     const ids = state.findPage({ near, ...createArea(near, dialect, state), limit, ...window })
     if (ids.length === 0) return createEmptyList(dialect)
-    return createSuccess(posts.renderList(orders[dialect['list.order']](ids, near, state)))
+    return createSuccess(posts.renderList(orders[order](ids, near, state)))
   },
 }
 
@@ -68,9 +68,11 @@ function readDegrees(parameters: ParameterReader, name: string, limit: number, d
   return Number.isFinite(number) ? number : 0
 }
 
-type Window = Pick<FeedQuery, 'above' | 'below' | 'from'>
+type Order = Dialect['list.order']
 
-/** Reads the ids between the cursors, and the end from which posts are taken. */
+type Window = Pick<FeedQuery, 'above' | 'below' | 'from'> & { readonly order: Order }
+
+/** Reads the ids between the cursors, the end from which posts are taken, and the order of the page. */
 function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
   const sent: Cursors = {
     maxId: readCursor(parameters, 'max-id', dialect),
@@ -84,17 +86,22 @@ function readWindow(parameters: ParameterReader, dialect: Dialect): Window {
         ? Number.POSITIVE_INFINITY
         : maxId + (dialect['list.max-id-bound'] === 'inclusive' ? 1 : 0),
     above: sinceId === undefined ? 0 : sinceId - (dialect['list.since-id-bound'] === 'inclusive' ? 1 : 0),
-    from: chooseEnd(sinceId !== undefined, dialect),
+    ...(sinceId === undefined ? choosePage(dialect) : choosePageSince(dialect)),
   }
 }
 
-/** The end from which a page is taken: list.since-id-window decides for pages by since-id, and list.order for the others. */
-function chooseEnd(hasSinceId: boolean, dialect: Dialect): Window['from'] {
-  const isFromOldest = hasSinceId
-    ? dialect['list.since-id-window'] === 'adjacent'
-    : dialect['list.order'] === 'from-oldest'
-  return isFromOldest ? 'oldest' : 'newest'
-}
+type PageChoice = Pick<Window, 'from' | 'order'>
+
+const choosePage = ({ 'list.order': order }: Dialect): PageChoice => ({
+  from: order === 'from-oldest' ? 'oldest' : 'newest',
+  order,
+})
+
+/** Of pages by since-id, list.order decides the order only. */
+const choosePageSince = ({ 'list.order': order, 'list.since-id-window': window }: Dialect): PageChoice => ({
+  from: window === 'newest' ? 'newest' : 'oldest',
+  order: window === 'adjacent-oldest-first' ? 'oldest-first' : order,
+})
 
 /** Reads the id of a cursor; undefined if there is none. All ids are above 0. */
 function readCursor(parameters: ParameterReader, name: string, dialect: Dialect): number | undefined {
@@ -161,7 +168,7 @@ const invalidPageSizes: Record<
 }
 
 /** Sorts the posts of a page. The order does not change which posts are on it, since cursors compare ids. */
-const orders: Record<Dialect['list.order'], (ids: number[], near: Position, state: State) => number[]> = {
+const orders: Record<Order, (ids: number[], near: Position, state: State) => number[]> = {
   'newest-first': (ids) => ids.sort((a, b) => b - a),
   'oldest-first': (ids) => ids.sort((a, b) => a - b),
   'from-oldest': (ids) => ids.sort((a, b) => a - b),

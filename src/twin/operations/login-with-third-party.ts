@@ -61,11 +61,14 @@ function readAccount(parameters: ParameterReader, dialect: Dialect): Account | u
 
 /** platform_info is validated and then ignored, since the specification gives it no effect. */
 function validatePlatformInfo(parameters: ParameterReader, dialect: Dialect): void {
-  const info = parameters.readValue('platform_info', dialect['login.platform-info-required'])
+  const isRequired = dialect['login.platform-info-required']
+  const info = parameters.readValue('platform_info', isRequired)
   const type = dialect['login.platform-info-type']
-  if (info === undefined || type === 'any' || (type === 'string' ? typeof info === type : isRecord(info)))
-    return
-  parameters.addError('platform_info', type)
+  if (type === 'any') return
+  // Where an object need not be sent, an empty text and an empty list are still no objects.
+  const isBlank = info === undefined && !isRequired && parameters.isSent('platform_info')
+  const isLegal = info === undefined || (type === 'string' ? typeof info === type : isRecord(info))
+  if (!isLegal || (isBlank && type === 'object')) parameters.addError('platform_info', type)
 }
 
 const isRecord = (value: unknown): boolean =>

@@ -63,7 +63,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   'list.order': ['newest-first', 'oldest-first', 'nearest-first', 'from-oldest'],
   'list.max-id-bound': ['exclusive', 'inclusive'],
   'list.since-id-bound': ['exclusive', 'inclusive'],
-  'list.since-id-window': ['newest', 'adjacent'],
+  'list.since-id-window': ['newest', 'adjacent', 'adjacent-oldest-first'],
   'list.both-cursors': ['rejected', 'max-id-wins', 'since-id-wins', 'range'],
   'list.page-size-max': [100, 1, 7, 20, 50, 'none'],
   'list.page-size-over': ['clamped', 'rejected'],
@@ -188,6 +188,13 @@ const isInfoTypeEqual: Compare = (learned, real, dialect) =>
       dialect['params.brackets'].query === 'ignored' ||
       dialect['params.coercion'].includes('wrong-shape-as-absent')))
 
+/** Pages of one post, and those of an ascending order, are the same. */
+const isWindowEqual: Compare = (learned, real, { 'list.order': order, 'list.page-size-max': maximum }) =>
+  learned === real ||
+  (learned === 'adjacent' &&
+    real === 'adjacent-oldest-first' &&
+    (maximum === 1 || order === 'oldest-first' || order === 'from-oldest'))
+
 const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'params.brackets': areCasesEqual,
   'list.cursor-invalid': areCasesEqual,
@@ -198,6 +205,7 @@ const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'user.gender-values': isSubset,
   'category.set': isSubset,
   'list.radius': isRadiusEqual,
+  'list.since-id-window': isWindowEqual,
   'login.platform-info-type': isInfoTypeEqual,
 }
 

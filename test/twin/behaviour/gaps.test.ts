@@ -531,8 +531,10 @@ const cases: { [Id in GapId]: readonly Case[] } = {
       answer: 'object',
       proof: runAll(
         expectStatus(200, login({ open_id: 'me', platform: 'weixin', platform_info: { a: 1 } })),
-        expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info: 'x' })),
-        expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info: ['x'] })),
+        ...['x', ['x'], '', []].map((platform_info) =>
+          expectStatus(422, login({ open_id: 'me', platform: 'weixin', platform_info })),
+        ),
+        expectStatus(200, login({ open_id: 'me', platform: 'weixin', platform_info: null })),
       ),
     },
   ],
@@ -688,6 +690,11 @@ const cases: { [Id in GapId]: readonly Case[] } = {
   'list.since-id-window': [
     { answer: 'newest', options: pages, proof: expectIds({ 'since-id': 5 }, listDescending(45, 26)) },
     { answer: 'adjacent', options: pages, proof: expectIds({ 'since-id': 5 }, listDescending(25, 6)) },
+    {
+      answer: 'adjacent-oldest-first',
+      options: pages,
+      proof: expectIds({ 'since-id': 5 }, listDescending(25, 6).reverse()),
+    },
   ],
   'list.both-cursors': [
     {
