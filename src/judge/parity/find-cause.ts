@@ -91,7 +91,8 @@ function findViolated(
   { where }: ResponseDifference,
 ): RequirementId | undefined {
   const failed = isServerError(exchange) ? findFailed(exchange) : undefined
-  if (failed) return failed
+  const first = failed ?? (isSuccess(exchange) && !isSuccess(other) ? findReturned(exchange) : undefined)
+  if (first) return first
   const place = where.replaceAll(/\[\d+\]/g, '[]')
   const judge = (each: Exchange) => (watch: (typeof watches)[number]) =>
     watch.concerns(each) ? watch.judge(each) : undefined
@@ -106,6 +107,17 @@ function findViolated(
 function findFailed({ outgoing }: Exchange): RequirementId | undefined {
   if (outgoing.hasWrongType) return 'any.wrong-type-is-no-server-error'
   return outgoing.allowedForm === undefined ? undefined : 'any.no-server-error'
+}
+
+const isSuccess = ({ response: { status } }: Exchange): boolean => status >= 200 && status < 300
+
+/** The requirement that a success breaks by returning a value of a wrong type, which the other target rejects. */
+function findReturned(exchange: Exchange): RequirementId | undefined {
+  const { wrongTypes = [] } = exchange.outgoing
+  return watches.find((watch) => {
+    const violation = watch.concerns(exchange) ? watch.judge(exchange) : undefined
+    return violation !== undefined && wrongTypes.some((name) => violation.where === `body, ${name}`)
+  })?.requirement
 }
 
 /** Differences in what errors say. */

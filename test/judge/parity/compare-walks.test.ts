@@ -205,6 +205,26 @@ describe('two deployments that differ', () => {
     ])
   })
 
+  test('because one accepts a wrong type and returns it: the requirement for what it returns is named', async () => {
+    const isObject = /"content":\{[^}]*\}/
+    const acceptObjects =
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const body = String(init.body)
+        if (!isObject.test(body)) return fetch(url, init)
+        const response = await fetch(url, { ...init, body: body.replace(isObject, '"content":"text"') })
+        if (response.status !== 200) return response
+        return Response.json({ ...((await response.json()) as object), content: { 0: 0 } }, { status: 201 })
+      }
+    const { groups } = await compareTwins(openTwin({}, acceptObjects), openTwin(), { walks: 100 })
+    expect(groups.map(({ cause, what, a, b }) => [cause, what, a, b])).toContainEqual([
+      { kind: 'violation', id: 'post.content-is-string' },
+      'createPost: status',
+      '201',
+      '422',
+    ])
+  })
+
   test('in the parameters that errors name: this is the cause', async () => {
     const renameEntry =
       (fetch: Fetch): Fetch =>
