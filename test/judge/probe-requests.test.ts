@@ -86,7 +86,7 @@ describe('whether platform is required', () => {
           if (response.status === 200) known.add(open_id)
           return response
         })
-        expect(findResult(report, 'login.platform-required').answer).toBe(isRequired)
+        expect(findResult(report, 'login.platform-required').answer).toBe(isRequired && 'new-accounts')
       }
     },
   )

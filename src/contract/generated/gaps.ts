@@ -41,7 +41,7 @@ interface components {
              */
             readonly "params.blank-number": "absent" | "zero";
             /** @description Does a login require platform? */
-            readonly "login.platform-required": boolean | "weixin";
+            readonly "login.platform-required": boolean | ("weixin" | "new-accounts");
             /** @description Which values of platform does login accept? */
             readonly "login.platform-values": readonly string[] | "any";
             /** @description Does a login require platform_info? */
@@ -600,11 +600,14 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
           "type": "boolean"
         },
         {
-          "const": "weixin"
+          "enum": [
+            "weixin",
+            "new-accounts"
+          ]
         }
       ]
     },
-    "says": "true, false (a login without it is that of an account without platform), or weixin (which stands for an absent one)",
+    "says": "true, false (a login without it is that of an account without platform), weixin (which stands for an absent one), or new-accounts (a login without it is that of the first account with this open_id, and only a new one requires it)",
     "default": true
   },
   {

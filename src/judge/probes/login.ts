@@ -43,10 +43,11 @@ const acceptsNewAccount = async (client: Client, value: unknown, account: string
 export const platformRequiredProbe: Probe<'login.platform-required'> = {
   gap: 'login.platform-required',
   tier: 'login',
-  relevantResponses: 'a login of a new account without platform',
+  relevantResponses: 'a login of a new account without platform, and one of a known account',
   async run(client) {
     const exchange = await logInNewAccount(client, 'platform', undefined, 'no-platform')
-    if (!isSuccess(exchange)) return true
+    if (!isSuccess(exchange))
+      return (await acceptsLogin(client, { platform: undefined }, 'platform')) ? 'new-accounts' : true
     const { user_token: accounts } = asRecord(exchange.response.json)
     const [account] = Array.isArray(accounts) ? accounts : []
     return asRecord(account).platform === 'weixin' ? 'weixin' : false

@@ -7,6 +7,7 @@ import { toAsciiJson } from '../render/ascii-json.ts'
 import { renderUser } from '../render/user-view.ts'
 import type { EventResults } from '../state/journal.ts'
 import type { Account } from '../state/records.ts'
+import type { State } from '../state/state.ts'
 import { mapResult, type Operation, type OperationContext } from './operation.ts'
 
 /** POST /auth/third_party (specification, section 4.1): finds the user of a third-party account, or creates one. */
@@ -14,7 +15,7 @@ export const loginWithThirdParty: Operation = {
   isRead: false,
   getTokenMode: () => 'ignored',
   answer({ parameters, baseUrl }, context) {
-    const account = readAccount(parameters, context.dialect)
+    const account = readAccount(parameters, context)
     if (!account) return createError('422', context.dialect, { errors: parameters.errors ?? new Map() })
     if (context.state.initial.world.refused.includes(account.openId))
       return createError('403', context.dialect)
@@ -42,21 +43,34 @@ export function logInAccount(
   })
 }
 
-function readAccount(parameters: ParameterReader, dialect: Dialect): Account | undefined {
+function readAccount(parameters: ParameterReader, { dialect, state }: OperationContext): Account | undefined {
   const openId = parameters.readString('open_id', true)
   const maxLength = dialect['login.open-id-max']
   if (maxLength !== 'none' && openId !== undefined && [...openId].length > maxLength) {
     parameters.addError('open_id', 'max.string', { max: maxLength })
   }
   const isRequired = dialect['login.platform-required']
-  const platform = parameters.readString('platform', isRequired === true)
+  const known = isRequired === 'new-accounts' ? findAccount(openId, state.users) : undefined
+  const platform = parameters.readString(
+    'platform',
+    isRequired === true || (isRequired === 'new-accounts' && known === undefined),
+  )
   const platforms = dialect['login.platform-values']
   if (platform !== undefined && platforms !== 'any' && !platforms.includes(platform)) {
     parameters.addError('platform', 'in', { value: platform })
   }
   validatePlatformInfo(parameters, dialect)
   if (parameters.errors || openId === undefined) return undefined
-  return { openId, platform: platform ?? (isRequired === 'weixin' ? isRequired : '') }
+  return { openId, platform: platform ?? known?.platform ?? (isRequired === 'weixin' ? isRequired : '') }
+}
+
+/** Finds the first account with an open_id, whatever its platform is. */
+function findAccount(openId: string | undefined, users: State['users']): Account | undefined {
+  for (const { accounts } of users.values()) {
+    const account = accounts.find((each) => each.openId === openId)
+    if (account) return account
+  }
+  return undefined
 }
 
 /** platform_info is validated and then ignored, since the specification gives it no effect. */

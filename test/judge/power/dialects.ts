@@ -48,7 +48,7 @@ export const exampleAnswers: { readonly [Id in GapId]: readonly Dialect[Id][] } 
   ],
   'params.trim': ['blank-is-empty', 'trimmed', 'kept'],
   'params.blank-number': ['absent', 'zero'],
-  'login.platform-required': [true, false, 'weixin'],
+  'login.platform-required': [true, false, 'weixin', 'new-accounts'],
   'login.platform-values': [['weixin'], ['weixin', 'weibo'], 'any'],
   'login.platform-info-required': [false, true],
   'login.platform-info-type': ['any', 'string', 'object'],

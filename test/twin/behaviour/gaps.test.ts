@@ -480,6 +480,17 @@ const cases: { [Id in GapId]: readonly Case[] } = {
         }
       },
     },
+    {
+      answer: 'new-accounts',
+      proof: async (client) => {
+        expect(getErrors(await client.login({ open_id: 'me' }))).toEqual({
+          platform: ['The platform field is required.'],
+        })
+        const plain = (await client.login({ open_id: 'me', platform: 'weixin' })).body as User
+        const without = (await client.login({ open_id: 'me' })).body as User
+        expect([without.id, without.user_token]).toEqual([plain.id, plain.user_token])
+      },
+    },
   ],
   'login.platform-values': [
     {
