@@ -63,6 +63,8 @@ export async function measureDeployment(
   const file = await withDeployment((baseUrl) =>
     learn(baseUrl, { tier: 'write', allowWrites: 100, maxTime: MAX_TIME, timeout: TIMEOUT, createTwin }),
   )
+  const { breakages: reason } = file.observed
+  if (reason !== undefined) throw new Error(`${name}, ${state}: ${reason}`)
   const compare = (twin: WalkedTarget, kind: keyof WalkCounts): Promise<WalkComparison> =>
     withDeployment((baseUrl) =>
       compareWalks({ open: () => baseUrl, answers: file.answers }, twin, {

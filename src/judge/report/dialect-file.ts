@@ -16,12 +16,12 @@ export interface DialectFile {
   readonly breakages?: readonly BreakageId[]
   /** the requirements that the target breaks, and that a twin with these breakages keeps */
   readonly notReproduced?: readonly RequirementId[]
-  /** which responses show each answer */
-  readonly observed: Readonly<Partial<Record<GapId, string>>>
+  /** which responses show each answer, and why some breakages may be missing */
+  readonly observed: Readonly<Partial<Record<GapId | 'breakages', string>>>
 }
 
 /** The parts of a report that a dialect file has. */
-type Learned = Pick<Report, 'gaps' | 'messages' | 'breakages' | 'notReproduced'>
+type Learned = Pick<Report, 'gaps' | 'messages' | 'breakages' | 'notReproduced' | 'breakagesReason'>
 
 /** The dialect that a run has observed. */
 export function createDialectFile({
@@ -29,6 +29,7 @@ export function createDialectFile({
   messages = [],
   breakages = [],
   notReproduced = [],
+  breakagesReason,
 }: Learned): DialectFile {
   const observed = gaps.filter(({ status }) => status === 'observed' || status === 'drift')
   const texts = messages.flatMap(({ key, text, texts: several = text }) =>
@@ -40,7 +41,10 @@ export function createDialectFile({
     ...(texts.length > 0 && { messages: Object.fromEntries(texts) }),
     ...(breakages.length > 0 && { breakages: breakages.map(({ id }) => id) }),
     ...(notReproduced.length > 0 && { notReproduced: notReproduced.map(({ id }) => id) }),
-    observed: Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
+    observed: {
+      ...Object.fromEntries(observed.map((gap) => [gap.id, describeEvidence(gap)])),
+      ...(breakagesReason !== undefined && { breakages: breakagesReason }),
+    },
   }
 }
 

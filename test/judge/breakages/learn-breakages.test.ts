@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { check, compareWalks, learn, learnWithExchanges } from '../../../src/conformance.ts'
 import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
-import { learnTarget, suite } from '../../../src/judge/index.ts'
+import { createDialectFile, learnTarget, suite } from '../../../src/judge/index.ts'
 import { renderDefectTables } from '../../../src/judge/reporters/defects.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { listViolated } from '../judge-twin.ts'
@@ -27,6 +27,7 @@ describe('the breakages of a target', () => {
     const file = await learn(target, { createTwin, seed: 'one' })
     expect(file.breakages?.toSorted()).toEqual(breakages)
     expect(file).not.toHaveProperty('notReproduced')
+    expect(file.observed).not.toHaveProperty('breakages')
     const copy = await createTwin({ dialect: readDialect(file) })
     const [expected, actual] = [await check(target, { seed: 'two' }), await check(copy, { seed: 'two' })]
     expect(listViolated(actual)).toEqual(listViolated(expected))
@@ -103,6 +104,7 @@ test('are searched until the time of the run is over; a sentence says so', async
   expect(report).toMatchObject({ exitCode: 0, breakages: [] })
   expect(report.notReproduced?.map(({ id }) => id)).toContain('create.answers-200')
   expect(renderDefectTables(report, (_, text) => text).join('')).toMatch(/Not all known breakages were tried/)
+  expect(createDialectFile(report).observed.breakages).toMatch(/^Not all known breakages were tried/)
 })
 
 test('a limit that is reached after the dialect is learned only hides breakages', async () => {
