@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { setImmediate as waitForTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
 
@@ -42,6 +43,7 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
     const attempt = (): Promise<RawResponse> =>
       send(() => request(target, options), body as string | Uint8Array | null, signal ?? undefined)
     try {
+      if (method !== 'GET') await noticeClosedConnections()
       // The server may have closed an idle connection at this moment. It is safe to send a GET again.
       const response = await attempt().catch((error) => {
         if (error instanceof ClosedEarly && method === 'GET' && !isClosed) return attempt()
@@ -58,6 +60,15 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
       for (const agent of Object.values(agents)) agent.destroy()
     },
   })
+}
+
+/**
+ * Lets Node.js notice the connections that the server has closed, since a POST is not sent again. A busy process reads a response
+ * long after it arrived, and only in the next turn of the event loop that the connection has ended after it.
+ */
+async function noticeClosedConnections(): Promise<void> {
+  await waitForTurn()
+  await waitForTurn()
 }
 
 interface RawResponse {

@@ -167,6 +167,14 @@ describe('connections', () => {
     server.once('request', (request) => request.socket.resetAndDestroy())
     expect(await (await own(url, {})).text()).toBe('ok')
   })
+
+  test('that the server has closed after a response are not used for a POST', async () => {
+    const { url, received } = await startRawServer('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok', 'end')
+    for (let round = 1; round <= 5; round++) {
+      const response = await fetch(url, { method: 'POST', body: 'x' })
+      expect([await response.text(), received.count]).toEqual(['ok', round])
+    }
+  })
 })
 
 describe('an error is explained', () => {
