@@ -6,6 +6,7 @@ import type { RequirementId } from './requirements.ts'
 /** Apart from the table, because code that needs only the ids shall not load its texts. */
 export const breakageIds = [
   'any.max-id-of-wrong-type-is-500',
+  'any.wrong-cursor-is-500',
   'any.content-of-wrong-type-is-500',
   'any.open-id-of-wrong-type-is-500',
   'any.list-in-query-is-500',
@@ -320,6 +321,7 @@ export const breakageIds = [
   'errors.validation-message-is-first-text',
   'errors.entries-are-texts',
   'errors.entries-are-objects',
+  'errors.item-entries-are-object',
   'errors.login-entries-are-list',
   'errors.required-text-is-key',
   'errors.required-text-has-underscores',
@@ -374,6 +376,15 @@ export const breakageTable: readonly BreakageDescription[] = [
     "needs": {},
     "id": "any.max-id-of-wrong-type-is-500",
     "says": "A max-id that is not a number is answered with 500.",
+    "breaks": [
+      "any.wrong-type-is-no-server-error"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
+    "id": "any.wrong-cursor-is-500",
+    "says": "A cursor that is used and is no integer of 64 bits is answered with 500, unless something else is wrong.",
     "breaks": [
       "any.wrong-type-is-no-server-error"
     ]
@@ -3914,6 +3925,24 @@ export const breakageTable: readonly BreakageDescription[] = [
     "breaks": [
       "errors.entries-are-arrays",
       "errors.required-text"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {
+      "params.encodings": {
+        "contains": {
+          "const": "json"
+        }
+      },
+      "create.blank-image": {
+        "const": "rejected"
+      }
+    },
+    "id": "errors.item-entries-are-object",
+    "says": "The errors of the items of images are an object in the entry images, by the index of the item.",
+    "breaks": [
+      "errors.entries-are-arrays"
     ]
   },
   {

@@ -7,6 +7,7 @@ import {
   type ResponseParts,
   replaceResponses,
 } from './breakage.ts'
+import { failForCursors } from './cursor-values.ts'
 import {
   hasHeader,
   isCreateRequest,
@@ -70,6 +71,7 @@ export const anyBreakages = {
     (request) => isListRequest(request) && request.fields['max-id'] === 'abc',
     500,
   ),
+  'any.wrong-cursor-is-500': failForCursors,
   'any.content-of-wrong-type-is-500': rejectRequests(
     ({ fields: { content } }) => typeof content === 'object' && content !== null,
     500,

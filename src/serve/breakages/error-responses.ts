@@ -32,7 +32,8 @@ const formatStatusText = (status: number, request: RequestParts): string =>
 
 /** Creates an error with the text of the dialect for its status. */
 export function createErrorResponse(status: number, request: RequestParts): ResponseParts {
-  const key = request.headers.authorization === undefined ? '401.absent' : '401.signature'
+  // A scheme that the service does not know is none.
+  const key = /^Bearer\b/.test(request.headers.authorization ?? '') ? '401.signature' : '401.absent'
   return decodeAnswer(
     status === 401
       ? createUnauthorized(request.dialect, key)

@@ -55,6 +55,19 @@ function editAllErrors(edit: (body: Json) => Json): Breakage {
   )
 }
 
+/** The entry of an item of images. */
+const ITEM = /^images\.(\d+)$/
+
+/** Moves the entries of items into an object in the entry images. */
+function nestItems(errors: Json): Json {
+  const items = Object.entries(errors).flatMap(([name, texts]) => {
+    const [, index] = ITEM.exec(name) ?? []
+    return index === undefined ? [] : [[index, texts] as const]
+  })
+  const others = Object.entries(errors).filter(([name]) => !ITEM.test(name))
+  return items.length === 0 ? errors : Object.fromEntries([...others, ['images', Object.fromEntries(items)]])
+}
+
 /** Section 7: errors. */
 export const errorsBreakages = {
   'errors.not-found-is-web-page': replaceErrorBody(404, '<h1>Not Found</h1>'),
@@ -122,6 +135,7 @@ export const errorsBreakages = {
     Object.fromEntries(Object.entries<string[]>(all).map(([name, list]) => [name, list[0]])),
   ),
   'errors.entries-are-objects': editErrorTexts((message) => ({ message }), isListRequest),
+  'errors.item-entries-are-object': editErrorEntries(nestItems, isCreateRequest),
   'errors.login-entries-are-list': editErrorEntries(
     (all) => Object.entries(all).map(([field, list]) => ({ field, list })),
     isLoginRequest,

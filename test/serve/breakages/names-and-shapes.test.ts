@@ -25,6 +25,16 @@ test('errors name post_category instead of its id, in the words of the dialect',
   })
 })
 
+test('errors of the items of images are an object by index, beside other errors', async () => {
+  const { post, logIn } = await open('errors.item-entries-are-object')
+  const { token } = (await logIn('ann')).body
+  const fields = { post_category_id: 1, lng: 1, images: ['a.jpg', '', 5] }
+  expect((await post('/posts', fields, `Bearer ${token}`)).body.errors).toEqual({
+    lat: ['The lat field is required.'],
+    images: { 1: ['The images.1 field is required.'], 2: ['The images.2 must be a string.'] },
+  })
+})
+
 test('logins with a list or an object are of one user, also where they count as absent', async () => {
   for (const coercion of [[], ['wrong-shape-as-absent']] as const) {
     const { logIn } = await open('login.open-id-list-is-one-user', { 'params.coercion': coercion })

@@ -74,3 +74,11 @@ test('a rejected token has the challenge and the text of its dialect', async () 
     ['Invalid token', 'JWTAuth realm="feedtwin", error="invalid_token"'],
   ])
 })
+
+test('a token with the scheme bearer in lower case is answered as no token', async () => {
+  const dialect = { messages: { '401.absent': 'No token', '401.signature': 'Invalid token' } }
+  const twin = await createTwin({ dialect, breakages: ['auth.lower-case-bearer-is-rejected'] })
+  const response = await twin.fetch('/posts?lng=1&lat=1', { headers: { authorization: 'bearer a.b.c' } })
+  expect(response.status).toBe(401)
+  expect((await response.json()).message).toBe('No token')
+})
