@@ -16,8 +16,8 @@ export type ErrorTextKey = Exclude<MessageKey, `${number}${string}`>
 
 type ParameterName = (typeof operations)[keyof typeof operations]['parameters'][number]
 
-/** The name of any item of a list, in keys. */
-type ItemName = 'images.0'
+/** The names of any item of a list, in keys. */
+type ItemName = 'images.0' | 'images[0]'
 
 /** The key of what is said about values of one kind: `required.null` comes before `required`. */
 export type KindTextKey = `${ErrorTextKey}.${ValueKind}`
@@ -50,7 +50,7 @@ const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row
 const listNames = Object.keys(parameterTypes).filter((name) => parameterTypes[name] === 'array')
 const parameterNames: ReadonlySet<string> = new Set([
   ...Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
-  ...listNames.map((name) => `${name}.0`),
+  ...listNames.flatMap((name) => [`${name}.0`, `${name}[0]`]),
 ])
 const errorRows = messageTable.filter(({ key }) => !/^\d/.test(key))
 /** The rows of the table for the keys of kinds. */
@@ -67,12 +67,15 @@ const parameterKeys: ReadonlyMap<string, Message> = new Map(
 /** The key of what is said about values of a kind. */
 export const createKindKey = (key: ErrorTextKey, kind: ValueKind): KindTextKey => `${key}.${kind}`
 
-/** The key of what is said about a parameter, or about an item of a list, such as images.3; undefined where there is none. */
+/**
+ * The key of what is said about a parameter, or about an item of a list, such as images.3 or images[3]; undefined where there
+ * is none.
+ */
 export function findParameterTextKey(
   key: MessageKey | KindTextKey,
   name: string,
 ): ParameterTextKey | undefined {
-  const own = `${key}.${name.replace(/\.\d+$/, '.0')}`
+  const own = `${key}.${name.replace(/\d+(?=\]?$)/, '0')}`
   return parameterKeys.has(own) ? (own as ParameterTextKey) : undefined
 }
 
@@ -104,6 +107,10 @@ export function getParameterTexts(
   }
   return [getMessageText(key, choices)]
 }
+
+/** The name of an item in errors: images.3, or images[3] where a dialect has a text under such a name. */
+export const nameItem = (list: string, index: number, { messages }: MessageChoices): string =>
+  Object.keys(messages).some((key) => key.endsWith(`.${list}[0]`)) ? `${list}[${index}]` : `${list}.${index}`
 
 /** Whether a dialect has texts for this parameter alone. */
 export const hasOwnTexts = ({ key, name, kind }: ParameterError, { messages }: MessageChoices): boolean =>

@@ -36,16 +36,23 @@ export function learnParameterTexts(
   const learned: MessageResult[] = []
   for (const each of listCases(texts)) {
     const usual = getParameterTexts(each.error, createChoices([...general, ...learned], client))
-    const result = learnCase(each, usual, style, client)
+    // A twin names items in brackets where it has a text under such a name.
+    const isNeeded = isInBrackets(each.ownKey) && !learned.some(({ key }) => isInBrackets(key))
+    const result = learnCase(each, { usual, isNeeded }, style, client)
     if (result) learned.push(result)
   }
   return learned
 }
 
-/** @param usual what a twin says that has learned nothing about this case */
+const isInBrackets = (key: string): boolean => key.endsWith('[0]')
+
+/**
+ * @param usual what a twin says that has learned nothing about this case
+ * @param isNeeded whether the usual text is learned, too
+ */
 function learnCase(
   { ownKey, spoken }: Case,
-  usual: readonly string[],
+  { usual, isNeeded }: { readonly usual: readonly string[]; readonly isNeeded: boolean },
   style: NameStyle,
   client: Client,
 ): MessageResult | undefined {
@@ -54,7 +61,11 @@ function learnCase(
   const counts = candidates.map((templates) => spoken.filter((each) => isSaid(templates, each)).length)
   const most = Math.max(...counts)
   const best = candidates[counts.indexOf(most)] ?? usual
-  if (best === usual || best.length > MAX_PARAMETER_TEXTS || !best.every((text) => isWritable(text, client)))
+  if (
+    (best === usual && !isNeeded) ||
+    best.length > MAX_PARAMETER_TEXTS ||
+    !best.every((text) => isWritable(text, client))
+  )
     return undefined
   const [text] = best
   const reason = most < spoken.length ? `what ${most} of ${spoken.length} responses say` : undefined

@@ -29,8 +29,9 @@ export const createEntryReader =
     return Object.entries(named).flatMap(([spokenName, texts]) => {
       const name = findParameterName(spokenName, operation)
       const words = readTexts(texts)
-      const value = readValue(sent, name)
-      const cause = explainEntry({ name, value, sent, operation }, knowledge)
+      const path = name.replace(/\[(\d+)\]$/, '.$1')
+      const value = readValue(sent, path)
+      const cause = explainEntry({ name: path, value, sent, operation }, knowledge)
       if (cause === undefined || (words.length === 0 && spokenName in errors)) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
       const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))

@@ -1,5 +1,5 @@
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
-import { findErrorKind, hasOwnTexts } from '../../contract/messages.ts'
+import { findErrorKind, hasOwnTexts, nameItem } from '../../contract/messages.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import { TextOfWrongType } from './coercion.ts'
 import type { Parameters } from './tree.ts'
@@ -39,11 +39,11 @@ export class ParameterReader {
   }
 
   /**
-   * Adds an error for an item of a list, under the name images.0. Where the dialect has a text for the list, errors names the
-   * list instead, once for all items. A text for blank items of a list is that for items of a wrong type.
+   * Adds an error for an item of a list, under the name images.0 or images[0]. Where the dialect has a text for the list, errors
+   * names the list instead, once for all items. A text for blank items of a list is that for items of a wrong type.
    */
   addItemError(list: string, index: number, key: ErrorTextKey, values: MessageValues = {}): undefined {
-    const item = `${list}.${index}`
+    const item = nameItem(list, index, this.#dialect)
     const keyOfList = key === 'required' ? 'string' : key
     const error = { key: keyOfList, name: list, kind: findErrorKind(keyOfList, this.#findSentValue(item)) }
     if (!hasOwnTexts(error, this.#dialect)) return this.addError(item, key, values)
@@ -51,9 +51,9 @@ export class ParameterReader {
     this.#errors.set(list, [...new Set([...(this.#errors.get(list) ?? []), ...texts])])
   }
 
-  /** The value of a parameter, or that of an item of a list: images.0. */
+  /** The value of a parameter, or that of an item of a list: images.0 or images[0]. */
   #findSentValue(name: string): unknown {
-    const [list = name, index] = name.split('.')
+    const [, list = name, index] = /^([^.[]+)[.[](\d+)/.exec(name) ?? []
     const value = this.#parameters.get(list)
     const sent = index === undefined ? value : (value as readonly unknown[])[Number(index)]
     return sent instanceof TextOfWrongType ? sent.text : sent

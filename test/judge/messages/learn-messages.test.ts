@@ -257,6 +257,8 @@ describe('texts that differ', () => {
 
   test.each<[string, Messages]>([
     ['under the name of the item', { 'required.blank.images.0': 'The {name} must be a string.' }],
+    ['under the name of the item in brackets', { 'string.images[0]': 'The image must be a string.' }],
+    ['with the usual text', { 'string.images[0]': 'The {name} must be a string.' }],
     ['under the name of the list', { 'string.images': 'each value in {name} must be a string' }],
   ])('for items of a list are spoken by a twin that has learned them: %s', async (_, messages) => {
     const { learned } = await learn({}, messages)

@@ -209,6 +209,12 @@ describe.each(doors)('the texts of a dialect, $name', (door) => {
       'images.0': ['images.0 is blank'],
       'images.3': ['The images.3 may not be greater than 40 characters.'],
     })
+    const inBrackets: Messages = { 'string.number.images[0]': 'The image must be a string.' }
+    expect(await readErrors(inBrackets, { images })).toEqual({
+      'images[0]': ['The images[0] field is required.'],
+      'images[1]': ['The image must be a string.'],
+      'images[3]': ['The images[3] may not be greater than 40 characters.'],
+    })
     const ofList: Messages = { 'string.images': 'each value in {raw} must be a string' }
     expect(await readErrors(ofList, { images })).toEqual({
       images: ['each value in images must be a string'],
