@@ -49,3 +49,45 @@ describe('the probe of params.brackets', () => {
     },
   )
 })
+
+describe('the probe of login.platform-info-type', () => {
+  const learnType = async (dialect: Answers) => {
+    const report = await learnTwin({ 'params.brackets': ignored, ...dialect })
+    return findResult(report, 'login.platform-info-type')
+  }
+
+  test.each(['any', 'string', 'object'] as const)('sends objects as JSON if it can: %s', async (type) => {
+    expect(await learnType({ 'login.platform-info-type': type })).toMatchObject({
+      status: 'observed',
+      answer: type,
+    })
+  })
+
+  test.each([
+    ['string', false],
+    ['any', false],
+    ['string', true],
+    ['any', true],
+  ] as const)(
+    'does not take an ignored object for one that is accepted or rejected: %s, required %s',
+    async (type, isRequired) => {
+      const { status, reason } = await learnType({
+        'params.encodings': ['form'],
+        'login.platform-required': false,
+        'login.platform-info-type': type,
+        'login.platform-info-required': isRequired,
+      })
+      expect(status).toBe('undetermined')
+      expect(reason).toBe('the target may ignore names with brackets, so an object counts as absent')
+    },
+  )
+
+  test('knows objects in forms from the answer to params.brackets', async () => {
+    const dialect = {
+      'params.encodings': ['form'],
+      'params.brackets': { query: 'read', form: 'read' },
+    } as const
+    for (const type of ['any', 'string', 'object'] as const)
+      expect((await learnType({ ...dialect, 'login.platform-info-type': type })).answer).toBe(type)
+  })
+})

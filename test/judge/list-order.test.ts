@@ -4,7 +4,7 @@ import type { Report } from '../../src/judge/report/report.ts'
 import { changeResponses } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { changeQuery, judgeTwin, listViolated } from './judge-twin.ts'
-import { findResult } from './learn-twin.ts'
+import { findResult, learnTwin } from './learn-twin.ts'
 import { createSmallServer, type SelectPage } from './power/small-server.ts'
 
 const NOON = Date.UTC(2026, 0, 31, 12)
@@ -74,4 +74,17 @@ describe('a deployment whose first page has the oldest posts', () => {
       expect(listViolated(report)).toEqual(['create.is-listed-once'])
     },
   )
+})
+
+test('a list without one position rules no order out', async () => {
+  const report = await learnTwin(
+    { 'list.order': 'nearest-first' },
+    'planet',
+    'write',
+    (fetch) =>
+      // A framework that takes the first value of a list.
+      (url, init) =>
+        fetch(url.replace('lng%5B%5D=', 'lng=').replace('lng[]=', 'lng='), init),
+  )
+  expect(findResult(report, 'list.order').answer).toBe('nearest-first')
 })

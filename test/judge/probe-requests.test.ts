@@ -144,6 +144,21 @@ describe('the requests that count against a rate limit', () => {
     })
   })
 
+  test('are not known from the errors of an operation whose results have no limit', async () => {
+    const counted = { 'unknown-version': true, unauthorized: true, unrouted: false }
+    const report = await learnTwin(
+      { ...limit, 'rate-limit.counted': counted },
+      'planet',
+      'write',
+      (fetch) => async (url, init) => {
+        const response = await fetch(url, init)
+        if (init.method === 'GET') response.headers.delete('x-ratelimit-limit')
+        return response
+      },
+    )
+    expect(findResult(report, 'rate-limit.counted').answer).toEqual({ unauthorized: true })
+  })
+
   test('are not known in part where a run may not publish and lists ignore tokens', async () => {
     const report = await learnTwin({ ...limit, 'list.token': 'ignored' }, 'planet', 'read')
     expect(findResult(report, 'rate-limit.counted').answer).not.toHaveProperty('unauthorized')

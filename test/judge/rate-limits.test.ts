@@ -158,6 +158,23 @@ describe('a wait that is longer than the run may wait', () => {
     expect(report.requirements.find(({ cause }) => cause === 'rate-limit')?.reason).toContain('(12 s in all)')
   })
 
+  it('is made once for requests that were refused together', async () => {
+    const { report, waits } = await judgeWithClock(async (now) => {
+      const server = await createTwinFetch({ now })
+      let running = 0
+      return async (url, init) => {
+        const isTogether = running++ > 0
+        await Promise.resolve()
+        running--
+        return isTogether && now() - START < 45_000
+          ? new Response('', { status: 429, headers: { 'retry-after': '45' } })
+          : server(url, init)
+      }
+    })
+    expect(waits).toEqual(['rate-limit 45000'])
+    expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+  })
+
   it('doubles when the target does not say how long', async () => {
     const { waits } = await judgeWithClock(async (now) => {
       const server = await createTwinFetch({ now })
@@ -165,5 +182,20 @@ describe('a wait that is longer than the run may wait', () => {
       return async (url, init) => (++requests > 10 ? new Response('', { status: 503 }) : server(url, init))
     })
     expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 8000, 16_000].map((wait) => `outage ${wait}`))
+  })
+
+  it('waits for the rest of the allowed time, which is long enough for a limit by the minute', async () => {
+    const { report, waits } = await judgeWithClock(async (now) => {
+      const server = await createTwinFetch({ now })
+      let requests = 0
+      return async (url, init) => {
+        const isNextMinute = now() - START >= 60_000
+        return ++requests > 100 && !isNextMinute
+          ? new Response('', { status: 429, headers: { 'x-ratelimit-limit': '100' } })
+          : server(url, init)
+      }
+    })
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 29_000].map((wait) => `rate-limit ${wait}`))
+    expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })
 })

@@ -59,9 +59,10 @@ export function collectSeenLists(client: Client): readonly SeenList[] {
     .filter(({ posts }) => posts.length > 0)
 }
 
-/** The position that a list was requested for; undefined if it is out of range. */
+/** The position that a list was requested for; undefined if it is out of range, or a list in place of a number. */
 function readRequestedPosition({ outgoing }: Exchange): Position | undefined {
   const query = new URLSearchParams(outgoing.path.split('?')[1])
+  if (!query.has('lng') || !query.has('lat')) return undefined
   const position = { lng: Number(query.get('lng')), lat: Number(query.get('lat')) }
   return Math.abs(position.lng) <= 180 && Math.abs(position.lat) <= 90 ? position : undefined
 }

@@ -1,7 +1,8 @@
 import type { Dialect } from '../../contract/index.ts'
-import type { Encoding } from '../client/encode.ts'
+import type { Encoding, Fields } from '../client/encode.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { areObservedCasesEqual, isEqualAnswer } from '../observations/compare-answers.ts'
+import { logInWithList } from '../observations/list-login.ts'
 import { isRefused } from '../observations/read-lists.ts'
 import {
   findBestPosition,
@@ -31,21 +32,27 @@ async function probeQuery(client: Client): Promise<Answer> {
   return isRefused(cursor) ? 'read' : 'ignored'
 }
 
+/** Logs in with a list whose only element is a platform. */
+const logInWithPlatforms = (client: Client, fields: Fields, encoding: Encoding): Promise<Exchange> =>
+  client.post(
+    'loginWithThirdParty',
+    { ...fields, platform: ['feedtwin'] },
+    { encoding, arrayForm: 'brackets' },
+  )
+
 async function probeForm(client: Client, encoding: Encoding): Promise<Answer> {
-  const { open_id, ...extra } = await client.logins.findFields(client.options.openId)
-  const logIn = (fields: Record<string, unknown>, one = encoding): Promise<Exchange> =>
-    client.post('loginWithThirdParty', { ...extra, ...fields }, { encoding: one, arrayForm: 'brackets' })
-  const withBrackets = await logIn({ open_id: [open_id] })
+  const fields = await client.logins.findFields(client.options.openId)
+  const withBrackets = await logInWithList(client, '', encoding)
   const without = await logInWithoutOpenIdIn(client, encoding)
   if (!isTakenForAbsent(withBrackets, without, 'open_id')) return 'read'
   const canReadPlatform = client.knowledge.getAnswer('login.platform-required') !== true
   const refusesPlatform = async (one: Encoding): Promise<boolean> =>
-    canReadPlatform && isRefused(await logIn({ open_id, platform: ['feedtwin'] }, one))
+    canReadPlatform && isRefused(await logInWithPlatforms(client, fields, one))
   if (await refusesPlatform(encoding)) return 'read'
   // Where a list counts as absent in JSON, too, nothing shows how brackets are read (gap params.coercion).
   if (!client.knowledge.getAnswer('params.encodings')?.includes('json'))
     throw new Unjudged('without JSON, nothing shows whether a list counts as absent')
-  const json = await logIn({ open_id: [open_id] }, 'json')
+  const json = await logInWithList(client, '', 'json')
   if (!isTakenForAbsent(json, without, 'open_id') || (await refusesPlatform('json'))) return 'ignored'
   throw new Unjudged('a list counts as absent in JSON, too')
 }

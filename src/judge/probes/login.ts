@@ -91,10 +91,12 @@ export const platformInfoRequiredProbe: Probe<'login.platform-info-required'> = 
   },
 }
 
-/** Whether an object may count as absent where one is required: outside JSON, its names have brackets (gap params.brackets). */
-const mayIgnoreObject = async (client: Client): Promise<boolean> =>
-  client.knowledge.getAnswer('login.platform-info-required') !== false &&
-  (await client.logins.findEncoding()) !== 'json'
+/** Whether the target reads the object of a login: outside of JSON, its names have brackets (gap params.brackets). */
+async function readsObjects({ knowledge, logins }: Client): Promise<boolean> {
+  const encoding = await logins.findEncoding()
+  const place = encoding === 'query' ? 'query' : 'form'
+  return encoding === 'json' || knowledge.getAnswer('params.brackets')?.[place] === 'read'
+}
 
 export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   gap: 'login.platform-info-type',
@@ -103,10 +105,12 @@ export const platformInfoTypeProbe: Probe<'login.platform-info-type'> = {
   async run(client) {
     const acceptsString = await acceptsNewAccount(client, 'feedtwin', 'string')
     const acceptsObject = await acceptsNewAccount(client, { name: 'feedtwin' }, 'object')
-    if (acceptsString && acceptsObject) return 'any'
-    if (acceptsString && (await mayIgnoreObject(client)))
+    // An absent platform_info is accepted unless it is required. So these two may be responses to none at all.
+    const isRequired = client.knowledge.getAnswer('login.platform-info-required')
+    const isLikeAbsent = isRequired === undefined || acceptsObject !== isRequired
+    if (acceptsString && isLikeAbsent && !(await readsObjects(client)))
       throw new Unjudged('the target may ignore names with brackets, so an object counts as absent')
-    if (acceptsString) return 'string'
+    if (acceptsString) return acceptsObject ? 'any' : 'string'
     if (acceptsObject) return 'object'
     throw new Unjudged(
       'the target accepts neither a string nor an object; give a valid value with --platform-info',

@@ -5,6 +5,7 @@ import { createUnstable, readPosition } from '../observations/read-lists.ts'
 import { HALF_CIRCUMFERENCE, measureDistance, movePosition } from '../observations/sphere.ts'
 import type { Probe } from '../probe.ts'
 import { Unjudged } from '../violation.ts'
+import { findLargeArea, findLargeRectangle } from './large-area.ts'
 import {
   findRoundNumber,
   isCircle,
@@ -24,9 +25,7 @@ const TOLERANCE = 0.01
 const PRECISION = 0.02
 /** How much a measured radius may differ from the expected one, as a share: precision and tolerance together. */
 const AGREEMENT = 0.03
-/** In metres; coordinates are rounded to 0.1 m. */
-const SMALLEST_CIRCLE = 100
-/** In metres; rectangles of this size are too distorted to be told from circles. */
+/** In metres; larger ones are distorted by the shape of the Earth. */
 const LARGEST_CIRCLE = 1_000_000
 /** In metres; a larger radius reaches every point of the Earth. */
 const LARGEST_RADIUS = 20_015_000
@@ -42,10 +41,9 @@ export const radiusProbe: Probe<'list.radius'> = {
   async run(client) {
     const post = await findLandmark(client)
     const radius = await findRadius(client, post)
-    if (radius === 'unlimited' || radius < SMALLEST_CIRCLE || radius > LARGEST_CIRCLE) return radius
-    if (await isCircle(client, post, radius)) return radius
-    const degrees = await measureDegrees(client, post, radius)
-    if (await isRectangle(client, post, degrees)) return { degrees }
+    if (radius === 'unlimited') return (await findLargeRectangle(client, post)) ?? radius
+    const area = await (radius > LARGEST_CIRCLE ? findLargeArea : findArea)(client, post, radius)
+    if (area !== undefined) return area
     throw new Unjudged(
       `the distance depends on the direction: it is ${radius} metres to the north, and another one to the east or north-east`,
     )
@@ -96,6 +94,17 @@ function readCandidate(post: LoosePost, from: Position): Candidate | undefined {
   const position = readPosition(post)
   if (!position || !Number.isSafeInteger(post.id)) return undefined
   return { id: post.id as number, position, distance: measureDistance(from, position) }
+}
+
+/** Finds whether the area that reaches so far to the north or south is a circle or a rectangle; undefined if neither. */
+async function findArea(
+  client: Client,
+  post: Landmark,
+  radius: number,
+): Promise<number | { degrees: number } | undefined> {
+  if (await isCircle(client, post, radius)) return radius
+  const degrees = await measureDegrees(client, post, radius)
+  return (await isRectangle(client, post, degrees)) ? { degrees } : undefined
 }
 
 /** Finds how far to the north or south the post is listed. */

@@ -80,6 +80,19 @@ const isRejection: Readonly<Record<RejectionCase, (exchange: Exchange) => boolea
     outgoing.operation === undefined && outgoing.method !== 'OPTIONS' && [404, 405].includes(response.status),
 }
 
+/**
+ * Whether the response to a rejected request shows whether it counts. One without a limit shows it only if results of the
+ * same operation have one; where no operation has the request, results of all operations.
+ */
+function isConclusive(exchange: Exchange, exchanges: readonly Exchange[]): boolean {
+  const { operation } = exchange.outgoing
+  const results = exchanges.filter(
+    ({ outgoing, response }) =>
+      response.status === 200 && (operation === undefined || outgoing.operation === operation),
+  )
+  return hasRateLimit(exchange) || (results.length > 0 && results.every(hasRateLimit))
+}
+
 export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
   gap: 'rate-limit.counted',
   tier: 'read',
@@ -90,7 +103,7 @@ export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
     await requestUnknownVersion(client, 'listPosts')
     const answers: Partial<Record<RejectionCase, boolean>> = {}
     for (const [name, isOfCase] of Object.entries(isRejection)) {
-      const rejections = exchanges.filter(isOfCase)
+      const rejections = exchanges.filter((each) => isOfCase(each) && isConclusive(each, exchanges))
       const counted = new Set(rejections.map(hasRateLimit))
       // Where responses to one kind of request differ, no answer describes them.
       if (counted.size !== 1) continue

@@ -86,10 +86,17 @@ export class RequestPace {
    */
   async waitOut(operation: string, refusal: Exchange, cause: WaitCause, attempts: number): Promise<boolean> {
     const { now } = this.#options
-    const requested = readRequestedWait(refusal.response.headers, true, now())
+    // Of requests that were sent together, the run has already waited for the others.
+    const receivedAt = (refusal.sentAt ?? now()) + refusal.milliseconds
+    const requested = readRequestedWait(refusal.response.headers, true, receivedAt)
     const growth = 2 ** (attempts - 1)
-    const wait = Math.max(SHORTEST_WAIT * growth, requested ?? FIRST_WAIT * growth)
-    if (await this.#waitFor(wait, cause)) return true
+    const asked = Math.max(SHORTEST_WAIT * growth, requested ?? FIRST_WAIT * growth)
+    const wait = receivedAt + asked - now()
+    if (wait <= 0) return true
+    // A guess may be cut to what is left of the time for waits. A shorter wait than the target asks for is in vain.
+    const left = this.#options.maxWait - this.#waited
+    const isCut = requested === undefined && left >= SHORTEST_WAIT * growth
+    if (await this.#waitFor(isCut ? Math.min(wait, left) : wait, cause)) return true
     this.#holds.set(operation, { until: now() + wait, refusal })
     return false
   }

@@ -53,7 +53,7 @@ async function parseRequest(url: string, init: RequestInit): Promise<RequestPart
   )
 }
 
-/** Creates the request for the server. Changed parameters are sent in the query or as JSON. */
+/** Creates the request for the server. Changed parameters are sent in the query, beside the others, or all as JSON. */
 function createRequest(
   { method, headers, fields }: RequestParts,
   received: RequestParts,
@@ -64,7 +64,11 @@ function createRequest(
     return [url, headers === received.headers ? init : { ...init, headers: { ...headers } }]
   const target = new URL(url)
   if (method === 'GET') {
-    target.search = new URLSearchParams(fields as Record<string, string>).toString()
+    for (const name of new Set([...Object.keys(received.fields), ...Object.keys(fields)])) {
+      if (fields[name] === received.fields[name]) continue
+      if (fields[name] === undefined) target.searchParams.delete(name)
+      else target.searchParams.set(name, String(fields[name]))
+    }
     return [target.href, { method, headers }]
   }
   target.search = ''

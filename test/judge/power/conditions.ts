@@ -212,10 +212,13 @@ const spreadIds =
       const isRoundedUp = name === 'max-id' ? !isInclusive[name] : isInclusive[name]
       return Math.max(0, isRoundedUp ? Math.ceil(exact) : Math.floor(exact))
     }
+    // An integer that a number does not hold exactly stays as large as it is (gap list.cursor-large).
+    const isOuterId = (value: Json): boolean =>
+      typeof value === 'string' && /^\d+$/.test(value) && Number.isSafeInteger(Number(value))
     const editCursors = editParameters(isListRequest, (fields) => {
       const changed = { ...fields }
       for (const name of ['max-id', 'since-id'] as const)
-        if (/^\d+$/.test(fields[name] ?? '')) changed[name] = toInnerId(name, Number(fields[name]))
+        if (isOuterId(fields[name])) changed[name] = toInnerId(name, Number(fields[name]))
       return changed
     })
     const toOuterPost = (post: Json): Json => ({ ...post, id: post.id * factor + offset })

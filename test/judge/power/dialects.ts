@@ -179,15 +179,6 @@ const isRadiusEqual: Compare = (learned, real) =>
     ? Number(real.degrees) >= 359
     : false) || isNear(learned, real)
 
-/** Where objects count as absent, a login with one is accepted. */
-const isInfoTypeEqual: Compare = (learned, real, dialect) =>
-  learned === real ||
-  (learned === 'any' &&
-    real === 'string' &&
-    (dialect['params.brackets'].form === 'ignored' ||
-      dialect['params.brackets'].query === 'ignored' ||
-      dialect['params.coercion'].includes('wrong-shape-as-absent')))
-
 /** Pages of one post, and those of an ascending order, are the same. */
 const isWindowEqual: Compare = (learned, real, { 'list.order': order, 'list.page-size-max': maximum }) =>
   learned === real ||
@@ -206,7 +197,6 @@ const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'category.set': isSubset,
   'list.radius': isRadiusEqual,
   'list.since-id-window': isWindowEqual,
-  'login.platform-info-type': isInfoTypeEqual,
 }
 
 /** Writes a value as text. The order of list elements and of keys has no meaning. */

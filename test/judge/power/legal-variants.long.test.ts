@@ -14,19 +14,6 @@ const ALLOWED_CAUSES: readonly (UnjudgedCause | undefined)[] = ['no-data', 'rate
 
 const describeUnjudged = ({ id, cause, reason }: RequirementResult): string => `${id}: ${cause}, ${reason}`
 
-/**
- * Gaps that a run answers wrongly in some of the 415 variants, and in how many at most: the number that was measured.
- * Their probes do not yet tell these answers apart in every dialect. All other gaps are never answered wrongly.
- */
-const KNOWN_WRONG: Readonly<Partial<Record<GapId, number>>> = {
-  'params.brackets': 26,
-  'login.platform-info-type': 20,
-  'params.null': 5,
-  'rate-limit.counted': 9,
-  'list.order': 1,
-  'list.cursor-large': 45,
-}
-
 describe('the covering array', () => {
   it('has every two values of two factors together in a row', () => {
     const factors = { a: [1, 2, 3], b: ['x', 'y'], c: [true, false], d: [[1], [2], [3], [4]] }
@@ -62,15 +49,7 @@ describe('legal variants', async () => {
   })
 
   it('have no answer that is learned wrongly', () => {
-    const isKnown = (text: string): boolean => (text.split(':')[0] ?? '') in KNOWN_WRONG
-    expect(listFindings(({ wrongAnswers }) => wrongAnswers.filter((text) => !isKnown(text)))).toEqual([])
-  })
-
-  it.each(Object.entries(KNOWN_WRONG))('have a wrong answer to %s in few of them', (gap, most) => {
-    const wrong = listFindings(({ wrongAnswers }) =>
-      wrongAnswers.filter((text) => text.startsWith(`${gap}:`)),
-    )
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(most)
+    expect(listFindings(({ wrongAnswers }) => wrongAnswers)).toEqual([])
   })
 
   it('end with exit code 0, or 3 where the data or a limit did not allow to judge a requirement', () => {
@@ -82,7 +61,8 @@ describe('legal variants', async () => {
     expect(judged.filter(([, { report }]) => ![0, 3].includes(report.exitCode))).toEqual([])
   })
 
-  // In six variants, rate limits and outages were measured to outlast the 60 seconds that a run waits.
+  // In four variants, a limit of 150 requests a minute and other limits or outages together were measured to outlast the 60
+  // seconds that a run waits, since the clock of these runs advances only when they wait.
   it('end with exit code 0 where there are posts, unless a limit or an outage outlasts the patience', () => {
     const withPosts = judged.filter(([{ world }]) => world !== 'empty')
     const codes = withPosts.map(
@@ -96,10 +76,10 @@ describe('legal variants', async () => {
         ([code], index) => code !== 0 && !isOutlasted(withPosts[index] as [Variant, JudgedVariant]),
       ),
     ).toEqual([])
-    expect(withPosts.filter(isOutlasted).length).toBeLessThanOrEqual(6)
+    expect(withPosts.filter(isOutlasted).length).toBeLessThanOrEqual(4)
   })
 
-  // Nearly all take less than 300; one was measured with 302.
+  // Nearly all take less than 300; one was measured with 305.
   it('take at most 310 requests', () => {
     const counts = judged.map(([variant, { report }]) => [report.requests, describeVariant(variant)] as const)
     expect(counts.filter(([count]) => count > 310)).toEqual([])

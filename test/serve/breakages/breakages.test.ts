@@ -140,6 +140,8 @@ describe('a twin with a breakage', () => {
       expect(await logInAs('one')).toEqual(isKnown)
       expect(await logInAs('other')).toEqual([201, null])
       expect(await logInAs('one')).toEqual(isKnown)
+      await twin.reset()
+      expect(await logInAs('one')).toEqual([201, null])
     },
   )
 
