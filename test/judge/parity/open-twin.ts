@@ -27,7 +27,7 @@ export const openTwin = (
 export const compareTwins = (
   a: WalkedTarget,
   b: WalkedTarget,
-  options: { readonly walks?: number; readonly maxRequests?: number } = {},
+  options: { readonly walks?: number; readonly maxRequests?: number; readonly seed?: number } = {},
 ): Promise<WalkComparison> =>
   compareWalks(a, b, {
     walks: 30,
