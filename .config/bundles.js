@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { licensePlugin } from 'rolldown-license-plugin'
 
@@ -21,6 +23,19 @@ const licences = () =>
       bundle.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source })
     },
   })
+
+const PAGE = 'src/serve/console/page'
+
+/** Writes the styles of the console into one file. The frame comes first, since the styles of views build on it. */
+const consoleStyle = {
+  name: 'console-style',
+  generateBundle() {
+    const folder = join(cwd, PAGE, 'style')
+    const names = readdirSync(folder).sort((a, b) => Number(b === 'frame.css') - Number(a === 'frame.css'))
+    const source = names.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+    this.emitFile({ type: 'asset', fileName: 'console.css', source })
+  },
+}
 
 /**
  * The modules that every start of a twin loads. They go into one chunk, because each further file takes time to load, and
@@ -96,6 +111,23 @@ export default ({ out = 'dist' } = {}) => [
       { from: 'fixtures/world.schema.json', to: out },
       { from: 'fixtures/scenario.schema.json', to: out },
     ],
+  },
+  {
+    // The console page. The browser loads it, and nothing else does.
+    name: 'console',
+    cwd,
+    entry: { main: `${PAGE}/main.tsx` },
+    outDir: `${out}/console`,
+    plugins: [licences(), consoleStyle],
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    dts: false,
+    outExtensions: () => ({ js: '.js' }),
+    outputOptions: { codeSplitting: false },
+    report: false,
+    copy: [{ from: `${PAGE}/index.html`, to: `${out}/console` }],
   },
   {
     // The exports as CommonJS, because Jest cannot load ESM. vitest needs none: it is ESM itself.

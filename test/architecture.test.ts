@@ -155,6 +155,28 @@ const rules: Readonly<Record<string, Rule>> = {
       { 'src/serve/control/b.ts': 'export const b = 1' },
     ],
   },
+  'the page': {
+    says: 'the page runs in a browser: besides types, it imports the contract, tables of faults and names of views',
+    from: { path: '^src/serve/console/page/' },
+    to: {
+      path: '^src/',
+      pathNot: '^src/(serve/console/(page/|view-titles[.]ts$)|serve/faults/|contract/|twin/hash[.]ts$|base/)',
+      dependencyTypesNot: ['type-only'],
+    },
+    broken: [
+      { 'src/serve/console/page/a.tsx': `import { b } from '../../backend.ts'; b` },
+      { 'src/serve/backend.ts': 'export const b = 1' },
+    ],
+  },
+  'users of the page': {
+    says: 'only browsers load the page: no other file imports it',
+    from: { path: '^src/', pathNot: '^src/serve/console/page/' },
+    to: { path: '^src/serve/console/page/' },
+    broken: [
+      { 'src/serve/a.ts': `import { b } from './console/page/b.tsx'; b` },
+      { 'src/serve/console/page/b.tsx': 'export const b = 1' },
+    ],
+  },
   'msw.ts': {
     says: 'the msw handlers import the in-process twin, and types',
     from: { path: '^src/msw[.]ts$' },
@@ -279,6 +301,12 @@ const rules: Readonly<Record<string, Rule>> = {
     to: { path: matchPackage('fast-check') },
     broken: [{ 'src/judge/a.ts': `import fc from 'fast-check'; fc` }],
   },
+  preact: {
+    says: 'only the page uses preact',
+    from: { path: '^src/', pathNot: '^src/serve/console/page/' },
+    to: { path: matchPackage('(preact|@preact/signals)') },
+    broken: [{ 'src/serve/a.ts': `import { signal } from '@preact/signals'; signal` }],
+  },
   'the package vitest': {
     says: 'only vitest.ts uses vitest',
     from: { path: '^src/', pathNot: '^src/vitest[.]ts$' },
@@ -374,7 +402,7 @@ describe('the directions of imports', () => {
 
 /** The files that may use the clock, random numbers, timers and the terminal. */
 const OUTER_FILES =
-  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$/
+  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$|^src\/serve\/console\/page\//
 
 /** Members whose results differ between runs. */
 const MEMBERS = new Set([
@@ -420,7 +448,7 @@ const sources: readonly (readonly [path: string, text: string])[] = readdirSync(
   recursive: true,
   encoding: 'utf8',
 })
-  .filter((path) => path.endsWith('.ts'))
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
   .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 

@@ -36,7 +36,7 @@ function findRepeatedNames(files: Readonly<Record<string, string>>): Record<stri
 describe('an exported name has one meaning', () => {
   test('each is declared in one file of src only; types generated from the contract are left out', () => {
     const paths = (readdirSync(src, { recursive: true }) as string[]).filter(
-      (path) => path.endsWith('.ts') && !path.includes('generated'),
+      (path) => /\.tsx?$/.test(path) && !path.includes('generated'),
     )
     const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(src, path), 'utf8')]))
     expect(findRepeatedNames(files)).toEqual({})

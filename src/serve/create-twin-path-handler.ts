@@ -1,5 +1,6 @@
 import { isPicturePath } from '../twin/twin-paths.ts'
 import type { TwinPathHandler } from './backend.ts'
+import { isConsolePath } from './console/console-files.ts'
 import { isPagePath } from './onboarding/page-paths.ts'
 
 /** Loads a handler when the first request needs it, so that a start does not wait for it. */
@@ -10,14 +11,22 @@ interface TwinPathLoaders {
   readonly pictures: LoadHandler
   /** Default: no pages. */
   readonly pages?: LoadHandler
+  /** Default: no console. */
+  readonly consoleFiles?: LoadHandler
   /** The control API. It also answers unknown paths, and lists the known ones. */
   readonly control: LoadHandler
 }
 
 /** Answers each request below /__twin/ by the handler of its path. */
-export function createTwinPathHandler({ pictures, pages, control }: TwinPathLoaders): TwinPathHandler {
+export function createTwinPathHandler({
+  pictures,
+  pages,
+  consoleFiles,
+  control,
+}: TwinPathLoaders): TwinPathHandler {
   const selectLoader = (path: string): LoadHandler => {
     if (isPicturePath(path)) return pictures
+    if (consoleFiles && isConsolePath(path)) return consoleFiles
     return pages && isPagePath(path) ? pages : control
   }
   return async (request) => (await selectLoader(request.path)())(request)

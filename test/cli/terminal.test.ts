@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, type TestContext, test } from 'vitest'
+import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest'
+import { openBrowser } from '../../src/cli/terminal/open-browser.ts'
 import { createFolder } from '../folder.ts'
 import { CONTROL, environment, machine, program, Running } from './feedtwin.ts'
 
@@ -57,7 +59,9 @@ describe('in a terminal', () => {
       const { url, twin } = await serveIn(80)
       const press = (key: string) => twin.child.stdin?.write(key)
       const list = async () => (await fetch(`${url}/posts?lng=0&lat=0`)).status
-      expect(twin.stdout).toContain('Keys: s scenarios · r reset · f faults · ? all keys · q quit.')
+      expect(twin.stdout).toContain(
+        'Keys: o console · s scenarios · r reset · f faults · ? all keys · q quit.',
+      )
       press('s')
       await twin.printed(/Escape cancels/)
       await expect(
@@ -92,12 +96,27 @@ describe('in a terminal', () => {
       twin.child.stdin?.write(key)
     }
 
+    test('o opens the console in a browser', async (ctx) => {
+      needTerminal(ctx)
+      const folder = createFolder({ 'xdg-open': '#!/bin/sh\necho "$1" > "$(dirname "$0")/opened"\n' })
+      chmodSync(join(folder, 'xdg-open'), 0o755)
+      const { url, twin } = await serveIn(200, { PATH: `${folder}:${process.env.PATH}` })
+      expect(twin.stdout).toContain(`console`)
+      press(twin, 'o')
+      await twin.printed(new RegExp(`Opened ${url}/__twin/`))
+      await vi.waitFor(() => expect(readFileSync(join(folder, 'opened'), 'utf8')).toBe(`${url}/__twin/\n`))
+      vi.stubEnv('PATH', folder.repeat(2))
+      onTestFinished(() => void vi.unstubAllEnvs())
+      expect(await openBrowser(url)).toBe(false)
+    })
+
     test('? lists the keys', async (ctx) => {
       needTerminal(ctx)
       const { twin } = await serveIn(80)
       press(twin, '?')
       await twin.printed(/q {2}quit, like Ctrl\+C/)
-      for (const key of ['s', 'r', 'f']) expect(twin.stdout).toMatch(new RegExp(`^ {2}${key} {2}\\w`, 'm'))
+      for (const key of ['o', 's', 'r', 'f'])
+        expect(twin.stdout).toMatch(new RegExp(`^ {2}${key} {2}\\w`, 'm'))
     })
 
     test('a menu shows what is active, accepts arrow keys, and can be cancelled', async (ctx) => {
@@ -177,7 +196,7 @@ describe('in a terminal', () => {
     /** The lines between the URL of the page and the end of the start page. */
     async function code(columns: number, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
       const { twin } = await serveIn(columns, { ...machine, ...env }, '--lan')
-      const [, lines = ''] = /__twin\/\r\n([\s\S]*)\r\n.*Keys:/.exec(twin.stdout) ?? []
+      const [, lines = ''] = /app needs:[^_]*__twin\/\r\n([\s\S]*)\r\n.*Keys:/.exec(twin.stdout) ?? []
       return lines.split('\r\n').filter(Boolean)
     }
 

@@ -5,11 +5,22 @@ import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import { getScenario, scenarioNames } from '../../serve/sessions/scenario.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { type KeyAction, listenToKeys } from '../terminal/keys.ts'
+import { openBrowser } from '../terminal/open-browser.ts'
 import type { Screen } from '../terminal/screen.ts'
 
-/** Lets single keys control the session of all clients that name none. */
-export function handleKeys(stdin: ReadStream, session: Session, screen: Screen): void {
+/**
+ * Lets single keys control the session of all clients that name none.
+ *
+ * @param consoleUrl the page that the key o opens
+ */
+export function handleKeys(stdin: ReadStream, session: Session, consoleUrl: string, screen: Screen): void {
   const actions: readonly KeyAction[] = [
+    {
+      key: 'o',
+      description: 'open the console in a browser',
+      run: async () =>
+        (await openBrowser(consoleUrl)) ? `Opened ${consoleUrl}` : `Open this in a browser: ${consoleUrl}`,
+    },
     createScenarioAction(session),
     createResetAction(session),
     createFaultsAction(session),

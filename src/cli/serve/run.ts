@@ -22,7 +22,10 @@ export async function runServe(flags: ServeCommandFlags): Promise<void> {
   // A client may stop the twin as soon as it is announced, so signals are handled before.
   stopOnSignal(server, output)
   watchFiles(flags, server.backend, output)
-  if (screen) (await import('./keys.ts')).handleKeys(process.stdin, server.backend.session, screen)
+  if (screen) {
+    const { handleKeys } = await import('./keys.ts')
+    handleKeys(process.stdin, server.backend.session, `${server.url}/__twin/`, screen)
+  }
   await server.writeReadyFile()
   await output.announce(server)
   await warnAboutMessages(server.backend.session.twin.dialect)

@@ -69,7 +69,7 @@ export function formatStartPage(page: StartPage, { paint, columns }: Terminal): 
   ].join('\n')
 }
 
-const KEYS = 's scenarios · r reset · f faults · ? all keys · q quit'
+const KEYS = 'o console · s scenarios · r reset · f faults · ? all keys · q quit'
 
 /** A name, empty when the row continues the one before, and a fact. */
 type Row = readonly [name: string, fact: string]
@@ -123,6 +123,7 @@ function describeRun({
     ...(setup.live ? [['live', `other users publish, ${setup.live}`] as const] : []),
     ...(faults ? [['faults', faults.replay] as const] : []),
     ...(keptState ? [['state', keptState.summary] as const] : []),
+    ['console', `${url}/__twin/`],
     ...(watchedFiles.length > 0
       ? [['watched', `${watchedFiles.join(', ')}: changes are applied at once`] as const]
       : []),

@@ -2,12 +2,14 @@ import type { TwinPathHandler } from '../backend.ts'
 import { createTwinPathHandler } from '../create-twin-path-handler.ts'
 
 let pictures: Promise<TwinPathHandler> | undefined
+let consoleFiles: Promise<TwinPathHandler> | undefined
 let control: Promise<TwinPathHandler> | undefined
 
-/** Answers what a twin with a socket serves below /__twin/: pages, the control API, and pictures drawn by a worker. */
+/** Answers what a twin with a socket serves below /__twin/: pages, the console, the control API, and pictures drawn by a worker. */
 export const handleTwinPath: TwinPathHandler = createTwinPathHandler({
   pictures: () => (pictures ??= loadPictures()),
   pages: async () => (await import('../onboarding/handle-onboarding-path.ts')).handleOnboardingPath,
+  consoleFiles: () => (consoleFiles ??= loadConsole()),
   control: () => (control ??= loadControl()),
 })
 
@@ -15,6 +17,14 @@ async function loadPictures(): Promise<TwinPathHandler> {
   const { createPictureHandler } = await import('../pictures/create-picture-handler.ts')
   // The worker module stays a file of its own in the bundle: the thread runs it.
   return createPictureHandler(async (picture) => (await import('./drawing-worker.ts')).drawInWorker(picture))
+}
+
+async function loadConsole(): Promise<TwinPathHandler> {
+  const [{ createConsoleHandler }, { readConsoleFile }] = await Promise.all([
+    import('../console/create-console-handler.ts'),
+    import('./read-console-file.ts'),
+  ])
+  return createConsoleHandler(readConsoleFile)
 }
 
 async function loadControl(): Promise<TwinPathHandler> {

@@ -43,7 +43,7 @@ export function renderCertificatePage(twinPathRequest: TwinPathRequest): Reply {
 private key from that machine could impersonate other sites on a device that trusts it.</p>`,
     ),
     ...(phoneSteps[kind] ?? renderAllSteps(twinPathRequest)),
-    markup`<p><a href="./">Back to the base URL</a></p>`,
+    markup`<p><a href="connect">Back to the base URL</a></p>`,
   )
 }
 

@@ -9,7 +9,7 @@ import { isPagePath, type PagePath } from './page-paths.ts'
 type Page = (twinPathRequest: TwinPathRequest) => Reply
 
 const pages: Readonly<Record<PagePath, Page>> = {
-  '': renderConnectPage,
+  connect: renderConnectPage,
   reached: ({ backend, request }) =>
     createSuccess(toAsciiJson({ devices: backend.networkAccess.visitors?.listOthers(request) ?? [] })),
   ca: createAuthorityPage((_, twinPathRequest) => renderCertificatePage(twinPathRequest)),

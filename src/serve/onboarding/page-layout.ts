@@ -1,3 +1,4 @@
+import { viewTitles } from '../console/view-titles.ts'
 import type { Reply } from '../reply.ts'
 import { Markup, markup } from './markup.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
@@ -17,6 +18,7 @@ export function renderPage(title: string, ...body: readonly Markup[]): Reply {
 <style>${new Markup(PAGE_STYLE)}</style>
 </head>
 <body>
+${viewLinks}
 <main>
 <h1>${title}</h1>
 ${body}
@@ -27,6 +29,11 @@ ${body}
 `
   return { status: 200, headers: HEADERS, body: encoder.encode(html) }
 }
+
+/** The links to the views of the console, to which the pages belong. */
+const viewLinks = markup`<nav aria-label="Views"><strong>feedtwin</strong>${Object.entries(viewTitles).map(
+  ([name, title]) => markup`<a href="./?view=${name}">${title}</a>`,
+)}<a href="connect" aria-current="page">Connect</a></nav>`
 
 const HEADERS = [
   ...['Content-Type', 'text/html; charset=utf-8'],

@@ -1,5 +1,5 @@
 /** The paths below /__twin/ of the pages for people, and of what these pages load. */
-export const pagePaths = ['', 'reached', 'ca', 'ca.pem', 'ca.crt'] as const
+export const pagePaths = ['connect', 'reached', 'ca', 'ca.pem', 'ca.crt'] as const
 
 export type PagePath = (typeof pagePaths)[number]
 

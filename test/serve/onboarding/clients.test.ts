@@ -80,7 +80,7 @@ describe('Chromium', () => {
     const { url, close } = await openBackend({
       networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
     })
-    const page = await visit(await startChromium(ctx), `${url}/__twin`, 'light')
+    const page = await visit(await startChromium(ctx), `${url}/__twin/connect`, 'light')
     expect(await page.locator('.large code').textContent()).toBe(url)
     await page.locator('.large button').click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
@@ -97,7 +97,7 @@ describe('Chromium', () => {
     const { url } = await openBackend({
       networkAccess: { visitors: createVisitors(), addresses: ['10.1.2.3'] },
     })
-    const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'light')
+    const page = await visit(await startChromium(ctx), `${url}/__twin/connect`, 'light')
     await page.setViewportSize({ width: 1280, height: 900 })
     const [code, snippet] = await Promise.all(
       [page.locator('.qr'), page.getByText('NSAllowsLocalNetworking')].map((part) => part.boundingBox()),
@@ -110,7 +110,7 @@ describe('Chromium', () => {
     const authority = await openAuthority(createFolder(), [], Date.now())
     const tls = await issueServer(authority, ['127.0.0.1'], Date.now())
     const { url } = await openBackend({ tls, networkAccess: { authority: authority.cert } })
-    const page = await visit(await startChromium(ctx), `${url}/__twin/`, 'dark')
+    const page = await visit(await startChromium(ctx), `${url}/__twin/connect`, 'dark')
     expect(await page.textContent('body')).not.toContain('cleartext')
     await page.getByText('Install the certificate').click()
     await page.waitForURL(`${url}/__twin/ca`)

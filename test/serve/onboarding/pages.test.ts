@@ -13,24 +13,25 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 
 const fetchText = async (url: string): Promise<string> => (await fetch(url)).text()
 
-describe('the page /__twin/', () => {
+describe('the page /__twin/connect', () => {
   test('shows the base URL of the request', async () => {
     const { url } = await openBackend({ setup: { basePath: '/api' } })
-    expect(await fetchText(`${url}/__twin/`)).toContain(`<code>${url}</code>`)
-    expect(await fetchText(`${url.replace('127.0.0.1', 'localhost')}/__twin/`)).toMatch(
+    expect(await fetchText(`${url}/__twin/connect`)).toContain(`<code>${url}</code>`)
+    expect(await fetchText(`${url.replace('127.0.0.1', 'localhost')}/__twin/connect`)).toMatch(
       /<code>http:\/\/localhost:\d+\/api<\/code>/,
     )
-    expect(await fetchText(`${url}/__twin/session/ann/__twin/`)).toContain(
+    expect(await fetchText(`${url}/__twin/session/ann/__twin/connect`)).toContain(
       `<code>${url}/__twin/session/ann</code>`,
     )
   })
 
-  test('is also served without the slash, below a base path and in a session', async () => {
+  test('/__twin/ leads phones there, also without the slash, below a base path and in a session', async () => {
     const { url } = await openBackend({ setup: { basePath: '/api' } })
     for (const path of ['/__twin', '/__twin?from=afar', '/__twin/session/ann/__twin']) {
-      const response = await fetch(url + path)
+      const response = await fetch(url + path, { headers: { 'User-Agent': IPHONE } })
       expect(response.status).toBe(200)
-      expect(response.url).toBe(`${url}${path.replace(/\?.*/, '')}/`)
+      expect(response.url).toBe(`${url}${path.replace(/\?.*/, '')}/connect`)
+      expect(await response.text()).toContain('The base URL for your app')
     }
     expect((await fetch(`${url}/__twinkle`)).status).toBe(404)
   })
@@ -39,7 +40,7 @@ describe('the page /__twin/', () => {
     const { url } = await openBackend({
       networkAccess: { visitors: createVisitors(), authority: 'x', addresses: ['10.1.2.3'] },
     })
-    for (const path of ['', 'ca']) {
+    for (const path of ['connect', 'ca']) {
       const response = await fetch(`${url}/__twin/${path}`)
       expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -49,7 +50,7 @@ describe('the page /__twin/', () => {
 
   test('has snippets for the host of the request', async () => {
     const { url } = await openBackend({ networkAccess: { addresses: ['10.1.2.3'] } })
-    const page = await fetchText(`${url}/__twin/`)
+    const page = await fetchText(`${url}/__twin/connect`)
     // A developer on this machine uses emulators and phones, too.
     const domains = [...page.matchAll(/&lt;domain&gt;(.*)&lt;\/domain&gt;/g)].map(([, domain]) => domain)
     expect(domains).toEqual(['127.0.0.1', '10.0.2.2', '10.1.2.3'])
@@ -58,11 +59,11 @@ describe('the page /__twin/', () => {
 
   test('explains how to let other devices connect', async () => {
     const { url } = await openBackend()
-    const page = await fetchText(`${url}/__twin/`)
+    const page = await fetchText(`${url}/__twin/connect`)
     expect(page).toContain('feedtwin serve --lan')
     expect(page).not.toContain('Waiting for your phone')
     const secure = await openBackend({ networkAccess: { authority: 'x' } })
-    expect(await fetchText(`${secure.url}/__twin/`)).toContain('feedtwin serve --lan --https')
+    expect(await fetchText(`${secure.url}/__twin/connect`)).toContain('feedtwin serve --lan --https')
   })
 
   test('shows the address of the network to phones', async () => {
@@ -70,7 +71,9 @@ describe('the page /__twin/', () => {
       networkAccess: { visitors: createVisitors(), addresses: ['localhost'] },
     })
     const { port } = new URL(url)
-    expect(await fetchText(`${url}/__twin/`)).toContain(`<code>http://localhost:${port}/__twin/</code>`)
+    expect(await fetchText(`${url}/__twin/connect`)).toContain(
+      `<code>http://localhost:${port}/__twin/</code>`,
+    )
   })
 
   test('has a QR code and snippets on a computer, and neither on a phone', async () => {
@@ -79,7 +82,7 @@ describe('the page /__twin/', () => {
     })
     const { port } = new URL(url)
     const page = async (agent: string): Promise<string> =>
-      (await fetch(`http://localhost:${port}/__twin/`, { headers: { 'User-Agent': agent } })).text()
+      (await fetch(`http://localhost:${port}/__twin/connect`, { headers: { 'User-Agent': agent } })).text()
     const forComputers = [
       '<svg',
       'NSAllowsLocalNetworking',
@@ -104,7 +107,7 @@ describe('the page /__twin/', () => {
       const { url } = await openBackend({ networkAccess: { authority: 'x' } })
       const page = async (path: string): Promise<string> =>
         (await fetch(`${url}/__twin/${path}`, { headers: { 'User-Agent': agent } })).text()
-      const [first] = (await page('')).match(/<h2>.*?<\/h2>/) ?? []
+      const [first] = (await page('connect')).match(/<h2>.*?<\/h2>/) ?? []
       expect(first).toBe('<h2>First: trust the certificate</h2>')
       expect(await page('ca')).toContain(has)
       expect(await page('ca')).not.toContain(hasNot)
@@ -113,10 +116,12 @@ describe('the page /__twin/', () => {
 
   test('answers GET and HEAD only', async () => {
     const { url } = await openBackend()
-    const head = await fetch(`${url}/__twin/`, { method: 'HEAD' })
+    const head = await fetch(`${url}/__twin/connect`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const wire = new Wire(Number(new URL(url).port))
-    const answer = await wire.send(formatRequest({ method: 'POST', target: '/__twin/', body: '' })).answer()
+    const answer = await wire
+      .send(formatRequest({ method: 'POST', target: '/__twin/connect', body: '' }))
+      .answer()
     expect([answer.status, answer.headers.allow, findEnvelopeProblem(answer)]).toEqual([
       405,
       'GET, HEAD',

@@ -1,0 +1,96 @@
+import { signal } from '@preact/signals'
+import type { components, paths } from '../../control/generated/openapi.ts'
+import { servicePath, session } from './location.ts'
+
+/** The bodies of the control API. */
+export type Schemas = components['schemas']
+
+/** The twin refused a request, or does not respond. The message is for people. */
+export class RequestProblem extends Error {}
+
+const TOKEN_KEY = 'feedtwin control token'
+
+/** The control token, which clients on other machines need. It is kept until the tab is closed, and never in the URL. */
+const controlToken = signal(sessionStorage.getItem(TOKEN_KEY) ?? '')
+
+/** Whether the twin has asked for the control token. */
+export const isTokenMissing = signal(false)
+
+export function setControlToken(token: string): void {
+  sessionStorage.setItem(TOKEN_KEY, token)
+  controlToken.value = token
+  isTokenMissing.value = false
+}
+
+/** The headers of each request: which session it is for, and the control token. */
+export const createHeaders = (): Record<string, string> => ({
+  ...(session.value !== undefined && { 'X-Twin-Session': session.value }),
+  ...(controlToken.value !== '' && { Authorization: `Bearer ${controlToken.value}` }),
+})
+
+type Method = 'get' | 'put' | 'post' | 'delete'
+
+interface DescribedOperation {
+  readonly responses: { readonly 200: unknown }
+  readonly requestBody?: unknown
+  readonly parameters: { readonly query?: unknown; readonly path?: unknown }
+}
+
+/** The paths of contracts/control.openapi.yaml that have a method. */
+type PathWith<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { readonly [N in M]: DescribedOperation } ? P : never
+}[keyof paths]
+
+type Operation<M extends Method, P extends keyof paths> = paths[P] extends {
+  readonly [N in M]: infer O extends DescribedOperation
+}
+  ? O
+  : never
+
+type Json<T> = T extends { readonly content: { readonly 'application/json': infer Value } } ? Value : never
+
+interface Input<O extends DescribedOperation> {
+  readonly body?: Json<O['requestBody']>
+  readonly path?: O['parameters']['path']
+  readonly query?: O['parameters']['query']
+}
+
+/** Formats the URL of a path of the control API; `{name}` in it is replaced. */
+export function formatUrl(path: string, parameters: object = {}, values: object = {}): string {
+  const replaced = Object.entries(parameters).reduce(
+    (result, [name, value]) => result.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  )
+  const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  return `${servicePath}${replaced}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/**
+ * Sends an operation of contracts/control.openapi.yaml. The compiler knows its path, parameters, body and result.
+ *
+ * @throws RequestProblem with the message of the twin
+ */
+export async function perform<M extends Method, P extends PathWith<M>>(
+  method: M,
+  path: P,
+  input: Input<Operation<M, P>> = {},
+): Promise<Json<Operation<M, P>['responses'][200]>> {
+  const response = await fetch(formatUrl(path, input.path ?? {}, input.query ?? {}), {
+    method: method.toUpperCase(),
+    headers: { ...createHeaders(), ...(input.body !== undefined && { 'Content-Type': 'application/json' }) },
+    cache: 'no-store',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  }).catch(() => {
+    throw new RequestProblem('The twin does not respond. Check that feedtwin serve is running.')
+  })
+  const body = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body
+  if (response.status === 401) isTokenMissing.value = true
+  throw new RequestProblem(formatError(body, response.status))
+}
+
+function formatError(error: unknown, status: number): string {
+  const { message, errors = {} } = (error ?? {}) as Partial<Schemas['Error']>
+  const details = Object.entries(errors).flatMap(([name, texts]) => texts.map((text) => `${name}: ${text}`))
+  return details.length > 0 ? details.join(' ') : (message ?? `The twin responded with status ${status}.`)
+}

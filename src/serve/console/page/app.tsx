@@ -1,0 +1,55 @@
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { type ViewName, viewTitles } from '../view-titles.ts'
+import { isTokenMissing } from './api.ts'
+import { ContractView } from './contract/contract-view.tsx'
+import { ControlsView } from './controls/controls-view.tsx'
+import { followLink, formatViewHref, route, session } from './location.ts'
+import { NoticeLine } from './notice.tsx'
+import { TokenForm } from './token-form.tsx'
+
+const views: Readonly<Record<ViewName, ComponentType>> = { controls: ControlsView, contract: ContractView }
+
+const [firstView] = Object.keys(viewTitles) as [ViewName]
+
+const isViewName = (name = ''): name is ViewName => Object.hasOwn(viewTitles, name)
+
+/** The whole page: links to the views, and the view that the URL names. */
+export function App() {
+  const name = isViewName(route.value.view) ? route.value.view : firstView
+  const title = viewTitles[name]
+  const View = views[name]
+  useEffect(() => {
+    document.title = `${title} · feedtwin`
+  }, [title])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links send click events for the keyboard, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element handles the clicks on the links within it
+    <div class="app" onClick={followLink}>
+      <a class="skip" href="#view">
+        Skip to the view
+      </a>
+      <header>
+        <strong class="brand">feedtwin</strong>
+        <nav aria-label="Views">
+          {Object.entries(viewTitles).map(([key, viewTitle]) => (
+            <a key={key} href={formatViewHref(key)} aria-current={key === name ? 'page' : undefined}>
+              {viewTitle}
+            </a>
+          ))}
+          <a href="connect">Connect</a>
+        </nav>
+        {session.value !== undefined && (
+          <span class="session">
+            session <b>{session.value}</b>
+          </span>
+        )}
+      </header>
+      <NoticeLine />
+      <main id="view" class={`view-${name}`} tabIndex={-1}>
+        <h1 class="unseen">{title}</h1>
+        {isTokenMissing.value ? <TokenForm /> : <View key={session.value} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals'
+import { operationIds } from '../../../../contract/generated/operations.ts'
+import { faultConditions } from '../../../faults/conditions.ts'
+import { faultKinds } from '../../../faults/kinds.ts'
+import { type FaultRuleDraft, formatFaultRule } from './fault-rule.ts'
+
+const NEW_RULE: FaultRuleDraft = {
+  operation: '',
+  kind: 'delay',
+  value: '300',
+  chance: '',
+  condition: '',
+  conditionValue: '',
+}
+
+/** Makes a fault rule, and shows it as a text. @param onAdd called with the text */
+export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => void }) {
+  const rule = useSignal(NEW_RULE)
+  const { operation, kind, value, chance, condition, conditionValue } = rule.value
+  const edit = (changes: Partial<FaultRuleDraft>): void => {
+    rule.value = { ...rule.value, ...changes }
+  }
+  const valueDescription = faultKinds[kind]?.valueDescription
+  const conditionDescription = faultConditions[condition]?.valueDescription
+  const text = formatFaultRule(rule.value)
+  return (
+    <form
+      class="fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAdd(text)
+      }}
+    >
+      <Menu
+        label="Requests"
+        value={operation}
+        options={['', ...operationIds]}
+        none="all"
+        onChange={(next) => edit({ operation: next })}
+      />
+      <Menu
+        label="Fault"
+        value={kind}
+        options={Object.keys(faultKinds)}
+        onChange={(next) => edit({ kind: next, value: '' })}
+      />
+      {valueDescription !== undefined && (
+        <Field
+          label="Value"
+          hint={valueDescription}
+          value={value}
+          onInput={(next) => edit({ value: next })}
+          isRequired
+        />
+      )}
+      <Field
+        label="Chance in percent"
+        hint="empty: always"
+        value={chance}
+        onInput={(next) => edit({ chance: next })}
+      />
+      <Menu
+        label="When"
+        value={condition}
+        options={['', ...Object.keys(faultConditions)]}
+        none="always"
+        onChange={(next) => edit({ condition: next })}
+      />
+      {conditionDescription !== undefined && (
+        <Field
+          label="How long"
+          hint={conditionDescription}
+          value={conditionValue}
+          onInput={(next) => edit({ conditionValue: next })}
+          isRequired
+        />
+      )}
+      <p class="inline">
+        <code>{text}</code> <button type="submit">Add to the rules</button>
+      </p>
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly onInput: (text: string) => void
+  readonly isRequired?: boolean
+}
+
+const Field = ({ label, hint, value, onInput, isRequired = false }: FieldProps) => (
+  <label>
+    {label}
+    <input
+      type="text"
+      value={value}
+      required={isRequired}
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
+    <small>{hint}</small>
+  </label>
+)
+
+interface MenuProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly string[]
+  /** the name of the empty option */
+  readonly none?: string
+  readonly onChange: (option: string) => void
+}
+
+const Menu = ({ label, value, options, none, onChange }: MenuProps) => (
+  <label>
+    {label}
+    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option || none}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals'
+import { perform, type Schemas } from '../api.ts'
+import { loadDialect } from '../dialect.ts'
+import { attempt } from '../notice.tsx'
+
+/** What the controls show of a session. */
+interface ControlState {
+  readonly world: Schemas['World']
+  readonly clock: Schemas['Clock']
+  /** when the clock was read, by the clock of this machine, in unix milliseconds */
+  readonly readAt: number
+  readonly faults: string
+  readonly live: string
+  readonly scenarios: readonly Schemas['ScenarioLine'][]
+  readonly users: readonly Schemas['User'][]
+  readonly sessions: readonly string[]
+}
+
+/** undefined until it is loaded */
+export const controlState = signal<ControlState | undefined>(undefined)
+
+export async function loadControls(): Promise<void> {
+  const [world, clock, { faults }, { live }, { scenarios }, { users }, { sessions }] = await Promise.all([
+    perform('get', '/__twin/world'),
+    perform('get', '/__twin/clock'),
+    perform('get', '/__twin/faults'),
+    perform('get', '/__twin/live'),
+    perform('get', '/__twin/scenario'),
+    perform('get', '/__twin/users'),
+    perform('get', '/__twin/sessions'),
+    loadDialect(),
+  ])
+  controlState.value = { world, clock, readAt: Date.now(), faults, live, scenarios, users, sessions }
+}
+
+/** Changes the session, and shows what has changed. @param done what has happened, for people */
+export const change = (action: () => Promise<unknown>, done: string): Promise<boolean> =>
+  attempt(async () => {
+    await action()
+    await loadControls()
+  }, done)

@@ -1,0 +1,19 @@
+/** Copies a text into the clipboard. @returns whether the browser did it */
+export async function copyText(text: string): Promise<boolean> {
+  // Browsers have no navigator.clipboard on pages of other machines without HTTPS.
+  if (
+    isSecureContext &&
+    (await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return true
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
+}

@@ -1,0 +1,54 @@
+import { computed, signal } from '@preact/signals'
+import { type GapId, gapQuestions, gaps } from '../../../contract/generated/gaps.ts'
+import { perform } from './api.ts'
+
+/** A gap of the catalogue with its question. */
+export type QuestionedGap = (typeof gaps)[number] & { readonly question: string; readonly section: string }
+
+export const questionedGaps: readonly QuestionedGap[] = gaps.map((gap) => ({
+  ...gap,
+  ...gapQuestions[gap.id],
+}))
+
+export const findGap = (id: string): QuestionedGap | undefined => questionedGaps.find((gap) => gap.id === id)
+
+/** The answers of the shown session by gap; empty until they are loaded. */
+export const dialect = signal<Readonly<Record<string, unknown>>>({})
+
+export async function loadDialect(): Promise<void> {
+  dialect.value = await perform('get', '/__twin/dialect')
+}
+
+/** Answers a gap otherwise. The twin speaks the new dialect at once. */
+export async function answerGap(id: GapId, answer: unknown): Promise<void> {
+  dialect.value = await perform('post', '/__twin/dialect', { body: { [id]: answer } })
+}
+
+/** Returns to the dialect that the session started with. */
+export async function resetDialect(): Promise<void> {
+  dialect.value = await perform('delete', '/__twin/dialect')
+}
+
+const canonicalize = (answer: unknown): string =>
+  JSON.stringify(Array.isArray(answer) ? [...answer].map((item) => JSON.stringify(item)).sort() : answer)
+
+/** The gaps whose answer is not the default. */
+export const changedGapIds = computed<ReadonlySet<string>>(
+  () =>
+    new Set(
+      gaps
+        .filter(({ id, default: usual }) => {
+          const answer = dialect.value[id]
+          return answer !== undefined && canonicalize(answer) !== canonicalize(usual)
+        })
+        .map(({ id }) => id),
+    ),
+)
+
+/** Formats an answer as `feedtwin --set` reads it: a word, words with commas between them, or JSON. */
+export function formatAnswerText(answer: unknown): string {
+  if (typeof answer === 'string') return answer
+  if (Array.isArray(answer) && answer.length > 0 && answer.every((item) => typeof item === 'string'))
+    return answer.join(', ')
+  return JSON.stringify(answer) ?? ''
+}

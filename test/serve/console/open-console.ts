@@ -1,0 +1,52 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, type TestContext } from 'vitest'
+import type { RunningTwin, StartOptions } from '../../../src/index.ts'
+import { launchChromium } from '../clients/chromium.ts'
+import { start } from '../control/twin.ts'
+
+/** The browser of the tests of one file. A start takes seconds. */
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await browser)?.close()
+})
+
+export interface ConsoleOptions {
+  readonly twin?: StartOptions
+  readonly browser?: BrowserContextOptions
+  /** the query of the URL */
+  readonly query?: string
+}
+
+/** A page with the console of a twin of its own. */
+export interface OpenConsole {
+  readonly page: Page
+  readonly twin: RunningTwin
+}
+
+/** Opens the console of a new twin. An error of the page, or a request to another host, fails the test. */
+export async function openConsole(ctx: TestContext, options: ConsoleOptions = {}): Promise<OpenConsole> {
+  const twin = await start({ world: 'one-post', ...options.twin })
+  browser ??= launchChromium(ctx)
+  const context = await (await browser).newContext({
+    viewport: { width: 1280, height: 860 },
+    ...options.browser,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  watchPage(page, twin.url)
+  await page.goto(`${twin.url}/__twin/${options.query ?? ''}`)
+  return { page, twin }
+}
+
+/** Fails the test for an error of the page, a refused script or style, or a request to another host. */
+export function watchPage(page: Page, url: string): void {
+  page.on('pageerror', (error) => expect.unreachable(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) expect.unreachable(message.text())
+  })
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) expect(new URL(request.url()).origin).toBe(new URL(url).origin)
+  })
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { viewTitles } from '../../../src/serve/console/view-titles.ts'
+import { openConsole } from './open-console.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Finds violations of accessibility rules, each with the elements. */
+async function findViolations(page: Page): Promise<unknown[]> {
+  await page.evaluate(axe)
+  return page.evaluate(`axe.run().then(({ violations }) =>
+    violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))]))`)
+}
+
+const names = Object.keys(viewTitles)
+
+describe.for(names)('the view %s', (name) => {
+  test.for(['light', 'dark'] as const)(
+    'has no violation of accessibility rules in %s',
+    async (colorScheme, ctx) => {
+      const { page, twin } = await openConsole(ctx, { browser: { colorScheme }, query: `?view=${name}` })
+      await fetch(`${twin.url}/posts`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      expect(await findViolations(page)).toEqual([])
+    },
+  )
+
+  test.for([360, 400, 768, 1280, 1600])('fits into %i pixels', async (width, ctx) => {
+    const { page } = await openConsole(ctx, {
+      browser: { viewport: { width, height: 800 } },
+      query: `?view=${name}`,
+    })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  })
+})
+
+test('views are links, the URL names the view, and back and reload keep it', async (ctx) => {
+  const { page } = await openConsole(ctx)
+  const nav = page.getByRole('navigation', { name: 'Views' })
+  for (const [name, title] of Object.entries(viewTitles)) {
+    await nav.getByRole('link', { name: title }).click()
+    expect(new URL(page.url()).search).toBe(`?view=${name}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: Object.values(viewTitles).at(-1) as string }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: Object.values(viewTitles).at(-2) as string }).waitFor()
+  await nav.getByRole('link', { name: 'Connect' }).click()
+  await page.getByText('The base URL for your app').waitFor()
+  await page.getByRole('link', { name: 'Contract' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contract' }).waitFor()
+})
+
+test('a view is reached and used by keyboard alone', async (ctx) => {
+  const { page } = await openConsole(ctx, { query: '?view=contract&kind=gaps&search=list.order' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('combobox', { name: 'Answer of list.order' })
+  for (let presses = 0; presses < 12; presses++) {
+    if (await menu.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowDown')
+  await page
+    .getByRole('status')
+    .getByText(/list\.order is answered with/)
+    .waitFor()
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab')
+})
+
+test('asks other machines for the control token', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query: '?view=controls' })
+  await page.getByText('none is played').waitFor()
+  let sentToken: string | undefined
+  await page.route(`${twin.url}/__twin/**`, (route) => {
+    sentToken = route.request().headers().authorization
+    return sentToken === 'Bearer right' || /\/__twin\/(\?|console)/.test(route.request().url())
+      ? route.fallback()
+      : route.fulfill({ status: 401, json: { message: 'A token is required.', status_code: 401 } })
+  })
+  await page.reload()
+  await page.getByLabel('Token').fill('right')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('none is played').waitFor()
+  expect(page.url()).not.toContain('right')
+})
