@@ -9,7 +9,7 @@ const source: { paths: object } = parse(readFileSync(join(root, 'contracts/contr
 export const controlPaths: readonly string[] = Object.keys(source.paths)
 
 const CONTROL_PATHS = [
-  /(?<=__twin\/)(?!session|images|avatars|uploads|ca|reached)[a-z][a-z./]*/g,
+  /(?<=__twin\/)(?!session|images|avatars|uploads|ca|reached|connect)[a-z][a-z./]*/g,
   /(?<=`(?:GET|PUT|POST|DELETE) )[a-z][a-z/]*(?=[`?])/g,
   /(?<=twin\(["'](?:GET|PUT|POST|DELETE)["'], ["'])[a-z/]+/g,
 ]
