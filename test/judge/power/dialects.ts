@@ -179,12 +179,10 @@ const isRadiusEqual: Compare = (learned, real) =>
     ? Number(real.degrees) >= 359
     : false) || isNear(learned, real)
 
-/** Pages of one post, and those of an ascending order, are the same. */
+/** Pages of one post, and those of an ascending order, are the same. Nearer posts may be the older ones. */
 const isWindowEqual: Compare = (learned, real, { 'list.order': order, 'list.page-size-max': maximum }) =>
   learned === real ||
-  (learned === 'adjacent' &&
-    real === 'adjacent-oldest-first' &&
-    (maximum === 1 || order === 'oldest-first' || order === 'from-oldest'))
+  (learned === 'adjacent' && real === 'adjacent-oldest-first' && (maximum === 1 || order !== 'newest-first'))
 
 const lenientComparisons: Partial<Record<GapId, Compare>> = {
   'params.brackets': areCasesEqual,
