@@ -175,6 +175,7 @@ export type BreakageId = (typeof breakageIds)[number]
 export type Need =
   | { readonly const: string }
   | { readonly contains: { readonly const: string } }
+  | { readonly properties: Readonly<Record<string, { readonly const: string }>> }
   | { readonly minimum: number }
   | { readonly minItems: number }
   | { readonly type: 'number'; readonly maximum: number }

@@ -352,6 +352,7 @@ export type BreakageId = (typeof breakageIds)[number]
 export type Need =
   | { readonly const: string }
   | { readonly contains: { readonly const: string } }
+  | { readonly properties: Readonly<Record<string, { readonly const: string }>> }
   | { readonly minimum: number }
   | { readonly minItems: number }
   | { readonly type: 'number'; readonly maximum: number }
@@ -415,7 +416,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "params.brackets": {
+        "properties": {
+          "query": {
+            "const": "read"
+          }
+        }
+      }
+    },
     "id": "any.list-in-query-is-500",
     "says": "A list instead of a number in a query is answered with 500, unless lng or lat is missing.",
     "breaks": [
@@ -428,7 +437,15 @@ export const breakageTable: readonly BreakageDescription[] = [
       "errors.message-is-text",
       "errors.status-code-is-integer"
     ],
-    "needs": {},
+    "needs": {
+      "params.brackets": {
+        "properties": {
+          "query": {
+            "const": "read"
+          }
+        }
+      }
+    },
     "id": "any.list-in-query-is-500-without-body",
     "says": "A list instead of a number in a query is answered with 500 and no body, unless lng or lat is missing.",
     "breaks": [
@@ -603,6 +620,18 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.all-missing-are-named",
+      "create.category-id-missing-is-422",
+      "create.empty-post-is-refused",
+      "create.keeps-unicode",
+      "create.lat-missing-is-422",
+      "create.lng-missing-is-422",
+      "create.post-without-both-is-refused",
+      "create.returns-the-author",
+      "create.returns-the-category",
+      "create.returns-the-content",
+      "create.returns-the-images",
+      "create.returns-the-position",
       "list.both-missing-are-named",
       "list.is-array",
       "list.lat-missing-is-422",
@@ -820,7 +849,8 @@ export const breakageTable: readonly BreakageDescription[] = [
       "params.encodings": {
         "contains": {
           "const": "form"
-        }
+        },
+        "minItems": 2
       }
     },
     "id": "login.user-id-is-text-after-form",
@@ -1311,7 +1341,8 @@ export const breakageTable: readonly BreakageDescription[] = [
       "params.encodings": {
         "contains": {
           "const": "form"
-        }
+        },
+        "minItems": 2
       }
     },
     "id": "login.every-form-login-is-new-user",
@@ -2364,7 +2395,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "list.filters-by-position"
+    ],
     "needs": {
       "list.page-size-max": {
         "minimum": 2
@@ -2580,6 +2613,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "create.is-listed-once",
+      "list.max-id-reaches-older",
       "list.page-size-fills-the-page"
     ],
     "needs": {},
@@ -2928,7 +2963,8 @@ export const breakageTable: readonly BreakageDescription[] = [
       "params.encodings": {
         "contains": {
           "const": "multipart"
-        }
+        },
+        "minItems": 2
       }
     },
     "id": "create.position-of-multipart-is-rounded",

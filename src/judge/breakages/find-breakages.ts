@@ -4,6 +4,8 @@ import {
   breakageTable,
 } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { Dialect } from '../../contract/index.ts'
+import { meetsNeeds } from '../../contract/meets-needs.ts'
 import {
   compareSimilarity,
   type Differences,
@@ -27,6 +29,8 @@ export type TryBreakages = (
 /** The breakages that make a twin more similar to a target. */
 export interface FoundBreakages {
   readonly breakages: readonly BreakageId[]
+  /** how a twin with them differs from the target */
+  readonly differences: Differences
   /** whether all breakages that could explain a broken requirement were tried */
   readonly isComplete: boolean
 }
@@ -46,10 +50,12 @@ interface Trial {
  * the one that breaks exactly what is broken is taken, or else none, because a guess would often be wrong.
  *
  * @param start how a twin without breakages differs from the target
+ * @param dialect of the target
  */
 export async function findBreakages(
   broken: BrokenRequirements,
   start: Differences,
+  dialect: Partial<Dialect>,
   tryBreakages: TryBreakages,
 ): Promise<FoundBreakages> {
   const breakages: BreakageId[] = []
@@ -60,20 +66,20 @@ export async function findBreakages(
     for (const breakage of candidates) {
       const differences = await tryBreakages([...breakages, breakage.id], best)
       // Without the other candidates, the choice would depend on the speed of the machine.
-      if (differences === 'no time') return { breakages, isComplete: false }
+      if (differences === 'no time') return { breakages, differences: best, isComplete: false }
       if (differences === 'less similar') continue
       const improved = findImproved(best, differences)
       if (improved.size > 0)
         trials.push({ breakage, differences, improved, similarity: measureSimilarity(differences) })
     }
-    const chosen = chooseTrial(trials, broken)
+    const chosen = chooseTrial(trials, (rivals) => selectExact(rivals, broken, dialect))
     if (chosen === undefined) break
     best = chosen.differences
     breakages.push(chosen.breakage.id)
     // What does not fit the target alone is not tried beside others: all pairs would take too long.
     candidates = trials.map(({ breakage }) => breakage).filter(({ id }) => id !== chosen.breakage.id)
   }
-  return { breakages, isComplete: true }
+  return { breakages, differences: best, isComplete: true }
 }
 
 /** The breakages that can explain a broken requirement. */
@@ -83,13 +89,16 @@ export const listPossibleBreakages = (broken: BrokenRequirements): readonly Brea
   )
 
 /** Chooses the trial that is most similar to the target, without those that cannot be told from another one. */
-function chooseTrial(trials: readonly Trial[], broken: BrokenRequirements): Trial | undefined {
+function chooseTrial(
+  trials: readonly Trial[],
+  select: (rivals: readonly Trial[]) => readonly Trial[],
+): Trial | undefined {
   let left = trials.toSorted((one, other) => compareSimilarity(one.similarity, other.similarity))
   for (;;) {
     const [first] = left
     if (first === undefined) return undefined
     const rivals = left.filter((trial) => isRival(trial, first))
-    const exact = selectExact(rivals, broken)
+    const exact = select(rivals)
     if (exact.length === 1) return exact[0]
     // What explains a part of these responses is not a better guess.
     left = left.filter((trial) => !rivals.some((rival) => isOverlapping(trial, rival)))
@@ -104,12 +113,20 @@ const isRival = (one: Trial, other: Trial): boolean =>
 const isOverlapping = (one: Trial, other: Trial): boolean =>
   [...one.improved].some((step) => other.improved.has(step))
 
-/** Selects the breakages that break as much as possible of what the target breaks, and nothing else. */
-function selectExact(trials: readonly Trial[], broken: BrokenRequirements): readonly Trial[] {
+/**
+ * Selects the breakages that break as much as possible of what the target breaks, and nothing else. Of several, it leaves out
+ * those that do not differ from another one in this dialect, such as one of forms where all requests are forms.
+ */
+function selectExact(
+  trials: readonly Trial[],
+  broken: BrokenRequirements,
+  dialect: Partial<Dialect>,
+): readonly Trial[] {
   if (trials.length < 2) return trials
   const exact = trials.filter(({ breakage }) => breakage.breaks.every((id) => broken.has(id)))
   const count = ({ breakage: { breaks, consequences } }: Trial): number =>
     [...broken].filter((id) => breaks.includes(id) || consequences.includes(id)).length
   const most = Math.max(...exact.map(count))
-  return exact.filter((trial) => count(trial) === most)
+  const best = exact.filter((trial) => count(trial) === most)
+  return best.length < 2 ? best : best.filter(({ breakage }) => meetsNeeds(breakage, dialect))
 }

@@ -17,8 +17,9 @@ import {
 } from './find-breakages.ts'
 import { findRunPosition, readSteps } from './recorded-run.ts'
 import { createSeenWorld } from './seen-world.ts'
+import { countUnequal, type Differences } from './similarity.ts'
 import { explainForgedTokens } from './token-translation.ts'
-import { type TwinCreator, TwinTrials } from './twin-trials.ts'
+import { type TwinCreator, TwinTrials, type TwinWorld } from './twin-trials.ts'
 
 const TIME_IS_OVER =
   'Not all known breakages were tried, because the time for the run (--max-time) was over. Use a greater one to find more.'
@@ -63,12 +64,13 @@ export async function learnBreakages(
   }
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
   const hasTime = (): boolean => environment.now() < endsAt
-  const search = async (): Promise<FoundBreakages> => {
+  const search = async (): Promise<Omit<FoundBreakages, 'differences'>> => {
     if (listPossibleBreakages(broken).length === 0) return { breakages: [], isComplete: true }
     if (!hasTime()) return { breakages: [], isComplete: false }
-    const start = await trials.chooseWorld(['planet', createSeenWorld(exchanges, dialect)])
-    return findBreakages(broken, start, async (breakages, before) =>
-      hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
+    return searchWorlds(trials, ['planet', createSeenWorld(exchanges, dialect)], (start) =>
+      findBreakages(broken, start, dialect, async (breakages, before) =>
+        hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
+      ),
     )
   }
   const { breakages, isComplete } = await search()
@@ -85,6 +87,30 @@ export async function learnBreakages(
       .map(({ id, sentence }) => ({ id, sentence })),
     ...(!isComplete && { breakagesReason: TIME_IS_OVER }),
   }
+}
+
+/**
+ * Searches in the world that is most similar to the target. If nothing is found there, it searches in the others: where a
+ * target leaves posts out, a world of the posts that it has listed lacks them, too, and looks the same without a breakage.
+ */
+async function searchWorlds(
+  trials: TwinTrials,
+  worlds: readonly TwinWorld[],
+  find: (start: Differences) => Promise<FoundBreakages>,
+): Promise<FoundBreakages> {
+  const [first, ...others] = await trials.compareWorlds(worlds)
+  const start = first?.differences ?? []
+  if (first) trials.enterWorld(first.world)
+  let best = await find(start)
+  for (const { world, differences } of others) {
+    if (best.breakages.length > 0 || !best.isComplete) break
+    trials.enterWorld(world)
+    const found = await find(differences)
+    const isBetter = countUnequal(found.differences) < countUnequal(start)
+    best = { ...(isBetter ? found : best), isComplete: found.isComplete }
+    if (!isBetter && first) trials.enterWorld(first.world)
+  }
+  return best
 }
 
 /** Judges a twin with breakages in the same way as the target. Returns the requirements that it breaks. */

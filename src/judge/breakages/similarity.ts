@@ -13,6 +13,10 @@ export interface Similarity {
   readonly distance: number
 }
 
+/** The number of responses that are not equal. */
+export const countUnequal = (differences: Differences): number =>
+  differences.filter((each) => each.length > 0).length
+
 export const measureSimilarity = (differences: Differences): Similarity => ({
   equal: differences.filter((each) => each.length === 0).length,
   statuses: differences.filter((each) => !hasStatus(each)).length,

@@ -3,7 +3,7 @@ import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../contrac
 import { findResponseDifferences, type ResponseDifference } from '../parity/find-differences.ts'
 import type { Fetch } from '../target/receive.ts'
 import { type RunReplay, replayRun } from './replay.ts'
-import { type Differences, isLessSimilar } from './similarity.ts'
+import { countUnequal, type Differences, isLessSimilar } from './similarity.ts'
 
 /** Creates a twin in this process, as `createTwin` of the package does. */
 export type TwinCreator = (setup: {
@@ -13,7 +13,13 @@ export type TwinCreator = (setup: {
 }) => Promise<{ readonly fetch: Fetch; close(): Promise<void> }>
 
 /** The content of a world file, or the posts of the planet. */
-type TwinWorld = 'planet' | object
+export type TwinWorld = 'planet' | object
+
+/** A world, and how a twin without breakages differs from the target there. */
+interface ComparedWorld {
+  readonly world: TwinWorld
+  readonly differences: Differences
+}
 
 /** Twins with the dialect of a target and with breakages, to which the requests of a run are sent again. */
 export class TwinTrials {
@@ -35,22 +41,19 @@ export class TwinTrials {
     this.#onTwin = onTwin
   }
 
-  /** Chooses the world in which a twin without breakages is most similar to the target, and returns how it differs. */
-  async chooseWorld(worlds: readonly TwinWorld[]): Promise<Differences> {
-    let best:
-      | { readonly world: TwinWorld; readonly differences: Differences; readonly unequal: number }
-      | undefined
+  /** Compares twins without breakages in some worlds with the target, and returns the most similar one first. */
+  async compareWorlds(worlds: readonly TwinWorld[]): Promise<readonly ComparedWorld[]> {
+    const compared: ComparedWorld[] = []
     for (const world of worlds) {
-      this.#world = world
-      let unequal = 0
-      const differences = await this.#compare([], (each) => {
-        if (each.length > 0) unequal++
-        return best === undefined || unequal < best.unequal
-      })
-      if (best === undefined || unequal < best.unequal) best = { world, differences, unequal }
+      this.enterWorld(world)
+      compared.push({ world, differences: await this.#compare([], () => true) })
     }
-    this.#world = best?.world ?? 'planet'
-    return best?.differences ?? []
+    return compared.sort((one, other) => countUnequal(one.differences) - countUnequal(other.differences))
+  }
+
+  /** Creates the next twins in a world. */
+  enterWorld(world: TwinWorld): void {
+    this.#world = world
   }
 
   /** Compares a twin with the target; undefined if a response is less similar than before. */

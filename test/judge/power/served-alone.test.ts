@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BreakageId, breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
+import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
 import { judgePair, type Pair } from './served-alone.ts'
 
 const createPair = (id: BreakageId, dialect: Partial<Dialect> = {}): Pair => {
@@ -33,9 +34,20 @@ describe('check finds what a breakage breaks, and nothing else, in', () => {
       { 'params.encodings': ['multipart'], 'params.array-forms': ['repeat', 'single'] },
     ],
     ['login.empty-avatar-is-null', { 'user.avatar-when-new': 'empty' }],
+    // The token expires while the run waits for the limit.
+    [
+      'any.unauthorized-has-status-200',
+      { 'rate-limit': { limit: 150 }, 'auth.token-lifetime': 5, 'list.token': 'required' },
+    ],
   ])('%s with %j', async (id, dialect) => {
     expect(await judgePair(createPair(id, dialect))).toMatchObject({ missed: [], unexpected: [] })
   })
+})
+
+test('a breakage of lists in a query needs a dialect that reads them', () => {
+  const { breakage } = createPair('any.list-in-query-is-500')
+  expect(meetsNeeds(breakage, {})).toBe(true)
+  expect(meetsNeeds(breakage, { 'params.brackets': { query: 'ignored', form: 'read' } })).toBe(false)
 })
 
 describe('a pair is not exact where', () => {

@@ -1,7 +1,7 @@
-import { type Schema, Validator } from '@cfworker/json-schema'
 import { type BreakageDescription, breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { RequirementId } from '../../../src/contract/generated/requirements.ts'
-import { type Dialect, defaultDialect, type GapId } from '../../../src/contract/index.ts'
+import type { Dialect } from '../../../src/contract/index.ts'
+import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Report } from '../../../src/judge/report/report.ts'
 import { judge } from '../judge.ts'
@@ -20,13 +20,6 @@ export interface Pair {
   readonly breakage: BreakageDescription
   readonly dialect: Partial<Dialect>
 }
-
-/** Whether a breakage shows in a dialect. */
-export const meetsNeeds = ({ needs }: BreakageDescription, dialect: Partial<Dialect>): boolean =>
-  Object.entries(needs).every(([gap, schema]) => {
-    const answer = dialect[gap as GapId] ?? defaultDialect[gap as GapId]
-    return new Validator(schema as Schema, '2020-12').validate(answer).valid
-  })
 
 /**
  * Lists dialects for each breakage, of those in which it shows. Each breakage has others, and the same ones in each run.
