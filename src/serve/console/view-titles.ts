@@ -1,5 +1,6 @@
 /** The views of the console by their name in the URL. The first one is shown by default. */
 export const viewTitles = {
+  traffic: 'Traffic',
   controls: 'Controls',
   contract: 'Contract',
 } as const

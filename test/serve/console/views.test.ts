@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { viewTitles } from '../../../src/serve/console/view-titles.ts'
 import { openConsole } from './open-console.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** Finds violations of accessibility rules, each with the elements. */
 async function findViolations(page: Page): Promise<unknown[]> {
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   return page.evaluate(`axe.run().then(({ violations }) =>
     violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))]))`)
 }

@@ -7,8 +7,13 @@ import { ControlsView } from './controls/controls-view.tsx'
 import { followLink, formatViewHref, route, session } from './location.ts'
 import { NoticeLine } from './notice.tsx'
 import { TokenForm } from './token-form.tsx'
+import { TrafficView } from './traffic/traffic-view.tsx'
 
-const views: Readonly<Record<ViewName, ComponentType>> = { controls: ControlsView, contract: ContractView }
+const views: Readonly<Record<ViewName, ComponentType>> = {
+  traffic: TrafficView,
+  controls: ControlsView,
+  contract: ContractView,
+}
 
 const [firstView] = Object.keys(viewTitles) as [ViewName]
 

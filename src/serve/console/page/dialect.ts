@@ -10,8 +10,6 @@ export const questionedGaps: readonly QuestionedGap[] = gaps.map((gap) => ({
   ...gapQuestions[gap.id],
 }))
 
-export const findGap = (id: string): QuestionedGap | undefined => questionedGaps.find((gap) => gap.id === id)
-
 /** The answers of the shown session by gap; empty until they are loaded. */
 export const dialect = signal<Readonly<Record<string, unknown>>>({})
 

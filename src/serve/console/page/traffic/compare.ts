@@ -1,0 +1,50 @@
+import type { Schemas } from '../api.ts'
+
+type ShownExchange = Schemas['LoggedExchange']
+
+/** One value that two exchanges do not share. A side without the value is undefined. */
+export interface Difference {
+  /** such as response.body.errors.lng.0 */
+  readonly place: string
+  readonly left: string | undefined
+  readonly right: string | undefined
+}
+
+/** How many differences are listed. */
+const MAX_DIFFERENCES = 500
+
+/** Headers that differ between any two exchanges. */
+const VOLATILE = /\.headers\.(date|x-request-id|content-length)$/i
+
+/** Lists where two exchanges differ, apart from their times. */
+export function compareExchanges(first: ShownExchange, second: ShownExchange): readonly Difference[] {
+  const [left, right] = [flattenExchange(first), flattenExchange(second)]
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((place) => left.get(place) !== right.get(place) && !VOLATILE.test(place))
+    .slice(0, MAX_DIFFERENCES)
+    .map((place) => ({ place, left: left.get(place), right: right.get(place) }))
+}
+
+function flattenExchange({ request, response, because, fault }: ShownExchange): Map<string, string> {
+  const values = new Map<string, string>()
+  const add = (place: string, value: unknown): void => {
+    if (typeof value !== 'object' || value === null) {
+      if (value !== undefined) values.set(place, typeof value === 'string' ? value : JSON.stringify(value))
+    } else if (Object.keys(value).length === 0) values.set(place, JSON.stringify(value))
+    else for (const [key, item] of Object.entries(value)) add(`${place}.${key}`, item)
+  }
+  const { method, path, query, headers, body } = request
+  add('request', { method, path, query, headers, body: readBody(body) })
+  add('response', { status: response.status, headers: response.headers, body: readBody(response.body) })
+  add('fault', fault)
+  add('because', because?.short)
+  return values
+}
+
+function readBody({ text }: Schemas['LoggedBody']): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

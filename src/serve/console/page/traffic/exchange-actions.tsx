@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals'
+import { RequestProblem } from '../api.ts'
+import { copyText } from '../copy-text.ts'
+import { formatHref, goTo } from '../location.ts'
+import { attempt, showNotice } from '../notice.tsx'
+import { formatCurlCommand, type OutgoingRequest, prepareRequest, sendRequest } from './outgoing-request.ts'
+import { RequestForm } from './request-form.tsx'
+import { findExchangeAfter, newestNumber, resume, type ShownExchange } from './store.ts'
+
+/** What can be done with an exchange. */
+export function ExchangeActions({ exchange }: { readonly exchange: ShownExchange }) {
+  const draft = useSignal<OutgoingRequest | undefined>(undefined)
+  const withRequest = (action: (request: OutgoingRequest) => unknown): Promise<boolean> =>
+    attempt(async () => {
+      const request = await prepareRequest(exchange)
+      if (!request)
+        throw new RequestProblem(
+          'The log does not have the whole body of this request, so it cannot be sent again.',
+        )
+      await action(request)
+    })
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" onClick={() => withRequest(copyAsCurl)}>
+          Copy as curl
+        </button>
+        <button type="button" onClick={() => withRequest(sendAndShow)}>
+          Send again
+        </button>
+        <button
+          type="button"
+          aria-expanded={draft.value !== undefined}
+          onClick={() => {
+            if (draft.value) draft.value = undefined
+            else void withRequest((request) => (draft.value = request))
+          }}
+        >
+          Edit and send
+        </button>
+        <a class="button" href={formatHref({ compare: String(exchange.number) })}>
+          Compare
+        </a>
+      </div>
+      {draft.value && (
+        <RequestForm request={draft.value} onSend={(request) => attempt(() => sendAndShow(request))} />
+      )}
+    </>
+  )
+}
+
+async function copyAsCurl(request: OutgoingRequest): Promise<void> {
+  const isCopied = await copyText(formatCurlCommand(request))
+  showNotice(
+    isCopied
+      ? 'The command is in the clipboard. Its token is valid.'
+      : 'The browser did not copy the command.',
+    isCopied ? 'good' : 'bad',
+  )
+}
+
+/** Sends a request, and shows its exchange. */
+async function sendAndShow(request: OutgoingRequest): Promise<void> {
+  const before = newestNumber.value
+  await sendRequest(request)
+  const [path = ''] = request.target.split('?', 1)
+  const number = await findExchangeAfter(before, path)
+  resume()
+  if (number !== undefined) goTo(formatHref({ exchange: String(number) }))
+}

@@ -1,0 +1,62 @@
+import type { Schemas } from '../api.ts'
+
+type ShownExchange = Schemas['LoggedExchange']
+
+type Matcher = (exchange: ShownExchange, value: string) => boolean
+
+const includes = (text: string | undefined, value: string): boolean =>
+  text?.toLowerCase().includes(value) ?? false
+
+/** What `name:value` selects. A status of `4xx` selects all of its class. */
+const matchers: Readonly<Record<string, Matcher>> = {
+  status: ({ response }, value) =>
+    new RegExp(`^${value.replaceAll(/\D/g, '.')}$`).test(String(response.status)),
+  op: ({ operation }, value) => operation?.toLowerCase() === value,
+  method: ({ request }, value) => request.method.toLowerCase() === value,
+  path: ({ request }, value) => includes(request.path, value),
+  app: ({ client }, value) => includes(client.name, value),
+  fault: ({ fault }, value) => includes(fault, value),
+  why: ({ because }, value) => includes(because?.short, value),
+}
+
+/** The names that a filter knows. */
+export const filterNames: readonly string[] = Object.keys(matchers)
+
+/**
+ * Reads a filter such as `status:422 op:createPost lng -app:curl`. An exchange is selected if all words select it; a word that
+ * begins with a minus must not.
+ */
+export function createFilter(text: string): (exchange: ShownExchange) => boolean {
+  const tests = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== '-')
+    .map(createTest)
+  return (exchange) => tests.every((test) => test(exchange))
+}
+
+function createTest(word: string): (exchange: ShownExchange) => boolean {
+  if (word.startsWith('-')) {
+    const test = createTest(word.slice(1))
+    return (exchange) => !test(exchange)
+  }
+  const [name = '', value = ''] = word.split(/:(.*)/s)
+  const matcher = Object.hasOwn(matchers, name) ? matchers[name] : undefined
+  return matcher && word.includes(':')
+    ? // A value that is still being typed selects all.
+      (exchange) => value === '' || matcher(exchange, value)
+    : (exchange) => getSearchText(exchange).includes(word)
+}
+
+const searchTexts = new WeakMap<object, string>()
+
+/** All texts of an exchange that free text searches. */
+function getSearchText(exchange: ShownExchange): string {
+  const known = searchTexts.get(exchange)
+  if (known !== undefined) return known
+  const { request, response, client, operation, because, fault } = exchange
+  const parts = [request, response, client, operation, because?.short, because?.text, fault]
+  const text = JSON.stringify(parts).toLowerCase()
+  searchTexts.set(exchange, text)
+  return text
+}

@@ -1,0 +1,99 @@
+import { computed, signal } from '@preact/signals'
+import { perform, type Schemas } from '../api.ts'
+import { route } from '../location.ts'
+import { createFilter } from './filter.ts'
+import { followExchanges } from './stream.ts'
+
+export type ShownExchange = Schemas['LoggedExchange']
+
+/** How many exchanges the page keeps. The twin keeps as many as its budget of memory allows. */
+const MAX_KEPT = 10_000
+
+/** How often new exchanges are shown, in milliseconds: many requests at once are one change of the page. */
+const SHOW_INTERVAL = 50
+
+/** The exchanges of the shown session, oldest first, without the texts of their bodies. */
+export const exchanges = signal<readonly ShownExchange[]>([])
+
+/** Whether the stream of exchanges is open. */
+export const isConnected = signal(false)
+
+/** The greatest number that is listed while new exchanges wait; undefined: all are listed. */
+export const pausedAt = signal<number | undefined>(undefined)
+
+export const newestNumber = computed(() => exchanges.value.at(-1)?.number ?? 0)
+
+/** How many exchanges wait. */
+export const waitingCount = computed(() =>
+  pausedAt.value === undefined
+    ? 0
+    : exchanges.value.filter(({ number }) => number > (pausedAt.value ?? 0)).length,
+)
+
+/** The exchanges that the filter of the URL selects, newest first. */
+export const listedExchanges = computed(() => {
+  const isSelected = createFilter(route.value.filter ?? '')
+  const last = pausedAt.value ?? Number.POSITIVE_INFINITY
+  return exchanges.value.filter((exchange) => exchange.number <= last && isSelected(exchange)).reverse()
+})
+
+/** Follows the exchanges until the returned function is called. */
+export function openTraffic(): () => void {
+  exchanges.value = []
+  pausedAt.value = undefined
+  let last = 0
+  let pending: ShownExchange[] = []
+  const showPending = (): void => {
+    if (pending.length === 0) return
+    exchanges.value = [...exchanges.value, ...pending].slice(-MAX_KEPT)
+    pending = []
+  }
+  const timer = setInterval(showPending, SHOW_INTERVAL)
+  const stop = followExchanges({
+    getLast: () => last,
+    onConnection: (connected) => {
+      isConnected.value = connected
+    },
+    onLine({ type, exchange, to = 0 }) {
+      if (type === 'exchange' && exchange) {
+        last = exchange.number
+        pending.push(exchange)
+      }
+      if (type !== 'cleared') return
+      pending = pending.filter(({ number }) => number > to)
+      // A twin that was started again counts from the beginning.
+      if (to >= last) last = 0
+      exchanges.value = exchanges.value.filter(({ number }) => number > to)
+    },
+  })
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+export const pause = (): void => {
+  pausedAt.value ??= newestNumber.value
+}
+
+export const resume = (): void => {
+  pausedAt.value = undefined
+}
+
+export async function clearTraffic(): Promise<void> {
+  await perform('delete', '/__twin/traffic')
+  exchanges.value = []
+  resume()
+}
+
+/** Loads one exchange with the texts of its bodies. */
+export const loadExchange = (number: number): Promise<ShownExchange> =>
+  perform('get', '/__twin/traffic/exchanges/{number}', { path: { number } })
+
+/** Finds the first exchange with a path after another one: what a request that was just sent has become. */
+export async function findExchangeAfter(after: number, path: string): Promise<number | undefined> {
+  const { exchanges: found } = await perform('get', '/__twin/traffic/exchanges', {
+    query: { after, path, limit: 100 },
+  })
+  return found[0]?.number
+}

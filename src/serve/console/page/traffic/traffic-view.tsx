@@ -1,0 +1,85 @@
+import { useEffect } from 'preact/hooks'
+import { formatHref, goTo, route, session } from '../location.ts'
+import { attempt } from '../notice.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { ExchangeComparison } from './comparison.tsx'
+import { EmptyTraffic } from './empty-traffic.tsx'
+import { ExchangeDetail } from './exchange-detail.tsx'
+import { ExchangeList } from './exchange-list.tsx'
+import { exportHar } from './export-har.ts'
+import { filterNames } from './filter.ts'
+import {
+  clearTraffic,
+  exchanges,
+  isConnected,
+  listedExchanges,
+  openTraffic,
+  pause,
+  pausedAt,
+  resume,
+  waitingCount,
+} from './store.ts'
+
+const readNumber = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
+
+/** What apps request, and what the twin responds, as it happens. */
+export function TrafficView() {
+  useEffect(() => openTraffic(), [session.value])
+  const selected = readNumber(route.value.exchange)
+  const compared = readNumber(route.value.compare)
+  const isComparing = selected !== undefined && compared !== undefined && selected !== compared
+  return (
+    <div class={selected === undefined ? 'traffic' : 'traffic with-detail'}>
+      <section class="list-pane" aria-label="Exchanges">
+        <TrafficBar />
+        {exchanges.value.length === 0 ? (
+          <EmptyTraffic />
+        ) : listedExchanges.value.length === 0 ? (
+          <p class="empty">
+            No exchange matches the filter. <a href={formatHref({ filter: undefined })}>Show all</a>
+          </p>
+        ) : (
+          <ExchangeList exchanges={listedExchanges.value} selected={selected} />
+        )}
+      </section>
+      {selected !== undefined && (
+        <section class="detail-pane" aria-label={isComparing ? 'Comparison' : `Exchange ${selected}`}>
+          {isComparing ? (
+            <ExchangeComparison first={compared} second={selected} />
+          ) : (
+            <ExchangeDetail key={selected} number={selected} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const TrafficBar = () => (
+  <div class="toolbar">
+    <SearchField
+      label="Filter"
+      placeholder={`Filter: status:422 op:createPost text (${filterNames.join(', ')})`}
+      value={route.value.filter ?? ''}
+      onInput={(text) => goTo(formatHref({ filter: text }), 'same')}
+    />
+    <div class="buttons">
+      <button
+        type="button"
+        aria-pressed={pausedAt.value !== undefined}
+        onClick={() => (pausedAt.value === undefined ? pause() : resume())}
+      >
+        {waitingCount.value > 0 ? `Show ${waitingCount.value} new` : 'Pause'}
+      </button>
+      <button type="button" onClick={() => attempt(clearTraffic)}>
+        Clear
+      </button>
+      <button type="button" onClick={() => attempt(exportHar)}>
+        Export HAR
+      </button>
+      <span class={isConnected.value ? 'state good' : 'state'}>
+        {isConnected.value ? 'live' : 'connecting …'}
+      </span>
+    </div>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals'
+import { perform, type Schemas } from '../api.ts'
+import { formatAnswerText } from '../dialect.ts'
+import { formatViewHref } from '../location.ts'
+import { attempt, showNotice } from '../notice.tsx'
+import type { ShownExchange } from './store.ts'
+
+/** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
+export function WhyCard({ exchange: { because } }: { readonly exchange: ShownExchange }) {
+  if (!because) return null
+  const { step, text, requirements, gaps, breakages = [], list } = because
+  return (
+    <section class="card why" aria-labelledby="why">
+      <h3 id="why">Why</h3>
+      <p>
+        {text} <span class="chip">{step}</span>
+      </p>
+      {breakages.length > 0 && <p class="soft">Broken on purpose: {breakages.join(', ')}.</p>}
+      <ul>
+        {requirements.map(({ id, sentence, section }) => (
+          <li key={id}>
+            <a class="id" href={formatViewHref('contract', { kind: 'requirements', id })}>
+              {id}
+            </a>{' '}
+            {sentence} <span class="soft">section {section}</span>
+          </li>
+        ))}
+        {gaps.map((gap) => (
+          <DecidingGap key={gap.id + gap.case} gap={gap} />
+        ))}
+      </ul>
+      {list && (
+        <p class="soft">
+          {list.posts} posts within {formatAnswerText(list.radius)} of {list.near.lng}, {list.near.lat},{' '}
+          {list.order}, at most {list.pageSize}
+          {list.above !== undefined && `, above ${list.above}`}
+          {list.below !== undefined && `, below ${list.below}`}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** An open question whose answer mattered, with a menu that answers it otherwise. */
+function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
+  const { id, case: caseName, question, section, answer, others } = gap
+  const chosen = useSignal('')
+  const choose = (index: number): Promise<boolean> =>
+    attempt(async () => {
+      const other = others[index]
+      if (!other) return
+      await perform('post', '/__twin/dialect', { body: { [id]: other.answer } })
+      chosen.value = getLabel(other)
+      showNotice(`${id} is answered with ${chosen.value} now. Send the request again to see the difference.`)
+    })
+  return (
+    <li>
+      <a class="id" href={formatViewHref('contract', { kind: 'gaps', id })}>
+        {id}
+      </a>{' '}
+      {question} <span class="soft">section {section}</span>
+      <p class="inline answer">
+        <span>
+          {caseName && `${caseName}: `}
+          <code>{chosen.value || formatAnswerText(answer)}</code>
+        </span>
+        {others.length > 0 && (
+          <select
+            aria-label={`Answer ${id} otherwise`}
+            value=""
+            onChange={(event) => {
+              void choose(event.currentTarget.selectedIndex - 1)
+              event.currentTarget.value = ''
+            }}
+          >
+            <option value="">answer otherwise …</option>
+            {others.map((other) => (
+              <option key={getLabel(other)} value={getLabel(other)}>
+                {getLabel(other)}
+                {other.changes && other.status !== undefined && ` → ${other.status}`}
+                {!other.changes && ' (changes nothing here)'}
+              </option>
+            ))}
+          </select>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const getLabel = ({ label, answer }: Schemas['OtherAnswer']): string => label ?? formatAnswerText(answer)
