@@ -635,7 +635,8 @@ export const breakageTable: readonly BreakageDescription[] = [
       "list.both-missing-are-named",
       "list.is-array",
       "list.lat-missing-is-422",
-      "list.lng-missing-is-422"
+      "list.lng-missing-is-422",
+      "version.unknown-is-400"
     ],
     "needs": {},
     "id": "any.unauthorized-has-status-200",
@@ -2830,7 +2831,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "errors.only-the-missing-are-named"
+    ],
     "needs": {},
     "id": "create.names-list-of-missing",
     "says": "The error for a publication without a position has a list of texts as its field errors.",
@@ -3007,7 +3010,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.content-may-be-absent"
+    ],
     "needs": {},
     "id": "create.images-are-lost",
     "says": "The created post has no images in the response.",
@@ -3341,6 +3346,8 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "auth.bad-token-is-401",
+      "auth.changed-token-is-401",
       "auth.scheme-in-lower-case-is-taken",
       "create.answers-200"
     ],
@@ -3803,6 +3810,7 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [
+      "errors.wrong-type-is-422",
       "list.answers-200",
       "list.both-missing-are-named",
       "list.lat-missing-is-422",
@@ -4056,7 +4064,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "params.brackets": {
+        "properties": {
+          "query": {
+            "const": "read"
+          }
+        }
+      }
+    },
     "id": "errors.lng-array-is-400",
     "says": "A list with a lng that is an array is answered with 400.",
     "breaks": [
@@ -4080,7 +4096,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "params.brackets": {
+        "properties": {
+          "query": {
+            "const": "read"
+          }
+        }
+      }
+    },
     "id": "errors.lng-array-has-no-errors",
     "says": "A list with a lng that is an array is answered with 422 and no errors.",
     "breaks": [

@@ -94,6 +94,10 @@ function findNextCategory(id: number, { 'category.set': categories }: Dialect): 
   return index < 0 ? undefined : categories[(index + 1) % categories.length]?.id
 }
 
+/** Whether a value is a number, or the text of one. */
+const isNumber = (value: Json): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && Number.isFinite(Number(value)))
+
 /** Section 4.3: what is published. */
 export const publishedBreakages = {
   'create.content-is-cut': editStoredPost(
@@ -175,9 +179,7 @@ export const publishedBreakages = {
   'create.is-never-listed': hideCreatedPosts(() => true),
   'create.is-listed-elsewhere': combineBreakages(
     editStoredPost((fields) =>
-      'lng' in fields && 'lat' in fields && fields.lng !== '' && fields.lat !== ''
-        ? { ...fields, lng: 0, lat: 0 }
-        : fields,
+      isNumber(fields.lng) && isNumber(fields.lat) ? { ...fields, lng: 0, lat: 0 } : fields,
     ),
     editCreatedPost((post, { fields }) => ({ ...post, lng: Number(fields.lng), lat: Number(fields.lat) })),
   ),
