@@ -74,7 +74,7 @@ describe('the package', () => {
     const folders = new Set(paths.map((path) => path.split('/').slice(0, -1).join('/')))
     expect([...folders].sort()).toEqual([
       ...['', 'bin', 'contracts'],
-      ...['dist', 'dist/cli', 'dist/lib', 'dist/require'],
+      ...['dist', 'dist/cli', 'dist/console', 'dist/lib', 'dist/require'],
     ])
     expect(
       paths.filter((path) => /\.map$|\.ts$|\btest|fixture|\.tgz$/.test(path) && !path.endsWith('.d.ts')),

@@ -1,7 +1,7 @@
 import { isPicture, Thumbnail } from './thumbnail.tsx'
 
 /** How deep values are unfolded at first. */
-const OPEN_DEPTH = 2
+const OPEN_DEPTH = 3
 
 /** Lists with more items are folded at first. */
 const MAX_OPEN_ITEMS = 30
