@@ -1,4 +1,4 @@
-import type { ResponseDifference } from '../parity/find-differences.ts'
+import { containsPlace, type ResponseDifference } from '../parity/find-differences.ts'
 
 /** How the responses of a twin differ from those of the target, for each request. */
 export type Differences = readonly (readonly ResponseDifference[])[]
@@ -50,7 +50,7 @@ export function isLessSimilar(
   if (hasStatus(before) && !hasStatus(after)) return false
   const compared = hasStatus(before) ? after.filter(({ part }) => part !== 'headers') : after
   return compared.some((difference) => {
-    const old = before.find(({ where }) => contains(where, difference.where))
+    const old = before.find(({ where }) => containsPlace(where, difference.where))
     return old === undefined || countItems(difference) > countItems(old)
   })
 }
@@ -61,6 +61,3 @@ function countItems({ a, b }: ResponseDifference): number {
   const [inA, inB] = [a, b].map((list) => new Set<unknown>(list)) as [Set<unknown>, Set<unknown>]
   return [...inA].filter((item) => !inB.has(item)).length + [...inB].filter((item) => !inA.has(item)).length
 }
-
-const contains = (place: string, where: string): boolean =>
-  where === place || (where.startsWith(place) && /^(\.|\[|, )/.test(where.slice(place.length)))

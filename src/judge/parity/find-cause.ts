@@ -4,7 +4,7 @@ import type { RequirementId } from '../../contract/generated/requirements.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
 import { watches } from '../watches/index.ts'
-import { findResponseDifferences, type ResponseDifference } from './find-differences.ts'
+import { containsPlace, findResponseDifferences, type ResponseDifference } from './find-differences.ts'
 import { describePlace, type WalkedPair } from './measure-parity.ts'
 import type { WalkPass } from './walk-pass.ts'
 
@@ -64,7 +64,9 @@ function removesDifference(
     const response = responses.get(name)
     return (
       response &&
-      findResponseDifferences(a.comparable, response.comparable).some((each) => each.where === where)
+      findResponseDifferences(a.comparable, response.comparable).some((each) =>
+        containsPlace(each.where, where),
+      )
     )
   }
   return isDifferent(before) === true && isDifferent(after) === false

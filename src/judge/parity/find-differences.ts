@@ -35,6 +35,10 @@ function compareValues(where: string, a: unknown, b: unknown): ResponseDifferenc
   )
 }
 
+/** Whether a place is the same as another one, or is around it. */
+export const containsPlace = (place: string, where: string): boolean =>
+  where === place || (where.startsWith(place) && /^(\.|\[|, )/.test(where.slice(place.length)))
+
 /** Lists of posts are compared by the names of the posts, so that one post more is not a difference of all that follow. */
 function compareLists(where: string, a: readonly unknown[], b: readonly unknown[]): ResponseDifference[] {
   const [idsOfA, idsOfB] = [readIds(a), readIds(b)]

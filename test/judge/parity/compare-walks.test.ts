@@ -154,6 +154,14 @@ describe('two deployments that differ', () => {
     expect(groups.map(({ cause }) => cause)).toEqual([{ kind: 'breakage', id: 'create.is-201' }])
   })
 
+  test('where the part of the response is absent without a breakage: the breakage is not named', async () => {
+    const breakages = ['errors.item-entries-are-object'] as const
+    const messages = { 'required.blank.images.0': 'It is blank.', 'string.images.0': 'It is no text.' }
+    const { breakages: _, ...speaking } = openTwin({ breakages, messages })
+    const { groups } = await compareTwins(speaking, openTwin({ breakages }), { walks: 120 })
+    expect(new Set(groups.map(({ cause }) => cause.kind))).toEqual(new Set(['message']))
+  })
+
   test('where a breakage does not explain the difference: it is not named', async () => {
     const fail =
       (fetch: Fetch): Fetch =>
