@@ -4,6 +4,10 @@ import type { Answer } from '../twin/answer.ts'
 export interface Reply extends Omit<Answer, 'body'> {
   /** A text is pure ASCII: it has as many bytes as characters. */
   readonly body: string | Uint8Array
+  /** Whether a breakage has changed the answer of the twin. */
+  readonly isBroken?: boolean
+  /** The id that explains the response best. */
+  readonly because?: string
   /** A body that is sent while it grows, in place of `body`. */
   readonly growing?: GrowingBody
   /** Default: at once and whole. */

@@ -1,4 +1,5 @@
-import { findMessage } from '../contract/messages.ts'
+import type { MessageKey } from '../contract/index.ts'
+import { type ErrorTextKey, findMessage } from '../contract/messages.ts'
 import { toAsciiJson } from './render/ascii-json.ts'
 
 /** What the twin sends in response to one request. */
@@ -10,6 +11,23 @@ export interface Answer {
   readonly body: string
   /** Why the request was rejected, for logs, if the body does not state it. It is not sent. */
   readonly reason?: string
+  /** What rejected the request, for explanations. It is not sent. */
+  readonly cause?: AnswerCause
+}
+
+/** What rejected a request. */
+export interface AnswerCause {
+  /** the key of the message of the error, which names the case: `401.expired` */
+  readonly key: MessageKey
+  /** the errors of parameters, in the order of reading */
+  readonly problems: readonly ParameterProblem[]
+}
+
+/** One error of a parameter. */
+export interface ParameterProblem {
+  readonly name: string
+  /** the key of its text: `required` */
+  readonly key: ErrorTextKey
 }
 
 /** The headers of nearly all answers. One shared list, so that the CORS headers can be added to it once. */

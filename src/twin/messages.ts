@@ -8,7 +8,13 @@ import {
   type ParameterError,
   PLACEHOLDER,
 } from '../contract/messages.ts'
-import { type Answer, createProblem, type ProblemDetails, type ProblemStatus } from './answer.ts'
+import {
+  type Answer,
+  createProblem,
+  type ParameterProblem,
+  type ProblemDetails,
+  type ProblemStatus,
+} from './answer.ts'
 
 /** What the placeholders of a text stand for. */
 export type MessageValues = Readonly<Record<string, unknown>>
@@ -54,16 +60,19 @@ const formatPart = (value: unknown): string =>
 export function createError(
   key: ErrorKey,
   dialect: Dialect,
-  { values, ...details }: ErrorDetails = {},
+  { values, problems = [], ...details }: ErrorDetails = {},
 ): Answer {
-  return createProblem(Number(key.slice(0, 3)) as ProblemStatus, {
+  const answer = createProblem(Number(key.slice(0, 3)) as ProblemStatus, {
     ...details,
     message: formatMessage(key, dialect, values),
   })
+  return { ...answer, cause: { key, problems } }
 }
 
 interface ErrorDetails extends Omit<ProblemDetails, 'message'> {
   readonly values?: MessageValues
+  /** the errors of parameters by their keys */
+  readonly problems?: readonly ParameterProblem[]
 }
 
 /**

@@ -45,6 +45,7 @@ export class Twin {
     this.context = {
       dialect,
       state,
+      pages: state,
       words,
       people: new People(seed, words, dialect, world),
       tokens: new TokenSigner(secret),

@@ -104,9 +104,31 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
         state: kept && { place: kept.place, users: kept.users, posts: kept.posts },
       })
     },
-    logRequest({ method, target, status, unanswered, reason, milliseconds, client, session, fault }) {
+    logRequest({
+      method,
+      target,
+      status,
+      unanswered,
+      reason,
+      because,
+      milliseconds,
+      client,
+      session,
+      fault,
+    }) {
       const ms = Math.round(milliseconds * 1000) / 1000
-      write('request', { method, path: target, status, unanswered, reason, ms, client, session, fault })
+      write('request', {
+        method,
+        path: target,
+        status,
+        unanswered,
+        reason,
+        because,
+        ms,
+        client,
+        session,
+        fault,
+      })
     },
     announceFileChange: (message, problem) => write('file-changed', { message, problem }),
     announceStop: () => write('stopped', {}),

@@ -17,7 +17,7 @@ const MIN_WIDTH = 8
  * then path, reason and fault are cut.
  */
 export function formatRequestLine(
-  { method, target, status, unanswered, reason, milliseconds, client, fault }: RequestSummary,
+  { method, target, status, unanswered, reason, because, milliseconds, client, fault }: RequestSummary,
   time: Date,
   { columns, isTerminal, paint }: Terminal,
 ): string {
@@ -34,7 +34,12 @@ export function formatRequestLine(
   const faultText = shorten(fault === undefined ? '' : ` ⚡ ${fault}`, available - MIN_WIDTH - 1)
   const besideFault = faultText === '' ? available : available - faultText.length - 1
   const minPath = Math.min(target.length, PATH_SHARE)
-  const reasonText = shorten(escapeControls(reason ?? ''), besideFault - minPath - REASON_MARGIN)
+  const reasonWidth = besideFault - minPath - REASON_MARGIN
+  const id = because === undefined || because === fault ? '' : `(${because})`
+  const explained = [reason, id].filter(Boolean).join(' ')
+  // The id is left out before the reason is cut.
+  const whole = explained.length <= reasonWidth ? explained : (reason ?? '')
+  const reasonText = shorten(escapeControls(whole), reasonWidth)
   const why = reasonText && ` ${reasonText} ·`
   const besideReason = besideFault - why.length
   const path = shorten(escapeControls(target), Math.max(MIN_WIDTH, besideReason))

@@ -56,6 +56,7 @@ export class BrokenService {
       status,
       headers: isReadable ? pairs : [...pairs, ...publicCorsHeaders],
       body: isAscii(text) ? text : new TextEncoder().encode(text),
+      isBroken: true,
     }
   }
 }

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { redactTarget, redactTokens } from '../../base/redact-tokens.ts'
+import { operationIds, operations } from '../../contract/generated/operations.ts'
+import { getPath } from '../../twin/request.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import { listDecidingRequirements } from '../explanations/kept-requirements.ts'
 import type { Reply } from '../reply.ts'
-import { explainRefusal } from './explain-refusal.ts'
 
 /** What happened to a response. A response that is slow or cut off is `sent`, since its status was sent. */
 export type Outcome = 'sent' | 'dropped' | 'left open' | 'client left'
@@ -17,6 +20,8 @@ export interface RequestSummary {
   readonly unanswered?: Exclude<Outcome, 'sent'>
   /** why the request was refused, in a few words */
   readonly reason?: string
+  /** the id that explains the response best: of a requirement, gap or fault */
+  readonly because?: string
   /** from the head of the request to the response being passed to the socket */
   readonly milliseconds: number
   /** the common headers of the request (specification, section 2), by name */
@@ -34,17 +39,35 @@ export function summarizeRequest(
   milliseconds: number,
 ): RequestSummary {
   const reason = explainRefusal(reply)
+  const because = reply.because ?? findDecidingRequirement(method, url, headers.authorization, reply)
   return {
     method,
     target: redactTarget(url),
     ...(outcome === 'sent'
       ? { status: reply.status, ...(reason !== undefined && { reason }) }
       : { status: undefined, unanswered: outcome }),
+    ...(because !== undefined && { because }),
     milliseconds,
     client: pickCommonHeaders(headers),
     ...(reply.session !== undefined && { session: reply.session }),
     ...(reply.fault !== undefined && { fault: reply.fault }),
   }
+}
+
+/** The requirement that decides about an error. Finding it needs no rehearsal. */
+function findDecidingRequirement(
+  method: string,
+  url: string,
+  authorization: string | undefined,
+  { cause }: Reply,
+): string | undefined {
+  if (!cause) return undefined
+  // Base path and session are in front of the path of the operation.
+  const path = getPath(url)
+  const operation = operationIds.find(
+    (id) => operations[id].method === method && path.endsWith(operations[id].path),
+  )
+  return listDecidingRequirements({ cause, operation, authorization })[0]
 }
 
 const COMMON_HEADERS = ['platform', 'version-name', 'version-code', 'channel', 'device'] as const

@@ -3,8 +3,10 @@ import { type MovableClock, stopwatch } from '../../twin/clock.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin } from '../../twin/twin.ts'
+import { prefersExplanation } from '../explanations/prefers-explanation.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Reply } from '../reply.ts'
+import type { FinishedExchange } from '../traffic/capture.ts'
 import { TRAFFIC_BUDGET, Traffic } from '../traffic/traffic.ts'
 import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
@@ -268,12 +270,22 @@ export class Session {
   ): Reply | Promise<Reply> {
     const at = this.clock.now()
     const startedAt = stopwatch()
-    const record = (reply: Reply): Reply => {
-      this.traffic.record({ at, milliseconds: stopwatch() - startedAt, request, reply, isPicture })
+    const record = (reply: Reply): Reply | Promise<Reply> => {
+      const exchange = { at, milliseconds: stopwatch() - startedAt, request, reply, isPicture }
+      const isExplained = !isPicture && (this.traffic.isListening || prefersExplanation(request))
+      if (isExplained) return this.#explainAndRecord(exchange)
+      this.traffic.record(exchange)
       return reply
     }
     const reply = answer()
     return reply instanceof Promise ? reply.then(record) : record(reply)
+  }
+
+  async #explainAndRecord(exchange: FinishedExchange): Promise<Reply> {
+    const { explainExchange } = await import('../explanations/explain-exchange.ts')
+    const { because, reply } = explainExchange(exchange, this)
+    this.traffic.record({ ...exchange, reply, because })
+    return reply
   }
 
   /** Answers a request without faults, with the breakages of the session. */

@@ -1,6 +1,7 @@
 import { HIDDEN, redactTarget, redactTokens } from '../../base/redact-tokens.ts'
 import { isSecretName } from '../../base/secret-names.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
+import type { Because } from '../explanations/because.ts'
 import type { Reply } from '../reply.ts'
 import type { StoredRecord } from './blocks.ts'
 import { type DecodedToken, decodeTokens } from './decode-tokens.ts'
@@ -15,6 +16,7 @@ export interface FinishedExchange {
   readonly request: TwinRequest
   readonly reply: Reply
   readonly isPicture: boolean
+  readonly because?: Because | undefined
 }
 
 /** What is stored of an exchange. Secrets are hidden. */
@@ -46,6 +48,7 @@ export interface ExchangeHead {
   readonly tokens: readonly DecodedToken[]
   /** whether somebody listened: the response and pictures were recorded, too */
   readonly isWhole: boolean
+  readonly because?: Because | undefined
   /** whether it is about a picture, which has no text */
   readonly isPicture: boolean
 }
@@ -62,7 +65,7 @@ interface CaptureOptions {
 
 /** Captures an exchange: the head, and the excerpts of both bodies. Nothing that is stored has a secret. */
 export function captureExchange(
-  { at, milliseconds, request, reply, isPicture }: FinishedExchange,
+  { at, milliseconds, request, reply, isPicture, because }: FinishedExchange,
   { maxBody, isWhole }: CaptureOptions,
 ): StoredRecord {
   const { method, target, baseUrl, origin, client, body = NO_BYTES } = request
@@ -94,6 +97,7 @@ export function captureExchange(
     tokens: isWhole ? decodeTokens(request, text, responseText) : [],
     isWhole,
     isPicture,
+    because,
   }
   return {
     head: JSON.stringify(head),

@@ -1,5 +1,6 @@
 import { redactTokens } from '../../base/redact-tokens.ts'
 import type { components } from '../control/generated/openapi.ts'
+import { describeBecause } from '../explanations/describe-because.ts'
 import type { DecodedToken } from './decode-tokens.ts'
 import { readErrorMessage, readTarget } from './read-exchange.ts'
 import type { RecordedExchange } from './traffic.ts'
@@ -25,7 +26,7 @@ export function describeLogged(
   exchange: RecordedExchange,
   { basePath, session, hasBodies }: LogView,
 ): LoggedExchange {
-  const { number, at, milliseconds, method, headers, status, fault, ending, tokens } = exchange
+  const { number, at, milliseconds, method, headers, status, fault, ending, tokens, because } = exchange
   const { path, query, operation, parameters } = readTarget(exchange, basePath)
   const message = readErrorMessage(exchange)
   const responseHeaders = readHeaderPairs(exchange.responseHeaders)
@@ -66,6 +67,7 @@ export function describeLogged(
     },
     ...(fault !== '' && { fault }),
     tokens: tokens.map((token) => describeToken(token, at)),
+    ...(because && { because: describeBecause(because) }),
   }
 }
 

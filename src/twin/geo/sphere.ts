@@ -39,6 +39,12 @@ export function toSquaredChord(metres: number): number {
   return 4 * half * half
 }
 
+/** The great-circle distance of two positions, in metres. */
+export function measureDistance(a: Position, b: Position): number {
+  const chord = Math.sqrt(measureSquaredChord(toUnitVector(a), toUnitVector(b)))
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, chord / 2))
+}
+
 /** The squared length of the chord between two points. */
 export function measureSquaredChord(a: UnitVector, b: UnitVector): number {
   const x = a.x - b.x

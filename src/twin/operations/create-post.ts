@@ -72,11 +72,13 @@ function rejectDraft(parameters: ParameterReader, draft: Draft, dialect: Dialect
   const namesParameters = dialect['create.empty-post'] === '422-with-errors'
   const name = dialect['create.empty-post-name']
   if (isEmpty && namesParameters && name === 'parameters') addEmptyErrors(parameters)
-  if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
+  if (parameters.errors)
+    return createError('422', dialect, { errors: parameters.errors, problems: parameters.problems })
   if (isEmpty) {
     if (namesParameters)
       return createError('422', dialect, {
         errors: new Map([[name, [formatMessage('422.empty-post', dialect)]]]),
+        problems: [{ name, key: 'required_without' }],
       })
     return createError(dialect['create.empty-post'] === '400' ? '400.empty-post' : '422.empty-post', dialect)
   }
@@ -101,5 +103,8 @@ function rejectCategory(
   if (dialect['create.unknown-category'] === '404')
     return createError('404.entity', dialect, { values, reason: 'No such category' })
   parameters.addError('post_category_id', 'exists', values)
-  return createError('422', dialect, { errors: parameters.errors ?? new Map() })
+  return createError('422', dialect, {
+    errors: parameters.errors ?? new Map(),
+    problems: parameters.problems,
+  })
 }

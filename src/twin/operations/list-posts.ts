@@ -20,22 +20,27 @@ const MAX_UNREQUESTED = 500
 export const listPosts: Operation = {
   isRead: true,
   getTokenMode: (dialect) => dialect['list.token'],
-  answer({ parameters, posts }, { dialect, state }) {
+  answer({ parameters, posts }, { dialect, state, pages }) {
     const near = {
       lng: readDegrees(parameters, 'lng', 180, dialect),
       lat: readDegrees(parameters, 'lat', 90, dialect),
     }
     const { order, ...window } = readWindow(parameters, dialect)
     const limit = readPageSize(parameters, dialect)
-    if (parameters.errors) return createError('422', dialect, { errors: parameters.errors })
-    const ids = state.findPage({ near, ...createArea(near, dialect, state), limit, ...window })
+    if (parameters.errors)
+      return createError('422', dialect, { errors: parameters.errors, problems: parameters.problems })
+    const ids = pages.findPage({ near, ...createArea(near, dialect, state), limit, ...window })
     if (ids.length === 0) return createEmptyList(dialect)
     return createSuccess(posts.renderList(orders[order](ids, near, state)))
   },
 }
 
 /** The area around a position whose posts are listed: a circle, or a rectangle of degrees within one. */
-function createArea(near: Position, dialect: Dialect, state: State): Pick<FeedQuery, 'radius' | 'accepts'> {
+export function createArea(
+  near: Position,
+  dialect: Pick<Dialect, 'list.radius'>,
+  state: State,
+): Pick<FeedQuery, 'radius' | 'accepts'> {
   const answer = dialect['list.radius']
   if (typeof answer !== 'object')
     return { radius: answer === 'unlimited' ? Number.POSITIVE_INFINITY : answer }

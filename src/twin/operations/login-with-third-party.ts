@@ -16,7 +16,11 @@ export const loginWithThirdParty: Operation = {
   getTokenMode: () => 'ignored',
   answer({ parameters, baseUrl }, context) {
     const account = readAccount(parameters, context)
-    if (!account) return createError('422', context.dialect, { errors: parameters.errors ?? new Map() })
+    if (!account)
+      return createError('422', context.dialect, {
+        errors: parameters.errors ?? new Map(),
+        problems: parameters.problems,
+      })
     if (context.state.initial.world.refused.includes(account.openId))
       return createError('403', context.dialect)
     return mapResult(logInAccount(account, baseUrl, context), (user) => createSuccess(toAsciiJson(user)))

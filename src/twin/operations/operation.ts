@@ -1,5 +1,6 @@
 import type { Dialect } from '../../contract/index.ts'
 import type { Answer } from '../answer.ts'
+import type { PageSource } from '../feed/query.ts'
 import type { ParameterReader } from '../parameters/reader.ts'
 import type { PostJson } from '../render/post-json.ts'
 import type { EventResults, JournalEvent } from '../state/journal.ts'
@@ -20,6 +21,8 @@ export interface OperationContext {
   readonly now: () => number
   /** Records an event. The result is that of folding it into the state. */
   append<E extends JournalEvent>(event: E): EventResults[E['type']] | Promise<EventResults[E['type']]>
+  /** Where lists find their posts: the state, unless a list is only rehearsed. */
+  readonly pages: PageSource
 }
 
 /** A request to an operation that has passed the other steps of the pipeline. */
@@ -29,7 +32,7 @@ export interface OperationCall {
   readonly user: UserRecord | undefined
   /** the URL by which the client reaches the twin, without a slash at the end */
   readonly baseUrl: string
-  readonly posts: PostJson
+  readonly posts: Pick<PostJson, 'renderPost' | 'renderList'>
 }
 
 /** The code of one operation of contracts/openapi.yaml. */

@@ -1,5 +1,6 @@
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
 import { findErrorKind, hasOwnTexts, nameItem } from '../../contract/messages.ts'
+import type { ParameterProblem } from '../answer.ts'
 import { formatParameterMessages, type MessageValues } from '../messages.ts'
 import { TextOfWrongType } from './coercion.ts'
 import type { Parameters } from './tree.ts'
@@ -16,6 +17,8 @@ export class ParameterReader {
   readonly #parameters: Parameters
   readonly #dialect: Dialect
   readonly #errors = new Map<string, string[]>()
+  /** The errors so far by their keys, in the order of reading. */
+  readonly problems: ParameterProblem[] = []
 
   constructor(parameters: Parameters, dialect: Dialect) {
     this.#parameters = parameters
@@ -31,10 +34,16 @@ export class ParameterReader {
     return new Map([...this.#errors].filter(([, texts]) => texts.length > 0))
   }
 
+  /** The names of the parameters that were sent. */
+  get names(): Iterable<string> {
+    return this.#parameters.keys()
+  }
+
   /** Adds an error. @param values what the placeholders of its text stand for, besides the name */
   addError(name: string, key: ErrorTextKey, values: MessageValues = {}): undefined {
     const error = { key, name, kind: findErrorKind(key, this.#findSentValue(name)) }
     const texts = formatParameterMessages(error, this.#dialect, values)
+    this.problems.push({ name, key })
     this.#errors.set(name, [...(this.#errors.get(name) ?? []), ...texts])
   }
 

@@ -28,6 +28,7 @@ const RESPONSE_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'X-Twin-Because',
   'X-Twin-Fault',
   'X-Twin-Position',
   'Preference-Applied',
@@ -76,9 +77,10 @@ export const createPreflightHeaders = (requested: RequestedHeaders): readonly st
 ]
 
 /** Adds the headers by which pages of all origins may read an answer. */
-export function addCorsHeaders({ status, headers, body, reason }: Answer): Answer {
+export function addCorsHeaders({ status, headers, body, reason, cause }: Answer): Answer {
   const answer = { status, headers: addToHeaders(headers), body }
-  return reason === undefined ? answer : { ...answer, reason }
+  if (reason === undefined && cause === undefined) return answer
+  return { ...answer, ...(reason !== undefined && { reason }), ...(cause && { cause }) }
 }
 
 function addToHeaders(headers: readonly string[]): readonly string[] {

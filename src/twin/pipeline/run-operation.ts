@@ -1,7 +1,12 @@
 import type { Answer } from '../answer.ts'
-import { mapResult, type Operation, type OperationContext } from '../operations/operation.ts'
+import type { AnswerCache } from '../answer-cache.ts'
+import {
+  type OperationCall as CallOfOperation,
+  mapResult,
+  type Operation,
+  type OperationContext,
+} from '../operations/operation.ts'
 import { ParameterReader } from '../parameters/reader.ts'
-import type { BaseUrlViews } from '../render/base-url-views.ts'
 import type { TwinRequest } from '../request.ts'
 import { createUnavailableProblem, recordOrElse } from '../state/record-or-else.ts'
 import type { UserRecord } from '../state/records.ts'
@@ -12,9 +17,17 @@ import { addEntityTag, answerIfNoneMatch } from './validators.ts'
 /** What the last steps of the pipeline work with. */
 export interface OperationParts {
   readonly context: OperationContext
-  readonly views: BaseUrlViews
+  readonly views: PostViews
   /** empty, or a path that begins with a slash and does not end with one */
   readonly basePath: string
+}
+
+/** The posts and cached answers for clients at one base URL. */
+interface PostViews {
+  get(baseUrl: string): {
+    readonly posts: CallOfOperation['posts']
+    readonly answers: Pick<AnswerCache, 'getOrCreate'>
+  }
 }
 
 interface OperationCall {

@@ -174,6 +174,9 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         send<ControlSchemas['ExchangeLog']>('GET', `traffic/exchanges${formatQuery(Object.entries(filter))}`),
       /** Gets one exchange, with its bodies. */
       get: (number: number) => send<WholeExchange>('GET', `traffic/exchanges/${number}`),
+      /** Explains why a list has a post, or why not. @param number of the exchange @param post its id */
+      explainPost: (number: number, post: number) =>
+        send<ControlSchemas['PostReason']>('GET', `traffic/exchanges/${number}/posts/${post}`),
       /** Exports the exchanges as an HTTP archive, HAR 1.2. */
       exportHar: () => send<{ readonly log: Readonly<Record<string, unknown>> }>('GET', 'traffic.har'),
     },

@@ -1,3 +1,4 @@
+import { explainPost } from '../../explanations/explain-post.ts'
 import type { Session } from '../../sessions/session.ts'
 import { createHar } from '../../traffic/har.ts'
 import { describeLogged, type LoggedExchange } from '../../traffic/logged-exchange.ts'
@@ -31,8 +32,11 @@ export const exchangeOperations: ControlOperations<ExchangeOperationId> = {
     return describe(session, readExchange(session, path.number), true)
   },
   explainPost({ session, path }) {
-    readExchange(session, path.number)
-    throw new Refusal(404, `The exchange ${path.number} is no list of posts.`)
+    const { at, because } = readExchange(session, path.number)
+    if (!because?.list) throw new Refusal(404, `The exchange ${path.number} is no list of posts.`)
+    const reason = explainPost(path.id, because.list, at, session.twin.context)
+    if (!reason) throw new Refusal(404, `There is no post ${path.id}.`)
+    return reason
   },
   streamExchanges({ session, query: { after = 0, bodies = false }, timer }) {
     const { traffic } = session

@@ -1,4 +1,4 @@
-import type { Reply } from '../reply.ts'
+import type { Reply } from './reply.ts'
 
 /** The part of the error envelope (specification, section 7) that says why a request was refused. */
 interface Envelope {

@@ -1,0 +1,47 @@
+import { type GapId, gapQuestions, gaps, requirements } from '../../contract/index.ts'
+import type { components } from '../control/generated/openapi.ts'
+import type { Because, DecidingGap } from './because.ts'
+
+type Schemas = components['schemas']
+
+const requirementById = new Map(requirements.map((requirement) => [requirement.id, requirement]))
+const saysById = new Map<GapId, string>(gaps.map(({ id, says }) => [id, says]))
+
+/** Adds the sentences of the contract to an explanation. */
+export function describeBecause({
+  requirements: ids,
+  gaps: deciding,
+  list,
+  breakages,
+  ...rest
+}: Because): Schemas['Because'] {
+  return {
+    ...rest,
+    requirements: ids.flatMap((id) => {
+      const requirement = requirementById.get(id)
+      return requirement ? [{ id, sentence: requirement.sentence, section: requirement.section }] : []
+    }),
+    gaps: deciding.map(describeGap),
+    ...(breakages && { breakages }),
+    ...(list && { list: describeList(list) }),
+  }
+}
+
+const describeGap = ({ id, others, ...rest }: DecidingGap): Schemas['DecidingGap'] => ({
+  id,
+  ...rest,
+  ...gapQuestions[id],
+  says: saysById.get(id) ?? '',
+  others: others.map((other) => ({ ...other, label: formatLabel(other.answer, rest.case) })),
+})
+
+/** A gap with cases is answered otherwise in one of them. */
+function formatLabel(answer: unknown, name: string | undefined): string {
+  const value = name === undefined ? answer : (answer as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const describeList = ({ ids, ...list }: NonNullable<Because['list']>): Schemas['ListReasons'] => ({
+  ...list,
+  posts: ids.length,
+})

@@ -1,0 +1,86 @@
+import { measureDistance } from '../../twin/geo/sphere.ts'
+import { createArea } from '../../twin/operations/list-posts.ts'
+import type { OperationContext } from '../../twin/operations/operation.ts'
+import type { State } from '../../twin/state/state.ts'
+import { createPostFinder } from '../../twin/world/planet-posts.ts'
+import type { components } from '../control/generated/openapi.ts'
+import type { ListReasons } from './because.ts'
+import { formatDistance } from './describe-reason.ts'
+
+type PostReason = components['schemas']['PostReason']
+
+/**
+ * Explains why a list has a post, or why not. The area is that of the list, and the post is where it is now.
+ *
+ * @param at when the list was requested, in unix milliseconds
+ * @returns undefined for a post that does not exist
+ */
+export function explainPost(
+  id: number,
+  list: ListReasons,
+  at: number,
+  context: OperationContext,
+): PostReason | undefined {
+  const { state } = context
+  const index = list.ids.indexOf(id)
+  if (index < 0 && !hasPost(id, state)) return undefined
+  const distance = Math.round(measureDistance(list.near, state.getPosition(id)))
+  const away = `Post ${id} is ${formatDistance(distance)} away`
+  if (index >= 0) {
+    return {
+      id,
+      listed: true,
+      distance,
+      reason: `${away}, and number ${index + 1} of the ${list.ids.length} listed posts.`,
+    }
+  }
+  const explained = explainAbsence(id, list, state, away) ?? explainPage(id, list, at, context)
+  return { id, listed: false, distance, ...explained }
+}
+
+type Absence = Pick<PostReason, 'reason' | 'gap'>
+
+function hasPost(id: number, state: State): boolean {
+  return (
+    state.getStoredPost(id) !== undefined || (id < state.firstPostId && state.planet?.hasPost(id) === true)
+  )
+}
+
+function explainAbsence(id: number, list: ListReasons, state: State, away: string): Absence | undefined {
+  const { above = 0, below = Number.POSITIVE_INFINITY, near, radius } = list
+  if (id >= below)
+    return {
+      reason: `Post ${id} is not older than max-id: only ids below ${below} are listed.`,
+      gap: 'list.max-id-bound',
+    }
+  if (id <= above)
+    return {
+      reason: `Post ${id} is not newer than since-id: only ids above ${above} are listed.`,
+      gap: 'list.since-id-bound',
+    }
+  // The same search as that of the list finds the post, or not.
+  const area = createArea(near, { 'list.radius': radius }, state)
+  const found = state.findPage({ near, ...area, above: id - 1, below: id + 1, limit: 1, from: 'newest' })
+  if (found.length > 0) return undefined
+  const answer = typeof radius === 'object' ? `${radius.degrees} degrees` : formatMetres(radius)
+  return { reason: `${away}; list.radius is ${answer}.`, gap: 'list.radius' }
+}
+
+const formatMetres = (radius: number | 'unlimited'): string =>
+  radius === 'unlimited' ? radius : `${radius.toLocaleString('en')} m`
+
+function explainPage(
+  id: number,
+  { ids, pageSize, from }: ListReasons,
+  at: number,
+  context: OperationContext,
+): Absence {
+  const { createdAt } = createPostFinder(context)(id) ?? { createdAt: 0 }
+  if (createdAt > at) return { reason: `Post ${id} was published after the list was requested.` }
+  if (ids.length < pageSize) return { reason: `Post ${id} was not there when the list was requested.` }
+  const side = from === 'newest' ? 'newer' : 'older'
+  return {
+    reason: `The page has ${pageSize} posts, and ${pageSize === 1 ? 'it is' : 'all are'} ${side} than post ${id}.`,
+    gap: from === 'newest' ? 'list.order' : 'list.since-id-window',
+  }
+}
