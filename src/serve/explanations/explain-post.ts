@@ -1,4 +1,4 @@
-import { measureDistance } from '../../twin/geo/sphere.ts'
+import { computeDistance } from '../../twin/geo/sphere.ts'
 import { createArea } from '../../twin/operations/list-posts.ts'
 import type { OperationContext } from '../../twin/operations/operation.ts'
 import type { State } from '../../twin/state/state.ts'
@@ -24,7 +24,7 @@ export function explainPost(
   const { state } = context
   const index = list.ids.indexOf(id)
   if (index < 0 && !hasPost(id, state)) return undefined
-  const distance = Math.round(measureDistance(list.near, state.getPosition(id)))
+  const distance = Math.round(computeDistance(list.near, state.getPosition(id)))
   const away = `Post ${id} is ${formatDistance(distance)} away`
   if (index >= 0) {
     return {

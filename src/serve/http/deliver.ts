@@ -44,7 +44,7 @@ function callWithSocket(response: ServerResponse, callback: () => void): void {
 }
 
 /** Closes the connection when the client closes its side: a client that waits has then most likely disconnected. */
-function endWithClient(response: ServerResponse): void {
+export function endWithClient(response: ServerResponse): void {
   const { socket } = response
   if (!socket) return
   const destroy = (): void => void socket.destroy()

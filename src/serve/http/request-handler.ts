@@ -3,7 +3,7 @@ import { getPath } from '../../twin/request.ts'
 import { picturePath } from '../../twin/twin-paths.ts'
 import type { Backend } from '../backend.ts'
 import { MAX_UPLOAD_BODY } from '../limits.ts'
-import type { GrowingBody, GrowingBodyControl, Reply } from '../reply.ts'
+import type { GrowingBodyControl, Reply } from '../reply.ts'
 import { ClientOrigins } from './client-origins.ts'
 import { collectBody, TOO_LARGE } from './collect-body.ts'
 import type { ConnectionLimiter } from './limit-connections.ts'
@@ -109,8 +109,13 @@ export class RequestHandler {
     const { delivery, growing } = reply
     if (growing) {
       this.#prepare(response)
-      this.#sendGrowing(response, reply, growing)
-      report('sent')
+      import('./send-growing.ts')
+        .then(({ sendGrowing }) => {
+          sendGrowing(response, reply, growing, { growing: this.#growing, limiter: this.#limiter })
+          if (this.#isClosing) this.close()
+          report('sent')
+        })
+        .catch(fail)
       return
     }
     if (delivery === undefined) {
@@ -127,30 +132,6 @@ export class RequestHandler {
     import('./deliver.ts')
       .then(({ deliverOverHttp }) => deliverOverHttp(response, reply, delivery, onOutcome))
       .catch(fail)
-  }
-
-  /** Sends a body while it grows, until the client leaves or the server closes. */
-  #sendGrowing(response: ServerResponse, reply: Reply, growing: GrowingBody): void {
-    response.writeHead(reply.status, [...reply.headers])
-    response.flushHeaders()
-    if (response.req.method === 'HEAD' || this.#isClosing) {
-      response.end()
-      return
-    }
-    const body = growing.start({
-      write: (text) => response.write(text, 'latin1'),
-      end: () => {
-        response.end()
-        // A client that reads nothing does not keep the connection.
-        this.#limiter.startSendTimeout(response)
-      },
-    })
-    this.#growing.add(body)
-    response.on('drain', () => body.resume())
-    response.once('close', () => {
-      this.#growing.delete(body)
-      body.stop()
-    })
   }
 
   /** Ends the bodies that grow. Connections end with their response from now on. */

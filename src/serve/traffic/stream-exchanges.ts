@@ -37,6 +37,8 @@ class ExchangeStream implements GrowingBodyControl {
   #cancelTimer: () => void = () => {}
   /** the number of the last exchange that was sent */
   #last: number
+  /** up to which number the client knows that the exchanges were cleared */
+  #cleared: number
   #isBlocked = false
   #isOver = false
 
@@ -45,6 +47,7 @@ class ExchangeStream implements GrowingBodyControl {
     this.#options = options
     this.#sink = sink
     this.#last = after
+    this.#cleared = Math.min(after, traffic.clearedTo)
     this.#stopListening = traffic.listen()
     this.#stopFollowing = traffic.follow(() => this.#sendNext())
     this.#waitForStall()
@@ -73,7 +76,11 @@ class ExchangeStream implements GrowingBodyControl {
 
   #sendNext(): void {
     const { traffic, describe } = this.#options
-    if (traffic.clearedTo > this.#last) this.#sendCleared(traffic.clearedTo, traffic.clearedTo)
+    const { clearedTo } = traffic
+    if (clearedTo > this.#cleared && !this.#isBlocked) {
+      this.#cleared = clearedTo
+      this.#sendCleared(clearedTo, Math.max(this.#last, clearedTo))
+    }
     while (!this.#isBlocked && !this.#isOver && this.#last < traffic.newest) {
       const from = this.#last + 1
       const exchange = traffic.read(from)

@@ -40,7 +40,7 @@ export function toSquaredChord(metres: number): number {
 }
 
 /** The great-circle distance of two positions, in metres. */
-export function measureDistance(a: Position, b: Position): number {
+export function computeDistance(a: Position, b: Position): number {
   const chord = Math.sqrt(measureSquaredChord(toUnitVector(a), toUnitVector(b)))
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, chord / 2))
 }

@@ -25,6 +25,12 @@ export async function startControlled(
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(controlSource, 'control.json')
 
+/** Creates a test of values by a schema of the document. */
+export const createValidator =
+  (name: string) =>
+  (value: unknown): boolean =>
+    ajv.validate({ $ref: `control.json#/components/schemas/${name}` }, value)
+
 type DescribedOperation = { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> }
 const paths = controlSource.paths as Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
 

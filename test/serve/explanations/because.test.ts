@@ -1,0 +1,357 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Dialect, type GapId, gaps, requirements } from '../../../src/contract/index.ts'
+import { createTwin, type InProcessTwin } from '../../../src/index.ts'
+import type { ControlSchemas } from '../../../src/serve/control/client/schemas.ts'
+
+type Because = ControlSchemas['Because']
+
+interface SentRequest {
+  readonly method?: string
+  readonly path: string
+  readonly json?: unknown
+  readonly body?: string
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** the account whose token is sent */
+  readonly as?: string | undefined
+}
+
+/** A request, and the answers of other gaps with which it shows. */
+interface Case extends SentRequest {
+  readonly with?: Partial<Dialect>
+}
+
+const NOON = '2026-01-31T12:00:00Z'
+const SHIBUYA = 'lng=139.7671&lat=35.6812'
+const POSITION = { lng: 2.3522, lat: 48.8566 }
+
+async function open(dialect: Partial<Dialect> = {}): Promise<InProcessTwin> {
+  const twin = await createTwin({ now: NOON, dialect })
+  onTestFinished(() => twin.close())
+  return twin
+}
+
+async function sendTo(twin: InProcessTwin, request: SentRequest): Promise<Response> {
+  const { method, path, json, body, type, headers, as } = request
+  const content = json === undefined ? body : JSON.stringify(json)
+  const contentType = json === undefined ? type : 'application/json'
+  return twin.fetch(path, {
+    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    headers: {
+      Accept: 'application/vnd.service.v1+json',
+      ...(contentType && { 'Content-Type': contentType }),
+      ...(as && { Authorization: `Bearer ${await twin.control.users.token(as)}` }),
+      ...headers,
+    },
+    ...(content !== undefined && { body: content }),
+  })
+}
+
+/** Sends a request while somebody listens, and returns why its response is what it is. */
+async function explain(twin: InProcessTwin, request: SentRequest): Promise<Because> {
+  await twin.control.exchanges.list()
+  await sendTo(twin, request)
+  const { exchanges } = await twin.control.exchanges.list()
+  return exchanges.at(-1)?.because as Because
+}
+
+/** What a client sees of a response, apart from what differs between two posts or logins. */
+async function describeResponse(response: Response): Promise<string> {
+  const text = (await response.text()).replaceAll(/"(id|url)":[^,}\]]+/g, '')
+  const { 'access-control-expose-headers': _, ...headers } = Object.fromEntries(response.headers)
+  return JSON.stringify([response.status, text, headers])
+}
+
+const login = (json: object, more: Partial<Case> = {}): Case => ({
+  path: '/auth/third_party',
+  json: { open_id: 'me', platform: 'weixin', ...json },
+  ...more,
+})
+const post = (json: object, more: Partial<Case> = {}): Case => ({
+  path: '/posts',
+  as: 'me',
+  json: { post_category_id: 1, ...POSITION, content: 'Hello', ...json },
+  ...more,
+})
+const list = (query: string, more: Partial<Case> = {}): Case => ({
+  path: `/posts?${SHIBUYA}${query}`,
+  ...more,
+})
+
+const form = (body: string, more: Partial<Case> = {}): Case => ({
+  path: '/posts',
+  as: 'me',
+  body: `post_category_id=1&lng=2.3522&lat=48.8566&${body}`,
+  type: 'application/x-www-form-urlencoded',
+  ...more,
+})
+
+/** For each gap a request whose response its answer decides. */
+const cases: Record<GapId, Case> = {
+  'params.encodings': login({}),
+  'params.malformed-json': { path: '/auth/third_party', body: '{', type: 'application/json' },
+  'params.array-forms': form('images[]=a.png'),
+  'params.brackets': { path: '/posts?lng[]=1&lat=2' },
+  'params.coercion': post({ post_category_id: '1' }),
+  'params.null': post({ content: null, images: ['a.png'] }),
+  'params.trim': post({ content: ' Hello ' }),
+  'params.blank-number': post({ lng: '' }),
+  'login.platform-required': login({ platform: undefined }),
+  'login.platform-values': login({ platform: 'qq' }),
+  'login.platform-info-required': login({}),
+  'login.platform-info-type': login({ platform_info: 5 }),
+  'login.open-id-max': login({ open_id: 'x'.repeat(30) }),
+  'user.gender-values': list(''),
+  'user.mobile-when-unknown': login({}),
+  'user.email-when-unknown': login({}),
+  'user.avatar-when-new': login({}),
+  'list.token': list(''),
+  'list.other-scheme': list('', { headers: { Authorization: 'Basic eDp5' } }),
+  'list.radius': list(''),
+  'list.order': list(''),
+  'list.max-id-bound': list('&max-id=1979260808'),
+  'list.since-id-bound': list('&since-id=1979260808'),
+  'list.since-id-window': list('&since-id=1000000'),
+  'list.both-cursors': list('&max-id=9&since-id=5'),
+  'list.page-size-max': list('&page_size=30'),
+  'list.page-size-over': list('&page_size=1000'),
+  'list.cursor-invalid': list('&max-id=0'),
+  'list.cursor-large': list('&max-id=9007199254740993'),
+  'list.page-size-invalid': list('&page_size=0'),
+  'list.empty': { path: '/posts?lng=-123.3933&lat=-48.8767' },
+  'list.non-numeric-position': { path: '/posts?lng=east&lat=2' },
+  'list.out-of-range-position': { path: '/posts?lng=200&lat=2' },
+  'post.created-at-unit': list(''),
+  'post.content-when-absent': post({ content: undefined, images: ['a.png'] }),
+  'post.image-url': post({ images: ['a.png'] }),
+  'create.token': post({}, { as: undefined }),
+  'create.empty-post': post({ content: '' }),
+  'create.empty-post-name': post({ content: '' }),
+  'create.unknown-category': post({ post_category_id: 999 }),
+  'create.content-max': post({}),
+  'create.content-markup': post({ content: '<b>Hello</b>' }),
+  'create.images-max': post({ images: ['a.png', 'b.png'] }),
+  'create.blank-image': post({ images: [''] }),
+  'create.image-path-max': post({ images: ['a'.repeat(50)] }),
+  'create.out-of-range-position': post({ lng: 200 }),
+  'category.set': list(''),
+  'auth.token-lifetime': login({}),
+  'auth.message': post({}, { as: undefined, headers: { Authorization: 'Bearer a.b' } }),
+  'auth.challenge-scheme': post({}, { as: undefined }),
+  'version.missing-accept': list('', { headers: { Accept: '' } }),
+  'version.other-accept': list('', { headers: { Accept: '*/*' } }),
+  'errors.version-or-token': post(
+    {},
+    { as: undefined, headers: { Accept: 'application/vnd.service.v9+json' } },
+  ),
+  'errors.wrong-method': { method: 'DELETE', path: '/posts' },
+  'routing.trailing-slash': { path: `/posts/?${SHIBUYA}` },
+  'routing.options': { method: 'OPTIONS', path: '/posts' },
+  'http.validators': list(''),
+  'rate-limit': list('', { with: { 'rate-limit': { limit: 5, windowSeconds: 60 } } }),
+  'rate-limit.counted': { path: '/nowhere', with: { 'rate-limit': { limit: 5, windowSeconds: 60 } } },
+}
+
+describe.each(gaps.map(({ id }) => id))('the gap %s', (id) => {
+  const { with: dialect, ...request } = cases[id]
+
+  test('is named where another answer changes the response, and only such answers are said to', async () => {
+    const because = await explain(await open(dialect), request)
+    const named = because.gaps.filter((gap) => gap.id === id)
+    expect(named).not.toEqual([])
+    expect(named[0]).toMatchObject({ question: expect.any(String), section: expect.any(String) })
+    const own = await describeResponse(await sendTo(await open(dialect), request))
+    for (const { answer, changes, status } of named.flatMap(({ others }) => others)) {
+      const response = await sendTo(await open({ ...dialect, [id]: answer }), request)
+      expect([answer, response.status]).toEqual([answer, status ?? response.status])
+      const isOther = (await describeResponse(response)) !== own
+      // Each of a client's requests counts, so that its first one may not show the limit.
+      if (!id.startsWith('rate-limit')) expect([answer, isOther]).toEqual([answer, changes])
+    }
+  })
+})
+
+const bearer = (token: string): Partial<Case> => ({
+  as: undefined,
+  headers: { Authorization: `Bearer ${token}` },
+})
+const TAMPERED = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
+const missingLng: Case = { path: '/posts?lat=48' }
+const wrongType: Case = { path: '/posts?lng=east&lat=2' }
+
+/** For each requirement about errors a request whose response keeps it. */
+const errors: Readonly<Record<string, Case>> = {
+  'any.error-is-not-200': missingLng,
+  'any.wrong-type-is-no-server-error': wrongType,
+  'login.open-id-missing-is-422': login({ open_id: undefined }),
+  'list.lng-missing-is-422': missingLng,
+  'list.lat-missing-is-422': { path: '/posts?lng=2' },
+  'list.both-missing-are-named': { path: '/posts' },
+  'create.category-id-missing-is-422': post({ post_category_id: undefined }),
+  'create.lng-missing-is-422': post({ lng: undefined }),
+  'create.lat-missing-is-422': post({ lat: undefined }),
+  'create.all-missing-are-named': post({ post_category_id: undefined, lng: undefined, lat: undefined }),
+  'create.empty-post-is-refused': post({ content: '', images: [] }),
+  'create.post-without-both-is-refused': post({ content: undefined }),
+  'auth.missing-is-401': post({}, { as: undefined }),
+  'auth.bad-token-is-401': post({}, bearer('nonsense')),
+  'auth.changed-token-is-401': post({}, bearer(TAMPERED)),
+  'auth.other-scheme-is-401': post({}, { as: undefined, headers: { Authorization: 'Basic eDp5' } }),
+  'auth.challenge-is-sent': post({}, { as: undefined }),
+  'auth.challenge-is-bearer': post({}, { as: undefined }),
+  'errors.body-is-object': missingLng,
+  'errors.message-is-text': missingLng,
+  'errors.status-code-is-integer': missingLng,
+  'errors.status-code-is-the-status': missingLng,
+  'errors.unknown-path-is-404': { path: '/nowhere' },
+  'errors.not-found-message': { path: '/nowhere' },
+  'errors.unknown-entity-message': post({ post_category_id: 999 }),
+  'errors.validation-message': missingLng,
+  'errors.entries-are-arrays': missingLng,
+  'errors.required-text': missingLng,
+  'errors.only-the-missing-are-named': missingLng,
+  'errors.wrong-type-is-422': wrongType,
+  'errors.wrong-type-is-named': wrongType,
+  'errors.wrong-method-has-allow': { method: 'DELETE', path: '/posts' },
+  'version.unknown-is-400': list('', { headers: { Accept: 'application/vnd.service.v9+json' } }),
+}
+
+test.each(Object.entries(errors))(
+  'the requirement %s is named by an error that keeps it',
+  async (id, request) => {
+    const because = await explain(await open(), request)
+    expect(because.requirements).toContainEqual({
+      id,
+      sentence: requirements.find((requirement) => requirement.id === id)?.sentence,
+      section: requirements.find((requirement) => requirement.id === id)?.section,
+    })
+  },
+)
+
+test('every requirement about errors has a case', () => {
+  const isAboutErrors = (id: string): boolean =>
+    /^errors\.|-is-4\d\d$|missing|refused|^auth\.challenge|error-is-not|no-server-error$/.test(id)
+  // A request that the specification allows is no error.
+  const ids = requirements
+    .map(({ id }) => id)
+    .filter((id) => isAboutErrors(id) && id !== 'any.no-server-error')
+  expect(Object.keys(errors).sort()).toEqual(ids.sort())
+})
+
+describe('the step', () => {
+  test.each<[string, string, Case]>([
+    ['version', 'version.unknown-is-400', errors['version.unknown-is-400'] as Case],
+    ['route', 'errors.unknown-path-is-404', { path: '/nowhere' }],
+    ['token', 'auth.missing-is-401', post({}, { as: undefined })],
+    ['parameters', 'list.lng-missing-is-422', missingLng],
+    ['operation', 'errors.unknown-entity-message', post({ post_category_id: 999 })],
+    ['operation', 'list.answers-200', list('')],
+    ['fault', 'error=503', list('', { headers: { Prefer: 'code=503' } })],
+    ['operation', 'list.answers-200', list('', { headers: { Prefer: 'wait=0.01' } })],
+  ])('%s: %s', async (step, short, request) => {
+    expect(await explain(await open(), request)).toMatchObject({ step, short })
+  })
+
+  test('rate: a client that has sent too many requests', async () => {
+    const twin = await open({ 'rate-limit': { limit: 1, windowSeconds: 60 } })
+    await explain(twin, list(''))
+    const because = await explain(twin, list(''))
+    expect(because).toMatchObject({ step: 'rate', short: 'rate-limit', gaps: [{ id: 'rate-limit' }] })
+  })
+
+  test('a breakage that changed the response is named, and what it breaks is not said to be kept', async () => {
+    const twin = await open()
+    await twin.control.breakages.set('list.is-500')
+    const because = await explain(twin, list(''))
+    expect(because).toMatchObject({ short: 'list.is-500', breakages: ['list.is-500'] })
+    expect(because.requirements.map(({ id }) => id)).not.toContain('list.answers-200')
+  })
+})
+
+describe('a list', () => {
+  test('says where its posts are from', async () => {
+    expect((await explain(await open(), list('&page_size=3&max-id=1979260808'))).list).toEqual({
+      near: { lng: 139.7671, lat: 35.6812 },
+      radius: 10_000,
+      order: 'newest-first',
+      below: 1979260808,
+      from: 'newest',
+      pageSize: 3,
+      posts: 3,
+    })
+  })
+
+  test('explains each post that is on it, and why another one is not', async () => {
+    const twin = await createTwin({ now: NOON, world: 'empty' })
+    const publish = async (lng: number): Promise<number> =>
+      (await twin.control.posts.publish({ open_id: 'ada', lng, lat: 0, content: 'Hello' })).id
+    const ids = [await publish(0), await publish(0.01), await publish(0.1276), await publish(0.02)]
+    const [oldest = 0, near = 0, far = 0, newest = 0] = ids
+    const ask = async (query: string, id: number): Promise<unknown> => {
+      await explain(twin, { path: `/posts?lng=0&lat=0${query}` })
+      const { newest: number } = await twin.control.exchanges.list()
+      return twin.control.exchanges.explainPost(number, id)
+    }
+    expect(await ask('', near)).toEqual({
+      ...{ id: near, listed: true, distance: 1112 },
+      reason: `Post ${near} is 1.1 km away, and number 2 of the 3 listed posts.`,
+    })
+    expect(await ask('', far)).toEqual({
+      ...{ id: far, listed: false, distance: 14_188, gap: 'list.radius' },
+      reason: `Post ${far} is 14.2 km away; list.radius is 10,000 m.`,
+    })
+    expect(await ask(`&max-id=${near}`, near)).toMatchObject({ listed: false, gap: 'list.max-id-bound' })
+    expect(await ask(`&since-id=${near}`, oldest)).toMatchObject({
+      listed: false,
+      gap: 'list.since-id-bound',
+    })
+    expect(await ask('&page_size=1', oldest)).toMatchObject({
+      reason: `The page has 1 posts, and it is newer than post ${oldest}.`,
+      gap: 'list.order',
+    })
+    const { newest: number } = await twin.control.exchanges.list()
+    await twin.control.clock.advance('1m')
+    const later = await publish(0)
+    expect(await twin.control.exchanges.explainPost(number, later)).toMatchObject({
+      reason: `Post ${later} was published after the list was requested.`,
+    })
+    await expect(twin.control.exchanges.explainPost(number, 999_999)).rejects.toThrow(
+      'There is no post 999999.',
+    )
+    expect(newest).toBeGreaterThan(0)
+    await twin.close()
+  })
+})
+
+test('a request that prefers an explanation gets the short form in a header, also if nobody listens', async () => {
+  const twin = await open()
+  const askWhy = async (request: SentRequest): Promise<string | null> => {
+    const response = await sendTo(twin, { ...request, headers: { ...request.headers, Prefer: 'explain' } })
+    return response.headers.get('x-twin-because')
+  }
+  expect(await askWhy(missingLng)).toBe('list.lng-missing-is-422')
+  expect(await askWhy({ path: '/posts?lng=east&lat=2' })).toBe('errors.wrong-type-is-422')
+  expect(await askWhy({ method: 'DELETE', path: '/posts' })).toBe('errors.wrong-method-has-allow')
+  const plain = await sendTo(twin, missingLng)
+  expect(plain.headers.get('x-twin-because')).toBeNull()
+})
+
+test('nothing is explained while nobody listens', async () => {
+  const twin = await open()
+  await sendTo(twin, missingLng)
+  await twin.control.traffic.list()
+  await sendTo(twin, missingLng)
+  const { exchanges } = await twin.control.exchanges.list()
+  expect(exchanges.map(({ because }) => because)).toEqual([undefined, undefined])
+})
+
+test('an explanation records nothing: the next ids are those of a twin that explains nothing', async () => {
+  const explained = await open()
+  await explain(explained, post({}))
+  await explain(explained, login({ open_id: 'new' }))
+  const plain = await open()
+  await sendTo(plain, post({}))
+  await sendTo(plain, login({ open_id: 'new' }))
+  const read = async (twin: InProcessTwin): Promise<unknown> => (await twin.control.snapshot.save()).state
+  expect(await read(explained)).toEqual(await read(plain))
+})
