@@ -78,11 +78,23 @@ describe('what it prints for a request', () => {
   })
 
   test.for([
-    ['POST', '/posts', 'POST /posts 401 No bearer token ·'],
-    ['DELETE', '/posts', 'DELETE /posts 405 Allowed: GET, HEAD, POST, OPTIONS ·'],
-    ['GET', '/nothing', 'GET  /nothing 404 No such path ·'],
-    ['GET', '/posts?lng=x', 'GET  /posts?lng=x 422 lng: must be a number; lat: is required ·'],
-    ['POST', '/auth/third_party', 'POST /auth/third_party 422 open_id: is required; platform: is required ·'],
+    ['POST', '/posts', 'POST /posts 401 No bearer token (auth.missing-is-401) ·'],
+    [
+      'DELETE',
+      '/posts',
+      'DELETE /posts 405 Allowed: GET, HEAD, POST, OPTIONS (errors.wrong-method-has-allow) ·',
+    ],
+    ['GET', '/nothing', 'GET  /nothing 404 No such path (errors.unknown-path-is-404) ·'],
+    [
+      'GET',
+      '/posts?lng=x',
+      'GET  /posts?lng=x 422 lng: must be a number; lat: is required (list.lat-missing-is-422) ·',
+    ],
+    [
+      'POST',
+      '/auth/third_party',
+      'POST /auth/third_party 422 open_id: is required; platform: is required (login.open-id-missing-is-422) ·',
+    ],
     ['HEAD', `/posts?${TOKYO}`, `HEAD /posts?${TOKYO} 200`],
     ['OPTIONS', '/posts', 'OPTIONS /posts 204'],
   ] as const)('%s %s', async ([method, path, shown]) => {
@@ -96,11 +108,15 @@ describe('what it prints for a request', () => {
     const { url, twin } = await serve(['--set', 'params.malformed-json=rejected'])
     const sent: [reason: string, path: string, init: RequestInit][] = [
       [
-        '400 The version given was unknown or has no registered routes',
+        '400 The version given was unknown or has no registered routes \\(version.unknown-is-400\\)',
         '/posts',
         { headers: { Accept: 'application/vnd.service.v2+json' } },
       ],
-      ['401 Wrong number of segments', '/posts', { method: 'POST', headers: { Authorization: 'Bearer x' } }],
+      [
+        '401 Wrong number of segments \\(auth.bad-token-is-401\\)',
+        '/posts',
+        { method: 'POST', headers: { Authorization: 'Bearer x' } },
+      ],
       [
         '400 Malformed JSON',
         '/auth/third_party',
@@ -236,6 +252,7 @@ test('--json prints one object per line: ready, each request, stopped', async ()
     {
       ...{ event: 'request', method: 'GET', path: '/api/posts?lng=x', status: 422, ms: expect.any(Number) },
       reason: 'lng: must be a number; lat: is required',
+      because: 'list.lat-missing-is-422',
       client: { platform: 'iOS', device: 'd"1' },
     },
     { event: 'stopped' },

@@ -139,7 +139,9 @@ test('a token is never whole, neither in the request nor in the response', async
   const lines = [await stream.read(), await stream.read(), await stream.read()]
   const text = JSON.stringify(lines)
   for (const part of [...token.split('.'), 'opaque-secret']) expect(text).not.toContain(part)
-  expect(lines.map((line) => (line?.exchange as { tokens: { place: string }[] }).tokens)).toMatchObject([
+  expect(
+    lines.map((line) => (line as { exchange: { tokens: { place: string }[] } } | undefined)?.exchange.tokens),
+  ).toMatchObject([
     [{ place: 'response.body', claims: { sub: '1000001' }, expired: false }],
     [{ place: 'request.headers.authorization', claims: { sub: '1000001' } }],
     [{ place: 'request.url' }],
