@@ -1,15 +1,16 @@
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirements.ts'
-import { type Dialect, type GapId, gaps, type OperationId } from '../../contract/index.ts'
+import type { Dialect, OperationId } from '../../contract/index.ts'
 import type { FeedQuery } from '../../twin/feed/query.ts'
 import type { OperationContext } from '../../twin/operations/operation.ts'
 import { readParameters } from '../../twin/pipeline/read-parameters.ts'
 import { findRoute, type Route } from '../../twin/pipeline/routes.ts'
-import { type KnownResults, Rehearsal, type RehearsedAnswer } from '../../twin/rehearsal.ts'
+import { type KnownResults, Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Reply } from '../reply.ts'
-import type { Because, DecidingGap, ListReasons, TwinStep } from './because.ts'
+import type { Because, ListReasons, TwinStep } from './because.ts'
 import { describeReason } from './describe-reason.ts'
+import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
 import {
   ENVELOPE,
   findRejectingStep,
@@ -17,7 +18,6 @@ import {
   listDecidingRequirements,
   listSuccessRequirements,
 } from './kept-requirements.ts'
-import { listOtherAnswers } from './other-answers.ts'
 
 /** The parts of a session that explain a response. */
 export interface ExplainedSession {
@@ -62,7 +62,7 @@ export function explain(
   )
   const decidingGaps = [
     ...findRateGaps(reply, step, context.dialect),
-    ...(isLimited || breakages ? [] : findGaps(rehearsal, context.dialect)),
+    ...(isLimited || breakages ? [] : findDecidingGaps(rehearsal, context.dialect)),
   ]
   const list = own.page && reply.status !== 422 ? describeList(own.page, reply, context.dialect) : undefined
   return {
@@ -131,78 +131,6 @@ function omitBroken(
       .flatMap(({ breaks, consequences }) => [...breaks, ...consequences]),
   )
   return ids.filter((id) => !broken.has(id))
-}
-
-/** The gaps of which another answer would have changed the response: those first that would have changed its status. */
-function findGaps(rehearsal: Rehearsal, dialect: Dialect): DecidingGap[] {
-  const own = rehearsal.own
-  const found = gaps
-    .filter(({ id }) => rehearsal.gaps.has(id) && id !== 'rate-limit' && id !== 'rate-limit.counted')
-    .flatMap(({ id }) => findCases(id, rehearsal, dialect))
-  return found
-    .map((gap) => ({ gap, weight: weigh(gap, own) }))
-    .sort((a, b) => a.weight - b.weight)
-    .map(({ gap }) => gap)
-}
-
-function findCases(id: GapId, rehearsal: Rehearsal, dialect: Dialect): DecidingGap[] {
-  const own = rehearsal.own
-  const cases = new Map<string | undefined, DecidingGap['others'][number][]>()
-  for (const { case: name, answer } of listOtherAnswers(id, dialect)) {
-    const other = rehearsal.answerOtherwise(id, answer)
-    const status = other.answer?.status ?? (other.events.length > 0 ? 200 : undefined)
-    const others = cases.get(name) ?? []
-    cases.set(name, others)
-    others.push({ answer, changes: isDifferent(own, other), ...(status !== undefined && { status }) })
-  }
-  return [...cases]
-    .filter(([, others]) => others.some(({ changes }) => changes))
-    .map(([name, others]) => ({
-      id,
-      ...(name !== undefined && { case: name }),
-      answer: name === undefined ? dialect[id] : (dialect[id] as Readonly<Record<string, unknown>>)[name],
-      others,
-    }))
-}
-
-const isDifferent = (own: RehearsedAnswer, other: RehearsedAnswer): boolean =>
-  own.answer?.status !== other.answer?.status ||
-  own.answer?.body !== other.answer?.body ||
-  String(own.answer?.headers) !== String(other.answer?.headers) ||
-  JSON.stringify(own.events) !== JSON.stringify(other.events)
-
-function weigh({ others }: DecidingGap, { answer }: RehearsedAnswer): number {
-  const own = answer?.status ?? 200
-  return others.some(({ changes, status }) => changes && status !== own) ? 0 : 1
-}
-
-/** A rate limit is not rehearsed, since a rehearsal does not count. Its headers show that it mattered. */
-function findRateGaps({ status, headers }: Reply, step: TwinStep, dialect: Dialect): DecidingGap[] {
-  const limit = dialect['rate-limit']
-  if (limit === 'none') return []
-  const isCounted = headers.includes('X-RateLimit-Limit')
-  const counted = countedCases[step]
-  const describe = (id: 'rate-limit' | 'rate-limit.counted', name?: string): DecidingGap => ({
-    id,
-    ...(name !== undefined && { case: name }),
-    answer: name === undefined ? limit : dialect['rate-limit.counted'][name as keyof typeof countedNames],
-    others: listOtherAnswers(id, dialect)
-      .filter((other) => other.case === name)
-      .map(({ answer }) => ({ answer, changes: true, ...(status !== 429 && { status }) })),
-  })
-  return [
-    ...(isCounted ? [describe('rate-limit')] : []),
-    ...(counted ? [describe('rate-limit.counted', counted)] : []),
-  ]
-}
-
-const countedNames = { 'unknown-version': true, unauthorized: true, unrouted: true } as const
-
-/** The cases of rate-limit.counted by the step that rejected the request. */
-const countedCases: Partial<Record<TwinStep, keyof typeof countedNames>> = {
-  version: 'unknown-version',
-  token: 'unauthorized',
-  route: 'unrouted',
 }
 
 function describeList(

@@ -1,15 +1,14 @@
 import { replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
-import { type MovableClock, stopwatch } from '../../twin/clock.ts'
+import type { MovableClock } from '../../twin/clock.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { JournalOpener } from '../../twin/state/open-journal.ts'
 import type { Twin } from '../../twin/twin.ts'
-import { prefersExplanation } from '../explanations/prefers-explanation.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Reply } from '../reply.ts'
-import type { FinishedExchange } from '../traffic/capture.ts'
 import { TRAFFIC_BUDGET, Traffic } from '../traffic/traffic.ts'
 import { assertSameWorld, createStateKeptError } from './kept-world.ts'
 import type { ScenarioName } from './named-scenarios.ts'
+import { recordExchange } from './record-exchange.ts'
 import { pickScenario, removeScenario, type ScenarioSetup } from './scenario-setup.ts'
 import {
   loadBrokenService,
@@ -252,7 +251,7 @@ export class Session {
   }
 
   #answerAndRecord(request: TwinRequest): Reply | Promise<Reply> {
-    return this.#record(request, () =>
+    return recordExchange(this, request, () =>
       this.#answerWithFaults(request, (serviceRequest) => this.#answerService(serviceRequest)),
     )
   }
@@ -260,32 +259,7 @@ export class Session {
   /** Answers a request for a picture. Faults apply to it, since pictures are part of the service. */
   answerPicture(request: TwinRequest, answer: AnswerRequest): Reply | Promise<Reply> {
     const answerPicture = (): Reply | Promise<Reply> => this.#answerWithFaults(request, answer)
-    return this.traffic.isListening ? this.#record(request, answerPicture, true) : answerPicture()
-  }
-
-  #record(
-    request: TwinRequest,
-    answer: () => Reply | Promise<Reply>,
-    isPicture = false,
-  ): Reply | Promise<Reply> {
-    const at = this.clock.now()
-    const startedAt = stopwatch()
-    const record = (reply: Reply): Reply | Promise<Reply> => {
-      const exchange = { at, milliseconds: stopwatch() - startedAt, request, reply, isPicture }
-      const isExplained = !isPicture && (this.traffic.isListening || prefersExplanation(request))
-      if (isExplained) return this.#explainAndRecord(exchange)
-      this.traffic.record(exchange)
-      return reply
-    }
-    const reply = answer()
-    return reply instanceof Promise ? reply.then(record) : record(reply)
-  }
-
-  async #explainAndRecord(exchange: FinishedExchange): Promise<Reply> {
-    const { explainExchange } = await import('../explanations/explain-exchange.ts')
-    const { because, reply } = explainExchange(exchange, this)
-    this.traffic.record({ ...exchange, reply, because })
-    return reply
+    return this.traffic.isListening ? recordExchange(this, request, answerPicture, true) : answerPicture()
   }
 
   /** Answers a request without faults, with the breakages of the session. */

@@ -1,0 +1,45 @@
+import { type MovableClock, stopwatch } from '../../twin/clock.ts'
+import type { TwinRequest } from '../../twin/request.ts'
+import type { Twin } from '../../twin/twin.ts'
+import { prefersExplanation } from '../explanations/prefers-explanation.ts'
+import type { Reply } from '../reply.ts'
+import type { FinishedExchange } from '../traffic/capture.ts'
+import type { Traffic } from '../traffic/traffic.ts'
+import type { Setup } from './setup.ts'
+
+/** The parts of a session that record an exchange. */
+interface RecordingSession {
+  readonly traffic: Traffic
+  readonly clock: MovableClock
+  readonly twin: Twin
+  readonly setup: Setup
+}
+
+/** Answers a request and records the exchange, with an explanation if somebody listens. Pictures are not explained. */
+export function recordExchange(
+  session: RecordingSession,
+  request: TwinRequest,
+  answer: () => Reply | Promise<Reply>,
+  isPicture = false,
+): Reply | Promise<Reply> {
+  const { traffic } = session
+  const at = session.clock.now()
+  const startedAt = stopwatch()
+  const record = (reply: Reply): Reply | Promise<Reply> => {
+    const exchange = { at, milliseconds: stopwatch() - startedAt, request, reply, isPicture }
+    const isExplained = !isPicture && (traffic.isListening || prefersExplanation(request))
+    if (isExplained) return explainAndRecord(exchange, session)
+    traffic.record(exchange)
+    return reply
+  }
+  const reply = answer()
+  return reply instanceof Promise ? reply.then(record) : record(reply)
+}
+
+/** The explanation is loaded when it is needed, so that a start does not wait for it. */
+async function explainAndRecord(exchange: FinishedExchange, session: RecordingSession): Promise<Reply> {
+  const { explainExchange } = await import('../explanations/explain-exchange.ts')
+  const { because, reply } = explainExchange(exchange, session)
+  session.traffic.record({ ...exchange, reply, because })
+  return reply
+}
