@@ -124,6 +124,12 @@ export class Backend {
       : this.#answerInNamedSession(String(name), request)
   }
 
+  /** Calls back for the session without a name, and for each one with a name when it is opened. */
+  followSessions(callback: (session: Session) => void): void {
+    callback(this.session)
+    this.sessions.onOpen = callback
+  }
+
   /** Creates the error for a request that could not be passed on. */
   createProblem(status: number, message?: string): Reply {
     return this.session.twin.createProblem(status, message)

@@ -60,7 +60,7 @@ export class Running {
   }
 
   /** Sends the signal of a user. */
-  stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
+  stop(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<Ended> {
     this.child.kill(signal)
     return this.ended
   }

@@ -37,6 +37,7 @@ export interface ServeFlags extends DialectFlags, NetworkFlags {
   readonly maxConnections: number
   readonly cors: boolean
   readonly readyFile?: string
+  readonly har?: string
   readonly state?: string
   readonly fsync?: boolean
 }
@@ -127,6 +128,10 @@ export function addServeFlags(command: Command, defaultPort: number, portVariabl
     .option('--fsync', 'write each change through to the disk, to survive a power failure')
     .optionsGroup('Output:')
     .option('--ready-file <file>', 'write the URL to this file once the twin accepts requests')
+    .option(
+      '--har <file>',
+      'record all exchanges in this HTTP archive, which network panels of browsers open',
+    )
     .hook('preAction', (_, action) => {
       if (action.opts().lan && action.getOptionValueSource('host') === 'cli')
         action.error("error: option '--lan' cannot be used with option '--host <address>'")

@@ -3,10 +3,11 @@ import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
-import { serveBackend } from '../../serve/http/server.ts'
+import { type ListeningServer, serveBackend } from '../../serve/http/server.ts'
 import { renameFile, writeFile } from '../files/write-file.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import type { ServeFlags } from './flags.ts'
+import type { HarFile } from './har-file.ts'
 import { type NetworkSetup, openNetwork } from './network/open-network.ts'
 import { readSetup } from './setup.ts'
 
@@ -55,6 +56,7 @@ export async function startServer(
     onFull: printFull,
     onError: printInternalError,
   })
+  const har = flags.har === undefined ? undefined : await openHar(flags.har, backend, server)
   void server.firstResponse.then(limitMemory)
   const url = server.origin + backend.basePath
   let isReadyFileWritten = false
@@ -77,7 +79,18 @@ export async function startServer(
     async close() {
       if (readyFile !== undefined && isReadyFileWritten) rmSync(readyFile, { force: true })
       await server.close()
+      har?.close()
     },
+  }
+}
+
+/** Records the exchanges in a file. A server whose file cannot be written is closed. */
+async function openHar(path: string, backend: Backend, server: ListeningServer): Promise<HarFile> {
+  try {
+    return (await import('./har-file.ts')).recordHar(path, backend)
+  } catch (error) {
+    await server.close()
+    throw error
   }
 }
 

@@ -18,6 +18,8 @@ interface NamedSession {
  * ones. A session in use is never removed, so that other clients cannot displace it.
  */
 export class Sessions {
+  /** called for each session when it is opened */
+  onOpen: ((session: Session) => void) | undefined
   #setup: Setup
   readonly #clock: () => number
   /** the least recently used first */
@@ -48,8 +50,14 @@ export class Sessions {
     this.#sessions.delete(name)
     if (!known) this.#removeIdle(now)
     if (this.#sessions.size >= MAX_SESSIONS) return undefined
-    const session = known?.session ?? Session.open(this.#setup, { name })
+    const session = known?.session ?? this.#open(name)
     this.#sessions.set(name, { session, usedAt: now })
+    return session
+  }
+
+  async #open(name: string): Promise<Session> {
+    const session = await Session.open(this.#setup, { name })
+    this.onOpen?.(session)
     return session
   }
 

@@ -22,7 +22,7 @@ export const HAR_HEAD = {
 const UNKNOWN = -1
 
 export function createHarEntry(exchange: LoggedExchange): object {
-  const { at, milliseconds, request, response, number, session, operation, client, fault } = exchange
+  const { at, milliseconds, request, response, number, session, operation, client, fault, because } = exchange
   return {
     startedDateTime: at,
     time: milliseconds,
@@ -64,6 +64,7 @@ export function createHarEntry(exchange: LoggedExchange): object {
     ...(session !== undefined && { _session: session }),
     ...(operation !== undefined && { _operation: operation }),
     _client: client.name,
+    ...(because && { _because: { step: because.step, short: because.short, text: because.text } }),
   }
 }
 
