@@ -7,7 +7,7 @@ import { createLegalDialect, listFalseAlarms, walk } from './walk-twin.ts'
 const NOON = Date.UTC(2026, 0, 31, 12)
 
 const DIALECTS = 50
-const WALKS_OF_DIALECT = 40
+const WALKS_OF_DIALECT = 200
 
 describe('walks on a conforming target', () => {
   it.each(Array.from({ length: DIALECTS }, (_, index) => index))(
