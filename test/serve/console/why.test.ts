@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openConsole } from './open-console.ts'
+
+const query = '?view=traffic'
+
+test('an error names the sentence of the contract that it keeps, with a link to it', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query })
+  await fetch(`${twin.url}/posts?lat=0`)
+  const row = page.locator('.row', { hasText: 'list.lng-missing-is-422' })
+  await row.click()
+  await page
+    .getByRole('region', { name: 'Why' })
+    .getByRole('link', { name: 'list.lng-missing-is-422' })
+    .click()
+  await page.locator('.entry.target', { hasText: 'list.lng-missing-is-422' }).waitFor()
+})
+
+test('a gap that is answered otherwise changes the response to the same request', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query })
+  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
+  await page.locator('.row', { hasText: '200' }).click()
+  const menu = page.getByRole('combobox', { name: 'Answer list.token otherwise' })
+  const labels = await menu.locator('option').allTextContents()
+  const required = labels.findIndex((label) => label.includes('required'))
+  await menu.selectOption({ index: required })
+  await page.getByRole('status').getByText('list.token is answered with').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('heading', { name: /^401 GET/ }).waitFor()
+  expect(await page.getByRole('region', { name: 'Why' }).textContent()).toContain('list.token')
+})
