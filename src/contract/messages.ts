@@ -75,7 +75,7 @@ export function findParameterTextKey(
   key: MessageKey | KindTextKey,
   name: string,
 ): ParameterTextKey | undefined {
-  const own = `${key}.${name.replace(/(?<=[.[])\d+(?=\]?$)/, '0')}`
+  const own = `${key}.${name.replace(/(?<=[.[])\d{1,9}(?=\]?$)/, '0')}`
   return parameterKeys.has(own) ? (own as ParameterTextKey) : undefined
 }
 

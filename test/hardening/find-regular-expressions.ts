@@ -16,7 +16,7 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
 /** Reads the files in src: paths from the root of the project, and texts. */
 function readSources(): readonly (readonly [path: string, text: string])[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .sort()
     .map((path) => [`src/${path.replaceAll('\\', '/')}`, readFileSync(SOURCES + path, 'utf8')] as const)
 }

@@ -23,8 +23,8 @@ const comparedHeaders: Readonly<Record<string, ReadHeader>> = {
   'Content-Type': (value, { outgoing, response }) =>
     response.text === '' || outgoing.method === 'OPTIONS' ? undefined : readMediaType(value),
   'WWW-Authenticate': (value) =>
-    [...value.matchAll(/(?:^|,)\s*([A-Za-z][\w-]*)(?=\s+[\w-]+\s*=|\s*$|\s*,)/g)]
-      .map(([, scheme = '']) => scheme)
+    splitList(value)
+      .flatMap((item) => /^([A-Za-z][\w-]*)(?:$|\s+[\w-]+\s*=)/.exec(item)?.[1] ?? [])
       .join(', '),
   // Only these responses need the header (RFC 9110, sections 9.3.7 and 15.5.6).
   Allow: (value, exchange) => {
