@@ -44,9 +44,12 @@ export function summarizeRequest(
     method,
     target: redactTarget(url),
     ...(outcome === 'sent'
-      ? { status: reply.status, ...(reason !== undefined && { reason }) }
+      ? {
+          status: reply.status,
+          ...(reason !== undefined && { reason }),
+          ...(because !== undefined && { because }),
+        }
       : { status: undefined, unanswered: outcome }),
-    ...(because !== undefined && { because }),
     milliseconds,
     client: pickCommonHeaders(headers),
     ...(reply.session !== undefined && { session: reply.session }),
