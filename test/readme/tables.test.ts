@@ -41,10 +41,11 @@ test('faults, conditions and presets', () => {
 
 test('operations of the control API', () => {
   const requests = readRows('src/serve/control/README.md').flatMap(([, cell = '']) => [
-    ...cell.matchAll(/`[A-Z]+ ([a-z/]*[a-z])(\/[A-Z]+)?/g),
+    ...cell.matchAll(/`[A-Z]+ ([a-zA-Z./]*[a-zA-Z])/g),
   ])
-  const named = requests.map(([, path, parameter]) => `/__twin/${path}${parameter ? '/*' : ''}`)
-  const paths = controlPaths.map((path) => path.replace(/\{\w+\}/, '*'))
+  // A parameter is in capitals: posts/ID.
+  const named = requests.map(([, path = '']) => `/__twin/${path.replaceAll(/[A-Z]+/g, '*')}`)
+  const paths = controlPaths.map((path) => path.replaceAll(/\{\w+\}/g, '*'))
   expect(named).toEqual(expect.arrayContaining(paths.filter((path) => !path.endsWith('.json'))))
 })
 
