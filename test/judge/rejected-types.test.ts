@@ -170,3 +170,11 @@ it('one wrong status of all validation errors is one cause', async () => {
 it('lists suffice to judge', async () => {
   expect(listVerdicts(await judgeWith(unchanged, {}, undefined, 'read'))).toEqual(['pass', 'pass'])
 })
+
+it('is no violation where the text of a fraction is accepted, and texts are short', async () => {
+  const dialect: Partial<Dialect> = {
+    'create.content-max': 5,
+    'params.coercion': ['text-for-number', 'fraction-for-integer', 'fraction-text-for-integer'],
+  }
+  expect(findResult(await judgeWith(unchanged, dialect), NAME)).not.toMatchObject({ verdict: 'fail' })
+})

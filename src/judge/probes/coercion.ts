@@ -105,7 +105,11 @@ export const coercionProbe: Probe<'params.coercion'> = {
       'fraction-text-for-integer':
         isFractionAccepted &&
         isAccepted(
-          await publish(client, { ...POINT_NEMO, post_category_id: `${fraction}`, content: 'feedtwin' }),
+          await publish(client, {
+            ...POINT_NEMO,
+            post_category_id: `${fraction}`,
+            content: client.publishing.createContent(),
+          }),
           'post_category_id',
         ),
       'number-for-text': !isNamedInErrors(texts, 'content'),

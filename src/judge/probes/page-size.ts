@@ -13,12 +13,17 @@ export async function findClampedSize(client: Client): Promise<number | undefine
   if (posts.length >= MAX_TRIED_PAGE_SIZE) return undefined
   const { exchange, isBeyond } = await requestBeyondWidePage(client)
   const next = readListedIds(client, exchange)
-  if (next.length > posts.length) throw createUnstable('one page of the largest size is longer than another')
+  const countAgain = async (): Promise<number> =>
+    readListedIds(client, await client.feed.list({ ...position, page_size: MAX_TRIED_PAGE_SIZE })).length
+  if (next.length > posts.length) {
+    // Posts may have arrived in the meantime.
+    if ((await countAgain()) > posts.length) return undefined
+    throw createUnstable('one page of the largest size is longer than another')
+  }
   if (!next.some(isBeyond)) return findClampedSizeOfOne(client)
   if ((await findFirstPageEnd(client)) === 'newest') return posts.length
   // A post that arrived in the meantime is beyond a page from the oldest end, too.
-  const again = await client.feed.list({ ...position, page_size: MAX_TRIED_PAGE_SIZE })
-  return readListedIds(client, again).length > posts.length ? undefined : posts.length
+  return (await countAgain()) > posts.length ? undefined : posts.length
 }
 
 /** A page of one post that repeats the cursor's own does not show whether there are more posts. */

@@ -61,7 +61,7 @@ describe('legal variants', async () => {
     expect(judged.filter(([, { report }]) => ![0, 3].includes(report.exitCode))).toEqual([])
   })
 
-  // In four variants, a limit of 150 requests a minute and other limits or outages together were measured to outlast the 60
+  // In 12 variants, a limit of 150 requests a minute and other limits or outages together were measured to outlast the 60
   // seconds that a run waits, since the clock of these runs advances only when they wait.
   it('end with exit code 0 where there are posts, unless a limit or an outage outlasts the patience', () => {
     const withPosts = judged.filter(([{ world }]) => world !== 'empty')
@@ -76,7 +76,7 @@ describe('legal variants', async () => {
         ([code], index) => code !== 0 && !isOutlasted(withPosts[index] as [Variant, JudgedVariant]),
       ),
     ).toEqual([])
-    expect(withPosts.filter(isOutlasted).length).toBeLessThanOrEqual(4)
+    expect(withPosts.filter(isOutlasted).length).toBeLessThanOrEqual(12)
   })
 
   // Nearly all take less than 300; one was measured with 305.
