@@ -6,7 +6,7 @@ import {
   type RequirementResult,
   type ScriptOptions,
 } from './conformance.ts'
-import { requirements } from './contract/index.ts'
+import { requirements } from './contract/generated/requirements.ts'
 import { selectRequirementIds } from './contract/select-requirement-ids.ts'
 import { type FailOn, parseBaseUrl } from './judge/index.ts'
 import { formatFacts } from './judge/reporters/facts.ts'

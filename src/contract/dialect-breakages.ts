@@ -1,7 +1,7 @@
 import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
-import { type BreakageId, breakageIds } from './generated/breakages.ts'
-import { type RequirementId, requirementIds } from './generated/requirements.ts'
+import { type BreakageId, breakageIds } from './generated/breakage-ids.ts'
+import { type RequirementId, requirementIds } from './generated/requirement-ids.ts'
 
 /** What a dialect says about the requirements that its deployment breaks. */
 export interface KnownDefects {

@@ -5,6 +5,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isInterfaceDeclaration } from 'typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
+import { type Entry, renderBreakages, renderIds, renderRequirements } from './render-tables.ts'
 
 /** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {
@@ -30,6 +31,8 @@ const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)
 export async function renderContract(): Promise<Record<string, string>> {
   const openapi: OpenAPI3 = parse(readText('contracts/openapi.yaml'))
   const control: OpenAPI3 = parse(readText('contracts/control.openapi.yaml'))
+  const requirements: Entry[] = parse(readText('contracts/requirements.yaml'))
+  const breakages: Entry[] = parse(readText('contracts/breakages.yaml'))
   return {
     [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
@@ -38,9 +41,12 @@ export async function renderContract(): Promise<Record<string, string>> {
     'src/serve/control/generated/openapi.ts':
       banner + astToString(await openapiTS(control, { immutable: true, defaultNonNullable: false })),
     [`${generated}/gaps.ts`]: await renderGaps(),
+    [`${generated}/gap-questions.ts`]: renderGapQuestions(),
     [`${generated}/messages.ts`]: renderMessages(),
-    [`${generated}/requirements.ts`]: renderRequirements(),
-    [`${generated}/breakages.ts`]: renderBreakages(),
+    [`${generated}/requirement-ids.ts`]: banner + renderIds('requirement', requirements),
+    [`${generated}/requirements.ts`]: banner + renderRequirements(requirements),
+    [`${generated}/breakage-ids.ts`]: banner + renderIds('breakage', breakages),
+    [`${generated}/breakages.ts`]: banner + renderBreakages(breakages),
   }
 }
 
@@ -69,11 +75,18 @@ export interface Gap<Id extends GapId = GapId> {
 
 /** All gaps, in the order of the catalogue. */
 export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = ${formatJson(gaps.map(expandCases).map(omitTexts))}
+`
+}
 
-/** What each gap asks, and the section of the specification that leaves it open. Apart, since apps do not load it. */
-export const gapQuestions: Readonly<Record<GapId, { readonly question: string; readonly section: string }>> = ${formatJson(
-    Object.fromEntries(gaps.map(({ id, question, section }) => [id, { question, section }])),
-  )}
+/** Apart from the gaps, since apps with feedtwin/msw do not load the questions. */
+function renderGapQuestions(): string {
+  const { gaps }: { gaps: SourceGap[] } = parse(readText('contracts/gaps.yaml'))
+  const questions = Object.fromEntries(gaps.map(({ id, question, section }) => [id, { question, section }]))
+  return `${banner}
+import type { GapId } from './gaps.ts'
+
+/** What each gap asks, and the section of the specification that leaves it open. */
+export const gapQuestions: Readonly<Record<GapId, { readonly question: string; readonly section: string }>> = ${formatJson(questions)}
 `
 }
 
@@ -132,74 +145,6 @@ function describe(gap: SourceGap): object {
   if (cases) return { type: 'object', required: cases, properties: describeCases(gap), description: question }
   return { ...addType(gap.answers), description: question }
 }
-
-function renderRequirements(): string {
-  const requirements: { id: string }[] = parse(readText('contracts/requirements.yaml'))
-  return `${banner}
-import type { OperationId } from './operations.ts'
-
-/** Apart from the table, because code that needs only the ids shall not load its texts. */
-export const requirementIds = ${renderIds(requirements)}
-export type RequirementId = (typeof requirementIds)[number]
-
-/** A sentence that the specification states. A deployment keeps or breaks it. */
-export interface Requirement {
-  readonly id: RequirementId
-  /** \`stated\` by the text, \`leaning\` on an example in the text, or \`inherited\` from an RFC that the text names. */
-  readonly level: 'stated' | 'leaning' | 'inherited'
-  readonly operation: OperationId | 'any'
-  readonly sentence: string
-  /** The section of the specification that the quote is from. */
-  readonly section: string
-  /** The words of the specification. */
-  readonly quote: string
-}
-
-/** All requirements, in the order of the specification. */
-export const requirements: readonly Requirement[] = ${formatJson(requirements)}
-`
-}
-
-function renderBreakages(): string {
-  const source: { id: string }[] = parse(readText('contracts/breakages.yaml'))
-  const breakages = source.map((breakage) => ({ consequences: [], needs: {}, ...breakage }))
-  return `${banner}
-import type { GapId } from './gaps.ts'
-import type { RequirementId } from './requirements.ts'
-
-/** Apart from the table, because code that needs only the ids shall not load its texts. */
-export const breakageIds = ${renderIds(breakages)}
-export type BreakageId = (typeof breakageIds)[number]
-
-/** A JSON Schema of answers. */
-export type Need =
-  | { readonly const: string }
-  | { readonly contains: { readonly const: string } }
-  | { readonly properties: Readonly<Record<string, { readonly const: string }>> }
-  | { readonly minimum: number }
-  | { readonly minItems: number }
-  | { readonly type: 'number'; readonly maximum: number }
-
-/** A known way to break requirements. */
-export interface BreakageDescription {
-  readonly id: BreakageId
-  /** What a client sees. */
-  readonly says: string
-  /** The requirements that it breaks in every dialect that meets its needs. */
-  readonly breaks: readonly [RequirementId, ...RequirementId[]]
-  /** Requirements that it may break as well, depending on the dialect and on the posts that exist. */
-  readonly consequences: readonly RequirementId[]
-  /** The answers with which it shows. In a dialect with another answer, it may not show. */
-  readonly needs: Readonly<Partial<Record<GapId, Need>>>
-}
-
-/** All breakages, in the order of the specification. */
-export const breakageTable: readonly BreakageDescription[] = ${formatJson(breakages)}
-`
-}
-
-const renderIds = (table: readonly { readonly id: string }[]): string =>
-  `[\n${table.map(({ id }) => `  '${id}',\n`).join('')}] as const`
 
 function renderMessages(): string {
   const source: { messages: { key: string; placeholders?: string[]; kinds?: string[] }[] } = parse(

@@ -10,9 +10,8 @@ export {
   replaceAnswers,
   type WrittenAnswers,
 } from './dialect.ts'
-export { type Gap, type GapId, gapQuestions, gaps } from './generated/gaps.ts'
+export { type Gap, type GapId, gaps } from './generated/gaps.ts'
 export { type MessageKey, messageTable } from './generated/messages.ts'
 export { type OperationId, operations } from './generated/operations.ts'
-export { requirements } from './generated/requirements.ts'
 export type { ErrorTextKey, KindTextKey, Messages, ParameterTextKey } from './messages.ts'
 export type { Category, Position, Post, User } from './wire.ts'

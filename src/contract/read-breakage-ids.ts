@@ -1,6 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
-import { type BreakageId, breakageIds } from './generated/breakages.ts'
+import { type BreakageId, breakageIds } from './generated/breakage-ids.ts'
 
 /**
  * Reads ids of breakages. An id that occurs twice counts once.

@@ -1,6 +1,7 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
-import { type RequirementId, requirements } from './generated/requirements.ts'
+import type { RequirementId } from './generated/requirement-ids.ts'
+import { requirements } from './generated/requirements.ts'
 
 /** A section of the specification, such as 4.2, § 7 or §7. */
 const SECTION = /^§?\s*(\d+(?:\.\d+)*)$/

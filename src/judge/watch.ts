@@ -1,5 +1,5 @@
 import { formatValue } from '../base/format-value.ts'
-import type { RequirementId } from '../contract/generated/requirements.ts'
+import type { RequirementId } from '../contract/generated/requirement-ids.ts'
 import { asRecord } from './client/index.ts'
 import { joinPath, type Part, type PartSelector } from './observations/response-parts.ts'
 import { findSchemaViolations } from './observations/schema-violations.ts'

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gaps, requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
+import { gaps } from '../../src/contract/index.ts'
 import { createFolder } from '../folder.ts'
 import { CONTROL, environment, program, Running, root, run, serve, start, wideLines } from './feedtwin.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
 import { findSchemaErrors, openapiSource, requirementsSource } from './documents.ts'
 
 const countRequirements = (level: string): number => requirements.filter((one) => one.level === level).length

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../src/conformance.ts'
-import { gaps, requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
+import { gaps } from '../../src/contract/index.ts'
 import { compareReport } from './compare-report.ts'
 import { type Expected, readExpected, states } from './expected.ts'
 import { frameworkNames } from './frameworks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequirementId } from '../../src/contract/generated/requirements.ts'
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { type Dialect, type GapId, gaps } from '../../src/contract/index.ts'
 import { createChecks } from '../../src/judge/checks/create.ts'
 import { listChecks } from '../../src/judge/checks/list.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequirementId } from '../../src/contract/generated/requirements.ts'
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import { listChecks } from '../../src/judge/checks/list.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { changeResponses, type ResponseChange } from './change-responses.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequirementId } from '../../src/contract/generated/requirements.ts'
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import type { TwinOptions } from '../../src/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BreakageId } from '../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import { createTwin } from '../../src/index.ts'
 import type { Report } from '../../src/judge/report/report.ts'
 import { judge } from './judge.ts'

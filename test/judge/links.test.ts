@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
 import { checks } from '../../src/judge/checks/index.ts'
 import { watches } from '../../src/judge/watches/index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckTarget, check } from '../../src/conformance.ts'
-import { requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
 import { selectRequirementIds } from '../../src/contract/select-requirement-ids.ts'
 import { createTwin } from '../../src/index.ts'
 import { run } from '../cli/feedtwin.ts'

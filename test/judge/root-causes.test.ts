@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureWidth } from '../../src/base/wrap-text.ts'
-import type { BreakageId } from '../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import type { Cause, Report } from '../../src/judge/report/report.ts'
 import { reporters } from '../../src/judge/reporters/index.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/contract/generated/operations.ts'
-import { requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
 import { findSchemaViolations } from '../../src/judge/observations/schema-violations.ts'
 import type { Exchange } from '../../src/judge/target/exchange.ts'
 import { watches } from '../../src/judge/watches/index.ts'

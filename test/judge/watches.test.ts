@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RequirementId } from '../../src/contract/generated/requirements.ts'
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
 import type { TwinOptions } from '../../src/index.ts'
 import type { Client } from '../../src/judge/client/index.ts'
 import { findPlace } from '../../src/judge/observations/find-place.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
-import { requirements } from '../../src/contract/index.ts'
+import { requirements } from '../../src/contract/generated/requirements.ts'
 
 // Another vitest runs the files in suites/, so that their results do not count as results of this file.
 

@@ -1,5 +1,6 @@
 import { findNearest } from '../../base/find-nearest.ts'
-import { FeedtwinError, requirements } from '../../contract/index.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
+import { FeedtwinError } from '../../contract/index.ts'
 import { parseBaseUrl, type Waiver } from '../../judge/index.ts'
 import { readJson } from '../files/read-json.ts'
 

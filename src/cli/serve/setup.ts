@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { defaultDialect, FeedtwinError, replaceAnswers } from '../../contract/index.ts'
 import type { ScenarioName } from '../../serve/sessions/named-scenarios.ts'
 import { Session } from '../../serve/sessions/session.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Dialect, requirements } from '../../contract/index.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
+import type { Dialect } from '../../contract/index.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 
 /** Prints each requirement that the texts of a dialect break. The twin speaks them all the same. */

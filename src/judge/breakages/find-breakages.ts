@@ -1,9 +1,6 @@
-import {
-  type BreakageDescription,
-  type BreakageId,
-  breakageTable,
-} from '../../contract/generated/breakages.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import { type BreakageDescription, breakageTable } from '../../contract/generated/breakages.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { meetsNeeds } from '../../contract/meets-needs.ts'
 import {

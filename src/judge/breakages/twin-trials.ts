@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
 import { findResponseDifferences, type ResponseDifference } from '../parity/find-differences.ts'
 import type { Fetch } from '../target/receive.ts'

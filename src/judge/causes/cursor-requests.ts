@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { CauseContext } from './cause-rule.ts'

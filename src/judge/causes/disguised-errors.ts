@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import { operationResults } from '../observations/operation-results.ts'
 import { findDisguisedErrors } from '../observations/response-parts.ts'

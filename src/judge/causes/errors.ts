@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isObject } from '../observations/response-parts.ts'
 import type { Cause, Evidence, RequirementResult } from '../report/report.ts'
 import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'

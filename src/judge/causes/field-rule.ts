@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { isObject } from '../observations/response-parts.ts'
 import { type ObjectKind, objectKinds } from './object-kinds.ts'
 

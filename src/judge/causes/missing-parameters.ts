@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 
 /** The requirements that a missing parameter is answered with 422 and an entry in errors, by operation. */
 export const missingParameterRequirements = {

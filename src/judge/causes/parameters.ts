@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Fields } from '../client/encode.ts'
 import { findPlace } from '../observations/find-place.ts'
 import { readId, readPage } from '../observations/pages.ts'

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Cause, RequirementResult } from '../report/report.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { missingParameterRequirements } from './missing-parameters.ts'

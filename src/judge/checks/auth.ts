@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { type Client, readToken } from '../client/index.ts'
 import type { Headers } from '../client/requests.ts'

@@ -1,5 +1,5 @@
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Client } from '../client/index.ts'

@@ -1,5 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { findListedPost, listPublications } from '../observations/find-listed-post.ts'

@@ -1,6 +1,6 @@
 import { formatValue } from '../../base/format-value.ts'
 import { operations } from '../../contract/generated/operations.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import type { Fields } from '../client/encode.ts'

@@ -1,4 +1,4 @@
-import { requirements } from '../../contract/index.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import { authChecks } from './auth.ts'
 import { commonHeaderChecks } from './common-headers.ts'

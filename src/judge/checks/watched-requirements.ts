@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { surveyFeed } from '../observations/feed-pages.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/generated/operations.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 
 /** What an operation returns when it succeeds. */
 export interface ResultDescription {

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { formatValue } from '../../base/format-value.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { resolveReferences } from '../../contract/resolve-references.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'

@@ -1,6 +1,6 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { GapId } from '../../contract/generated/gaps.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { isServerError } from '../target/server-errors.ts'
 import { watches } from '../watches/index.ts'

@@ -1,5 +1,5 @@
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
-import { type BreakageId, breakageIds } from '../../contract/generated/breakages.ts'
+import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
 import { type GapId, gaps } from '../../contract/index.ts'
 import type { PossibleCause, TriedCause } from './find-cause.ts'
 

@@ -1,6 +1,6 @@
 import { groupRanges } from '../../base/format-ranges.ts'
-import type { BreakageId } from '../../contract/generated/breakages.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, Messages } from '../../contract/index.ts'
 import { probes } from '../probes/index.ts'
 import type { GapResult, Report } from './report.ts'

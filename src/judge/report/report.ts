@@ -1,5 +1,5 @@
 import type { BreakageDescription } from '../../contract/generated/breakages.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, KindTextKey, MessageKey, ParameterTextKey } from '../../contract/index.ts'
 import type { Exchange, Tier } from '../target/exchange.ts'
 import type { UnjudgedCause, Violation } from '../violation.ts'

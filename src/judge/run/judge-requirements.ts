@@ -1,5 +1,5 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
-import { requirements } from '../../contract/index.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { createExcerpt } from '../report/excerpt.ts'

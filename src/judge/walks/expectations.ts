@@ -1,5 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, hasErrorFor } from '../client/index.ts'
 import { isCompact } from '../observations/jwt.ts'
 import { formatBody, isObject } from '../observations/response-parts.ts'

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { expectations } from './expectations.ts'
 import { listRelations } from './list-relations.ts'
 import { repetitionRelations } from './repetition-relations.ts'

@@ -1,5 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
 import { readSentFields } from '../observations/sent-fields.ts'

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { readStatusCode } from '../observations/status-code.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { ListStep, PublishStep, Step, TokenChoice } from './walk.ts'

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
 import { readId, readPage } from '../observations/pages.ts'
 import { readStatusCode } from '../observations/status-code.ts'

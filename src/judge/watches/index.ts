@@ -1,4 +1,4 @@
-import { requirements } from '../../contract/index.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
 import type { Watch } from '../watch.ts'
 import { anyWatches } from './any.ts'
 import { authWatches } from './auth.ts'

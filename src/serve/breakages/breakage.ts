@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'

@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
 import type { Answer } from '../../twin/answer.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'

@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { anyBreakages } from './any.ts'
 import { authBreakages } from './auth.ts'
 import type { Breakage } from './breakage.ts'

@@ -1,4 +1,4 @@
-import { type BreakageId, breakageIds } from '../../contract/generated/breakages.ts'
+import { type BreakageId, breakageIds } from '../../contract/generated/breakage-ids.ts'
 
 /** The areas whose breakages change what all others send: the form of errors, and then that of any response. */
 const OUTER_AREAS = ['errors', 'any']

@@ -1,5 +1,5 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, GapId, Position } from '../../contract/index.ts'
 
 /** The steps of a twin, in the order in which they can decide a response. */

@@ -1,4 +1,6 @@
-import { type GapId, gapQuestions, gaps, requirements } from '../../contract/index.ts'
+import { gapQuestions } from '../../contract/generated/gap-questions.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
+import { type GapId, gaps } from '../../contract/index.ts'
 import type { components } from '../control/generated/openapi.ts'
 import type { Because, DecidingGap } from './because.ts'
 

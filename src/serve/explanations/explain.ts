@@ -1,5 +1,5 @@
 import { breakageTable } from '../../contract/generated/breakages.ts'
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, OperationId } from '../../contract/index.ts'
 import type { FeedQuery } from '../../twin/feed/query.ts'
 import type { OperationContext } from '../../twin/operations/operation.ts'

@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/generated/requirements.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { OperationId } from '../../contract/index.ts'
 import type { AnswerCause, ParameterProblem } from '../../twin/answer.ts'
 import type { TwinStep } from './because.ts'
@@ -29,6 +29,21 @@ const steps: readonly (readonly [start: string, step: TwinStep])[] = [
 /** The step that rejected a request. */
 export const findRejectingStep = ({ key }: AnswerCause): TwinStep =>
   steps.find(([start]) => key.startsWith(start))?.[1] ?? 'operation'
+
+/** The requirements that a success keeps, whatever its parameters are. */
+const succeeded: Record<OperationId, readonly RequirementId[]> = {
+  loginWithThirdParty: ['login.weixin-is-taken', 'login.needs-no-token', 'login.same-account-same-user'],
+  listPosts: ['list.answers-200', 'list.is-array', 'list.filters-by-position', 'list.has-no-duplicates'],
+  createPost: [
+    'create.answers-200',
+    'create.returns-the-content',
+    'create.returns-the-position',
+    'create.returns-the-category',
+    'create.returns-the-images',
+    'create.returns-the-author',
+    'create.ids-grow',
+  ],
+}
 
 /** The requirements about a missing parameter, by operation and name. */
 const missing: Partial<Record<OperationId, Readonly<Record<string, RequirementId>>>> = {
@@ -113,20 +128,6 @@ export const ENVELOPE: readonly RequirementId[] = [
 
 /** The statuses that section 7 lists. */
 export const LISTED_STATUSES: readonly number[] = [400, 401, 403, 404, 422]
-
-const succeeded: Record<OperationId, readonly RequirementId[]> = {
-  loginWithThirdParty: ['login.weixin-is-taken', 'login.needs-no-token', 'login.same-account-same-user'],
-  listPosts: ['list.answers-200', 'list.is-array', 'list.filters-by-position', 'list.has-no-duplicates'],
-  createPost: [
-    'create.answers-200',
-    'create.returns-the-content',
-    'create.returns-the-position',
-    'create.returns-the-category',
-    'create.returns-the-images',
-    'create.returns-the-author',
-    'create.ids-grow',
-  ],
-}
 
 /** The requirements about parameters of a list, by name. */
 const listed: Readonly<Record<string, readonly RequirementId[]>> = {

@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import {
   acceptKinds,
   acceptList,

@@ -35,9 +35,9 @@ export function writeOperation(project: string): void {
       '  listPosts,\n  getPost,\n',
     ),
   )
-  for (const [file, entries] of Object.entries(JUDGE_ENTRIES)) {
+  for (const [file, entries] of Object.entries(TABLE_ENTRIES)) {
     const rest = [entries].flat()
-    edit(join(project, 'src/judge', file), (text) =>
+    edit(join(project, 'src', file), (text) =>
       text.replace(/\n {2}listPosts: /g, (start) => {
         const entry = rest.shift()
         return entry === undefined ? start : `\n  getPost: ${entry},${start}`
@@ -46,32 +46,33 @@ export function writeOperation(project: string): void {
   }
 }
 
-/** What the tables of the kit need, by file; several entries are for the first tables of a file. */
-const JUDGE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
-  'causes/missing-parameters.ts': '[]',
-  'client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
-  'client/requests.ts': "'read'",
-  'messages/request-kinds.ts': '[]',
-  'observations/operation-results.ts': `{
+/** What the tables of the kit and of the explanations need, by file; several entries are for the first tables of a file. */
+const TABLE_ENTRIES: Readonly<Record<string, string | readonly string[]>> = {
+  'judge/causes/missing-parameters.ts': '[]',
+  'judge/client/allowed-form.ts': ['{ id: isPositiveInteger }', '() => true'],
+  'judge/client/requests.ts': "'read'",
+  'judge/messages/request-kinds.ts': '[]',
+  'judge/observations/operation-results.ts': `{
     kind: 'post',
     name: 'the post',
     plural: 'single posts',
     status: 'list.answers-200',
     body: 'list.answers-200',
   }`,
-  'observations/protected-operations.ts': `{
+  'judge/observations/protected-operations.ts': `{
     tier: operationTiers.getPost,
     name: 'one post',
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     send: (client, headers) => client.get('getPost', { id: 1 }, headers),
   }`,
-  'observations/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
-  'checks/common-headers.ts': `{
+  'judge/observations/shared-requests.ts': "(client) => client.get('getPost', { id: 1 }, UNKNOWN_VERSION)",
+  'judge/checks/common-headers.ts': `{
     sendWithout: (client) => client.get('getPost', { id: 1 }),
     sendWith: (client, headers) => client.get('getPost', { id: 1 }, headers),
     isNormal: hasResult,
   }`,
-  'walks/parameter-values.ts': '{ id: [1, 0] }',
+  'judge/walks/parameter-values.ts': '{ id: [1, 0] }',
+  'serve/explanations/kept-requirements.ts': '[]',
 }
 
 function edit(file: string, change: (text: string) => string): void {

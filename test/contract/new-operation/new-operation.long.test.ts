@@ -69,6 +69,7 @@ test('the compiler reports the parts that are written by hand', () => {
     'src/judge/observations/protected-operations.ts',
     'src/judge/observations/shared-requests.ts',
     'src/judge/walks/parameter-values.ts',
+    'src/serve/explanations/kept-requirements.ts',
     'src/twin/operations/index.ts',
   ])
   writeOperation(project)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { findBreakages } from '../../../src/judge/breakages/find-breakages.ts'
 import type { ResponseDifference } from '../../../src/judge/parity/find-differences.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check, compareWalks, learn, learnWithExchanges } from '../../../src/conformance.ts'
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import { createDialectFile, learnTarget, suite } from '../../../src/judge/index.ts'
 import { renderDefectTables } from '../../../src/judge/reporters/defects.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareWalks, learn } from '../../../src/conformance.ts'
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import { readDialect } from '../../../src/contract/index.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'

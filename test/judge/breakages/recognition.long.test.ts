@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { learn } from '../../../src/conformance.ts'
-import { type BreakageId, breakageTable } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { createTwin, readDialect } from '../../../src/index.ts'
 import { recordTour } from '../power/tour.ts'

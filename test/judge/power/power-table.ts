@@ -1,5 +1,5 @@
-import type { RequirementId } from '../../../src/contract/generated/requirements.ts'
-import { requirements } from '../../../src/contract/index.ts'
+import type { RequirementId } from '../../../src/contract/generated/requirement-ids.ts'
+import { requirements } from '../../../src/contract/generated/requirements.ts'
 import type { Report, RequirementResult } from '../../../src/judge/report/report.ts'
 import { judge } from '../judge.ts'
 import { type Mutant, startMutant } from './mutant.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requirements } from '../../../src/contract/index.ts'
+import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { judge } from '../judge.ts'
 import { conformingServers, mutants, startMutant } from './mutant.ts'
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BreakageId, breakageTable } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
 import { judgePair, type Pair } from './served-alone.ts'

@@ -1,5 +1,5 @@
 import { type BreakageDescription, breakageTable } from '../../../src/contract/generated/breakages.ts'
-import type { RequirementId } from '../../../src/contract/generated/requirements.ts'
+import type { RequirementId } from '../../../src/contract/generated/requirement-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
 import { createTwin } from '../../../src/index.ts'

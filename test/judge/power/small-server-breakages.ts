@@ -1,4 +1,4 @@
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 
 /** The breakages that the power test applies to the small server. It applies the others to the twin. */
 export const breakagesOnSmallServer: ReadonlySet<BreakageId> = new Set<BreakageId>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/conformance.ts'
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requirements } from '../../../src/contract/index.ts'
+import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { createTwin } from '../../../src/index.ts'
 import { type Mutant, mutants, startMutant } from '../power/mutant.ts'
 import { createLegalDialect, listFalseAlarms, walk } from './walk-twin.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { WrittenAnswers } from '../../../src/contract/index.ts'
 import { createTwin, startTwin } from '../../../src/index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learn } from '../../../src/conformance.ts'
-import type { BreakageId } from '../../../src/contract/generated/breakages.ts'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../../src/contract/index.ts'
 import { createTwin } from '../../../src/index.ts'
 import { judge } from '../../judge/judge.ts'

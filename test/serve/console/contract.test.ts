@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requirements } from '../../../src/contract/index.ts'
+import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { openConsole } from './open-console.ts'
 
 test('requirements are searched, each with sentence, section and quote', async (ctx) => {

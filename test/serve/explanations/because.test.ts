@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Dialect, type GapId, gaps, requirements } from '../../../src/contract/index.ts'
+import { requirements } from '../../../src/contract/generated/requirements.ts'
+import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
 import type { ControlSchemas } from '../../../src/serve/control/client/schemas.ts'
 

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
-import { type GapId, gapQuestions, gaps } from '../../../contract/generated/gaps.ts'
+import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
+import { type GapId, gaps } from '../../../contract/generated/gaps.ts'
 import { perform } from './api.ts'
 
 /** A gap of the catalogue with its question. */

@@ -1,5 +1,5 @@
 import { trimTrailingSlashes } from '../../../base/slashes.ts'
-import type { BreakageId } from '../../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import { acceptKinds, assertOptions, type OptionTable } from '../../../contract/options.ts'
 import type { Locale } from '../../../twin/words/locales.ts'
 import type { WorldName } from '../../../twin/world/world.ts'

@@ -1,6 +1,6 @@
 import { checkAnswer } from '../../../contract/check-answer.ts'
 import { checkDefects } from '../../../contract/dialect-breakages.ts'
-import type { BreakageId } from '../../../contract/generated/breakages.ts'
+import type { BreakageId } from '../../../contract/generated/breakage-ids.ts'
 import {
   type Dialect,
   defaultDialect,

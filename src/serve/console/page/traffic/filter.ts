@@ -9,8 +9,7 @@ const includes = (text: string | undefined, value: string): boolean =>
 
 /** What `name:value` selects. A status of `4xx` selects all of its class. */
 const matchers: Readonly<Record<string, Matcher>> = {
-  status: ({ response }, value) =>
-    new RegExp(`^${value.replaceAll(/\D/g, '.')}$`).test(String(response.status)),
+  status: ({ response }, value) => isOfStatus(String(response.status), value),
   op: ({ operation }, value) => operation?.toLowerCase() === value,
   method: ({ request }, value) => request.method.toLowerCase() === value,
   path: ({ request }, value) => includes(request.path, value),
@@ -18,6 +17,10 @@ const matchers: Readonly<Record<string, Matcher>> = {
   fault: ({ fault }, value) => includes(fault, value),
   why: ({ because }, value) => includes(because?.short, value),
 }
+
+const isOfStatus = (status: string, value: string): boolean =>
+  value.length === status.length &&
+  [...value].every((digit, place) => digit === 'x' || digit === status[place])
 
 /** The names that a filter knows. */
 export const filterNames: readonly string[] = Object.keys(matchers)

@@ -1,0 +1,73 @@
+/** A row of contracts/requirements.yaml or contracts/breakages.yaml. */
+export interface Entry {
+  readonly id: string
+}
+
+/** Renders the table of requirements. */
+export const renderRequirements = (requirements: readonly Entry[]): string => `
+import type { OperationId } from './operations.ts'
+import type { RequirementId } from './requirement-ids.ts'
+
+/** A sentence that the specification states. A deployment keeps or breaks it. */
+export interface Requirement {
+  readonly id: RequirementId
+  /** \`stated\` by the text, \`leaning\` on an example in the text, or \`inherited\` from an RFC that the text names. */
+  readonly level: 'stated' | 'leaning' | 'inherited'
+  readonly operation: OperationId | 'any'
+  readonly sentence: string
+  /** The section of the specification that the quote is from. */
+  readonly section: string
+  /** The words of the specification. */
+  readonly quote: string
+}
+
+/** All requirements, in the order of the specification. */
+export const requirements: readonly Requirement[] = ${JSON.stringify(requirements, null, 2)}
+`
+
+/** Renders the table of breakages. */
+export function renderBreakages(source: readonly Entry[]): string {
+  const breakages = source.map((breakage) => ({ consequences: [], needs: {}, ...breakage }))
+  return `
+import type { BreakageId } from './breakage-ids.ts'
+import type { GapId } from './gaps.ts'
+import type { RequirementId } from './requirement-ids.ts'
+
+/** A JSON Schema of answers. */
+export type Need =
+  | { readonly const: string }
+  | { readonly contains: { readonly const: string } }
+  | { readonly properties: Readonly<Record<string, { readonly const: string }>> }
+  | { readonly minimum: number }
+  | { readonly minItems: number }
+  | { readonly type: 'number'; readonly maximum: number }
+
+/** A known way to break requirements. */
+export interface BreakageDescription {
+  readonly id: BreakageId
+  /** What a client sees. */
+  readonly says: string
+  /** The requirements that it breaks in every dialect that meets its needs. */
+  readonly breaks: readonly [RequirementId, ...RequirementId[]]
+  /** Requirements that it may break as well, depending on the dialect and on the posts that exist. */
+  readonly consequences: readonly RequirementId[]
+  /** The answers with which it shows. In a dialect with another answer, it may not show. */
+  readonly needs: Readonly<Partial<Record<GapId, Need>>>
+}
+
+/** All breakages, in the order of the specification. */
+export const breakageTable: readonly BreakageDescription[] = ${JSON.stringify(breakages, null, 2)}
+`
+}
+
+/** Renders the ids of a table for a file of their own, since apps with feedtwin/msw load the ids but not the texts. */
+export function renderIds(noun: 'requirement' | 'breakage', table: readonly Entry[]): string {
+  const type = noun === 'requirement' ? 'RequirementId' : 'BreakageId'
+  return `
+/** The ids of all ${noun}s, in the order of the specification. */
+export const ${noun}Ids = [
+${table.map(({ id }) => `  '${id}',\n`).join('')}] as const
+
+export type ${type} = (typeof ${noun}Ids)[number]
+`
+}
