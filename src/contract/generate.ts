@@ -5,7 +5,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isInterfaceDeclaration } from 'typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
-import { type Entry, renderBreakages, renderIds, renderRequirements } from './render-tables.ts'
+import { renderBreakages, renderIds, renderRequirements, type TableEntry } from './render-tables.ts'
 
 /** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {
@@ -31,8 +31,8 @@ const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)
 export async function renderContract(): Promise<Record<string, string>> {
   const openapi: OpenAPI3 = parse(readText('contracts/openapi.yaml'))
   const control: OpenAPI3 = parse(readText('contracts/control.openapi.yaml'))
-  const requirements: Entry[] = parse(readText('contracts/requirements.yaml'))
-  const breakages: Entry[] = parse(readText('contracts/breakages.yaml'))
+  const requirements: TableEntry[] = parse(readText('contracts/requirements.yaml'))
+  const breakages: TableEntry[] = parse(readText('contracts/breakages.yaml'))
   return {
     [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),

@@ -1,10 +1,10 @@
 /** A row of contracts/requirements.yaml or contracts/breakages.yaml. */
-export interface Entry {
+export interface TableEntry {
   readonly id: string
 }
 
 /** Renders the table of requirements. */
-export const renderRequirements = (requirements: readonly Entry[]): string => `
+export const renderRequirements = (requirements: readonly TableEntry[]): string => `
 import type { OperationId } from './operations.ts'
 import type { RequirementId } from './requirement-ids.ts'
 
@@ -26,7 +26,7 @@ export const requirements: readonly Requirement[] = ${JSON.stringify(requirement
 `
 
 /** Renders the table of breakages. */
-export function renderBreakages(source: readonly Entry[]): string {
+export function renderBreakages(source: readonly TableEntry[]): string {
   const breakages = source.map((breakage) => ({ consequences: [], needs: {}, ...breakage }))
   return `
 import type { BreakageId } from './breakage-ids.ts'
@@ -61,7 +61,7 @@ export const breakageTable: readonly BreakageDescription[] = ${JSON.stringify(br
 }
 
 /** Renders the ids of a table for a file of their own, since apps with feedtwin/msw load the ids but not the texts. */
-export function renderIds(noun: 'requirement' | 'breakage', table: readonly Entry[]): string {
+export function renderIds(noun: 'requirement' | 'breakage', table: readonly TableEntry[]): string {
   const type = noun === 'requirement' ? 'RequirementId' : 'BreakageId'
   return `
 /** The ids of all ${noun}s, in the order of the specification. */

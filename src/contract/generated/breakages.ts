@@ -2272,7 +2272,8 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "create.is-listed-once",
       "list.max-id-reaches-older",
-      "list.page-size-fills-the-page"
+      "list.page-size-fills-the-page",
+      "list.filters-by-position"
     ],
     "needs": {},
     "id": "list.of-one-is-post",
@@ -2527,7 +2528,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "create.content-max": {
+        "minimum": 20
+      }
+    },
     "id": "create.content-is-cut",
     "says": "Only the first ten characters of content are kept.",
     "breaks": [
@@ -2574,7 +2579,11 @@ export const breakageTable: readonly BreakageDescription[] = [
   },
   {
     "consequences": [],
-    "needs": {},
+    "needs": {
+      "create.content-max": {
+        "minimum": 30
+      }
+    },
     "id": "create.content-of-second-user-is-replaced",
     "says": "The content of posts is replaced, unless they are those of the first user.",
     "breaks": [
@@ -2791,7 +2800,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "list.page-size-default-fills-the-page",
       "list.page-size-fills-the-page",
-      "list.since-id-reaches-newer"
+      "list.since-id-reaches-newer",
+      "list.max-id-reaches-older",
+      "list.filters-by-position"
     ],
     "needs": {},
     "id": "create.is-never-listed",
@@ -3173,7 +3184,11 @@ export const breakageTable: readonly BreakageDescription[] = [
     "consequences": [
       "any.no-server-error"
     ],
-    "needs": {},
+    "needs": {
+      "auth.token-lifetime": {
+        "minimum": 60
+      }
+    },
     "id": "auth.changed-token-is-500",
     "says": "A changed token is answered with 500.",
     "breaks": [

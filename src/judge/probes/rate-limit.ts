@@ -82,16 +82,18 @@ const isRejection: Readonly<Record<RejectionCase, (exchange: Exchange) => boolea
 
 /**
  * Whether the response to a rejected request shows whether it counts. One without a limit shows it only if results of the
- * same operation have one; where no operation has the request, results of all operations.
+ * same operation have one; where there are none of it, results of all operations.
  */
 function isConclusive(exchange: Exchange, exchanges: readonly Exchange[]): boolean {
-  const { operation } = exchange.outgoing
-  const results = exchanges.filter(
-    ({ outgoing, response }) =>
-      response.status === 200 && (operation === undefined || outgoing.operation === operation),
-  )
-  return hasRateLimit(exchange) || (results.length > 0 && results.every(hasRateLimit))
+  const results = exchanges.filter(isResult)
+  const own = results.filter(({ outgoing }) => outgoing.operation === exchange.outgoing.operation)
+  const compared = own.length > 0 ? own : results
+  return hasRateLimit(exchange) || (compared.length > 0 && compared.every(hasRateLimit))
 }
+
+/** Pictures and OPTIONS have successful responses, too, but these are no results. Some targets answer a publication with 201. */
+const isResult = ({ outgoing, response: { status } }: Exchange): boolean =>
+  outgoing.operation !== undefined && outgoing.method !== 'OPTIONS' && status >= 200 && status < 300
 
 export const countedRequestsProbe: Probe<'rate-limit.counted'> = {
   gap: 'rate-limit.counted',

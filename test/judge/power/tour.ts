@@ -112,6 +112,7 @@ export async function recordTour(server: Fetch): Promise<string> {
       await publish({ ...post, [name]: undefined }, bearer(users[0]), encoding)
   await publish({ ...post, content: '', images: [] }, bearer(users[0]))
   await publish({ ...post, content: undefined }, bearer(users[0]))
+  await publish({ ...post, lng: undefined, images: ['a.jpg', ''] }, bearer(users[0]))
   await publish({ ...post, post_category_id: 99_999_999 }, bearer(users[0]))
   await publish(post, {})
   const token: string = typeof users[0]?.token === 'string' ? users[0].token : 'a.b.c'
