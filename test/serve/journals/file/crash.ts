@@ -43,7 +43,8 @@ export async function publishUntilKilled({
   rival,
 }: Crash): Promise<Map<string, number>> {
   const { child, port } = await serve([...flags, '--state', file], host)
-  const exited = once(child, 'exit')
+  // Not "exit": in a container, the twin ends after the program that was killed, and closes its output then.
+  const closed = once(child, 'close')
   const acknowledged = new Map<string, number>()
   let rivalry: Promise<void> | undefined
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
@@ -52,7 +53,7 @@ export async function publishUntilKilled({
       if (acknowledged.size === after) rivalry ??= expectRejected(rival).finally(() => child.kill('SIGKILL'))
     }),
   )
-  await Promise.all([...clients, exited])
+  await Promise.all([...clients, closed])
   await rivalry
   return acknowledged
 }
@@ -71,6 +72,7 @@ async function serve(
 ): Promise<{ child: ChildProcess; port: number }> {
   const child = start(flags, host)
   for await (const url of createInterface(child.stdout as Readable)) {
+    child.stdout?.resume()
     return { child, port: Number(new URL(url).port) }
   }
   throw new Error('the twin did not start')
