@@ -5,7 +5,13 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isInterfaceDeclaration } from 'typescript'
 import { parse } from 'yaml'
 import { renderOperations } from './render-operations.ts'
-import { renderBreakages, renderIds, renderRequirements, type TableEntry } from './render-tables.ts'
+import {
+  renderAppRules,
+  renderBreakages,
+  renderIds,
+  renderRequirements,
+  type TableEntry,
+} from './render-tables.ts'
 
 /** One entry of contracts/gaps.yaml, with the fields that the generator reads. */
 interface SourceGap {
@@ -33,6 +39,7 @@ export async function renderContract(): Promise<Record<string, string>> {
   const control: OpenAPI3 = parse(readText('contracts/control.openapi.yaml'))
   const requirements: TableEntry[] = parse(readText('contracts/requirements.yaml'))
   const breakages: TableEntry[] = parse(readText('contracts/breakages.yaml'))
+  const appRules: TableEntry[] = parse(readText('contracts/app.yaml'))
   return {
     [`${generated}/openapi.json`]: `${formatJson(openapi)}\n`,
     [`${generated}/openapi.ts`]: banner + astToString(await openapiTS(openapi)),
@@ -45,6 +52,8 @@ export async function renderContract(): Promise<Record<string, string>> {
     [`${generated}/messages.ts`]: renderMessages(),
     [`${generated}/requirement-ids.ts`]: banner + renderIds('requirement', requirements),
     [`${generated}/requirements.ts`]: banner + renderRequirements(requirements),
+    [`${generated}/app-rule-ids.ts`]: banner + renderIds('app rule', appRules),
+    [`${generated}/app-rules.ts`]: banner + renderAppRules(appRules),
     [`${generated}/breakage-ids.ts`]: banner + renderIds('breakage', breakages),
     [`${generated}/breakages.ts`]: banner + renderBreakages(breakages),
   }

@@ -1,4 +1,4 @@
-/** A row of contracts/requirements.yaml or contracts/breakages.yaml. */
+/** A row of contracts/requirements.yaml, contracts/breakages.yaml or contracts/app.yaml. */
 export interface TableEntry {
   readonly id: string
 }
@@ -23,6 +23,26 @@ export interface Requirement {
 
 /** All requirements, in the order of the specification. */
 export const requirements: readonly Requirement[] = ${JSON.stringify(requirements, null, 2)}
+`
+
+/** Renders the table of app rules. */
+export const renderAppRules = (rules: readonly TableEntry[]): string => `
+import type { AppRuleId } from './app-rule-ids.ts'
+
+/** A sentence that an app keeps or breaks, as a client of the service. */
+export interface AppRuleDescription {
+  readonly id: AppRuleId
+  /** As for requirements; \`advice\` is good practice that no text states. */
+  readonly level: 'stated' | 'leaning' | 'inherited' | 'advice'
+  readonly sentence: string
+  /** The section of the specification that the quote is from. */
+  readonly section: string
+  /** The words of the specification. */
+  readonly quote: string
+}
+
+/** All app rules, in the order of the specification. */
+export const appRuleTable: readonly AppRuleDescription[] = ${JSON.stringify(rules, null, 2)}
 `
 
 /** Renders the table of breakages. */
@@ -60,14 +80,20 @@ export const breakageTable: readonly BreakageDescription[] = ${JSON.stringify(br
 `
 }
 
+const ID_NAMES = {
+  requirement: { type: 'RequirementId', list: 'requirementIds', plural: 'requirements' },
+  breakage: { type: 'BreakageId', list: 'breakageIds', plural: 'breakages' },
+  'app rule': { type: 'AppRuleId', list: 'appRuleIds', plural: 'app rules' },
+} as const
+
 /** Renders the ids of a table for a file of their own, since apps with feedtwin/msw load the ids but not the texts. */
-export function renderIds(noun: 'requirement' | 'breakage', table: readonly TableEntry[]): string {
-  const type = noun === 'requirement' ? 'RequirementId' : 'BreakageId'
+export function renderIds(noun: keyof typeof ID_NAMES, table: readonly TableEntry[]): string {
+  const { type, list, plural } = ID_NAMES[noun]
   return `
-/** The ids of all ${noun}s, in the order of the specification. */
-export const ${noun}Ids = [
+/** The ids of all ${plural}, in the order of the specification. */
+export const ${list} = [
 ${table.map(({ id }) => `  '${id}',\n`).join('')}] as const
 
-export type ${type} = (typeof ${noun}Ids)[number]
+export type ${type} = (typeof ${list})[number]
 `
 }

@@ -27,6 +27,9 @@ export const requirementsSource: readonly { readonly id: string; readonly sectio
   readText('contracts/requirements.yaml'),
 )
 export const breakagesSource: readonly { readonly id: string }[] = parse(readText('contracts/breakages.yaml'))
+export const appRulesSource: readonly { readonly id: string; readonly quote: string }[] = parse(
+  readText('contracts/app.yaml'),
+)
 export const openapiSource: Record<string, unknown> = parse(readText('contracts/openapi.yaml'))
 export const controlSource: Record<string, unknown> = parse(readText('contracts/control.openapi.yaml'))
 
