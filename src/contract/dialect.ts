@@ -1,4 +1,5 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { isObject } from '../base/json.ts'
 import { canonicalizeAnswer } from './canonicalize-answer.ts'
 import { checkAnswer, formatAnswer } from './check-answer.ts'
 import { checkDefects, type KnownDefects } from './dialect-breakages.ts'
@@ -179,8 +180,4 @@ function parseJson(text: string): unknown {
   } catch {
     return text
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

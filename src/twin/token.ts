@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import QuickLRU from 'quick-lru'
+import { isObject } from '../base/json.ts'
 import { decodeBase64url, encodeBase64url, toBase64url } from './base64url.ts'
 
 /** The claims set of a token (RFC 7519, section 4.1). Times are unix seconds. */
@@ -102,7 +103,7 @@ function parseSegment(segment: string): Record<string, unknown> | undefined {
   try {
     if (!/^[\w-]+$/.test(segment)) return undefined
     const value: unknown = JSON.parse(decodeBase64url(segment))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+    return isObject(value) ? { ...value } : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
+import { isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { isObject } from '../observations/response-parts.ts'
 import type { Cause, Evidence, RequirementResult } from '../report/report.ts'
 import { type CauseContext, type CauseRule, isViolated } from './cause-rule.ts'
 import { missingParameterRequirements } from './missing-parameters.ts'

@@ -1,5 +1,5 @@
+import { isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import { isObject } from '../observations/response-parts.ts'
 import { type ObjectKind, objectKinds } from './object-kinds.ts'
 
 /** A field of the contract, and what cannot be right without it. */

@@ -1,4 +1,4 @@
-import { isObject } from './response-parts.ts'
+import { isObject } from '../../base/json.ts'
 
 /** The compact form of a token: three parts when it is signed, five when it is encrypted (RFC 7519, section 3). */
 const COMPACT = /^([\w-]+\.[\w-]+\.[\w-]*|[\w-]+(\.[\w-]*){4})$/

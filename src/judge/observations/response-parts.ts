@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { isObject } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { operationResults, type ResultDescription } from './operation-results.ts'
@@ -11,9 +12,6 @@ export interface Part {
 
 /** Selects the parts that a requirement is about. Undefined: this response can neither keep nor break it. */
 export type PartSelector = (exchange: Exchange) => readonly Part[] | undefined
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The place of a field, or of an element (written [3]), within a part. */
 export function joinPath(where: string, step: string | number): string {

@@ -1,7 +1,7 @@
+import { isObject } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Outgoing } from '../target/exchange.ts'
-import { isObject } from './response-parts.ts'
 
 /** Reads the parameters of a body, by the media type of its Content-Type. */
 const bodyReaders: Readonly<Record<string, (body: string) => Fields | undefined>> = {

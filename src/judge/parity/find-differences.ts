@@ -1,5 +1,6 @@
+import { isObject } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
-import { isObject, joinPath } from '../observations/response-parts.ts'
+import { joinPath } from '../observations/response-parts.ts'
 import type { ComparableResponse } from './normalize-exchange.ts'
 
 /** The parts of a response that are counted. */

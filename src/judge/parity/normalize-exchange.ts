@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -157,8 +158,7 @@ const addKind = (name: string, id: unknown): string =>
 /** The names and kinds of a value that is a matter of data. */
 function describeForm(name: string, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) return value.map((item) => describeForm(name, item))
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return mapFields(asRecord(value), describeForm)
+  if (isObject(value)) return mapFields(asRecord(value), describeForm)
   return GENERATED_FIELDS.includes(name) ? describeGenerated(name, value) : describeKind(value)
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -70,7 +71,6 @@ const isFailure = ({ success, error, code, errcode, status_code, statusCode }: J
   )
 
 const isContainer = (json: unknown): boolean => typeof json === 'object' && json !== null
-const isObject = (json: unknown): json is JsonObject => isContainer(json) && !Array.isArray(json)
 
 /** The status and the body of a response as they were received. */
 export const getReceived = ({ response }: Exchange): Pick<Response, 'status' | 'json'> =>

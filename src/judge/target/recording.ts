@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts'
 import { isSecretField } from '../../base/secret-names.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { hideHeader, type KeepSecret } from './secret-headers.ts'
@@ -92,11 +93,3 @@ function cutStrings(data: unknown): unknown {
 
 /** Copies a text, because a part of a string keeps the whole string in memory. */
 const copyText = (text: string): string => JSON.parse(JSON.stringify(text)) as string
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

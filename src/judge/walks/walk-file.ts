@@ -1,5 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { parseJson } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import { listReferences } from './references.ts'
@@ -39,7 +40,7 @@ export const formatWalkFile = (found: readonly FoundWalk[]): string =>
  * @throws FeedtwinError `bad-walk`
  */
 export function parseWalkFile(text: string, name: string): readonly Walk[] {
-  const file = text.length > MAX_LENGTH ? undefined : parseJson(text)
+  const file = text.length > MAX_LENGTH ? undefined : parseJson(text.replace(/^\uFEFF/, ''))
   const problem = text.length > MAX_LENGTH ? `it has more than ${MAX_LENGTH} characters` : findProblem(file)
   if (problem !== undefined)
     throw new FeedtwinError('bad-walk', `${name} is not a file of walks: ${problem.replace(/[.]$/, '')}.`)
@@ -53,15 +54,6 @@ const listWalks = (file: unknown): readonly (readonly [string, Walk])[] =>
     : (file as { walks: readonly Walk[] }).walks.map((walk, index) => [`walks[${index}].`, walk])
 
 const isSingle = (file: unknown): boolean => asRecord(file).feedtwin === 'walk/1'
-
-/** Undefined for a text that is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
 
 function findProblem(file: unknown): string | undefined {
   if (file === undefined) return 'it is not valid JSON'

@@ -1,11 +1,11 @@
 import { formatValue } from '../../base/format-value.ts'
+import { isObject } from '../../base/json.ts'
 import {
   findListedErrors,
   findSuccesses,
   formatBody,
   getBody,
   isErrorBody,
-  isObject,
   type PartSelector,
 } from '../observations/response-parts.ts'
 import { createWatch, type Watch } from '../watch.ts'

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
@@ -128,13 +129,4 @@ export function mergeResponse(response: ResponseParts, changed: Partial<Response
   return 'json' in changed
     ? { ...merged, text: changed.json === undefined ? '' : toAsciiJson(changed.json) }
     : merged
-}
-
-/** Parses a text; undefined where it is not JSON. */
-export function parseJson(text: string): Json {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import { findErrorKind } from '../../contract/messages.ts'
 import { type Answer, createStatusProblem } from '../../twin/answer.ts'
@@ -9,7 +10,6 @@ import {
   changeResponses,
   type ExchangeTest,
   type Json,
-  parseJson,
   type RequestParts,
   type RequestTest,
   type ResponseParts,

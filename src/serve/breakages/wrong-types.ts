@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts'
 import type { BreakageTable, RequestParts } from './breakage.ts'
 import { isCreateRequest, isListRequest, isLoginRequest } from './edits.ts'
 import { formatEntries, nameParameters, rejectRequests } from './error-responses.ts'
@@ -10,9 +11,7 @@ const hasOpenIdArray = (request: RequestParts): boolean =>
 
 const hasContentObject = (request: RequestParts): boolean => {
   const { content } = request.fields
-  return (
-    isCreateRequest(request) && typeof content === 'object' && content !== null && !Array.isArray(content)
-  )
+  return isCreateRequest(request) && isObject(content)
 }
 
 /** Section 7: parameters of wrong types. */

@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import { isObject } from '../../base/json.ts'
 import { MAX_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
 import type { PathParameters } from '../../twin/pipeline/router.ts'
@@ -70,7 +71,7 @@ function readBody({ body, headers }: TwinRequest, schema: Schema): object {
   const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
   // Some clients send JSON with the content type of a form.
   const value = isForm && !text.startsWith('{') ? decodeUrlEncoded(text, schema) : parseJson(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isObject(value)) {
     if ([value, ...Object.values(value)].some(hasTooManyKeys)) throw refuseTooManyParameters()
     return value
   }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, OperationId } from '../../contract/index.ts'
@@ -155,13 +156,4 @@ function readIds(body: Reply['body']): number[] {
   if (typeof body !== 'string' || !body.startsWith('[')) return []
   const posts = parseJson(body)
   return Array.isArray(posts) ? posts.map((post) => Number(Object(post).id)) : []
-}
-
-/** Breakages may have made the body something else than JSON. */
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

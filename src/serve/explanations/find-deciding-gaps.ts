@@ -53,10 +53,10 @@ export function findRateGaps({ status, headers }: Reply, step: TwinStep, dialect
   if (limit === 'none') return []
   const isCounted = headers.includes('X-RateLimit-Limit')
   const counted = countedCases[step]
-  const describe = (id: 'rate-limit' | 'rate-limit.counted', name?: string): DecidingGap => ({
+  const describe = (id: 'rate-limit' | 'rate-limit.counted', name?: CountedCase): DecidingGap => ({
     id,
     ...(name !== undefined && { case: name }),
-    answer: name === undefined ? limit : dialect['rate-limit.counted'][name as keyof typeof countedNames],
+    answer: name === undefined ? limit : dialect['rate-limit.counted'][name],
     others: listOtherAnswers(id, dialect)
       .filter((other) => other.case === name)
       .map(({ answer }) => ({ answer, changes: true, ...(status !== 429 && { status }) })),
@@ -67,10 +67,10 @@ export function findRateGaps({ status, headers }: Reply, step: TwinStep, dialect
   ]
 }
 
-const countedNames = { 'unknown-version': true, unauthorized: true, unrouted: true } as const
+type CountedCase = keyof Dialect['rate-limit.counted']
 
 /** The cases of rate-limit.counted by the step that rejected the request. */
-const countedCases: Partial<Record<TwinStep, keyof typeof countedNames>> = {
+const countedCases: Partial<Record<TwinStep, CountedCase>> = {
   version: 'unknown-version',
   token: 'unauthorized',
   route: 'unrouted',

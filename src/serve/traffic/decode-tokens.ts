@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import { hideSecrets } from './hide-secrets.ts'
@@ -44,8 +45,7 @@ function decodeClaims(part: string): Readonly<Record<string, unknown>> | undefin
   try {
     const text = decodeBase64url(part)
     const claims: unknown = JSON.parse(text)
-    const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims)
-    return isObject && text.length <= MAX_CLAIMS
+    return isObject(claims) && text.length <= MAX_CLAIMS
       ? (hideSecrets(claims) as Record<string, unknown>)
       : undefined
   } catch {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts'
 import { HIDDEN, redactTarget, redactTokens } from '../../base/redact-tokens.ts'
 import { isSecretName } from '../../base/secret-names.ts'
 import { readEncoding } from '../../twin/parameters/decode.ts'
@@ -35,14 +36,6 @@ function hideInJson(text: string): string {
   if (value === undefined) return redactTokens(text)
   const hidden = JSON.stringify(hideSecrets(value))
   return hidden === JSON.stringify(value) ? text : hidden
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Hides secret fields, and names the size of files, whose bytes are no text. */

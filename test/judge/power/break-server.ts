@@ -1,11 +1,11 @@
+import { parseJson } from '../../../src/base/json.ts'
 import { defaultDialect } from '../../../src/contract/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
-import {
-  type Breakage,
-  type PartsHandler,
-  parseJson,
-  type RequestParts,
-  type ResponseParts,
+import type {
+  Breakage,
+  PartsHandler,
+  RequestParts,
+  ResponseParts,
 } from '../../../src/serve/breakages/breakage.ts'
 import { decodeRequest } from '../../../src/serve/breakages/decode-request.ts'
 

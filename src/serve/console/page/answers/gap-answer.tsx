@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { listCaseChoices, listChoices, listItems } from '../choices.ts'
 import { answerGap, dialect, formatAnswerText, type QuestionedGap } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
+import { Form } from '../parts/form.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 
 interface GapAnswerProps {
@@ -76,13 +77,7 @@ interface AnswerTextProps {
 function AnswerText({ gap, text, onChange }: AnswerTextProps) {
   const draft = useSignal(text)
   return (
-    <form
-      class="inline"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(draft.value)
-      }}
-    >
+    <Form class="inline" onSubmit={() => onChange(draft.value)}>
       <input
         type="text"
         aria-label={`Answer of ${gap.id}`}
@@ -92,6 +87,6 @@ function AnswerText({ gap, text, onChange }: AnswerTextProps) {
       />
       {draft.value !== text && <button type="submit">Set</button>}
       <small>{gap.says}</small>
-    </form>
+    </Form>
   )
 }

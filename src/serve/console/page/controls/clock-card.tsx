@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { perform, type Schemas } from '../api.ts'
 import { Card } from '../parts/card.tsx'
+import { Form } from '../parts/form.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { change } from './store.ts'
 
 interface ClockCardProps {
@@ -54,25 +56,19 @@ export function ClockCard({ clock, readAt }: ClockCardProps) {
           Back to now
         </button>
       </div>
-      <form
+      <Form
         class="inline"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void changeClock({ now: draft.value }, `The clock was set to ${draft.value}.`)
-        }}
+        onSubmit={() => changeClock({ now: draft.value }, `The clock was set to ${draft.value}.`)}
       >
-        <label>
-          Set to
-          <input
-            type="text"
-            placeholder="2026-01-31T12:00:00Z"
-            required
-            value={draft.value}
-            onInput={(event) => (draft.value = event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label="Set to"
+          placeholder="2026-01-31T12:00:00Z"
+          required
+          value={draft.value}
+          onInput={(text) => (draft.value = text)}
+        />
         <button type="submit">Set</button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import { operationIds } from '../../../../contract/generated/operations.ts'
 import { faultConditions } from '../../../faults/conditions.ts'
 import { faultKinds } from '../../../faults/kinds.ts'
+import { Form } from '../parts/form.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { type FaultRuleDraft, formatFaultRule } from './fault-rule.ts'
 
 const NEW_RULE: FaultRuleDraft = {
@@ -24,13 +26,7 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
   const conditionDescription = faultConditions[condition]?.valueDescription
   const text = formatFaultRule(rule.value)
   return (
-    <form
-      class="fields"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAdd(text)
-      }}
-    >
+    <Form class="fields" onSubmit={() => onAdd(text)}>
       <Menu
         label="Requests"
         value={operation}
@@ -45,15 +41,15 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
         onChange={(next) => edit({ kind: next, value: '' })}
       />
       {valueDescription !== undefined && (
-        <Field
+        <TextField
           label="Value"
           hint={valueDescription}
           value={value}
           onInput={(next) => edit({ value: next })}
-          isRequired
+          required
         />
       )}
-      <Field
+      <TextField
         label="Chance in percent"
         hint="empty: always"
         value={chance}
@@ -67,41 +63,20 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
         onChange={(next) => edit({ condition: next })}
       />
       {conditionDescription !== undefined && (
-        <Field
+        <TextField
           label="How long"
           hint={conditionDescription}
           value={conditionValue}
           onInput={(next) => edit({ conditionValue: next })}
-          isRequired
+          required
         />
       )}
       <p class="inline">
         <code>{text}</code> <button type="submit">Add to the rules</button>
       </p>
-    </form>
+    </Form>
   )
 }
-
-interface FieldProps {
-  readonly label: string
-  readonly hint: string
-  readonly value: string
-  readonly onInput: (text: string) => void
-  readonly isRequired?: boolean
-}
-
-const Field = ({ label, hint, value, onInput, isRequired = false }: FieldProps) => (
-  <label>
-    {label}
-    <input
-      type="text"
-      value={value}
-      required={isRequired}
-      onInput={(event) => onInput(event.currentTarget.value)}
-    />
-    <small>{hint}</small>
-  </label>
-)
 
 interface MenuProps {
   readonly label: string

@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import { faultPresets } from '../../../faults/presets.ts'
 import { perform } from '../api.ts'
 import { Card } from '../parts/card.tsx'
+import { Form } from '../parts/form.tsx'
+import { TextArea } from '../parts/text-field.tsx'
 import { FaultRuleForm } from './fault-rule-form.tsx'
 import { change } from './store.ts'
 
@@ -41,25 +43,17 @@ export function FaultsCard({ faults }: { readonly faults: string }) {
           Remove all
         </button>
       </div>
-      <form
-        class="inline"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void apply(text.trim())
-        }}
-      >
-        <label class="grow">
-          Rules
-          <textarea
-            rows={2}
-            spellcheck={false}
-            placeholder="delay=300; listPosts: error=503@10%"
-            value={text}
-            onInput={(event) => (draft.value = event.currentTarget.value)}
-          />
-        </label>
+      <Form class="inline" onSubmit={() => apply(text.trim())}>
+        <TextArea
+          label="Rules"
+          class="grow"
+          rows={2}
+          placeholder="delay=300; listPosts: error=503@10%"
+          value={text}
+          onInput={(next) => (draft.value = next)}
+        />
         <button type="submit">Set</button>
-      </form>
+      </Form>
       <details>
         <summary>Add a rule by form</summary>
         <FaultRuleForm onAdd={(rule) => (draft.value = [text.trim(), rule].filter(Boolean).join('; '))} />

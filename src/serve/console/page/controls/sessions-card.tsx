@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import { perform } from '../api.ts'
 import { formatHref, goTo, session } from '../location.ts'
 import { Card } from '../parts/card.tsx'
+import { Form } from '../parts/form.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { change } from './store.ts'
 
 /** Shows the sessions, switches between them, and forgets them. */
@@ -37,25 +39,16 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly string[
           </li>
         ))}
       </ul>
-      <form
-        class="inline"
-        onSubmit={(event) => {
-          event.preventDefault()
-          goTo(formatHref({ session: draft.value }))
-        }}
-      >
-        <label>
-          Name
-          <input
-            type="text"
-            required
-            pattern="[A-Za-z0-9._\-]{1,64}"
-            value={draft.value}
-            onInput={(event) => (draft.value = event.currentTarget.value)}
-          />
-        </label>
+      <Form class="inline" onSubmit={() => goTo(formatHref({ session: draft.value }))}>
+        <TextField
+          label="Name"
+          required
+          pattern="[A-Za-z0-9._\-]{1,64}"
+          value={draft.value}
+          onInput={(text) => (draft.value = text)}
+        />
         <button type="submit">Open</button>
-      </form>
+      </Form>
     </Card>
   )
 }

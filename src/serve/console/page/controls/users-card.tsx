@@ -3,6 +3,8 @@ import { perform, type Schemas } from '../api.ts'
 import { copyText } from '../copy-text.ts'
 import { showNotice } from '../notice.tsx'
 import { Card } from '../parts/card.tsx'
+import { Form } from '../parts/form.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { change } from './store.ts'
 
 /** How many users are listed. */
@@ -22,24 +24,10 @@ export function UsersCard({ users }: { readonly users: readonly Schemas['User'][
           <UserRow key={user.id} user={user} />
         ))}
       </ul>
-      <form
-        class="inline"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void issueToken({ open_id: draft.value })
-        }}
-      >
-        <label>
-          open_id
-          <input
-            type="text"
-            required
-            value={draft.value}
-            onInput={(event) => (draft.value = event.currentTarget.value)}
-          />
-        </label>
+      <Form class="inline" onSubmit={() => issueToken({ open_id: draft.value })}>
+        <TextField label="open_id" required value={draft.value} onInput={(text) => (draft.value = text)} />
         <button type="submit">Issue a token</button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { perform, type Schemas } from '../api.ts'
 import { Card } from '../parts/card.tsx'
+import { Form } from '../parts/form.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { change } from './store.ts'
 
 /** Starts another world, or the same one with another seed. */
@@ -8,8 +10,7 @@ export function WorldCard({ world }: { readonly world: Schemas['World'] }) {
   const name = useSignal(world.world)
   const seed = useSignal(String(world.seed))
   const names = world.worlds.includes(world.world) ? world.worlds : [world.world, ...world.worlds]
-  const start = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
+  const start = async (): Promise<void> => {
     const isSame = name.value === world.world
     const body = { ...(!isSame && { world: name.value }), seed: Number(seed.value) }
     await change(() => perform('put', '/__twin/world', { body }), `The world ${name.value} has started.`)
@@ -27,7 +28,7 @@ export function WorldCard({ world }: { readonly world: Schemas['World'] }) {
         <dt>Began</dt>
         <dd>{world.began}</dd>
       </dl>
-      <form class="inline" onSubmit={start}>
+      <Form class="inline" onSubmit={start}>
         <label>
           World
           <select value={name.value} onChange={(event) => (name.value = event.currentTarget.value)}>
@@ -36,21 +37,19 @@ export function WorldCard({ world }: { readonly world: Schemas['World'] }) {
             ))}
           </select>
         </label>
-        <label>
-          Seed
-          <input
-            type="number"
-            min="0"
-            max="4294967295"
-            required
-            value={seed.value}
-            onInput={(event) => (seed.value = event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label="Seed"
+          type="number"
+          min={0}
+          max={4294967295}
+          required
+          value={seed.value}
+          onInput={(text) => (seed.value = text)}
+        />
         <button type="submit" disabled={world.kept}>
           Start this world
         </button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals'
+import { Form } from '../parts/form.tsx'
+import { TextArea, TextField } from '../parts/text-field.tsx'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 interface RequestFormProps {
@@ -14,8 +16,7 @@ export function RequestForm({ request, onSend }: RequestFormProps) {
   const headers = useSignal(formatHeaders(visible))
   const hasToken = useSignal(authorization !== undefined)
   const body = useSignal(request.body ?? '')
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
+  const send = (): void => {
     onSend({
       method: method.value.toUpperCase(),
       target: target.value,
@@ -24,37 +25,19 @@ export function RequestForm({ request, onSend }: RequestFormProps) {
     })
   }
   return (
-    <form class="card request-form" onSubmit={send}>
+    <Form class="card request-form" onSubmit={send}>
       <div class="inline">
-        <label>
-          Method
-          <input
-            type="text"
-            required
-            value={method.value}
-            onInput={(event) => (method.value = event.currentTarget.value)}
-          />
-        </label>
-        <label class="grow">
-          Path and query
-          <input
-            type="text"
-            required
-            pattern="/.*"
-            value={target.value}
-            onInput={(event) => (target.value = event.currentTarget.value)}
-          />
-        </label>
-      </div>
-      <label>
-        Headers
-        <textarea
-          rows={4}
-          spellcheck={false}
-          value={headers.value}
-          onInput={(event) => (headers.value = event.currentTarget.value)}
+        <TextField label="Method" required value={method.value} onInput={(text) => (method.value = text)} />
+        <TextField
+          label="Path and query"
+          class="grow"
+          required
+          pattern="/.*"
+          value={target.value}
+          onInput={(text) => (target.value = text)}
         />
-      </label>
+      </div>
+      <TextArea label="Headers" rows={4} value={headers.value} onInput={(text) => (headers.value = text)} />
       {authorization !== undefined && (
         <label>
           <input
@@ -65,19 +48,11 @@ export function RequestForm({ request, onSend }: RequestFormProps) {
           Send a token of the same user
         </label>
       )}
-      <label>
-        Body
-        <textarea
-          rows={6}
-          spellcheck={false}
-          value={body.value}
-          onInput={(event) => (body.value = event.currentTarget.value)}
-        />
-      </label>
+      <TextArea label="Body" rows={6} value={body.value} onInput={(text) => (body.value = text)} />
       <button type="submit" class="primary">
         Send
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { perform, type Schemas } from '../api.ts'
-import { formatAnswerText } from '../dialect.ts'
+import type { GapId } from '../../../../contract/generated/gaps.ts'
+import type { Schemas } from '../api.ts'
+import { answerGap, formatAnswerText } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
 import { attempt, showNotice } from '../notice.tsx'
 import type { ShownExchange } from './store.ts'
@@ -49,7 +50,7 @@ function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
     attempt(async () => {
       const other = others[index]
       if (!other) return
-      await perform('post', '/__twin/dialect', { body: { [id]: other.answer } })
+      await answerGap(id as GapId, other.answer)
       chosen.value = getLabel(other)
       showNotice(`${id} is answered with ${chosen.value} now. Send the request again to see the difference.`)
     })
