@@ -5,7 +5,7 @@ import { METRES_PER_DEGREE, measureSquaredChord, type Position, toUnitVector } f
 import { createError } from '../messages.ts'
 import { type InvalidIntegerCase, type ParameterReader, parseFiniteNumber } from '../parameters/reader.ts'
 import type { State } from '../state/state.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, OperationContext } from './operation.ts'
 
 /** Specification, section 8. A smaller maximum of the dialect replaces it. */
 const DEFAULT_PAGE_SIZE = 20
@@ -33,6 +33,32 @@ export const listPosts: Operation = {
     if (ids.length === 0) return createEmptyList(dialect)
     return createSuccess(posts.renderList(orders[order](ids, near, state)))
   },
+}
+
+/** The first page of the posts around a position. */
+export interface FirstPage extends Pick<FeedQuery, 'near' | 'from'> {
+  readonly radius: Dialect['list.radius']
+  readonly order: Dialect['list.order']
+  readonly pageSize: number
+  readonly ids: readonly number[]
+}
+
+/** What a page has instead of the answers of the dialect. */
+export interface FirstPageOptions {
+  readonly radius?: Dialect['list.radius'] | undefined
+  readonly limit?: number | undefined
+}
+
+/** Finds the page that a request with a position and without other parameters lists. */
+export function findFirstPage(
+  near: Position,
+  { dialect, state, pages }: Pick<OperationContext, 'dialect' | 'state' | 'pages'>,
+  { radius = dialect['list.radius'], limit = getDefaultPageSize(dialect) }: FirstPageOptions = {},
+): FirstPage {
+  const { order, from } = choosePage(dialect)
+  const area = createArea(near, { 'list.radius': radius }, state)
+  const ids = pages.findPage({ near, ...area, above: 0, below: Number.POSITIVE_INFINITY, limit, from })
+  return { near, radius, order, from, pageSize: limit, ids: orders[order](ids, near, state) }
 }
 
 /** The area around a position whose posts are listed: a circle, or a rectangle of degrees within one. */

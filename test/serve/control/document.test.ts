@@ -68,6 +68,8 @@ test('every operation responds as described', async () => {
   await client.users.expire('me')
   await client.users.revoke('me')
   const { id } = await client.posts.publish({ open_id: 'me', ...PARIS, content: 'Hello', images: ['a.png'] })
+  await client.posts.near(PARIS)
+  await client.posts.explain(id, PARIS)
   await client.snapshot.restore(await client.snapshot.save())
   await client.posts.remove(id)
   await fetch(`${twin.url}/__twin/session/pixel-8/posts`)

@@ -15,6 +15,7 @@ import type {
   ControlUser,
   DialectAnswers,
   Health,
+  NearbyQuery,
   PostDraft,
   WholeExchange,
   WorldStatus,
@@ -198,6 +199,12 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         send<ControlUser>('POST', 'users/revoke', { open_id, platform }),
     },
     posts: {
+      /** Lists the first page that a client at a position gets, each post with its distance. */
+      near: (query: NearbyQuery) =>
+        send<ControlSchemas['NearbyPosts']>('GET', `posts${formatQuery(Object.entries(query))}`),
+      /** Explains why a client at a position gets a post, or why not. */
+      explain: (id: number, { lng, lat }: ControlSchemas['Position']) =>
+        send<ControlSchemas['PostReason']>('GET', `posts/${id}/reason?lng=${lng}&lat=${lat}`),
       /** Publishes a post. Its author is created if it does not exist. */
       publish: (draft: PostDraft) => send<ControlPost>('POST', 'posts', draft),
       remove: async (id: number) => {

@@ -1,4 +1,4 @@
-import type { components } from '../generated/openapi.ts'
+import type { components, operations } from '../generated/openapi.ts'
 
 /** The bodies of the control API, by the names that contracts/control.openapi.yaml gives them. */
 export type ControlSchemas = components['schemas']
@@ -13,3 +13,6 @@ export type ControlUser = ControlSchemas['User']
 export type ControlPost = ControlSchemas['Post']
 export type PostDraft = ControlSchemas['Draft']
 export type DialectAnswers = ControlSchemas['Answers']
+
+/** A position, and a radius in metres and a limit where they are not those of the dialect. */
+export type NearbyQuery = operations['listNearbyPosts']['parameters']['query']

@@ -634,7 +634,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List the posts around a position
+         * @description The first page that a client at the position gets: radius, order and page size are those of the dialect. No token is needed, and no exchange is recorded.
+         */
+        readonly get: operations["listNearbyPosts"];
         readonly put?: never;
         /**
          * Publish a post as a user
@@ -671,6 +675,38 @@ export interface paths {
         readonly post?: never;
         /** Remove a post */
         readonly delete: operations["removePost"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/__twin/posts/{id}/reason": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of a post.
+                 * @example 1234
+                 */
+                readonly id: components["parameters"]["post"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Explain why a client at a position gets a post, or why not
+         * @description The same as GET /__twin/traffic/exchanges/{number}/posts/{id}, for a list that no client has requested.
+         */
+        readonly get: operations["explainNearbyPost"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1002,12 +1038,29 @@ export interface components {
             /** @description The status that the response would have. */
             readonly status?: number;
         };
+        readonly Position: {
+            readonly lng: number;
+            readonly lat: number;
+        };
+        readonly NearbyPosts: {
+            readonly near: components["schemas"]["Position"];
+            /** @description The answer of list.radius, or the radius of the request: metres, unlimited, or degrees. */
+            readonly radius: unknown;
+            /** @description The answer of list.order. */
+            readonly order: string;
+            /** @description The most posts of the page. */
+            readonly pageSize: number;
+            /** @description The posts in the order of the page. */
+            readonly posts: readonly components["schemas"]["NearbyPost"][];
+        };
+        readonly NearbyPost: {
+            /** @description The distance from the position, in metres. */
+            readonly distance: number;
+            readonly post: components["schemas"]["Post"];
+        };
         /** @description Why a list has the posts that it has. */
         readonly ListReasons: {
-            readonly near: {
-                readonly lng: number;
-                readonly lat: number;
-            };
+            readonly near: components["schemas"]["Position"];
             /** @description The answer of list.radius: metres, unlimited, or degrees. */
             readonly radius: unknown;
             /** @description The answer of list.order. */
@@ -1315,6 +1368,16 @@ export interface components {
          * @example 42
          */
         readonly number: number;
+        /**
+         * @description The longitude, in degrees.
+         * @example 2.3522
+         */
+        readonly lng: number;
+        /**
+         * @description The latitude, in degrees.
+         * @example 48.8566
+         */
+        readonly lat: number;
         /**
          * @description The id of a post.
          * @example 1234
@@ -2454,6 +2517,56 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listNearbyPosts: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The longitude, in degrees.
+                 * @example 2.3522
+                 */
+                readonly lng: components["parameters"]["lng"];
+                /**
+                 * @description The latitude, in degrees.
+                 * @example 48.8566
+                 */
+                readonly lat: components["parameters"]["lat"];
+                /**
+                 * @description The radius in metres, instead of the answer of list.radius.
+                 * @example 10000
+                 */
+                readonly radius?: number;
+                /**
+                 * @description The most posts to list, instead of the page size of the dialect.
+                 * @example 100
+                 */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The posts. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NearbyPosts"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
     readonly publish: {
         readonly parameters: {
             readonly query?: never;
@@ -2527,6 +2640,53 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Invalid"];
             readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly explainNearbyPost: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The longitude, in degrees.
+                 * @example 2.3522
+                 */
+                readonly lng: components["parameters"]["lng"];
+                /**
+                 * @description The latitude, in degrees.
+                 * @example 48.8566
+                 */
+                readonly lat: components["parameters"]["lat"];
+            };
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of a post.
+                 * @example 1234
+                 */
+                readonly id: components["parameters"]["post"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The reason. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PostReason"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
 }

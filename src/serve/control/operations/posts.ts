@@ -1,8 +1,26 @@
+import { computeDistance } from '../../../twin/geo/sphere.ts'
+import { findFirstPage } from '../../../twin/operations/list-posts.ts'
+import { explainPost } from '../../explanations/explain-post.ts'
 import type { ControlOperations } from '../control-operation.ts'
 import { Refusal, refuseParameter } from '../refusal.ts'
 import { readAccount } from './users.ts'
 
-export const postOperations: ControlOperations<'publish' | 'removePost'> = {
+export const postOperations: ControlOperations<
+  'listNearbyPosts' | 'explainNearbyPost' | 'publish' | 'removePost'
+> = {
+  listNearbyPosts({ session: { twin }, query: { radius, limit, ...near }, baseUrl }) {
+    const { ids, from, ...page } = findFirstPage(near, twin.context, { radius, limit })
+    const posts = ids.map((id) => ({
+      distance: Math.round(computeDistance(near, twin.state.getPosition(id))),
+      post: twin.lookup.getPost(id, baseUrl),
+    }))
+    return { ...page, posts }
+  },
+  explainNearbyPost({ session: { twin, clock }, path: { id }, query: near }) {
+    const reason = explainPost(id, findFirstPage(near, twin.context), clock.now(), twin.context)
+    if (!reason) throw new Refusal(404, `There is no post ${id}.`)
+    return reason
+  },
   async publish({ session, body, baseUrl }) {
     const { lng, lat, content = null, images = [] } = body
     const { twin, clock } = session
