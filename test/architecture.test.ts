@@ -156,11 +156,12 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'the page': {
-    says: 'the page runs in a browser: besides types, it imports the contract, tables of faults and names of views',
+    says: 'the page runs in a browser: besides types, it imports the contract, tables of faults, names of views and the map',
     from: { path: '^src/serve/console/page/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(serve/console/(page/|view-titles[.]ts$)|serve/faults/|contract/|twin/hash[.]ts$|base/)',
+      pathNot:
+        '^src/(serve/console/((page|map)/|view-titles[.]ts$)|serve/faults/|contract/|twin/hash[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [
@@ -235,7 +236,7 @@ const rules: Readonly<Record<string, Rule>> = {
     from: {
       path: '^src/',
       pathNot:
-        '^src/(serve/(http|certificates|journals)/|judge/target/http-client[.]ts$|conformance[.]ts$|cli/|(contract|twin/words)/generate[.]ts$)',
+        '^src/(serve/(http|certificates|journals)/|judge/target/http-client[.]ts$|conformance[.]ts$|cli/|(contract|twin/words|serve/console/map/land)/generate[.]ts$)',
     },
     to: { dependencyTypes: ['core'] },
     broken: [
@@ -402,7 +403,7 @@ describe('the directions of imports', () => {
 
 /** The files that may use the clock, random numbers, timers and the terminal. */
 const OUTER_FILES =
-  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$|^src\/serve\/console\/page\//
+  /^src\/(serve\/(http|certificates|journals)|cli)\/|^src\/conformance\.ts$|^src\/judge\/target\/http-client\.ts$|^src\/(contract|twin\/words|serve\/console\/map\/land)\/generate\.ts$|^src\/(twin\/clock|base\/timer)\.ts$|^src\/serve\/console\/page\//
 
 /** Members whose results differ between runs. */
 const MEMBERS = new Set([
