@@ -6,6 +6,9 @@ const SHORTEST_SECRET = 12
 /** A secret that the user gave may be shorter. */
 const SHORTEST_GIVEN_SECRET = 6
 
+/** How many redacted texts are remembered. */
+const MAX_REDACTED = 20_000
+
 /** Keeps secrets out of evidence. Each has a placeholder, which is replaced only when a request is sent. */
 export class Vault {
   readonly #secretOf = new Map<string, string>()
@@ -58,6 +61,7 @@ export class Vault {
   redact(text: string): string {
     if (text.length < this.#shortest) return text
     const clean = this.#redacted.get(text) ?? this.#replaceSecrets(text)
+    if (this.#redacted.size === MAX_REDACTED) this.#redacted.clear()
     this.#redacted.set(text, clean)
     return clean
   }

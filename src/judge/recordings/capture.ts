@@ -1,0 +1,141 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Vault } from '../target/vault.ts'
+import type { BodyEncoding, ClientExchange, RawExchange } from './client-exchange.ts'
+import { type DecodedBody, decodeBody, decodeQuery, limitData, type Parameters } from './decode-parameters.ts'
+import { cutText, MAX_BODY, MAX_TEXT } from './limits.ts'
+import { findPathBelow, matchOperation } from './match-operation.ts'
+import { type Hider, openHider, SecretKeeper } from './secret-keeper.ts'
+
+export interface CaptureOptions {
+  /** counts up from 1 within the recording */
+  readonly number: number
+  /** of the deployment, without a slash at the end */
+  readonly baseUrl: string
+  /** the same for all exchanges of a recording */
+  readonly vault: Vault
+  /** leaves secrets as they are, for one's own use */
+  readonly keepsSecrets?: boolean | undefined
+}
+
+const keepers = new WeakMap<Vault, SecretKeeper>()
+
+function getKeeper(vault: Vault): SecretKeeper {
+  const keeper = keepers.get(vault) ?? new SecretKeeper(vault)
+  keepers.set(vault, keeper)
+  return keeper
+}
+
+/**
+ * Decodes an exchange of a client that is not the kit: its operation, its parameters and the JSON of its response. Replaces
+ * its secrets by placeholders.
+ *
+ *     const exchange = captureClientExchange(raw, { number: 1, baseUrl: 'https://a.example', vault })
+ *     exchange.operation // 'listPosts'
+ *     exchange.request.headers.authorization // 'Bearer $TOKEN_1'
+ */
+export function captureClientExchange(
+  { at, milliseconds, client, request, response }: RawExchange,
+  { number, baseUrl, vault, keepsSecrets = false }: CaptureOptions,
+): ClientExchange {
+  const hider: Hider = keepsSecrets ? openHider : getKeeper(vault)
+  const method = request.method.toUpperCase()
+  const path = findPathBelow(request.url, baseUrl)
+  const matched = path === undefined ? undefined : matchOperation(method, path)
+  const sent = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]))
+  const body = decodeBody(request.body, (name) => sent[name])
+  const headers = hider.hideHeaders(request.headers)
+  const received = response && captureResponse(response, hider)
+  return {
+    number,
+    at,
+    milliseconds,
+    client: hider.hideText(nameClient(client, sent)),
+    ...(matched && { operation: matched.operation }),
+    parameters: hider.hideParameters({
+      ...decodeQuery(request.url),
+      ...body?.parameters,
+      ...matched?.pathParameters,
+    }),
+    request: {
+      method,
+      url: hider.hideUrl(request.url),
+      path: hider.hideUrl(path ?? readPath(request.url)),
+      headers,
+      ...(body && {
+        encoding: body.encoding,
+        text: cutText(describeBody(request.body, body, hider), MAX_TEXT),
+      }),
+    },
+    ...(received && { response: received }),
+  }
+}
+
+function nameClient(
+  { session, address }: RawExchange['client'],
+  { device, 'user-agent': userAgent }: Readonly<Record<string, string>>,
+): string {
+  if (session !== undefined) return `session ${session}`
+  if (device) return `device ${cutText(device, 100)}`
+  return [address, userAgent && cutText(userAgent, 200)].filter(Boolean).join(', ') || 'unknown'
+}
+
+function readPath(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** The text of a body as evidence. Of a body that cannot be read, only the size is shown, because it may be a secret. */
+const bodyTexts: Readonly<
+  Record<BodyEncoding, (bytes: Uint8Array, hider: Hider, parameters: Parameters) => string>
+> = {
+  json: (_, hider, parameters) => JSON.stringify(hider.hideParameters(parameters)),
+  form: (bytes, hider) => hider.hideText(`&${decodeText(bytes)}`).slice(1),
+  multipart: (bytes, hider) => hider.hideMultipart(decodeText(bytes)),
+  unknown: (bytes) => `(${bytes.length} bytes)`,
+}
+
+const describeBody = (
+  bytes: Uint8Array | undefined,
+  { encoding, parameters }: DecodedBody,
+  hider: Hider,
+): string => (bytes === undefined ? '(not recorded)' : bodyTexts[encoding](bytes, hider, parameters))
+
+/** Bodies that are no text. */
+const BINARY = /^\s*(image|audio|video|font)\/|octet-stream|zip|pdf/i
+
+function captureResponse(
+  { status, headers: pairs, body }: NonNullable<RawExchange['response']>,
+  hider: Hider,
+): NonNullable<ClientExchange['response']> {
+  const headers = hider.hideHeaders(pairs)
+  const isReadable = body !== undefined && body.length <= MAX_BODY
+  if (!isReadable) return { status, headers, hasBody: false, text: '', json: undefined }
+  if (BINARY.test(headers['content-type'] ?? ''))
+    return { status, headers, hasBody: true, text: `(${body.length} bytes)`, json: undefined }
+  const whole = decodeText(body)
+  const parsed = parseJson(whole)
+  const json = parsed === undefined ? undefined : hider.hideResponse(limitData(parsed))
+  // The text may have secrets as escape sequences, and in fields that occur twice.
+  const text = json === parsed ? whole : JSON.stringify(json)
+  return { status, headers, hasBody: true, ...cutBody(text, hider), json }
+}
+
+function cutBody(text: string, hider: Hider): { readonly text: string; readonly digest?: string } {
+  if (text.length <= MAX_TEXT) return { text: hider.hideText(text) }
+  // Hide more than is kept, so that a secret at the cut is still recognised.
+  const start = hider.hideText(text.slice(0, 2 * MAX_TEXT))
+  const digest = bytesToHex(sha256(new TextEncoder().encode(text)))
+  return { text: cutText(start, MAX_TEXT), digest: `sha256:${digest} of ${text.length} characters` }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import type { OperationId } from '../../contract/generated/operations.ts'
+
+/** Headers in the order in which they were sent; a name may occur several times. */
+export type HeaderPairs = readonly (readonly [name: string, value: string])[]
+
+/** What a client other than the kit sent, and what it got. Bodies are decoded: neither compressed nor in chunks. */
+export interface RawExchange {
+  /** when the request came, in unix milliseconds */
+  readonly at: number
+  readonly milliseconds: number
+  /** what is known about the sender besides its headers */
+  readonly client: {
+    /** the session of a twin */
+    readonly session?: string | undefined
+    readonly address?: string | undefined
+  }
+  readonly request: {
+    readonly method: string
+    /** absolute */
+    readonly url: string
+    readonly headers: HeaderPairs
+    /** undefined: it had a body that is not known */
+    readonly body: Uint8Array | undefined
+  }
+  /** undefined: there was no response, or it was cut */
+  readonly response?:
+    | {
+        readonly status: number
+        readonly headers: HeaderPairs
+        /** undefined: only the status and the headers are known */
+        readonly body: Uint8Array | undefined
+      }
+    | undefined
+}
+
+/** How a body has the parameters; `unknown` if it cannot be read. */
+export type BodyEncoding = 'form' | 'multipart' | 'json' | 'unknown'
+
+/** An exchange of a recording: decoded, and with placeholders for secrets, the same for equal ones. */
+export interface ClientExchange {
+  /** counts up from 1 within the recording */
+  readonly number: number
+  /** unix milliseconds */
+  readonly at: number
+  readonly milliseconds: number
+  /** names the sender: its session, or its device header, or its address and user agent */
+  readonly client: string
+  /** found by method and path below the base URL; undefined for all other requests */
+  readonly operation?: OperationId
+  /** the parameters of path, query and body by their names; only JSON has other values than texts and lists of texts */
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    /** below the base URL, with the query; all of it for a URL that is not below */
+    readonly path: string
+    /** by lower-case name; values of the same name are joined with commas */
+    readonly headers: Readonly<Record<string, string>>
+    /** undefined without a body */
+    readonly encoding?: BodyEncoding
+    /** the first 4,000 characters of the body */
+    readonly text?: string
+  }
+  /** undefined: there was no response, or it was cut */
+  readonly response?: {
+    readonly status: number
+    /** by lower-case name; values of the same name are joined with commas */
+    readonly headers: Readonly<Record<string, string>>
+    /** false: only the status and the headers are known */
+    readonly hasBody: boolean
+    /** the first 4,000 characters */
+    readonly text: string
+    /** of the whole text, where that is longer */
+    readonly digest?: string
+    /** undefined when the body is not JSON */
+    readonly json: unknown
+  }
+}

@@ -1,0 +1,131 @@
+import { parseMultipart } from '@remix-run/multipart-parser'
+import { parameterTypes } from '../../contract/generated/operations.ts'
+import type { BodyEncoding } from './client-exchange.ts'
+import { cutText, MAX_BODY, MAX_DEPTH, MAX_PARAMETERS, MAX_STRING } from './limits.ts'
+import { mapMembers } from './map-members.ts'
+
+/** Parameters by name. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** The parameters of a body; none if it cannot be read. */
+export interface DecodedBody {
+  readonly encoding: BodyEncoding
+  readonly parameters: Parameters
+}
+
+const UNREADABLE: DecodedBody = { encoding: 'unknown', parameters: {} }
+
+/**
+ * Reads the parameters of a body.
+ *
+ * @param header returns the value of a request header by its lower-case name
+ * @returns undefined if the request has no body
+ */
+export function decodeBody(
+  body: Uint8Array | undefined,
+  header: (name: string) => string | undefined,
+): DecodedBody | undefined {
+  if (body?.length === 0) return undefined
+  const type = header('content-type') ?? ''
+  const encoding = findEncoding(type)
+  const isCompressed = !/^\s*(identity\s*)?$/i.test(header('content-encoding') ?? '')
+  if (body === undefined || encoding === undefined || isCompressed || body.length > MAX_BODY)
+    return UNREADABLE
+  const parameters = readers[encoding](body, type)
+  return parameters === undefined ? UNREADABLE : { encoding, parameters }
+}
+
+/** Reads the parameters of a query. @param path may have a query */
+export function decodeQuery(path: string): Parameters {
+  const questionMark = path.indexOf('?')
+  return questionMark < 0 ? {} : (joinPairs([...new URLSearchParams(path.slice(questionMark))]) ?? {})
+}
+
+type ReadableEncoding = Exclude<BodyEncoding, 'unknown'>
+
+function findEncoding(type: string): ReadableEncoding | undefined {
+  const [mediaType = '', ...rest] = type.toLowerCase().split(';')
+  const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/.exec(rest.join(';')) ?? []
+  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) return undefined
+  const name = mediaType.trim()
+  if (name === 'application/json' || name.endsWith('+json')) return 'json'
+  if (name === 'application/x-www-form-urlencoded') return 'form'
+  return name === 'multipart/form-data' ? 'multipart' : undefined
+}
+
+const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** Undefined for a body that cannot be read. */
+const readers: Readonly<
+  Record<ReadableEncoding, (body: Uint8Array, type: string) => Parameters | undefined>
+> = {
+  form: (body) => joinPairs([...new URLSearchParams(decodeText(body))]),
+  multipart: (body, type) => {
+    const pairs = readParts(body, type)
+    return pairs && joinPairs(pairs)
+  },
+  json: (body) => {
+    try {
+      const value = limitData(JSON.parse(decodeText(body)))
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? (value as Parameters)
+        : undefined
+    } catch {
+      return undefined
+    }
+  },
+}
+
+/** The fields of a multipart body; a file is the text of its size. */
+function readParts(body: Uint8Array, type: string): [string, string][] | undefined {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) return undefined
+  try {
+    const limits = { maxParts: MAX_PARAMETERS, maxFileSize: MAX_BODY, maxTotalSize: MAX_BODY }
+    return [...parseMultipart(body, { boundary, ...limits })].flatMap((part): [string, string][] => {
+      const { name, filename, bytes } = part
+      if (!name) return []
+      return [[name, filename === undefined ? decodeText(bytes) : `(a file of ${bytes.length} bytes)`]]
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** The name before the first bracket. */
+const getPlainName = (name: string): string => /^[^[]+/.exec(name)?.[0] ?? name
+
+/**
+ * Joins names and values to parameters. A name that occurs several times, or has brackets, is a list; so is the JSON text of
+ * a list for a parameter that is one.
+ */
+function joinPairs(pairs: readonly (readonly [string, string])[]): Parameters | undefined {
+  if (pairs.length > MAX_PARAMETERS) return undefined
+  const values = new Map<string, unknown>()
+  for (const [written, text] of pairs) {
+    const name = getPlainName(written)
+    const value = cutText(text, MAX_STRING)
+    const before = values.get(name)
+    if (written === name && before === undefined) values.set(name, readListText(name, value))
+    else values.set(name, before === undefined ? [value] : [before, value].flat())
+  }
+  return Object.fromEntries(values)
+}
+
+function readListText(name: string, text: string): unknown {
+  if (parameterTypes[name] !== 'array' || !text.startsWith('[')) return text
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? limitData(value) : text
+  } catch {
+    return text
+  }
+}
+
+/** Cuts long strings in JSON, and leaves out what is nested too deep. Returns the same data if nothing is. */
+export function limitData(data: unknown, depth = 0): unknown {
+  if (typeof data === 'string') return cutText(data, MAX_STRING)
+  if (typeof data !== 'object' || data === null) return data
+  return depth === MAX_DEPTH ? '…' : mapMembers(data, (item) => limitData(item, depth + 1))
+}

@@ -1,0 +1,21 @@
+/** A longer body is not read, in bytes: 8 MiB. */
+export const MAX_BODY = 8 * 1024 * 1024
+
+/** How much of a body is kept as text, in characters. */
+export const MAX_TEXT = 4000
+
+/** How much of a string in JSON or of a parameter is kept, in characters. */
+export const MAX_STRING = 2 ** 16
+
+/** A body with more parameters is not read. */
+export const MAX_PARAMETERS = 1000
+
+/** What is nested deeper in JSON is left out. */
+export const MAX_DEPTH = 64
+
+/** Secrets beyond this number are searched for only where their names tell that they are secret. */
+export const MAX_SECRETS = 1000
+
+/** Cuts a text, and marks the cut. */
+export const cutText = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text
