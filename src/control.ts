@@ -1,8 +1,8 @@
 // The export feedtwin/control: drives a running twin. It works in any JavaScript runtime.
 export { type Control, type ControlOptions, control } from './serve/control/client/client.ts'
 export type {
-  ClientExchange as Exchange,
   ClientSnapshot as Snapshot,
+  ClientTrafficExchange as Exchange,
   ClockStatus as Clock,
   ControlPost as Post,
   ControlUser as User,

@@ -2,8 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Vault } from '../target/vault.ts'
 import type { BodyEncoding, ClientExchange, RawExchange } from './client-exchange.ts'
-import { type DecodedBody, decodeBody, decodeQuery, limitData, type Parameters } from './decode-parameters.ts'
-import { cutText, MAX_BODY, MAX_TEXT } from './limits.ts'
+import {
+  type DecodedBody,
+  decodeBody,
+  decodeQuery,
+  limitData,
+  type SentParameters,
+} from './decode-parameters.ts'
+import { cutText, MAX_CAPTURED_BODY, MAX_TEXT } from './limits.ts'
 import { findPathBelow, matchOperation } from './match-operation.ts'
 import { type Hider, openHider, SecretKeeper } from './secret-keeper.ts'
 
@@ -90,7 +96,7 @@ const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes
 
 /** The text of a body as evidence. Of a body that cannot be read, only the size is shown, because it may be a secret. */
 const bodyTexts: Readonly<
-  Record<BodyEncoding, (bytes: Uint8Array, hider: Hider, parameters: Parameters) => string>
+  Record<BodyEncoding, (bytes: Uint8Array, hider: Hider, parameters: SentParameters) => string>
 > = {
   json: (_, hider, parameters) => JSON.stringify(hider.hideParameters(parameters)),
   form: (bytes, hider) => hider.hideText(`&${decodeText(bytes)}`).slice(1),
@@ -112,7 +118,7 @@ function captureResponse(
   hider: Hider,
 ): NonNullable<ClientExchange['response']> {
   const headers = hider.hideHeaders(pairs)
-  const isReadable = body !== undefined && body.length <= MAX_BODY
+  const isReadable = body !== undefined && body.length <= MAX_CAPTURED_BODY
   if (!isReadable) return { status, headers, hasBody: false, text: '', json: undefined }
   if (BINARY.test(headers['content-type'] ?? ''))
     return { status, headers, hasBody: true, text: `(${body.length} bytes)`, json: undefined }

@@ -1,16 +1,16 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { BodyEncoding } from './client-exchange.ts'
-import { cutText, MAX_BODY, MAX_DEPTH, MAX_PARAMETERS, MAX_STRING } from './limits.ts'
+import { cutText, MAX_CAPTURED_BODY, MAX_DEPTH, MAX_SENT_PARAMETERS, MAX_STRING } from './limits.ts'
 import { mapMembers } from './map-members.ts'
 
 /** Parameters by name. */
-export type Parameters = Readonly<Record<string, unknown>>
+export type SentParameters = Readonly<Record<string, unknown>>
 
 /** The parameters of a body; none if it cannot be read. */
 export interface DecodedBody {
   readonly encoding: BodyEncoding
-  readonly parameters: Parameters
+  readonly parameters: SentParameters
 }
 
 const UNREADABLE: DecodedBody = { encoding: 'unknown', parameters: {} }
@@ -29,14 +29,14 @@ export function decodeBody(
   const type = header('content-type') ?? ''
   const encoding = findEncoding(type)
   const isCompressed = !/^\s*(identity\s*)?$/i.test(header('content-encoding') ?? '')
-  if (body === undefined || encoding === undefined || isCompressed || body.length > MAX_BODY)
+  if (body === undefined || encoding === undefined || isCompressed || body.length > MAX_CAPTURED_BODY)
     return UNREADABLE
   const parameters = readers[encoding](body, type)
   return parameters === undefined ? UNREADABLE : { encoding, parameters }
 }
 
 /** Reads the parameters of a query. @param path may have a query */
-export function decodeQuery(path: string): Parameters {
+export function decodeQuery(path: string): SentParameters {
   const questionMark = path.indexOf('?')
   return questionMark < 0 ? {} : (joinPairs([...new URLSearchParams(path.slice(questionMark))]) ?? {})
 }
@@ -57,7 +57,7 @@ const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes
 
 /** Undefined for a body that cannot be read. */
 const readers: Readonly<
-  Record<ReadableEncoding, (body: Uint8Array, type: string) => Parameters | undefined>
+  Record<ReadableEncoding, (body: Uint8Array, type: string) => SentParameters | undefined>
 > = {
   form: (body) => joinPairs([...new URLSearchParams(decodeText(body))]),
   multipart: (body, type) => {
@@ -68,7 +68,7 @@ const readers: Readonly<
     try {
       const value = limitData(JSON.parse(decodeText(body)))
       return typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? (value as Parameters)
+        ? (value as SentParameters)
         : undefined
     } catch {
       return undefined
@@ -82,7 +82,11 @@ function readParts(body: Uint8Array, type: string): [string, string][] | undefin
   const boundary = quoted ?? plain
   if (boundary === undefined) return undefined
   try {
-    const limits = { maxParts: MAX_PARAMETERS, maxFileSize: MAX_BODY, maxTotalSize: MAX_BODY }
+    const limits = {
+      maxParts: MAX_SENT_PARAMETERS,
+      maxFileSize: MAX_CAPTURED_BODY,
+      maxTotalSize: MAX_CAPTURED_BODY,
+    }
     return [...parseMultipart(body, { boundary, ...limits })].flatMap((part): [string, string][] => {
       const { name, filename, bytes } = part
       if (!name) return []
@@ -100,8 +104,8 @@ const getPlainName = (name: string): string => /^[^[]+/.exec(name)?.[0] ?? name
  * Joins names and values to parameters. A name that occurs several times, or has brackets, is a list; so is the JSON text of
  * a list for a parameter that is one.
  */
-function joinPairs(pairs: readonly (readonly [string, string])[]): Parameters | undefined {
-  if (pairs.length > MAX_PARAMETERS) return undefined
+function joinPairs(pairs: readonly (readonly [string, string])[]): SentParameters | undefined {
+  if (pairs.length > MAX_SENT_PARAMETERS) return undefined
   const values = new Map<string, unknown>()
   for (const [written, text] of pairs) {
     const name = getPlainName(written)

@@ -1,5 +1,5 @@
 /** A longer body is not read, in bytes: 8 MiB. */
-export const MAX_BODY = 8 * 1024 * 1024
+export const MAX_CAPTURED_BODY = 8 * 1024 * 1024
 
 /** How much of a body is kept as text, in characters. */
 export const MAX_TEXT = 4000
@@ -8,7 +8,7 @@ export const MAX_TEXT = 4000
 export const MAX_STRING = 2 ** 16
 
 /** A body with more parameters is not read. */
-export const MAX_PARAMETERS = 1000
+export const MAX_SENT_PARAMETERS = 1000
 
 /** What is nested deeper in JSON is left out. */
 export const MAX_DEPTH = 64

@@ -1,7 +1,7 @@
 import { type OperationId, operationIds, operations } from '../../contract/generated/operations.ts'
 
 /** An operation that a path belongs to, and the values of its path parameters. */
-export interface MatchedPath {
+export interface OperationPath {
   readonly operation: OperationId
   readonly pathParameters: Readonly<Record<string, string>>
 }
@@ -22,16 +22,16 @@ export function findPathBelow(url: string, baseUrl: string): string | undefined 
 }
 
 /** The operations with a path, whatever their methods. @param path below the base URL; its query does not matter */
-export function matchPath(path: string): readonly MatchedPath[] {
+export function matchPath(path: string): readonly OperationPath[] {
   const segments = splitPath(path)
-  return operationIds.flatMap((operation): MatchedPath[] => {
+  return operationIds.flatMap((operation): OperationPath[] => {
     const pathParameters = matchTemplate(splitPath(operations[operation].path), segments)
     return pathParameters === undefined ? [] : [{ operation, pathParameters }]
   })
 }
 
 /** The operation with a method and a path below the base URL. */
-export const matchOperation = (method: string, path: string): MatchedPath | undefined =>
+export const matchOperation = (method: string, path: string): OperationPath | undefined =>
   matchPath(path).find(({ operation }) => operations[operation].method === method)
 
 const splitPath = (path: string): readonly string[] => (path.split(/[?#]/)[0] ?? '').split('/')

@@ -2,7 +2,7 @@ import { isSecretField, isSecretHeader, isSecretParameter } from '../../base/sec
 import { hideHeader, type KeepSecret } from '../target/secret-headers.ts'
 import type { Vault } from '../target/vault.ts'
 import type { HeaderPairs } from './client-exchange.ts'
-import type { Parameters } from './decode-parameters.ts'
+import type { SentParameters } from './decode-parameters.ts'
 import { MAX_SECRETS } from './limits.ts'
 import { mapMembers } from './map-members.ts'
 
@@ -47,7 +47,7 @@ export interface Hider {
   /** Hides JSON Web Tokens, secret parameters and fields, and secrets that are known from elsewhere. */
   hideText(text: string): string
   /** Hides the secret parameters of a request. Their types stay as they are, except for numbers. */
-  hideParameters(data: Parameters): Parameters
+  hideParameters(data: SentParameters): SentParameters
   /** Hides the secrets in the JSON of a response, and what identifies a person. */
   hideResponse(data: unknown): unknown
   /** Hides the secret fields in the text of a multipart body. */
@@ -113,8 +113,8 @@ export class SecretKeeper implements Hider {
     return this.#vault.redact(plain)
   }
 
-  hideParameters(data: Parameters): Parameters {
-    return this.#hideData(data, isSecretInRequest) as Parameters
+  hideParameters(data: SentParameters): SentParameters {
+    return this.#hideData(data, isSecretInRequest) as SentParameters
   }
 
   hideResponse(data: unknown): unknown {

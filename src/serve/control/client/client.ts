@@ -7,8 +7,8 @@ import type { FaultPreset } from '../../faults/presets.ts'
 import type { ScenarioName } from '../../sessions/named-scenarios.ts'
 import { createControlSender } from './request.ts'
 import type {
-  ClientExchange,
   ClientSnapshot,
+  ClientTrafficExchange,
   ClockStatus,
   ControlPost,
   ControlSchemas,
@@ -84,7 +84,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
   const base = session === undefined ? origin : `${origin}/__twin/session/${encodeURIComponent(session)}`
   const send = createControlSender({ origin, base, token, fetch })
 
-  async function listTraffic(filter: TrafficFilter): Promise<readonly ClientExchange[]> {
+  async function listTraffic(filter: TrafficFilter): Promise<readonly ClientTrafficExchange[]> {
     const { exchanges } = await send<ControlSchemas['Traffic']>('GET', `traffic${formatTrafficQuery(filter)}`)
     return exchanges
   }
@@ -165,7 +165,7 @@ export function control(url: string | URL, options: ControlOptions = {}) {
       waitFor: async (filter: TrafficFilter = {}, options: WaitOptions = {}) => {
         assertOptions(options, waitOptions, 'waitFor')
         const { timeout = 10 } = options
-        return send<ClientExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
+        return send<ClientTrafficExchange>('GET', `traffic/wait${formatTrafficQuery({ ...filter, timeout })}`)
       },
     },
     /** Whole exchanges, which are recorded while somebody listens: for a minute after each call of `list` and `exportHar`. */

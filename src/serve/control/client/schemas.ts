@@ -3,7 +3,7 @@ import type { components, operations } from '../generated/openapi.ts'
 /** The bodies of the control API, by the names that contracts/control.openapi.yaml gives them. */
 export type ControlSchemas = components['schemas']
 
-export type ClientExchange = ControlSchemas['Exchange']
+export type ClientTrafficExchange = ControlSchemas['Exchange']
 export type WholeExchange = ControlSchemas['LoggedExchange']
 export type ClientSnapshot = ControlSchemas['Snapshot']
 export type Health = ControlSchemas['Health']
