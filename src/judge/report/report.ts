@@ -1,3 +1,5 @@
+import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
+import type { AppRuleDescription } from '../../contract/generated/app-rules.ts'
 import type { BreakageDescription } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { GapId, KindTextKey, MessageKey, ParameterTextKey } from '../../contract/index.ts'
@@ -36,6 +38,12 @@ export interface RequirementResult {
   readonly evidence: readonly Evidence[]
   /** the shortest walk that shows the violation, if a walk has found it */
   readonly walk?: Walk
+}
+
+/** The result of an app rule: an app keeps or breaks it, and a deployment cannot. */
+export interface AppRuleResult extends Omit<RequirementResult, 'id' | 'level' | 'causedBy' | 'walk'> {
+  readonly id: AppRuleId
+  readonly level: AppRuleDescription['level']
 }
 
 /** A login that returned a token which the evidence of a report uses. */
@@ -106,6 +114,8 @@ export interface Report {
   /** what ended the run early or explains its verdict, as a sentence */
   readonly reason?: string
   readonly requirements: readonly RequirementResult[]
+  /** the rules for apps, where an app was judged */
+  readonly app?: readonly AppRuleResult[]
   /** the defects behind the results, where the run has found some */
   readonly causes?: readonly Cause[]
   readonly gaps: readonly GapResult[]

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { appRuleIds } from '../../../src/contract/generated/app-rule-ids.ts'
+import { appRuleTable } from '../../../src/contract/generated/app-rules.ts'
+import { AppJudge } from '../../../src/judge/app/app-judge.ts'
+import { defaultAppLimits } from '../../../src/judge/app/app-limits.ts'
+import { appRules } from '../../../src/judge/app/app-rules.ts'
+import { computeAppVerdict } from '../../../src/judge/app/app-verdict.ts'
+import type { ClientExchange } from '../../../src/judge/recordings/client-exchange.ts'
+import { badApps } from './bad-apps.ts'
+import { list, login, record, repeat, WITH_TOKEN } from './exchanges.ts'
+import { goodApps } from './good-apps.ts'
+
+function judge(exchanges: readonly ClientExchange[]): AppJudge {
+  const judge = new AppJudge()
+  for (const exchange of record(exchanges)) judge.add(exchange)
+  return judge
+}
+
+const listBroken = (exchanges: readonly ClientExchange[]): readonly string[] =>
+  judge(exchanges)
+    .createResults()
+    .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+    .map(({ id }) => id)
+
+describe('apps that break one rule', () => {
+  for (const [id, apps] of Object.entries(badApps))
+    for (const [name, exchanges] of Object.entries(apps))
+      test(`${id}: ${name}`, () => expect(listBroken(exchanges)).toEqual([id]))
+})
+
+describe('apps that break no rule', () => {
+  for (const [name, exchanges] of Object.entries(goodApps))
+    test(name, () => expect(listBroken(exchanges)).toEqual([]))
+})
+
+test('contract, rules and bad apps have the same ids', () => {
+  expect(Object.keys(appRules)).toEqual([...appRuleIds])
+  expect(Object.keys(badApps)).toEqual([...appRuleIds])
+  const advice = appRuleTable.filter(({ level }) => level === 'advice').map(({ id }) => id)
+  expect(Object.keys(defaultAppLimits).sort()).toEqual([...advice].sort())
+})
+
+test('each rule is kept by a good app', () => {
+  const kept = Object.values(goodApps).flatMap((exchanges) =>
+    judge(exchanges)
+      .createResults()
+      .filter(({ verdict }) => verdict === 'pass')
+      .map(({ id }) => id),
+  )
+  expect([...new Set(kept)].sort()).toEqual([...appRuleIds].sort())
+})
+
+test('a rule that was never put to the test is unjudged and says what is missing', () => {
+  const results = judge([list()]).createResults()
+  expect(results.find(({ id }) => id === 'app.cursor-was-seen')).toMatchObject({
+    verdict: 'unjudged',
+    reason: 'no list was requested with a cursor after a list without one',
+  })
+  for (const { verdict, reason } of judge([]).createResults())
+    expect([verdict, typeof reason]).toEqual(['unjudged', 'string'])
+})
+
+test('a stated rule fails, and others warn', () => {
+  for (const [id, apps] of Object.entries(badApps)) {
+    const [exchanges = []] = Object.values(apps)
+    const result = judge(exchanges)
+      .createResults()
+      .find((candidate) => candidate.id === id)
+    expect(result?.verdict, id).toBe(result?.level === 'stated' ? 'fail' : 'warn')
+  }
+})
+
+test('a violation comes with the exchanges that show it, and with how many there are', () => {
+  const exchanges = record([
+    list(),
+    list({ 'max-id': 1, 'since-id': 2 }),
+    list({ 'max-id': 1, 'since-id': 2 }),
+  ])
+  const result = judge(exchanges)
+    .createResults()
+    .find(({ id }) => id === 'app.cursors-not-together')
+  expect(result).toMatchObject({
+    reason: '2 exchanges break it; this is the first one',
+    violation: { expected: 'max-id or since-id, or neither', actual: 'max-id 1 and since-id 2' },
+  })
+  expect(result?.evidence.map(({ number }) => number)).toEqual([2])
+})
+
+test('apps are judged apart', () => {
+  const exchanges = record([
+    ...repeat(3, 1, (at) => login({ at, client: 'one' })),
+    ...repeat(3, 1, (at) => login({ at, client: 'two' })),
+    list({ 'max-id': 1, 'since-id': 2 }, [], { client: 'two' }),
+    list({}, [], { client: 'one', at: 500, headers: WITH_TOKEN }),
+  ])
+  const judged = judge(exchanges)
+  expect(listBroken(exchanges)).toEqual(['app.cursors-not-together'])
+  const broken = judged.listClients().map(({ name, exchanges: count, rules }) => ({
+    name,
+    count,
+    rules: rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'),
+  }))
+  expect(broken).toMatchObject([
+    { name: 'one', count: 4, rules: [] },
+    { name: 'two', count: 4, rules: [{ id: 'app.cursors-not-together', exchanges: [7] }] },
+  ])
+})
+
+test('a new violation is reported when it happens', () => {
+  const judged = new AppJudge()
+  expect(judged.add({ ...list(), number: 1 })).toEqual([])
+  expect(judged.add({ ...list({ lat: undefined }), number: 2 })).toMatchObject([
+    { rule: 'app.list-has-position', client: 'app', exchange: 2, violation: { actual: 'no lat' } },
+  ])
+})
+
+test('a limit can be changed', () => {
+  const judged = new AppJudge({ 'app.no-hammering': { times: 1, seconds: 1 } })
+  judged.add(list())
+  expect(judged.add(list({}, [1], { at: 500 })).map(({ rule }) => rule)).toEqual(['app.no-hammering'])
+  expect(judged.add(list({}, [1], { at: 5000 }))).toEqual([])
+})
+
+test('the verdict: 1 for a stated rule, or for any with --fail-on warn, and 3 when nothing was judged', () => {
+  const verdictOf = (exchanges: readonly ClientExchange[], ...failOn: readonly 'warn'[]): number =>
+    computeAppVerdict(judge(exchanges).createResults(), failOn).exitCode
+  const leaning = [list({}, [], { headers: { platform: 'web' } })]
+  expect(verdictOf([list({ lat: undefined })])).toBe(1)
+  expect(verdictOf(leaning)).toBe(0)
+  expect(verdictOf(leaning, 'warn')).toBe(1)
+  expect(verdictOf([])).toBe(3)
+})
