@@ -3,6 +3,7 @@ import { systemClock } from '../twin/clock.ts'
 import { getPath, getQuery, type TwinRequest } from '../twin/request.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
 import { isPicturePath, TWIN_PATH } from '../twin/twin-paths.ts'
+import { THUMBNAIL_QUERY } from './console/thumbnail-query.ts'
 import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
 import { isCrossSiteWithoutCors } from './sessions/cross-site.ts'
@@ -167,7 +168,8 @@ export class Backend {
     const twinRequest = { path: path.slice(1), query: getQuery(rest), request, session, backend: this }
     const handle = (): Reply | Promise<Reply> => this.#handleTwinPath(twinRequest)
     // Faults apply to pictures, which are part of the service. Pages and control work whatever the faults are.
-    return isPicturePath(twinRequest.path) ? session.answerPicture(request, handle) : handle()
+    const isOfService = isPicturePath(twinRequest.path) && twinRequest.query !== THUMBNAIL_QUERY
+    return isOfService ? session.answerPicture(request, handle) : handle()
   }
 
   /** The service has nothing at the root, so a browser is redirected to the pages of the twin. */

@@ -12,8 +12,8 @@ import type { Reply } from '../reply.ts'
 import type { Because, ListReasons, TwinStep } from './because.ts'
 import { describeReason } from './describe-reason.ts'
 import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
+import { ERROR_REQUIREMENTS } from './general-requirements.ts'
 import {
-  ENVELOPE,
   findRejectingStep,
   LISTED_STATUSES,
   listDecidingRequirements,
@@ -58,7 +58,7 @@ export function explain(
       })
     : listOfSuccess(request, reply, route, context.dialect)
   const requirements = omitBroken(
-    [...deciding, ...(LISTED_STATUSES.includes(reply.status) ? ENVELOPE : [])],
+    [...deciding, ...(LISTED_STATUSES.includes(reply.status) ? ERROR_REQUIREMENTS : [])],
     breakages,
   )
   const decidingGaps = [

@@ -2,6 +2,7 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { OperationId } from '../../contract/index.ts'
 import type { AnswerCause, ParameterProblem } from '../../twin/answer.ts'
 import type { TwinStep } from './because.ts'
+import { SUCCESS_REQUIREMENTS } from './general-requirements.ts'
 
 /** What the requirements of an error depend on. */
 interface RejectedRequest {
@@ -117,15 +118,6 @@ const WRONG_TYPE: RequirementId[] = [
   'any.wrong-type-is-no-server-error',
 ]
 
-/** The requirements of every error that section 7 lists. */
-export const ENVELOPE: readonly RequirementId[] = [
-  'errors.body-is-object',
-  'errors.message-is-text',
-  'errors.status-code-is-integer',
-  'errors.status-code-is-the-status',
-  'any.error-is-not-200',
-]
-
 /** The statuses that section 7 lists. */
 export const LISTED_STATUSES: readonly number[] = [400, 401, 403, 404, 422]
 
@@ -153,7 +145,6 @@ export function listSuccessRequirements(
     ...(isList ? Object.entries(listed).flatMap(([name, ids]) => (names.has(name) ? ids : [])) : []),
     ...(isList && !names.has('page_size') ? DEFAULT_PAGE : []),
     ...(hasToken ? (['auth.token-is-taken'] as const) : []),
-    'any.success-body-is-json',
-    'any.content-type-is-json',
+    ...SUCCESS_REQUIREMENTS,
   ]
 }

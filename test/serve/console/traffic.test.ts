@@ -117,6 +117,18 @@ test('a request is sent again, and edited before it is sent', async (ctx) => {
   await page.getByRole('heading', { name: '200 GET /posts?lng=0&lat=0' }).waitFor()
 })
 
+test('pictures that the page shows are no traffic', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query })
+  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
+  await page.locator('.row').click()
+  const loaded = page.waitForResponse(/__twin\/(images|avatars)/)
+  await page.locator('.thumbnail img').first().scrollIntoViewIfNeeded()
+  expect((await loaded).status()).toBe(200)
+  await fetch(`${twin.url}/last`)
+  await page.locator('.row', { hasText: '/last' }).waitFor()
+  expect(await page.locator('.row').count()).toBe(2)
+})
+
 test('two exchanges are compared', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   for (const path of ['/posts?lat=0', '/posts?lng=0']) await fetch(twin.url + path)

@@ -28,3 +28,16 @@ test('a gap that is answered otherwise changes the response to the same request'
   await page.getByRole('heading', { name: /^401 GET/ }).waitFor()
   expect(await page.getByRole('region', { name: 'Why' }).textContent()).toContain('list.token')
 })
+
+test('the deciding requirements come first, and those that every error keeps are folded', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query })
+  await fetch(`${twin.url}/posts?lat=0`)
+  await page.locator('.row').click()
+  const why = page.getByRole('region', { name: 'Why' })
+  await why.getByText('and 5 more that every error keeps').waitFor()
+  expect(await why.locator('.id').first().textContent()).toBe('list.lng-missing-is-422')
+  const general = why.getByRole('link', { name: 'errors.body-is-object' })
+  expect(await general.isVisible()).toBe(false)
+  await why.getByText('and 5 more that every error keeps').click()
+  expect(await general.isVisible()).toBe(true)
+})

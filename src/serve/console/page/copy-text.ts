@@ -9,11 +9,13 @@ export async function copyText(text: string): Promise<boolean> {
     ))
   )
     return true
+  const { activeElement } = document
   const area = document.createElement('textarea')
   area.value = text
   document.body.append(area)
   area.select()
   const isCopied = document.execCommand('copy')
   area.remove()
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
   return isCopied
 }

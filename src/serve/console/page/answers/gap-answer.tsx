@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { listCaseChoices, listChoices, listItems } from '../choices.ts'
 import { answerGap, dialect, formatAnswerText, type QuestionedGap } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
@@ -7,17 +8,13 @@ import { ChoiceMenu } from './choice-menu.tsx'
 
 interface GapAnswerProps {
   readonly gap: QuestionedGap
-  /** called once the twin speaks the new answer */
-  readonly onChange?: () => void
 }
 
 /** The current answer of a gap, as a form that changes it at once. */
-export function GapAnswer({ gap, onChange }: GapAnswerProps) {
+export function GapAnswer({ gap }: GapAnswerProps) {
   const answer = dialect.value[gap.id] ?? gap.default
-  const change = async (next: unknown): Promise<void> => {
-    if (await attempt(() => answerGap(gap.id, next), `${gap.id} is answered with ${formatAnswerText(next)}.`))
-      onChange?.()
-  }
+  const change = (next: unknown): Promise<boolean> =>
+    attempt(() => answerGap(gap.id, next), `${gap.id} is answered with ${formatAnswerText(next)}.`)
   const choices = listChoices(gap.answers)
   if (choices)
     return <ChoiceMenu label={`Answer of ${gap.id}`} choices={choices} value={answer} onChange={change} />
@@ -40,9 +37,7 @@ export function GapAnswer({ gap, onChange }: GapAnswerProps) {
     )
   const items = listItems(gap.answers)
   if (items) return <ItemBoxes items={items} chosen={answer as readonly string[]} onChange={change} />
-  return (
-    <AnswerText key={formatAnswerText(answer)} gap={gap} text={formatAnswerText(answer)} onChange={change} />
-  )
+  return <AnswerText gap={gap} text={formatAnswerText(answer)} onChange={change} />
 }
 
 interface ItemBoxesProps {
@@ -70,22 +65,30 @@ const ItemBoxes = ({ items, chosen, onChange }: ItemBoxesProps) => (
 interface AnswerTextProps {
   readonly gap: QuestionedGap
   readonly text: string
-  readonly onChange: (text: string) => void
+  /** @returns whether the twin accepts the answer */
+  readonly onChange: (text: string) => Promise<boolean>
 }
 
 /** A field for answers with too many legal values for a menu. The twin reads the text as `feedtwin --set` does. */
 function AnswerText({ gap, text, onChange }: AnswerTextProps) {
-  const draft = useSignal(text)
+  const draft = useSignal<string | undefined>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const send = async (): Promise<void> => {
+    // The button is removed when it is not needed any more.
+    field.current?.focus()
+    if (await onChange(draft.value ?? text)) draft.value = undefined
+  }
   return (
-    <Form class="inline" onSubmit={() => onChange(draft.value)}>
+    <Form class="inline" onSubmit={send}>
       <input
+        ref={field}
         type="text"
         aria-label={`Answer of ${gap.id}`}
         spellcheck={false}
-        value={draft.value}
+        value={draft.value ?? text}
         onInput={(event) => (draft.value = event.currentTarget.value)}
       />
-      {draft.value !== text && <button type="submit">Set</button>}
+      {(draft.value ?? text) !== text && <button type="submit">Set</button>}
       <small>{gap.says}</small>
     </Form>
   )

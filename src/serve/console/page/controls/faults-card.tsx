@@ -39,7 +39,7 @@ export function FaultsCard({ faults }: { readonly faults: string }) {
             {name}
           </button>
         ))}
-        <button type="button" disabled={rules === ''} onClick={() => apply('')}>
+        <button type="button" onClick={() => apply('')}>
           Remove all
         </button>
       </div>

@@ -21,7 +21,6 @@ export function LiveCard({ live }: { readonly live: string }) {
         <button type="submit">Start</button>
         <button
           type="button"
-          disabled={live === ''}
           onClick={() => change(() => perform('delete', '/__twin/live'), 'No other users publish.')}
         >
           Stop

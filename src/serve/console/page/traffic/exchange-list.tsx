@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { formatHref, route } from '../location.ts'
-import { getClientClass } from './client-colour.ts'
+import { ExchangeRow } from './exchange-row.tsx'
 import { pause, resume, type ShownExchange } from './store.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 /** The heights of a row in pixels: in one line, and in two lines in a narrow list. The styles have the same heights. */
 const ROW_HEIGHTS = { wide: 30, narrow: 48 } as const
@@ -36,64 +36,38 @@ export function ExchangeList({ exchanges, selected }: ExchangeListProps) {
   const isNarrow = view.value.width < NARROW
   const rowHeight = isNarrow ? ROW_HEIGHTS.narrow : ROW_HEIGHTS.wide
   const start = Math.max(0, Math.floor(view.value.top / rowHeight) - MARGIN)
-  const count = Math.ceil(view.value.height / rowHeight) + 2 * MARGIN
+  const pageSize = Math.ceil(view.value.height / rowHeight)
+  const { index: tabIndex, ...handlers } = useRowFocus({ pane, exchanges, selected, pageSize })
+  const shown = listShown(exchanges.length, start, start + pageSize + 2 * MARGIN, tabIndex)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links within the list
-    <div
-      class={isNarrow ? 'scroll two-lines' : 'scroll'}
-      ref={pane}
-      onScroll={readView}
-      onKeyDown={moveFocus}
-    >
+    <div class={isNarrow ? 'scroll two-lines' : 'scroll'} ref={pane} onScroll={readView} {...handlers}>
       <ul style={{ height: `${exchanges.length * rowHeight}px` }}>
-        {exchanges.slice(start, start + count).map((exchange, index) => (
-          <li
-            key={exchange.number}
-            style={{ top: `${(start + index) * rowHeight}px` }}
-            aria-setsize={exchanges.length}
-            aria-posinset={start + index + 1}
-          >
-            <ExchangeRow exchange={exchange} isSelected={exchange.number === selected} />
-          </li>
-        ))}
+        {shown.map((index) => {
+          const exchange = exchanges[index] as ShownExchange
+          return (
+            <li
+              key={exchange.number}
+              style={{ top: `${index * rowHeight}px` }}
+              aria-setsize={exchanges.length}
+              aria-posinset={index + 1}
+            >
+              <ExchangeRow
+                exchange={exchange}
+                isSelected={exchange.number === selected}
+                isTabStop={index === tabIndex}
+              />
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
 }
 
-interface ExchangeRowProps {
-  readonly exchange: ShownExchange
-  readonly isSelected: boolean
-}
-
-const ExchangeRow = ({ exchange, isSelected }: ExchangeRowProps) => {
-  const { number, at, client, request, response, milliseconds, because, fault } = exchange
-  return (
-    <a
-      class="row"
-      href={formatHref({ exchange: String(number) }, { ...route.value, exchange: undefined })}
-      aria-current={isSelected ? 'true' : undefined}
-    >
-      <span class="when">{at.slice(11, 19)}</span>
-      <span class={`status s${String(response.status)[0]}`}>{response.ending ?? response.status}</span>
-      <span class="method">{request.method}</span>
-      <span class="path">
-        {request.path}
-        {request.query !== '' && <i>?{request.query}</i>}
-      </span>
-      <span class="why">{fault ?? because?.short ?? response.message}</span>
-      <span class="ms">{Math.round(milliseconds)} ms</span>
-      <span class={getClientClass(client.name)}>{client.name}</span>
-    </a>
-  )
-}
-
-/** Moves between the rows by arrow keys. */
-function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const item = document.activeElement?.closest('li')
-  if (step === undefined || !item) return
-  const next = step > 0 ? item.nextElementSibling : item.previousElementSibling
-  event.preventDefault()
-  next?.querySelector('a')?.focus()
+/** The indexes of the rows that exist: the visible ones, and the one that can have the focus. */
+function listShown(length: number, start: number, end: number, tabIndex: number): readonly number[] {
+  const last = Math.min(end, length)
+  const visible = Array.from({ length: Math.max(0, last - start) }, (_, index) => start + index)
+  if (tabIndex < start) return [tabIndex, ...visible]
+  return tabIndex < last ? visible : [...visible, tabIndex]
 }

@@ -1,3 +1,5 @@
+import { THUMBNAIL_QUERY } from '../../thumbnail-query.ts'
+
 /** Whether a text is the URL of a picture of this twin. Pictures of other hosts are not loaded. */
 export function isPicture(text: string): boolean {
   return text.startsWith(`${location.origin}/`) && /\/__twin\/(images|avatars|uploads)\/[\w.-]+$/.test(text)
@@ -5,7 +7,7 @@ export function isPicture(text: string): boolean {
 
 export const Thumbnail = ({ url }: { readonly url: string }) => (
   <a href={url} target="_blank" rel="noreferrer" class="thumbnail">
-    <img src={`${url}?h=96`} alt="" loading="lazy" height="48" />
+    <img src={`${url}?${THUMBNAIL_QUERY}`} alt="" loading="lazy" height="48" />
     <span class="unseen">Open the picture</span>
   </a>
 )

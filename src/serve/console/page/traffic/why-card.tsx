@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { GapId } from '../../../../contract/generated/gaps.ts'
+import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
 import type { Schemas } from '../api.ts'
 import { answerGap, formatAnswerText } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
@@ -7,9 +8,12 @@ import { attempt, showNotice } from '../notice.tsx'
 import type { ShownExchange } from './store.ts'
 
 /** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
-export function WhyCard({ exchange: { because } }: { readonly exchange: ShownExchange }) {
+export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
+  const { because, response } = exchange
   if (!because) return null
   const { step, text, requirements, gaps, breakages = [], list } = because
+  const deciding = requirements.filter(({ id }) => !isGeneralRequirement(id))
+  const general = requirements.filter(({ id }) => isGeneralRequirement(id))
   return (
     <section class="card why" aria-labelledby="why">
       <h3 id="why">Why</h3>
@@ -18,13 +22,8 @@ export function WhyCard({ exchange: { because } }: { readonly exchange: ShownExc
       </p>
       {breakages.length > 0 && <p class="soft">Broken on purpose: {breakages.join(', ')}.</p>}
       <ul>
-        {requirements.map(({ id, sentence, section }) => (
-          <li key={id}>
-            <a class="id" href={formatViewHref('contract', { kind: 'requirements', id })}>
-              {id}
-            </a>{' '}
-            {sentence} <span class="soft">section {section}</span>
-          </li>
+        {deciding.map((requirement) => (
+          <KeptRequirement key={requirement.id} requirement={requirement} />
         ))}
         {gaps.map((gap) => (
           <DecidingGap key={gap.id + gap.case} gap={gap} />
@@ -38,9 +37,35 @@ export function WhyCard({ exchange: { because } }: { readonly exchange: ShownExc
           {list.below !== undefined && `, below ${list.below}`}.
         </p>
       )}
+      {general.length > 0 && (
+        <details>
+          <summary>
+            {deciding.length > 0 ? `and ${general.length} more` : `${general.length} requirements`} that every{' '}
+            {response.status < 400 ? 'success' : 'error'} keeps
+          </summary>
+          <ul>
+            {general.map((requirement) => (
+              <KeptRequirement key={requirement.id} requirement={requirement} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }
+
+const KeptRequirement = ({
+  requirement: { id, sentence, section },
+}: {
+  readonly requirement: Schemas['Because']['requirements'][number]
+}) => (
+  <li>
+    <a class="id" href={formatViewHref('contract', { kind: 'requirements', id })}>
+      {id}
+    </a>{' '}
+    {sentence} <span class="soft">section {section}</span>
+  </li>
+)
 
 /** An open question whose answer mattered, with a menu that answers it otherwise. */
 function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
