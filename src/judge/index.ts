@@ -1,3 +1,6 @@
+export { type AppFinding, AppJudge, type JudgedClient } from './app/app-judge.ts'
+export { type AppLimits, defaultAppLimits } from './app/app-limits.ts'
+export { type AppReportOptions, createAppReport } from './app/app-report.ts'
 export type { TwinCreator } from './breakages/twin-trials.ts'
 export { type JudgedRun, judgeTarget } from './judge-target.ts'
 export { learnTarget } from './learn-target.ts'
@@ -12,8 +15,16 @@ export {
   type DialectFile,
   formatDialectFile,
 } from './report/dialect-file.ts'
-export type { Cause, Evidence, GapResult, Report, RequirementResult, Verdict } from './report/report.ts'
-export type { Waiver } from './report/waivers.ts'
+export type {
+  AppRuleResult,
+  Cause,
+  Evidence,
+  GapResult,
+  Report,
+  RequirementResult,
+  Verdict,
+} from './report/report.ts'
+export type { AppWaiver, Waiver } from './report/waivers.ts'
 export type { RunEnvironment, Target } from './run/open-conversation.ts'
 export { suite } from './suite.ts'
 export { parseBaseUrl } from './target/base-url.ts'

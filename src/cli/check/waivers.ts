@@ -1,19 +1,45 @@
 import { findNearest } from '../../base/find-nearest.ts'
-import { requirements } from '../../contract/generated/requirements.ts'
+import { appRuleIds } from '../../contract/generated/app-rule-ids.ts'
+import { requirementIds } from '../../contract/generated/requirement-ids.ts'
 import { FeedtwinError } from '../../contract/index.ts'
-import { parseBaseUrl, type Waiver } from '../../judge/index.ts'
+import { type AppWaiver, parseBaseUrl, type Waiver } from '../../judge/index.ts'
 import { readJson } from '../files/read-json.ts'
 
 const TAG = 'waivers/1'
+const APP_FIELDS = ['requirement', 'reason', 'owner', 'expiry'] as const
 const FIELDS = ['requirement', 'deployment', 'reason', 'owner', 'expiry'] as const
 
 /**
  * Reads a file of waivers, `{ "feedtwin": "waivers/1", "waivers": [{ "requirement", "deployment", "reason", "owner",
- * "expiry" }] }`. The file may also have waivers of other deployments.
+ * "expiry" }] }`. The file may also have waivers of other deployments, and of app rules.
  *
  * @throws FeedtwinError `bad-waivers`, also when a waiver of this deployment has expired
  */
 export function readWaivers(file: string, baseUrl: string, now: Date): Waiver[] {
+  const waivers = readEntries(file).filter(isOfDeployment)
+  assertCurrent(
+    file,
+    waivers.filter(({ deployment }) => parseBaseUrl(deployment) === baseUrl),
+    now,
+    'fix the deployment',
+  )
+  return waivers
+}
+
+/**
+ * Reads the waivers of app rules in a file of waivers. They have no deployment.
+ *
+ * @throws FeedtwinError `bad-waivers`, also when one has expired
+ */
+export function readAppWaivers(file: string, now: Date): AppWaiver[] {
+  const waivers = readEntries(file).filter((waiver) => !isOfDeployment(waiver))
+  assertCurrent(file, waivers, now, 'fix the app')
+  return waivers
+}
+
+const isOfDeployment = (waiver: AppWaiver | Waiver): waiver is Waiver => 'deployment' in waiver
+
+function readEntries(file: string): (AppWaiver | Waiver)[] {
   const document = Object(readJson(file)) as { feedtwin?: unknown; waivers?: unknown }
   if (document.feedtwin !== TAG || !Array.isArray(document.waivers)) {
     throw new FeedtwinError(
@@ -21,39 +47,46 @@ export function readWaivers(file: string, baseUrl: string, now: Date): Waiver[] 
       `${file} is not a file of waivers: it must have "feedtwin": "${TAG}", and "waivers" with a list of { ${FIELDS.join(', ')} }.`,
     )
   }
-  const waivers = document.waivers.map((entry, index) => readWaiver(entry, `${file}: waivers[${index}]`))
+  return document.waivers.map((entry, index) => readWaiver(entry, `${file}: waivers[${index}]`))
+}
+
+function assertCurrent(file: string, waivers: readonly AppWaiver[], now: Date, remedy: string): void {
   const today = now.toISOString().slice(0, 10)
-  const expired = waivers.find(
-    ({ deployment, expiry }) => parseBaseUrl(deployment) === baseUrl && expiry < today,
-  )
-  if (expired === undefined) return waivers
+  const expired = waivers.find(({ expiry }) => expiry < today)
+  if (expired === undefined) return
   const { requirement, owner, expiry } = expired
   throw new FeedtwinError(
     'bad-waivers',
-    `${file}: the waiver of ${requirement} expired after ${expiry}. Its owner, ${owner}, must fix the deployment or extend the waiver.`,
+    `${file}: the waiver of ${requirement} expired after ${expiry}. Its owner, ${owner}, must ${remedy} or extend the waiver.`,
   )
 }
 
-function readWaiver(entry: unknown, place: string): Waiver {
+function readWaiver(entry: unknown, place: string): AppWaiver | Waiver {
   const fields = Object(entry) as Record<string, unknown>
-  for (const key of FIELDS) {
+  const isOfApp = String(fields.requirement).startsWith('app.')
+  const expected: readonly string[] = isOfApp ? APP_FIELDS : FIELDS
+  for (const key of expected) {
     const value = fields[key]
     if (typeof value !== 'string' || value.trim() === '')
       throw createError(place, `${key} must be a non-empty string`)
   }
-  const unknown = Object.keys(fields).find((key) => !(FIELDS as readonly string[]).includes(key))
+  const unknown = Object.keys(fields).find((key) => !expected.includes(key))
   if (unknown !== undefined)
-    throw createError(place, `unknown field "${unknown}"; a waiver has ${FIELDS.join(', ')}`)
-  const waiver = fields as unknown as Waiver
-  const known = requirements.map(({ id }) => id as string)
+    throw createError(
+      place,
+      `unknown field "${unknown}"; a waiver ${isOfApp ? 'of an app rule ' : ''}has ${expected.join(', ')}`,
+    )
+  const waiver = fields as unknown as AppWaiver | Waiver
+  const known: readonly string[] = isOfApp ? appRuleIds : requirementIds
   if (!known.includes(waiver.requirement)) {
     const nearest = findNearest(waiver.requirement, known)
-    const hint = nearest ? `did you mean "${nearest}"?` : 'feedtwin contract --requirements lists them'
-    throw createError(place, `there is no requirement "${waiver.requirement}"; ${hint}`)
+    const [noun, flag] = isOfApp ? ['app rule', 'app-rules'] : ['requirement', 'requirements']
+    const hint = nearest ? `did you mean "${nearest}"?` : `feedtwin contract --${flag} lists them`
+    throw createError(place, `there is no ${noun} "${waiver.requirement}"; ${hint}`)
   }
   if (!isDate(waiver.expiry))
     throw createError(place, `expiry must be a date such as 2026-12-31, not "${waiver.expiry}"`)
-  parseBaseUrl(waiver.deployment)
+  if (isOfDeployment(waiver)) parseBaseUrl(waiver.deployment)
   return waiver
 }
 

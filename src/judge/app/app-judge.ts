@@ -6,6 +6,7 @@ import { type AppLimits, defaultAppLimits } from './app-limits.ts'
 import { createAppResult, type RuleRecord } from './app-result.ts'
 import type { AppViolation, OpenAppRule } from './app-rule.ts'
 import { appRules } from './app-rules.ts'
+import { hasSucceeded } from './read-exchange.ts'
 
 /** A rule that an exchange has broken. */
 export interface AppFinding {
@@ -53,6 +54,8 @@ export class AppJudge {
   /** the rules that compare clients */
   readonly #shared: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
   readonly #totals = new Map<AppRuleId, RuleRecord>()
+  #requests = 0
+  #writes = 0
 
   constructor(limits: Partial<AppLimits> = {}) {
     this.#limits = { ...defaultAppLimits, ...limits }
@@ -63,6 +66,8 @@ export class AppJudge {
   add(exchange: ClientExchange): readonly AppFinding[] {
     const client = this.#getClient(exchange.client)
     client.exchanges++
+    this.#requests++
+    if (exchange.operation === 'createPost' && hasSucceeded(exchange.response?.status ?? 0)) this.#writes++
     const findings: AppFinding[] = []
     for (const { id } of appRuleTable) {
       const judgement = (this.#shared[id] ?? client.open[id])?.judge(exchange)
@@ -73,6 +78,16 @@ export class AppJudge {
         findings.push({ rule: id, client: exchange.client, exchange: exchange.number, violation: judgement })
     }
     return findings
+  }
+
+  /** How many exchanges were judged. */
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** How many posts the apps have published. */
+  get writes(): number {
+    return this.#writes
   }
 
   /** The result of each rule over all clients, in the order of contracts/app.yaml. */

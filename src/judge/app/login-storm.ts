@@ -1,6 +1,6 @@
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { AppJudgement, AppRule } from './app-rule.ts'
-import { getEnd, isSuccess, readBearerToken, readGivenToken } from './read-exchange.ts'
+import { getEnd, hasSucceeded, readBearerToken, readGivenToken } from './read-exchange.ts'
 import { Repeats } from './repeats.ts'
 
 /** A test suite may log in for each test, so a login counts only with another one at the same time, or after a useless one. */
@@ -17,7 +17,7 @@ export const noLoginStorm: AppRule = {
         if (operation !== 'loginWithThirdParty') {
           const token = readBearerToken(exchange)
           if (token !== undefined && response?.status === 401) remember(rejectedTokens, token)
-          if (token !== undefined && response && isSuccess(response.status)) repeats.clear()
+          if (token !== undefined && response && hasSucceeded(response.status)) repeats.clear()
           return undefined
         }
         const account = String(parameters.open_id)

@@ -1,6 +1,6 @@
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { AppJudgement, AppRule } from './app-rule.ts'
-import { isBlank, readGivenPosts } from './read-exchange.ts'
+import { isBlankValue, readGivenPosts } from './read-exchange.ts'
 import { Repeats } from './repeats.ts'
 
 /** An older page: a list with max-id that was answered with posts. */
@@ -14,7 +14,7 @@ interface OlderPage {
 function readOlderPage(exchange: ClientExchange): OlderPage | undefined {
   const { operation, parameters, request, response } = exchange
   const maxId = parameters['max-id']
-  if (operation !== 'listPosts' || isBlank(maxId) || response?.status !== 200) return undefined
+  if (operation !== 'listPosts' || isBlankValue(maxId) || response?.status !== 200) return undefined
   const posts = readGivenPosts(exchange)
   if (posts === undefined || !Array.isArray(response.json)) return undefined
   return {
@@ -27,7 +27,7 @@ function readOlderPage(exchange: ClientExchange): OlderPage | undefined {
 const isNewStart = ({ operation, parameters }: ClientExchange): boolean =>
   operation === 'createPost' ||
   operation === 'loginWithThirdParty' ||
-  (operation === 'listPosts' && isBlank(parameters['max-id']))
+  (operation === 'listPosts' && isBlankValue(parameters['max-id']))
 
 /**
  * A rule about older pages that are requested repeatedly. A new test, a refresh or a publication starts again.

@@ -2,7 +2,7 @@ import { formatValue } from '../../base/format-value.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import { type AppRule, type AppViolation, createExchangeRule } from './app-rule.ts'
-import { hasKnownParameters, isBlank, isNumeric } from './read-exchange.ts'
+import { hasKnownParameters, isBlankValue, isNumeric } from './read-exchange.ts'
 
 type Parameters = ClientExchange['parameters']
 
@@ -22,7 +22,9 @@ export const loginHasOpenId = createParameterRule(
   'loginWithThirdParty',
   'no login was sent',
   ({ open_id }) =>
-    isBlank(open_id) ? { expected: 'an open_id', actual: describeParameter('open_id', open_id) } : undefined,
+    isBlankValue(open_id)
+      ? { expected: 'an open_id', actual: describeParameter('open_id', open_id) }
+      : undefined,
 )
 
 export const listHasPosition = createParameterRule('listPosts', 'no list was requested', (parameters) => {
@@ -39,7 +41,7 @@ export const cursorsNotTogether = createParameterRule(
   'listPosts',
   'no list was requested',
   ({ 'max-id': maxId, 'since-id': sinceId }) =>
-    isBlank(maxId) || isBlank(sinceId)
+    isBlankValue(maxId) || isBlankValue(sinceId)
       ? undefined
       : {
           expected: 'max-id or since-id, or neither',
@@ -50,7 +52,7 @@ export const cursorsNotTogether = createParameterRule(
 const NO_PUBLICATION = 'nothing was published'
 
 export const publishHasRequired = createParameterRule('createPost', NO_PUBLICATION, (parameters) => {
-  const missing = ['post_category_id', 'lng', 'lat'].filter((name) => isBlank(parameters[name]))
+  const missing = ['post_category_id', 'lng', 'lat'].filter((name) => isBlankValue(parameters[name]))
   return missing.length === 0
     ? undefined
     : {

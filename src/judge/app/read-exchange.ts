@@ -8,7 +8,7 @@ export const getEnd = ({ at, milliseconds }: ClientExchange): number => at + mil
 export const hasKnownParameters = ({ request }: ClientExchange): boolean => request.encoding !== 'unknown'
 
 /** Whether a parameter is missing, or the service takes it for missing. */
-export const isBlank = (value: unknown): boolean =>
+export const isBlankValue = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Whether a parameter is a number, or a text that is one. */
@@ -19,7 +19,7 @@ export function isNumeric(value: unknown): boolean {
 }
 
 /** The same for two requests that are equal. */
-export const createRequestKey = ({ request: { method, url, headers, text = '' } }: ClientExchange): string =>
+export const createEqualityKey = ({ request: { method, url, headers, text = '' } }: ClientExchange): string =>
   JSON.stringify([method, url, headers.authorization, text])
 
 /** The credentials of the header Authorization, if it is a bearer token. */
@@ -52,7 +52,7 @@ const PARTS: readonly string[] = ['images', 'category', 'userInfo', 'user_info',
 
 /** The token that a login has returned. */
 export function readGivenToken({ operation, response }: ClientExchange): string | undefined {
-  if (operation !== 'loginWithThirdParty' || response === undefined || !isSuccess(response.status))
+  if (operation !== 'loginWithThirdParty' || response === undefined || !hasSucceeded(response.status))
     return undefined
   return listObjects(response.json)
     .flatMap(({ token, access_token }) => [token, access_token])
@@ -60,7 +60,7 @@ export function readGivenToken({ operation, response }: ClientExchange): string 
 }
 
 /** Success is 200. Some deployments answer a publication with 201. */
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300
+export const hasSucceeded = (status: number): boolean => status >= 200 && status < 300
 
 /** A post of a response, as far as a rule needs it. */
 export interface GivenPost {
@@ -72,7 +72,7 @@ export interface GivenPost {
 export function readGivenPosts({ operation, response }: ClientExchange): readonly GivenPost[] | undefined {
   if (operation === undefined || operation === 'loginWithThirdParty') return []
   if (response === undefined) return undefined
-  if (!isSuccess(response.status)) return response.status === 304 ? undefined : []
+  if (!hasSucceeded(response.status)) return response.status === 304 ? undefined : []
   if (!response.hasBody || response.json === undefined) return undefined
   return listObjects(response.json).map(({ id, images, userInfo }) => ({
     id: typeof id === 'number' || typeof id === 'string' ? String(id) : undefined,
@@ -86,7 +86,7 @@ export function readGivenPosts({ operation, response }: ClientExchange): readonl
 /** The cursors of a list. A blank one counts as missing. */
 export const readCursors = ({ parameters }: ClientExchange): readonly string[] =>
   CURSORS.map((name) => parameters[name])
-    .filter((value) => !isBlank(value))
+    .filter((value) => !isBlankValue(value))
     .map((value) => String(value).trim())
 
 const CURSORS = ['max-id', 'since-id'] as const

@@ -1,5 +1,5 @@
 import type { AppJudgement, AppRule } from './app-rule.ts'
-import { createRequestKey } from './read-exchange.ts'
+import { createEqualityKey } from './read-exchange.ts'
 import { Repeats } from './repeats.ts'
 
 /** From how many requests on an app can be said not to hammer. */
@@ -14,7 +14,7 @@ export const noHammering: AppRule = {
       judge(exchange): AppJudgement {
         if (exchange.operation === undefined) return undefined
         count++
-        const violation = repeats.add(createRequestKey(exchange), exchange, 'equal requests')
+        const violation = repeats.add(createEqualityKey(exchange), exchange, 'equal requests')
         return violation ?? (count >= ENOUGH ? 'kept' : undefined)
       },
     }
@@ -30,7 +30,7 @@ export const stopsOn422: AppRule = {
     return {
       judge(exchange): AppJudgement {
         if (exchange.operation === undefined) return undefined
-        const key = createRequestKey(exchange)
+        const key = createEqualityKey(exchange)
         const isOther = rejected !== '' && rejected !== key
         if (isOther) repeats.clear()
         if (exchange.response?.status !== 422) {

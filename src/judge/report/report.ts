@@ -41,8 +41,14 @@ export interface RequirementResult {
 }
 
 /** The result of an app rule: an app keeps or breaks it, and a deployment cannot. */
-export interface AppRuleResult extends Omit<RequirementResult, 'id' | 'level' | 'causedBy' | 'walk'> {
+export interface AppRuleResult extends Omit<RequirementResult, 'id' | 'level'> {
   readonly id: AppRuleId
+  readonly level: AppRuleDescription['level']
+}
+
+/** The result of a requirement or of an app rule. */
+export interface JudgedResult extends Omit<RequirementResult, 'id' | 'level'> {
+  readonly id: RequirementId | AppRuleId
   readonly level: AppRuleDescription['level']
 }
 
@@ -95,6 +101,8 @@ export interface MessageResult {
 export interface Report {
   readonly feedtwin: 'report/1'
   readonly target: string
+  /** the command, where other clients have sent the requests, and not the kit */
+  readonly command?: string
   /** the session of a twin that was judged, and that nobody else used */
   readonly session?: string
   readonly tier: Tier

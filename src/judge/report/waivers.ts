@@ -1,5 +1,5 @@
 import { parseBaseUrl } from '../target/base-url.ts'
-import type { RequirementResult } from './report.ts'
+import type { JudgedResult } from './report.ts'
 
 /** Allows a deployment to break a requirement until a date. */
 export interface Waiver {
@@ -12,16 +12,19 @@ export interface Waiver {
   readonly expiry: string
 }
 
+/** Allows an app to break a rule until a date. Apps are the same for all deployments. */
+export type AppWaiver = Omit<Waiver, 'deployment'>
+
 /** Verdicts that a waiver excuses. `unjudged` and `error` are not among them: they do not show what the target does. */
 const EXCUSED: readonly string[] = ['fail', 'warn', 'unstable']
 
-export interface WaiverResult {
+export interface WaiverResult<Result extends JudgedResult> {
   /** All results; those that a waiver excuses are warnings. */
-  readonly results: readonly RequirementResult[]
+  readonly results: readonly Result[]
   /** The results that no waiver excuses. */
-  readonly rest: readonly RequirementResult[]
-  /** Waivers of requirements that the target keeps now. */
-  readonly unused: readonly Waiver[]
+  readonly rest: readonly Result[]
+  /** Waivers of what is kept now. */
+  readonly unused: readonly AppWaiver[]
 }
 
 /**
@@ -33,11 +36,11 @@ export const selectWaivers = (waivers: readonly Waiver[], baseUrl: string): read
   waivers.filter(({ deployment }) => parseBaseUrl(deployment) === parseBaseUrl(baseUrl))
 
 /** Turns the results that the waivers excuse into warnings. */
-export function applyWaivers(
-  results: readonly RequirementResult[],
-  waivers: readonly Waiver[],
-): WaiverResult {
-  const findWaiver = ({ id, verdict }: RequirementResult): Waiver | undefined =>
+export function applyWaivers<Result extends JudgedResult>(
+  results: readonly Result[],
+  waivers: readonly AppWaiver[],
+): WaiverResult<Result> {
+  const findWaiver = ({ id, verdict }: JudgedResult): AppWaiver | undefined =>
     EXCUSED.includes(verdict) ? waivers.find(({ requirement }) => requirement === id) : undefined
   return {
     results: results.map((result) => {

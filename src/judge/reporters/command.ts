@@ -3,14 +3,18 @@ import type { GivenOptions } from '../report/given-options.ts'
 import type { Report } from '../report/report.ts'
 import { quoteWithVariables } from './shell.ts'
 
-type Run = Pick<Report, 'target' | 'session' | 'tier' | 'writes' | 'options' | 'walks'>
+type Run = Pick<Report, 'target' | 'session' | 'command' | 'tier' | 'writes' | 'options' | 'walks'>
 
-/** The command that judges one requirement again, with the options of the run. Secrets are shell variables. */
-export const formatRerunCommand = (run: Run, id: string): string =>
-  [...listWords(run), '--only', id].join(' ')
+/**
+ * The command that judges one requirement again, with the options of the run. Secrets are shell variables. Undefined where the
+ * kit has not sent the requests.
+ */
+export const formatRerunCommand = (run: Run, id: string): string | undefined =>
+  run.command === undefined ? [...listWords(run), '--only', id].join(' ') : undefined
 
 /** The command of the run, also for a run that a program has started. Secrets are shell variables. */
 export function formatCommand(run: Run): string {
+  if (run.command !== undefined) return run.command
   const { only = [], failOn = [] } = run.options ?? {}
   return [
     ...listWords(run),

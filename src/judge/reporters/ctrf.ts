@@ -1,10 +1,10 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import type { Report, RequirementResult } from '../report/report.ts'
+import type { JudgedResult, Report } from '../report/report.ts'
 import { formatCurl, formatLoginCommands } from './curl.ts'
 import { findHiddenVerdict } from './hidden-verdict.ts'
 import { formatGap, formatSummary, sumMilliseconds, summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
-import { groupBySection } from './sections.ts'
+import { listSections } from './results.ts'
 
 // {
 //   "reportFormat": "CTRF",
@@ -20,7 +20,7 @@ import { groupBySection } from './sections.ts'
 export const renderCtrf: Reporter = (report) => {
   const hiddenVerdict = findHiddenVerdict(report)
   const tests = [
-    ...groupBySection(report.requirements).flatMap(({ number, title, results }) =>
+    ...listSections(report).flatMap(({ number, title, results }) =>
       results.map((result) => createTest(`${number} ${title}`, result, report)),
     ),
     ...(hiddenVerdict
@@ -37,7 +37,7 @@ export const renderCtrf: Reporter = (report) => {
   ]
   const count = (status: string): number => tests.filter((test) => test.status === status).length
   const duration = Math.round(report.durationMs)
-  const { target, session, tier, verdict, exitCode, requests, writes, causes, gaps } = report
+  const { target, session, command, tier, verdict, exitCode, requests, writes, causes, gaps } = report
   const document = {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -58,7 +58,7 @@ export const renderCtrf: Reporter = (report) => {
       extra: {
         summary: summarizeRun(report),
         ...(session !== undefined && { session }),
-        tier,
+        ...(command === undefined ? { tier } : { command }),
         verdict,
         exitCode,
         requests,
@@ -72,7 +72,7 @@ export const renderCtrf: Reporter = (report) => {
 }
 
 /** CTRF has no status for some verdicts. These are `other`, and `rawStatus` has the verdict. */
-const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed' | 'skipped' | 'other'>> = {
+const STATUSES: Readonly<Record<JudgedResult['verdict'], 'passed' | 'failed' | 'skipped' | 'other'>> = {
   pass: 'passed',
   fail: 'failed',
   error: 'failed',
@@ -81,7 +81,7 @@ const STATUSES: Readonly<Record<RequirementResult['verdict'], 'passed' | 'failed
   unjudged: 'skipped',
 }
 
-function createTest(suite: string, result: RequirementResult, report: Report) {
+function createTest(suite: string, result: JudgedResult, report: Report) {
   const { id, level, sentence, verdict, evidence } = result
   const message = formatSummary(result)
   return {

@@ -1,6 +1,6 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
-import type { Report, RequirementResult } from '../report/report.ts'
+import type { JudgedResult, Report } from '../report/report.ts'
 import { formatCurl, formatLoginCommands, listGivenSecrets } from './curl.ts'
 import { formatExchange, formatWalk } from './phrases.ts'
 import { type Paint, paintPlain } from './reporter.ts'
@@ -13,7 +13,7 @@ import { type Paint, paintPlain } from './reporter.ts'
 
 export const WIDTH = 80
 
-type Facts = Pick<RequirementResult, 'violation' | 'excerpt' | 'evidence' | 'walk'> & {
+type Facts = Pick<JudgedResult, 'violation' | 'excerpt' | 'evidence' | 'walk'> & {
   readonly reason?: string | undefined
 }
 

@@ -1,27 +1,30 @@
 import { formatCount } from '../../base/format-count.ts'
-import type { Cause, Report, RequirementResult, Verdict } from '../report/report.ts'
+import type { Cause, JudgedResult, Report, Verdict } from '../report/report.ts'
 import { filterByVerdict, formatSentence, formatSummary, formatTally, VERDICTS } from './phrases.ts'
+import { listResults } from './results.ts'
 
 /** A result that needs attention, with the results that follow from it. No reason repeats the headline. */
 export interface Finding {
-  readonly result: RequirementResult
+  readonly result: JudgedResult
   /** the worst verdict of the result and those that follow from it */
   readonly verdict: Verdict
   /** the defect behind the result and those that follow from it, as a sentence */
   readonly headline?: string
   /** the results that follow from it, the most urgent first */
-  readonly dependents: readonly RequirementResult[]
+  readonly dependents: readonly JudgedResult[]
 }
 
 /** The verdicts that a report shows one by one, the most urgent first. */
 const NOTABLE: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn']
 
 /** What a report shows one by one, the most urgent first. A result that follows from another one is only shown there. */
-export function listFindings({ requirements, causes = [] }: Report): readonly Finding[] {
-  const findings = requirements.filter(isOwn).map((result): Finding => {
+export function listFindings(report: Report): readonly Finding[] {
+  const { causes = [] } = report
+  const results = listResults(report)
+  const findings = results.filter(isOwn).map((result): Finding => {
     const cause = causes.find(({ requirement }) => requirement === result.id)
     if (cause === undefined) return { result, verdict: result.verdict, dependents: [] }
-    const dependents = sortByVerdict(requirements.filter(({ causedBy }) => causedBy === result.id))
+    const dependents = sortByVerdict(results.filter(({ causedBy }) => causedBy === result.id))
     return {
       result: dropCause(result, cause),
       verdict: sortByVerdict([result, ...dependents])[0]?.verdict ?? result.verdict,
@@ -33,19 +36,16 @@ export function listFindings({ requirements, causes = [] }: Report): readonly Fi
 }
 
 /** The unjudged results that follow from no other one. */
-export const listOpenResults = ({ requirements }: Report): readonly RequirementResult[] =>
-  filterByVerdict(requirements, 'unjudged').filter(isOwn)
+export const listOpenResults = (report: Report): readonly JudgedResult[] =>
+  filterByVerdict(listResults(report), 'unjudged').filter(isOwn)
 
-const isOwn = ({ causedBy }: RequirementResult): boolean => causedBy === undefined
+const isOwn = ({ causedBy }: JudgedResult): boolean => causedBy === undefined
 
-const sortByVerdict = (results: readonly RequirementResult[]): readonly RequirementResult[] =>
+const sortByVerdict = (results: readonly JudgedResult[]): readonly JudgedResult[] =>
   VERDICTS.flatMap((verdict) => filterByVerdict(results, verdict))
 
 /** A result whose reason does not repeat the cause, which ends it. */
-function dropCause(
-  { reason = '', ...result }: RequirementResult,
-  { requirement, headline }: Cause,
-): RequirementResult {
+function dropCause({ reason = '', ...result }: JudgedResult, { requirement, headline }: Cause): JudgedResult {
   const cause = [`follows from ${requirement}: ${headline}`, headline].find((text) => reason.includes(text))
   const own = cause === undefined ? reason : reason.slice(0, reason.indexOf(cause)).replace(/; $/, '')
   return own === '' ? result : { ...result, reason: own }

@@ -1,4 +1,4 @@
-import type { GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
+import type { GapStatus, JudgedResult, Report, Verdict } from '../report/report.ts'
 import { formatCommand, formatRerunCommand } from './command.ts'
 import { type Finding, formatDependents, listFindings } from './findings.ts'
 import { renderEvidence, renderLogins } from './html-evidence.ts'
@@ -16,10 +16,12 @@ import {
   formatSummary,
   formatTally,
   formatTier,
+  isGiven,
   MARKS,
   VERDICTS,
 } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
+import { listResults } from './results.ts'
 import { groupBySection, type Section } from './sections.ts'
 
 // <!doctype html> … <div class="banner bad"><h1>✗ nonconformant</h1> …
@@ -27,7 +29,7 @@ import { groupBySection, type Section } from './sections.ts'
 
 /** One HTML page without scripts, fonts or other files. */
 export const renderHtml: Reporter = (report) => {
-  const { target, verdict, requirements } = report
+  const { target, verdict, requirements, app = [] } = report
   const renderCards = (...verdicts: readonly Verdict[]): string[] =>
     listFindings(report)
       .filter((finding) => verdicts.includes(finding.verdict))
@@ -49,7 +51,8 @@ ${[
   renderBanner(report),
   renderPart('Failures', renderCards('fail', 'error')),
   renderPart('Warnings and unstable results', renderCards('unstable', 'warn')),
-  renderPart('Requirements', groupBySection(requirements).map(renderSection)),
+  renderPart('Requirements', groupBySection<JudgedResult>(requirements).map(renderSection)),
+  renderPart('App rules', groupBySection<JudgedResult>(app).map(renderSection)),
   renderGaps(report),
 ]
   .filter(Boolean)
@@ -70,10 +73,11 @@ const TONES: Readonly<Record<Verdict, string>> = {
 }
 
 function renderBanner(report: Report): string {
-  const { exitCode, target, requirements } = report
+  const { exitCode, target } = report
+  const results = listResults(report)
   const counts = VERDICTS.map((each) => ({
     verdict: each,
-    count: filterByVerdict(requirements, each).length,
+    count: filterByVerdict(results, each).length,
   })).filter(({ count }) => count > 0)
   const bar = counts
     .map(({ verdict, count }) => `<i class="${TONES[verdict]}" style="flex:${count}"></i>`)
@@ -90,7 +94,7 @@ function renderBanner(report: Report): string {
 <h1>${formatMarkedVerdict(report)}</h1>
 <p>${escapeText(explainVerdict(report))}</p>
 ${headline === undefined ? '' : `<p><strong>${headline}</strong></p>\n`}<p class="target"><code>${escapeText(target)}</code></p>
-${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">${formatTier(report)} · ${formatEffort(report)}</p>
+${counts.length > 0 ? `<div class="bar">${bar}</div>\n<ul class="legend">${legend}</ul>\n` : ''}<p class="soft">${[formatTier(report), formatEffort(report)].filter(isGiven).join(' · ')}</p>
 ${renderOrigin(report)}</div>`
 }
 
@@ -115,12 +119,13 @@ const renderPart = (title: string, blocks: readonly string[]): string =>
 function renderCard(finding: Finding, report: Report): string {
   const { result, headline } = finding
   const { id, section, sentence, verdict, violation, excerpt, reason, evidence } = result
+  const rerun = formatRerunCommand(report, id)
   const facts = [
     violation && renderFact('expected', violation.expected),
     violation && renderFact('actual', violation.actual),
     violation && renderFact('where', violation.where),
     reason && renderFact('reason', reason),
-    `<dt>rerun</dt><dd><code>${escapeText(formatRerunCommand(report, id))}</code></dd>`,
+    rerun && `<dt>rerun</dt><dd><code>${escapeText(rerun)}</code></dd>`,
   ]
   return `<article class="card ${TONES[finding.verdict]}">
 <header>${renderTag(verdict)}<h3>${escapeText(id)}</h3><span class="soft">section ${escapeText(section)}</span></header>
@@ -151,7 +156,7 @@ const renderTag = (verdict: Verdict): string =>
 const renderFact = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeText(value)}</dd>`
 
 /** A collapsed table: the results that need attention have a card above. */
-function renderSection({ number, title, results }: Section<RequirementResult>): string {
+function renderSection({ number, title, results }: Section<JudgedResult>): string {
   const rows = results.map(
     ({ id, sentence, verdict, reason }) =>
       `<tr><td>${renderTag(verdict)}</td><td>${escapeText(sentence)}<br><code class="soft">${escapeText(id)}</code>${

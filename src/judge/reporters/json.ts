@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import type { Evidence, RequirementResult } from '../report/report.ts'
+import type { Evidence, JudgedResult } from '../report/report.ts'
 import { formatCommand } from './command.ts'
 import { summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
@@ -18,13 +18,14 @@ import type { Reporter } from './reporter.ts'
 
 /** The report as JSON. src/judge/report/report.ts describes it. Control characters are escaped. */
 export const renderJson: Reporter = (report) => {
-  const { feedtwin, requirements, ...rest } = report
+  const { feedtwin, requirements, app, command: _, ...rest } = report
   const document = {
     feedtwin,
     command: formatCommand(report),
     summary: summarizeRun(report),
     ...rest,
     requirements: requirements.map(shortenPass),
+    ...(app && { app: app.map(shortenPass) }),
   }
   return `${escapeControlsInLines(JSON.stringify(document, null, 2))}\n`
 }
@@ -33,7 +34,7 @@ export const renderJson: Reporter = (report) => {
  * The evidence of a requirement that passes is named by number, and the last exchanges by their request, without headers and
  * bodies: nobody has to repeat them.
  */
-function shortenPass(result: RequirementResult) {
+function shortenPass(result: JudgedResult) {
   if (result.verdict !== 'pass') return result
   const first = result.evidence.length - MAX_NAMED
   return {

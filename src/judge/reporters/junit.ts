@@ -1,10 +1,10 @@
-import type { Report, RequirementResult } from '../report/report.ts'
+import type { JudgedResult, Report } from '../report/report.ts'
 import { formatCommand, formatRerunCommand } from './command.ts'
 import { formatCurl, formatLoginCommands } from './curl.ts'
 import { findHiddenVerdict } from './hidden-verdict.ts'
 import { formatExchange, formatGap, formatSummary, sumMilliseconds, summarizeRun } from './phrases.ts'
 import type { Reporter } from './reporter.ts'
-import { groupBySection } from './sections.ts'
+import { listSections } from './results.ts'
 import { createElement, type Element, renderXmlDocument } from './xml.ts'
 
 // <testsuites name="feedtwin check http://127.0.0.1:4010" tests="90" failures="1" errors="0" time="1.204">
@@ -16,7 +16,7 @@ import { createElement, type Element, renderXmlDocument } from './xml.ts'
 export const renderJunit: Reporter = (report) => {
   const hiddenVerdict = findHiddenVerdict(report)
   const suites = [
-    ...groupBySection(report.requirements).map(({ number, title, results }) =>
+    ...listSections(report).map(({ number, title, results }) =>
       createSuite(
         `${number} ${title}`,
         results.map((result) => createCase(result, report)),
@@ -24,7 +24,7 @@ export const renderJunit: Reporter = (report) => {
     ),
     ...(hiddenVerdict ? [createSuite('verdict', [createVerdictCase(report, hiddenVerdict)])] : []),
   ]
-  const name = `feedtwin check ${report.target}`
+  const name = report.command ?? `feedtwin check ${report.target}`
   // Jenkins rejects a file whose root has the attribute skipped.
   const { skipped, ...counts } = countCases(suites.flatMap(({ children }) => children as Element[]))
   return renderXmlDocument(
@@ -70,7 +70,7 @@ function countCases(cases: readonly Element[]): Record<string, number> {
 
 /** The element of each verdict. A case with a warning passes; the warning is in its output. */
 const ELEMENTS: Readonly<
-  Record<RequirementResult['verdict'], 'failure' | 'error' | 'skipped' | 'system-out' | undefined>
+  Record<JudgedResult['verdict'], 'failure' | 'error' | 'skipped' | 'system-out' | undefined>
 > = {
   fail: 'failure',
   error: 'error',
@@ -80,7 +80,7 @@ const ELEMENTS: Readonly<
   pass: undefined,
 }
 
-function createCase(result: RequirementResult, report: Report): Element {
+function createCase(result: JudgedResult, report: Report): Element {
   const { id, verdict } = result
   const name = ELEMENTS[verdict]
   const message = formatSummary(result)
@@ -111,20 +111,18 @@ const createVerdictCase = ({ verdict, exitCode }: Report, message: string): Elem
       : createElement('error', { type: verdict, message }),
   )
 
-function formatDetails(
-  { id, section, sentence, excerpt, evidence }: RequirementResult,
-  report: Report,
-): string {
+function formatDetails({ id, section, sentence, excerpt, evidence }: JudgedResult, report: Report): string {
   const exchanges = evidence.flatMap((exchange) => [
     `Exchange ${formatExchange(exchange, report)}`,
     formatCurl(exchange),
     exchange.response.text,
     '',
   ])
-  const rerun = `Rerun: ${formatRerunCommand(report, id)}`
+  const command = formatRerunCommand(report, id)
+  const rerun = command === undefined ? [] : [`Rerun: ${command}`]
   const around = excerpt === undefined ? [] : [excerpt, '']
   const logins = formatLoginCommands(evidence, report).flatMap((command) => [command, ''])
-  return [`${sentence} (section ${section})`, '', ...around, ...logins, ...exchanges, rerun].join('\n')
+  return [`${sentence} (section ${section})`, '', ...around, ...logins, ...exchanges, ...rerun].join('\n')
 }
 
 const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)

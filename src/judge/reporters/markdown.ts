@@ -1,5 +1,5 @@
 import { escapeControlsInLines } from '../../base/escape-controls.ts'
-import type { Evidence, Report, RequirementResult } from '../report/report.ts'
+import type { Evidence, JudgedResult, Report } from '../report/report.ts'
 import { formatRerunCommand } from './command.ts'
 import { formatCurl, formatLoginCommands } from './curl.ts'
 import { type Finding, formatDependents, formatFinding, listFindings, listOpenResults } from './findings.ts'
@@ -35,7 +35,7 @@ export const renderMarkdown: Reporter = (report) => {
     `## ${formatMarkedVerdict(report)}: ${formatCode(target)}`,
     `${escapeText(explainVerdict(report))} ${formatCounts(report)}`,
     formatHeadline(report) ?? '',
-    formatTable(['', 'requirement', 'section', 'what happened'], findings.map(createFindingRow)),
+    formatTable(['', nameResults(report), 'section', 'what happened'], findings.map(createFindingRow)),
     ...findings.map((finding) =>
       formatCollapsed(`Details of ${formatCode(finding.result.id)}`, formatDetails(finding, report)),
     ),
@@ -43,7 +43,7 @@ export const renderMarkdown: Reporter = (report) => {
       formatCollapsed(
         `${unjudged.length} unjudged`,
         formatTable(
-          ['', 'requirement', 'section', 'reason'],
+          ['', nameResults(report), 'section', 'reason'],
           unjudged.map((result) => createRow(result, formatSummary(result))),
         ),
       ),
@@ -59,7 +59,10 @@ export const renderMarkdown: Reporter = (report) => {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-const createRow = ({ verdict, id, section }: RequirementResult, text: string): string[] => [
+/** The heading of the column with the ids. */
+const nameResults = ({ app }: Report): string => (app === undefined ? 'requirement' : 'requirement or rule')
+
+const createRow = ({ verdict, id, section }: JudgedResult, text: string): string[] => [
   `${MARKS[verdict]} ${verdict}`,
   formatCode(id),
   section,
@@ -85,13 +88,14 @@ const formatCollapsed = (title: string, body: string): string =>
 
 function formatDetails(finding: Finding, report: Report): string {
   const { result } = finding
+  const rerun = formatRerunCommand(report, result.id)
   return [
     `${escapeText(result.sentence)} (section ${result.section})`,
     ...formatDependentList(finding),
     ...(result.excerpt === undefined ? [] : [formatFence('', result.excerpt)]),
     ...formatLoginCommands(result.evidence, report).map((command) => formatFence('sh', command)),
     ...result.evidence.map((exchange) => formatEvidence(exchange, report)),
-    `Rerun: ${formatCode(formatRerunCommand(report, result.id))}`,
+    ...(rerun === undefined ? [] : [`Rerun: ${formatCode(rerun)}`]),
   ].join('\n\n')
 }
 

@@ -1,7 +1,9 @@
 import { formatCount, formatNumber } from '../../base/format-count.ts'
 import { formatRanges, groupRanges } from '../../base/format-ranges.ts'
-import type { Evidence, GapResult, GapStatus, Report, RequirementResult, Verdict } from '../report/report.ts'
+import type { Evidence, GapResult, GapStatus, JudgedResult, Report, Verdict } from '../report/report.ts'
 import type { Walk } from '../walks/walk.ts'
+import { getMeanings } from './meanings.ts'
+import { listResults } from './results.ts'
 
 /** All verdicts, the most urgent first. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'unstable', 'warn', 'unjudged', 'pass']
@@ -17,18 +19,10 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   pass: '✓',
 }
 
-/** The meaning of the verdict over a run, as a sentence. */
-const MEANINGS: Readonly<Record<Report['verdict'], string>> = {
-  conformant: 'The target keeps every requirement that was judged.',
-  nonconformant: 'The target breaks the contract.',
-  unjudged: 'Some requirements could not be judged.',
-  drift: 'The target does not speak the expected dialect.',
-  error: 'An error occurred in feedtwin itself. Please report it as a bug.',
-}
-
 /** The verdict over a run in a few words, for example "conformant, with 2 warnings". */
-export function formatVerdict({ verdict, requirements }: Report): string {
-  const warnings = filterByVerdict(requirements, 'warn').length
+export function formatVerdict(report: Report): string {
+  const { verdict } = report
+  const warnings = filterByVerdict(listResults(report), 'warn').length
   return verdict === 'conformant' && warnings > 0
     ? `${verdict}, with ${formatCount(warnings, 'warning')}`
     : verdict
@@ -39,12 +33,11 @@ export const formatMarkedVerdict = (report: Report): string =>
   `${report.exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}`
 
 /** The reason for the verdict over a run, or its meaning, as a sentence. */
-export function explainVerdict({ verdict, reason, requirements }: Report): string {
-  const hasWarnings = filterByVerdict(requirements, 'warn').length > 0
+export function explainVerdict(report: Report): string {
+  const { verdict, reason } = report
+  const hasWarnings = filterByVerdict(listResults(report), 'warn').length > 0
   if (reason !== undefined) return reason
-  return verdict === 'conformant' && hasWarnings
-    ? 'The target keeps every requirement that was judged, except for those with a warning.'
-    : MEANINGS[verdict]
+  return getMeanings(report)[verdict === 'conformant' && hasWarnings ? 'warned' : verdict]
 }
 
 /** For example "2 posts stay on the target: 101, 102"; undefined where the posts disappear with the session of the run. */
@@ -62,16 +55,16 @@ export function formatCreated({ created, session }: Report): string | undefined 
 const MAX_RANGES = 4
 
 export const filterByVerdict = (
-  results: readonly RequirementResult[],
+  results: readonly JudgedResult[],
   ...verdicts: readonly Verdict[]
-): readonly RequirementResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
+): readonly JudgedResult[] => results.filter(({ verdict }) => verdicts.includes(verdict))
 
 /** The gaps that a report shows one by one. */
 export const selectNotableGaps = (gaps: readonly GapResult[]): readonly GapResult[] =>
   gaps.filter(({ status }) => status === 'drift' || status === 'unstable' || status === 'error')
 
 /** The number of results of each verdict, for example "2 fail, 1 warn, 87 pass". */
-export const formatTally = (results: readonly RequirementResult[], separator = ', '): string =>
+export const formatTally = (results: readonly JudgedResult[], separator = ', '): string =>
   countWords(
     results.map(({ verdict }) => verdict),
     VERDICTS,
@@ -98,9 +91,15 @@ function countWords<Word extends string>(
     .join(separator)
 }
 
-/** For example "tier write, in a session of its own". */
-export const formatTier = ({ tier, session }: Pick<Report, 'tier' | 'session'>): string =>
-  `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
+/** For example "tier write, in a session of its own"; undefined where the kit has not sent the requests. */
+export const formatTier = ({
+  tier,
+  session,
+  command,
+}: Pick<Report, 'tier' | 'session' | 'command'>): string | undefined =>
+  command === undefined
+    ? `tier ${tier}${session === undefined ? '' : ', in a session of its own'}`
+    : undefined
 
 /** What a report says before its results, as a sentence; undefined for most reports. */
 export const formatHeadline = ({ randomErrors = 0, requests }: Report): string | undefined =>
@@ -137,7 +136,7 @@ export const formatWalk = ({ seed, number, steps }: Walk): string =>
 /** The numbers of a run in one line: results, requests, the tier, and posts that stay on the target. */
 export const formatCounts = (report: Report): string =>
   [
-    formatTally(report.requirements),
+    formatTally(listResults(report)),
     formatEffort(report),
     formatWalkCounts(report),
     formatTier(report),
@@ -182,11 +181,11 @@ export function formatExchange(
 ): string {
   const base = getRequestBase(report)
   const path = request.url.startsWith(base) ? request.url.slice(base.length) : request.url
-  return `${number}: ${request.method} ${path} → ${response.status}`
+  return `${number}: ${request.method} ${path} → ${response.status === 0 ? 'no response' : response.status}`
 }
 
 /** A result in one or two sentences: the violation and the reason. Empty for most results that pass. */
-export function formatSummary({ violation, reason }: RequirementResult): string {
+export function formatSummary({ violation, reason }: JudgedResult): string {
   const contradiction =
     violation && `Expected ${violation.expected}; got ${violation.actual} (${violation.where}).`
   return [contradiction, reason && formatSentence(reason)].filter(Boolean).join(' ')
@@ -200,5 +199,5 @@ export const formatSentence = (text: string): string =>
 const FIELD = /^(?!(?:it|there|nothing|none) )[a-z]+ (?:is|has) /
 
 /** The milliseconds of the exchanges behind a result. An exchange that several results share counts for each of them. */
-export const sumMilliseconds = ({ evidence }: RequirementResult): number =>
+export const sumMilliseconds = ({ evidence }: JudgedResult): number =>
   Math.round(evidence.reduce((sum, { milliseconds }) => sum + milliseconds, 0))

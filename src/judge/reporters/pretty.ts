@@ -2,7 +2,7 @@ import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { truncate } from '../../base/format-value.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { measureWidth, wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
-import type { Report, RequirementResult, Verdict } from '../report/report.ts'
+import type { JudgedResult, Report, Verdict } from '../report/report.ts'
 import { formatRerunCommand } from './command.ts'
 import { formatFact, formatFacts, formatLabel, WIDTH } from './facts.ts'
 import { type Finding, formatDependents, listFindings, listOpenResults } from './findings.ts'
@@ -18,11 +18,13 @@ import {
   formatTally,
   formatTier,
   formatWalkCounts,
+  isGiven,
   MARKS,
   selectNotableGaps,
 } from './phrases.ts'
 import { type Paint, paintPlain, type Reporter, type Style } from './reporter.ts'
-import { groupBySection, type Section } from './sections.ts'
+import { listResults, listSections } from './results.ts'
+import type { Section } from './sections.ts'
 
 // http://127.0.0.1:4010, tier write
 //
@@ -47,14 +49,14 @@ import { groupBySection, type Section } from './sections.ts'
 
 /** For a terminal: one line for each section, details of the results that need attention, and the verdict. */
 export const renderPretty: Reporter = (report, paint = paintPlain) => {
-  const head = [`${escapeControlsInLines(report.target)}, ${formatTier(report)}`]
+  const head = [[report.target, formatTier(report)].filter(isGiven).map(escapeControlsInLines).join(', ')]
   // Without results, what keeps the target from being judged comes first.
-  const hasResults = report.requirements.length > 0 || report.gaps.length > 0
+  const hasResults = listResults(report).length > 0 || report.gaps.length > 0
   const blocks = [
     hasResults ? head : formatConclusion(report, paint),
     hasResults ? [] : head,
     formatHeadlineLines(report, paint),
-    groupBySection(report.requirements).map((section) => formatSection(section, paint)),
+    listSections(report).map((section) => formatSection(section, paint)),
     ...listFindings(report).map((finding) => formatDetails(finding, report, paint)),
     formatUnjudged(report, paint),
     formatGaps(report, paint),
@@ -82,7 +84,7 @@ const STYLES: Readonly<Record<Verdict, Style>> = {
 
 const paintMark = (verdict: Verdict, paint: Paint): string => paint(STYLES[verdict], MARKS[verdict])
 
-function formatSection({ number, title, results }: Section<RequirementResult>, paint: Paint): string {
+function formatSection({ number, title, results }: Section<JudgedResult>, paint: Paint): string {
   const worst = (['fail', 'error', 'unstable', 'warn', 'pass', 'unjudged'] as const).find(
     (verdict) => filterByVerdict(results, verdict).length > 0,
   )
@@ -99,6 +101,7 @@ const createSpace = (texts: string, width: number): string =>
 function formatDetails(finding: Finding, report: Report, paint: Paint): string[] {
   const { result, headline = '' } = finding
   const { id, section, sentence, verdict } = result
+  const rerun = formatRerunCommand(report, id)
   const head = `${MARKS[verdict]} ${verdict}  ${id}`
   const place = `section ${section}`
   const paintedHead = paint(STYLES[verdict], `${MARKS[verdict]} ${verdict}`) + paint('bold', `  ${id}`)
@@ -109,7 +112,7 @@ function formatDetails(finding: Finding, report: Report, paint: Paint): string[]
     ...wrapLines(sentence, WIDTH - 2).map((line) => `  ${line}`),
     ...formatFacts(result, report, paint),
     ...formatDependentLines(finding, paint),
-    `  ${formatLabel('rerun', paint)}${formatRerunCommand(report, id)}`,
+    ...(rerun === undefined ? [] : [`  ${formatLabel('rerun', paint)}${rerun}`]),
   ]
 }
 
@@ -136,10 +139,13 @@ function formatDependentLines(finding: Finding, paint: Paint): string[] {
 /** The unjudged requirements, grouped by reason, and how to judge those that the tier excludes. */
 function formatUnjudged(report: Report, paint: Paint): string[] {
   const unjudged = listOpenResults(report)
-  const getReason = ({ reason = 'no reason was given' }: RequirementResult): string => reason
+  const getReason = ({ reason = 'no reason was given' }: JudgedResult): string => reason
   const lines = [...new Set(unjudged.map(getReason))].flatMap((reason) => {
     const ids = unjudged.filter((result) => getReason(result) === reason).map(({ id }) => id)
-    const names = ids.length > 3 ? `${ids.length} requirements` : ids.join(', ')
+    const names =
+      ids.length > 3
+        ? `${ids.length} ${report.app ? 'requirements or rules' : 'requirements'}`
+        : ids.join(', ')
     return wrapAfterLabel(
       `${MARKS.unjudged} `,
       `unjudged: ${escapeControlsInLines(reason)}: ${names}`,
@@ -170,7 +176,7 @@ function formatConclusion(report: Report, paint: Paint): string[] {
           : `  ${line}`,
     ),
     ...[
-      formatTally(report.requirements),
+      formatTally(listResults(report)),
       formatEffort(report),
       formatWalkCounts(report),
       created && truncate(created, WIDTH - 2),

@@ -86,7 +86,7 @@ test.for([
 })
 
 const formatRerun = (target: string, tier: Tier, writes: number): string =>
-  formatRerunCommand({ target, tier, writes }, 'list.is-array')
+  formatRerunCommand({ target, tier, writes }, 'list.is-array') ?? ''
 
 test.for(['http://app.localhost', 'http://LOCALHOST:4010', 'https://127.8.9.1/v1', 'http://[::1]:4010'])(
   'the rerun command of a read-only run on this machine names the tier: %s',

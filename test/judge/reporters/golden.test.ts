@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { measureWidth } from '../../../src/base/wrap-text.ts'
 import { reporters } from '../../../src/judge/reporters/index.ts'
-import { conformant, drifting, nonconformant, unreachable } from './report.ts'
+import { appAndTarget, appOnly, conformant, drifting, nonconformant, unreachable } from './report.ts'
 
-const reports = { conformant, nonconformant, unreachable, drifting }
+const reports = {
+  conformant,
+  nonconformant,
+  unreachable,
+  drifting,
+  'app-only': appOnly,
+  'app-and-target': appAndTarget,
+}
 const extensions = {
   pretty: 'txt',
   json: 'json',

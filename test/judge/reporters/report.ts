@@ -1,4 +1,4 @@
-import type { Evidence, Report, RequirementResult } from '../../../src/judge/report/report.ts'
+import type { AppRuleResult, Evidence, Report, RequirementResult } from '../../../src/judge/report/report.ts'
 
 const TARGET = 'https://staging.example.com/api'
 
@@ -262,4 +262,92 @@ export const drifting: Report = {
   verdict: 'drift',
   exitCode: 4,
   gaps: nonconformant.gaps.filter(({ status }) => status === 'observed' || status === 'drift'),
+}
+
+const createAppRule = (
+  id: AppRuleResult['id'],
+  section: string,
+  sentence: string,
+  rest: Partial<AppRuleResult> = {},
+): AppRuleResult => ({
+  id,
+  level: 'stated',
+  section,
+  sentence,
+  verdict: 'pass',
+  evidence: [createExchange(1)],
+  ...rest,
+})
+
+const appRules: readonly AppRuleResult[] = [
+  createAppRule('app.list-has-position', '4.2', 'A list has lng and lat, and both are numbers.'),
+  createAppRule('app.cursors-not-together', '4.2', 'A list does not have max-id and since-id together.', {
+    verdict: 'fail',
+    reason: '7 exchanges of 2 clients break it; this is the first one',
+    violation: {
+      expected: 'max-id or since-id, or neither',
+      actual: 'max-id "1" and since-id "2"',
+      where: 'parameters',
+    },
+    evidence: [createExchange(2, { request: { url: `${TARGET}/posts?lng=1&lat=2&max-id=1&since-id=2` } })],
+  }),
+  createAppRule(
+    'app.no-automatic-post-retry',
+    '4.3',
+    'A publication without a response, or with a 5xx response, is not sent again automatically (RFC 9110, 9.2.2).',
+    {
+      level: 'inherited',
+      verdict: 'warn',
+      violation: {
+        expected: 'no second request for the same publication unless the user asks for it',
+        actual: 'the same publication again 12 ms after no response',
+        where: 'sequence of requests',
+      },
+      evidence: [
+        createExchange(4, {
+          request: { method: 'POST', url: `${TARGET}/posts`, body: '{"content":"Hello"}' },
+          response: { status: 0, headers: {}, text: '', json: undefined },
+        }),
+        createExchange(5, {
+          request: { method: 'POST', url: `${TARGET}/posts`, body: '{"content":"Hello"}' },
+        }),
+      ],
+    },
+  ),
+  createAppRule(
+    'app.stops-on-422',
+    '7',
+    'A request that was answered with 422 is not sent again and again without a change.',
+    {
+      level: 'advice',
+      verdict: 'unjudged',
+      reason: 'no request was answered with 422 before other requests',
+      cause: 'no-data',
+      evidence: [],
+    },
+  ),
+]
+
+/** A report on an app, and on no deployment. */
+export const appOnly: Report = {
+  feedtwin: 'report/1',
+  target: 'http://127.0.0.1:4010',
+  command: 'feedtwin exec --judge-app -- npm test',
+  tier: 'write',
+  verdict: 'nonconformant',
+  exitCode: 1,
+  requirements: [],
+  app: appRules,
+  gaps: [],
+  requests: 9,
+  writes: 1,
+  created: [],
+  durationMs: 1204,
+}
+
+/** A report on both sides. */
+export const appAndTarget: Report = {
+  ...conformant,
+  command: 'feedtwin judge session.har',
+  app: appRules.filter(({ verdict }) => verdict !== 'fail'),
 }
