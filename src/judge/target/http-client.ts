@@ -3,6 +3,7 @@ import https from 'node:https'
 import { setImmediate as waitForTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
+import { CLOSED_CONNECTION, explainConnectionError, readErrorCode } from './explain-connection-error.ts'
 
 export interface HttpClientOptions {
   /** accepts untrusted certificates */
@@ -51,7 +52,7 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
       })
       return createResponse(response)
     } catch (error) {
-      throw signal?.aborted ? signal.reason : explainError(error)
+      throw signal?.aborted ? signal.reason : explainConnectionError(error)
     }
   }
   return Object.assign(fetch, {
@@ -78,18 +79,13 @@ interface RawResponse {
   readonly body: Buffer
 }
 
-const readCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
-
-/** Codes of a connection that was closed too early. */
-const CLOSED = /^(ECONNRESET|EPIPE)\b/
-
 /** The connection was closed before a response. */
 class ClosedEarly extends Error {
   readonly code: string
 
   constructor(error: Error) {
     super(error.message)
-    this.code = readCode(error)
+    this.code = readErrorCode(error)
   }
 }
 
@@ -107,7 +103,9 @@ function send(
     }
     signal?.addEventListener('abort', stop, { once: true })
     request.on('close', () => signal?.removeEventListener('abort', stop))
-    request.on('error', (error) => reject(CLOSED.test(readCode(error)) ? new ClosedEarly(error) : error))
+    request.on('error', (error) =>
+      reject(CLOSED_CONNECTION.test(readErrorCode(error)) ? new ClosedEarly(error) : error),
+    )
     // No request asks for another protocol, so no response may switch to one.
     request.on('upgrade', (_, socket) => {
       socket.destroy()
@@ -149,24 +147,4 @@ function createResponse({ status, rawHeaders, body }: RawResponse): Response {
   const decode = DECODERS[(headers.get('content-encoding') ?? '').toLowerCase()]
   const plain = decode && body.length > 0 ? decode(body, { maxOutputLength: MAX_BODY_BYTES }) : body
   return new Response(WITHOUT_BODY.includes(status) ? null : new Uint8Array(plain), { status, headers })
-}
-
-/** Explanations of errors by their code and message, with what to do next if that is known. The first match counts. */
-const explanations: readonly (readonly [RegExp, (message: string, code: string) => string])[] = [
-  [/wrong.version.number|packet.length/i, () => 'it does not speak https; try http'],
-  [/^(ERR_SSL_|EPROTO)/, (_, code) => `the TLS handshake failed (${code})`],
-  [/^\S*(CERT|SELF_SIGNED|VERIFY)/, (message) => `${message}; --insecure accepts it`],
-  [CLOSED, (message) => `the connection was closed: ${message}`],
-  [/^Z_/, (message) => `its body does not match Content-Encoding: ${message}`],
-  [/^HPE_HEADER_OVERFLOW/, () => `its headers are larger than ${http.maxHeaderSize / 1024} KiB`],
-  [/^HPE_/, (message, code) => `its response is not HTTP/1.1: ${message} (${code})`],
-]
-
-function explainError(error: unknown): unknown {
-  if (error instanceof AggregateError) return explainError(error.errors[0])
-  const code = readCode(error)
-  if (code === 'ERR_BUFFER_TOO_LARGE') return createTooLarge()
-  const { message } = error as Error
-  const [, explain] = explanations.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? []
-  return explain ? new Error(explain(message, code)) : error
 }

@@ -1,0 +1,39 @@
+import type { ClientRequest, IncomingMessage, InformationEvent, ServerResponse } from 'node:http'
+import { createClientHeaders, listHeaderPairs } from './raw-headers.ts'
+
+/** Whether a request has a body, maybe an empty one. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** Writes an interim response as it is, since Node.js has no function for all of them. HTTP/1.0 has none. */
+export function writeInterim(
+  response: ServerResponse,
+  { statusCode, statusMessage, rawHeaders }: InformationEvent,
+): void {
+  const { socket, headersSent, req } = response
+  if (!socket || headersSent || req.httpVersion === '1.0') return
+  const fields = listHeaderPairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1')
+}
+
+/**
+ * Prepares the head of a response as the target sent it.
+ *
+ * @throws an error of Node.js for a status or a header that HTTP does not allow
+ */
+export function writeHeadLike(response: ServerResponse, incoming: IncomingMessage): void {
+  const { statusCode = 0, statusMessage = '', rawHeaders, headers } = incoming
+  const { method, httpVersion } = response.req
+  const mayHaveBody = method !== 'HEAD' && statusCode !== 204 && statusCode !== 304
+  const hasLength = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  response.sendDate = false
+  // The end of a body without a length is the end of the connection.
+  if (mayHaveBody && !hasLength) response.useChunkedEncodingByDefault = false
+  response.writeHead(statusCode, statusMessage, createClientHeaders(rawHeaders, httpVersion !== '1.0'))
+}
+
+/** Adds the trailers of a message, which exist only where it is sent in chunks. */
+export function addTrailersOf({ rawTrailers }: IncomingMessage, to: ClientRequest | ServerResponse): void {
+  if (rawTrailers.length > 0 && to.chunkedEncoding)
+    to.addTrailers(listHeaderPairs(rawTrailers).map(([name, value]): [string, string] => [name, value]))
+}

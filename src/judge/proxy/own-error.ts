@@ -1,0 +1,32 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+
+/** Says that a response is of the proxy, and why. */
+export const PROXY_HEADER = 'X-Feedtwin-Proxy'
+
+/** Why the proxy responds in place of the target, and with which status. */
+const statuses = {
+  'target-unreachable': 502,
+  'target-invalid': 502,
+  'upgrade-refused': 501,
+  'no-http-proxy': 400,
+  loop: 508,
+} as const
+
+/** Why the proxy itself responds. */
+export type OwnErrorReason = keyof typeof statuses
+
+/** Responds with an error in the form of the service (specification, section 7). @returns its status */
+export function sendOwnError(response: ServerResponse, reason: OwnErrorReason, explanation: string): number {
+  const status = statuses[reason]
+  const message = `${status} ${STATUS_CODES[status]}: ${explanation}`
+  const body = Buffer.from(JSON.stringify({ message, status_code: status }))
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    [PROXY_HEADER]: reason,
+    // A page of another origin reads the explanation, too.
+    'Access-Control-Allow-Origin': '*',
+  })
+  response.end(body)
+  return status
+}

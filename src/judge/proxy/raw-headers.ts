@@ -1,0 +1,92 @@
+/** Headers as they are on the wire: each name followed by its value. A name may occur several times. */
+export type RawHeaders = readonly string[]
+
+type HeaderPair = readonly [name: string, value: string]
+
+/** Lists names and values as pairs. */
+export const listHeaderPairs = (headers: RawHeaders): HeaderPair[] =>
+  headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as const] : []))
+
+/** Fields that are for one connection, also where Connection does not name them (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = ['connection', 'proxy-connection', 'keep-alive', 'te', 'upgrade']
+
+/** Fields that Connection must not name, since all recipients need them. */
+const END_TO_END = ['host', 'content-length', 'transfer-encoding']
+
+/**
+ * Leaves out the fields that are for one connection. Transfer-Encoding stays: the message is sent with the same framing as
+ * it was received.
+ */
+function removeHopByHop(pairs: readonly HeaderPair[]): HeaderPair[] {
+  const nominated = pairs
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) => value.toLowerCase().split(','))
+    .map((name) => name.trim())
+    .filter((name) => !END_TO_END.includes(name))
+  const removed = new Set([...HOP_BY_HOP, ...nominated])
+  return pairs.filter(([name]) => !removed.has(name.toLowerCase()))
+}
+
+/** A request that is forwarded. */
+interface RequestHead {
+  readonly method: string
+  readonly rawHeaders: RawHeaders
+  /** of the client; undefined when it has already gone */
+  readonly clientAddress: string | undefined
+  /** by which the client reaches the proxy */
+  readonly scheme: 'http' | 'https'
+  /** host and port of the target */
+  readonly targetHost: string
+}
+
+/** Methods whose requests have no body unless a header says so. */
+const WITHOUT_BODY = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']
+
+/**
+ * The headers of a request as the target gets them, in the same order and spelling: Host names the target, and
+ * X-Forwarded-For, -Proto and -Host say where the request came from. There is no Via: some servers stop compressing for it.
+ */
+export function createTargetHeaders(request: RequestHead): string[] {
+  const pairs = removeHopByHop(listHeaderPairs(request.rawHeaders))
+  const find = (wanted: string): string | undefined =>
+    pairs.find(([name]) => name.toLowerCase() === wanted)?.[1]
+  const clientHost = find('host')
+  const added: (HeaderPair | false)[] = [
+    clientHost === undefined && ['Host', request.targetHost],
+    ['X-Forwarded-For', formatForwardedFor(find('x-forwarded-for'), request.clientAddress)],
+    find('x-forwarded-proto') === undefined && ['X-Forwarded-Proto', request.scheme],
+    find('x-forwarded-host') === undefined && clientHost !== undefined && ['X-Forwarded-Host', clientHost],
+    // Node.js would send a request of another method in chunks.
+    find('content-length') === undefined &&
+      find('transfer-encoding') === undefined &&
+      !WITHOUT_BODY.includes(request.method) && ['Content-Length', '0'],
+  ]
+  const kept = pairs
+    .filter(([name]) => name.toLowerCase() !== 'x-forwarded-for')
+    .map(([name, value]) => (name.toLowerCase() === 'host' ? [name, request.targetHost] : [name, value]))
+  return [...kept, ...added.filter((pair) => pair !== false)].flat()
+}
+
+const formatForwardedFor = (before: string | undefined, address = 'unknown'): string =>
+  [...(before === undefined ? [] : [before]), address.replace(/^::ffff:/, '')].join(', ')
+
+/** How many proxies a request may have passed. */
+const MAX_HOPS = 20
+
+/** Whether a request has passed so many proxies that they probably send it to each other. */
+export function isInLoop(rawHeaders: RawHeaders): boolean {
+  const hops = listHeaderPairs(rawHeaders)
+    .filter(([name]) => name.toLowerCase() === 'x-forwarded-for')
+    .flatMap(([, value]) => value.split(','))
+  return hops.length > MAX_HOPS
+}
+
+/**
+ * The headers of a response as the client gets them, in the same order and spelling.
+ *
+ * @param readsChunks false for a client with HTTP/1.0
+ */
+export const createClientHeaders = (rawHeaders: RawHeaders, readsChunks: boolean): string[] =>
+  removeHopByHop(listHeaderPairs(rawHeaders))
+    .filter(([name]) => readsChunks || name.toLowerCase() !== 'transfer-encoding')
+    .flat()

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ForwardedRequest, type ReplaceResponse } from './forwarded-request.ts'
+import { type OwnErrorReason, sendOwnError } from './own-error.ts'
+import type { ProxiedExchange } from './proxied-exchange.ts'
+import { isInLoop } from './raw-headers.ts'
+import { TargetConnections } from './target-connections.ts'
+
+export interface ProxyOptions {
+  /** of the target, without a slash at the end */
+  readonly baseUrl: string
+  /** accepts untrusted certificates of the target */
+  readonly insecure?: boolean | undefined
+  /** how long a new connection to the target may take, with TLS, in milliseconds */
+  readonly connectTimeout: number
+  /** unix milliseconds, with fractions */
+  readonly now: () => number
+  /** called for each exchange after it has ended, in this order */
+  readonly onExchange: (exchange: ProxiedExchange) => void
+  /** responds in place of a target that is down; without it, the client gets an error */
+  readonly replaceResponse?: ReplaceResponse | undefined
+}
+
+/**
+ * Forwards requests to a target and its responses to the clients, without changing them: a reverse proxy (RFC 9110, section 3.7)
+ * that copies what passes. It has no socket of its own: `handle` is a listener for requests of a server of Node.js, also for
+ * its events `checkContinue` and `checkExpectation`.
+ *
+ *     const proxy = new ReverseProxy({ baseUrl: 'https://staging.example.com', … })
+ *     http.createServer((request, response) => proxy.handle(request, response))
+ */
+export class ReverseProxy {
+  readonly #options: ProxyOptions
+  readonly #target: TargetConnections
+  /** Settled when all exchanges so far were passed on. */
+  #passedOn: Promise<void> = Promise.resolve()
+
+  constructor(options: ProxyOptions) {
+    this.#options = options
+    this.#target = new TargetConnections(options.baseUrl, options.connectTimeout, options.insecure)
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const refusal = findRefusal(request)
+    if (refusal) {
+      request.resume()
+      sendOwnError(response, ...refusal)
+      return
+    }
+    const { baseUrl, now, replaceResponse } = this.#options
+    const forwarded = new ForwardedRequest(request, response, {
+      baseUrl,
+      target: this.#target,
+      now,
+      replaceResponse,
+      onEnd: () => this.#passOn(forwarded),
+    })
+    forwarded.send()
+  }
+
+  /** Bodies are decompressed one after the other, so that exchanges keep their order. */
+  #passOn(forwarded: ForwardedRequest): void {
+    this.#passedOn = this.#passedOn
+      .then(() => forwarded.describe())
+      .then((exchange) => this.#options.onExchange(exchange))
+  }
+
+  /** Closes the connections to the target. Resolves when all exchanges were passed on. */
+  close(): Promise<void> {
+    this.#target.close()
+    return this.#passedOn
+  }
+}
+
+const NO_HTTP_PROXY =
+  'this is a proxy for one base URL. Use its URL as the base URL of the app, and not as the HTTP proxy of the device.'
+
+/** Protocols that a client offers and can do without. Java offers HTTP/2 in this way. */
+const IGNORED_UPGRADE = /^\s*h2c\s*$/i
+
+function findRefusal({
+  url = '',
+  headers,
+  rawHeaders,
+}: IncomingMessage): readonly [OwnErrorReason, string] | undefined {
+  if (!url.startsWith('/') && url !== '*') return ['no-http-proxy', NO_HTTP_PROXY]
+  const { upgrade } = headers
+  if (upgrade !== undefined && !IGNORED_UPGRADE.test(upgrade))
+    return ['upgrade-refused', `the proxy forwards HTTP/1.1 only, and no upgrade to ${upgrade}.`]
+  if (isInLoop(rawHeaders))
+    return ['loop', 'the request has passed too many proxies. The target probably leads back to this proxy.']
+  return undefined
+}

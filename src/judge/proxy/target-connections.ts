@@ -1,0 +1,64 @@
+import http, { type ClientRequest, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import type { Socket } from 'node:net'
+import { formatCount } from '../../base/format-count.ts'
+
+/**
+ * How long a connection to the target stays open without a request, in milliseconds. Most servers wait longer: one that closes
+ * a connection at the moment when the next request is sent would lose that request.
+ */
+const IDLE_TIME = 4_000
+
+/** The connections that a proxy has to its target. They stay open for the next request. */
+export class TargetConnections {
+  /** host and port */
+  readonly host: string
+  readonly #url: URL
+  readonly #agent: http.Agent
+  readonly #connectTimeout: number
+
+  /** @param connectTimeout how long a new connection may take, with TLS, in milliseconds */
+  constructor(baseUrl: string, connectTimeout: number, insecure = false) {
+    this.#url = new URL(baseUrl)
+    this.host = this.#url.host
+    this.#connectTimeout = connectTimeout
+    // The agent closes only idle connections after its timeout: a response may take any time.
+    const settings = { keepAlive: true, timeout: IDLE_TIME }
+    this.#agent =
+      this.#url.protocol === 'https:'
+        ? new https.Agent({ ...settings, rejectUnauthorized: !insecure })
+        : new http.Agent(settings)
+  }
+
+  /** Opens a request. @param target path and query below the base URL, or * @param headers names and values alternate */
+  open(method: string, target: string, headers: readonly string[]): ClientRequest {
+    const { protocol, hostname, port, pathname } = this.#url
+    const options: RequestOptions = {
+      agent: this.#agent,
+      method,
+      // An address of IPv6 has brackets in a URL.
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      path: target === '*' ? target : pathname.replace(/\/$/, '') + target,
+      headers,
+    }
+    const request = protocol === 'https:' ? https.request(options) : http.request(options)
+    request.once('socket', (socket) => this.#limitConnecting(request, socket))
+    return request
+  }
+
+  #limitConnecting(request: ClientRequest, socket: Socket): void {
+    if (!socket.connecting) return
+    const timer = setTimeout(() => {
+      request.destroy(new Error(`no connection within ${formatCount(this.#connectTimeout / 1000, 'second')}`))
+    }, this.#connectTimeout)
+    const stop = (): void => clearTimeout(timer)
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', stop)
+    request.once('close', stop)
+  }
+
+  /** Closes all connections. */
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,247 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { type Ending, parseMessage, type Received, send, startProxy, startSockets } from './wire.ts'
+
+interface Case {
+  /** the head without Host, and the body */
+  readonly request: string
+  /** what the target sends when it has the request */
+  readonly response: string
+  /** what the target does after its response. Default: it leaves the connection open */
+  readonly ending?: 'end' | 'reset'
+  /** whether the client sees that the connection stays open after the response. Default: it does not look */
+  readonly staysOpen?: boolean
+}
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const gzip = latin(gzipSync('[{"id":1}]'))
+const brotli = latin(brotliCompressSync('[{"id":1}]'))
+const withLength = (text: string): string => `Content-Length: ${text.length}\r\n\r\n${text}`
+const MEGABYTES = 'x0123456789abcdef'.repeat(616_810)
+
+const get = 'GET /posts?lng=1&lat=2 HTTP/1.1\r\nConnection: close\r\n\r\n'
+const ok = `HTTP/1.1 200 OK\r\n${withLength('[]')}`
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE']
+const statuses = ['200 OK', '200 Fine by me', '200 ', '201 Created', '202 Accepted', '206 Partial Content']
+statuses.push('301 Moved Permanently', '400 Bad Request', '401 Unauthorized', '403 Nö', '404 Not Found')
+statuses.push('405 Method Not Allowed', '418 Tea', '422 Unprocessable Entity', '429 Too Many Requests')
+statuses.push(
+  '500 Internal Server Error',
+  '502 Bad Gateway',
+  '503 Service Unavailable',
+  '599 Odd',
+  '777 Seven',
+)
+
+const cases: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(
+    methods.map((method) => [
+      `method ${method}`,
+      {
+        request: `${method} /posts HTTP/1.1\r\n${['GET', 'HEAD'].includes(method) ? '' : 'Content-Length: 2\r\n'}Connection: close\r\n\r\n${['GET', 'HEAD'].includes(method) ? '' : '{}'}`,
+        response: method === 'HEAD' ? 'HTTP/1.1 200 OK\r\nContent-Length: 512\r\n\r\n' : ok,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    statuses.map((status) => [
+      `status ${status}`,
+      { request: get, response: `HTTP/1.1 ${status}\r\n${withLength('body')}` },
+    ]),
+  ),
+  'repeated headers, their order, their spelling and their spaces': {
+    request: `GET /a HTTP/1.1\r\nx-Odd: 1\r\nACCEPT: a/b\r\nx-odd: 2\r\nCookie: a=1\r\ncookie: b=2\r\nX-Latin: \xe9\r\nConnection: close\r\n\r\n`,
+    response: `HTTP/1.1 200 OK\r\nset-cookie: a=1; Path=/\r\nSet-Cookie: b=2\r\nDATE: Sat, 01 Jan 2000 00:00:00 GMT\r\nvary: a\r\nVary: b\r\nX-Empty:\r\nX-Latin: \xe9\r\nserver: nginx\r\n${withLength('x')}`,
+  },
+  'no Date': { request: get, response: ok },
+  'a redirect to the target itself': {
+    request: get,
+    response: 'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/posts\r\nContent-Length: 0\r\n\r\n',
+  },
+  'percent-encoding and odd characters in the path': {
+    request: `GET //a/../b/%2e%2E/%zz?q=a+b&[]=~'"|{} HTTP/1.1\r\nConnection: close\r\n\r\n`,
+    response: ok,
+  },
+  'OPTIONS *': { request: 'OPTIONS * HTTP/1.1\r\nConnection: close\r\n\r\n', response: ok },
+  'POST without a body': {
+    request: 'POST /posts HTTP/1.1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    response: ok,
+  },
+  'a body of the request in chunks, with trailers': {
+    request:
+      'POST /posts HTTP/1.1\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\nConnection: close\r\n\r\n3\r\nabc\r\n4;x=y\r\ndefg\r\n0\r\nX-Sum: 7\r\nx-sum: 8\r\n\r\n',
+    response: ok,
+  },
+  'a body of GET': {
+    request: 'GET /posts HTTP/1.1\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc',
+    response: ok,
+  },
+  'a compressed request': {
+    request: `POST /posts HTTP/1.1\r\nContent-Encoding: gzip\r\nConnection: close\r\n${withLength(gzip)}`,
+    response: ok,
+  },
+  'bytes of all values': {
+    request: `POST /posts HTTP/1.1\r\nConnection: close\r\n${withLength(String.fromCharCode(...Array(256).keys()))}`,
+    response: `HTTP/1.1 200 OK\r\n${withLength(String.fromCharCode(...Array(256).keys()))}`,
+  },
+  gzip: { request: get, response: `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n${withLength(gzip)}` },
+  brotli: { request: get, response: `HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n${withLength(brotli)}` },
+  'gzip that is damaged': {
+    request: get,
+    response: `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n${withLength(gzip.slice(0, 12))}`,
+  },
+  'a coding that is not known': {
+    request: get,
+    response: `HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\n${withLength('zzz')}`,
+  },
+  chunks: {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[{\r\n3\r\n}]\n\r\n0\r\n\r\n',
+  },
+  'chunks with trailers': {
+    request: get,
+    response:
+      'HTTP/1.1 200 OK\r\nTrailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\nX-Sum: 1\r\nX-Sum: 2\r\n\r\n',
+  },
+  'no chunks': { request: get, response: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n' },
+  'a body that ends with the connection': {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nuntil the end',
+    ending: 'end',
+  },
+  'an empty body': { request: get, response: 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n' },
+  '10 MiB in both directions': {
+    request: `POST /posts HTTP/1.1\r\nConnection: close\r\n${withLength(MEGABYTES)}`,
+    response: `HTTP/1.1 200 OK\r\n${withLength(MEGABYTES)}`,
+  },
+  204: { request: get, response: 'HTTP/1.1 204 No Content\r\nX-A: 1\r\n\r\n' },
+  304: {
+    request: get,
+    response: 'HTTP/1.1 304 Not Modified\r\nETag: "1"\r\nContent-Length: 512\r\n\r\n',
+  },
+  'HEAD with chunks': {
+    request: 'HEAD /posts HTTP/1.1\r\nConnection: close\r\n\r\n',
+    response: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n',
+  },
+  'HEAD without a length': {
+    request: 'HEAD /posts HTTP/1.1\r\nConnection: close\r\n\r\n',
+    response: 'HTTP/1.1 200 OK\r\nX-A: 1\r\n\r\n',
+  },
+  '103 before the response': {
+    request: get,
+    response: `HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\nlink: </b>; rel=preload\r\n\r\n${ok}`,
+  },
+  '102 twice before the response': {
+    request: get,
+    response: `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 102 Processing\r\nX-A: 1\r\n\r\n${ok}`,
+  },
+  'a body that is cut': {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"id":',
+    ending: 'end',
+  },
+  'a body that is cut by a reset': {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"id":',
+    ending: 'reset',
+  },
+  'chunks that are cut': {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n[{"i\r\n',
+    ending: 'end',
+  },
+  'no response, and the end': { request: get, response: '', ending: 'end' },
+  'no response, and a reset': { request: get, response: '', ending: 'reset' },
+  'a body that never ends': {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"id":',
+    staysOpen: true,
+  },
+  'a head without its body': {
+    request: get,
+    response: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n',
+    staysOpen: true,
+  },
+  'a client with HTTP/1.0': {
+    request: 'GET /posts HTTP/1.0\r\nX-A: 1\r\n\r\n',
+    response: `HTTP/1.1 200 OK\r\n${withLength('[]')}`,
+  },
+}
+
+/** The number of bytes that a request has, as the target sees it. */
+const isWhole = (text: string): boolean => {
+  const [head = ''] = text.split('\r\n\r\n', 1)
+  if (!text.includes('\r\n\r\n')) return false
+  if (/^transfer-encoding: chunked/im.test(head)) return /\r\n0\r\n([^\r\n]+\r\n)*\r\n$/.test(text)
+  return text.length - head.length - 4 >= Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+}
+
+interface Observed {
+  readonly request: ReturnType<typeof parseMessage>
+  readonly response: ReturnType<typeof parseMessage>
+  readonly ending: Ending
+}
+
+/** Sends the request to a port and observes both sides. */
+async function observe(
+  port: number,
+  { request, response, staysOpen }: Case,
+  targets: Received[],
+): Promise<Observed> {
+  const client = send(port, request.replace('\r\n', '\r\nHost: app.example\r\n'))
+  const expected = parseMessage(response)
+  await client.until(({ ending, text }) =>
+    staysOpen ? text.endsWith(expected.body === '' ? '\r\n\r\n' : expected.body) : ending !== 'open',
+  )
+  client.socket.destroy()
+  const target = targets.at(-1)
+  return {
+    request: parseMessage(target?.text ?? ''),
+    response: parseMessage(client.text),
+    ending: staysOpen ? 'open' : client.ending,
+  }
+}
+
+const FORWARDING = /^(host|x-forwarded-(for|proto|host)):/i
+
+describe('through the proxy, client and target see the same as directly', () => {
+  test.for(Object.entries(cases))('%s', async ([, example]) => {
+    const targets: Received[] = []
+    const target = await startSockets((received) => {
+      targets.push(received)
+      void received
+        .until(({ text }) => isWhole(text))
+        .then(({ socket }) => {
+          const finish = (): void => {
+            if (example.ending === 'reset') socket.resetAndDestroy()
+            // The server ends the connection, as the client asked for.
+            else if (!example.staysOpen) socket.end()
+          }
+          if (example.response === '') finish()
+          else socket.write(example.response, 'latin1', finish)
+        })
+    })
+    const proxy = await startProxy(target.url)
+    const direct = await observe(target.port, example, targets)
+    const proxied = await observe(proxy.port, example, targets)
+    expect(targets).toHaveLength(2)
+    expect({ ...proxied.response, ending: proxied.ending }).toEqual({
+      ...direct.response,
+      ending: direct.ending,
+    })
+    const withoutForwarding = (headers: readonly string[]): string[] =>
+      headers.filter((line) => !FORWARDING.test(line))
+    // The version is that of one connection.
+    expect(proxied.request.start).toBe(direct.request.start.replace('HTTP/1.0', 'HTTP/1.1'))
+    expect(withoutForwarding(proxied.request.headers)).toEqual(withoutForwarding(direct.request.headers))
+    expect(proxied.request.headers.filter((line) => FORWARDING.test(line))).toEqual([
+      `Host: 127.0.0.1:${target.port}`,
+      'X-Forwarded-For: 127.0.0.1',
+      'X-Forwarded-Proto: http',
+      'X-Forwarded-Host: app.example',
+    ])
+    expect(proxied.request.body === direct.request.body).toBe(true)
+    expect(proxied.request.trailers).toEqual(direct.request.trailers)
+  })
+})
