@@ -1,6 +1,7 @@
 /** The views of the console by their name in the URL. The first one is shown by default. */
 export const viewTitles = {
   traffic: 'Traffic',
+  map: 'Map',
   controls: 'Controls',
   contract: 'Contract',
 } as const

@@ -1,3 +1,4 @@
+import { formatDistance } from '../../base/format-distance.ts'
 import type { OperationId } from '../../contract/index.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { Reply } from '../reply.ts'
@@ -46,9 +47,3 @@ function describeList({ radius, order, above, below, pageSize, ids }: ListReason
 
 const describeRadius = (radius: number | 'unlimited'): string =>
   radius === 'unlimited' ? 'at any distance' : `within ${formatDistance(radius)}`
-
-/** Formats a distance in metres: 14.2 km, 850 m. */
-export function formatDistance(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres)} m`
-  return `${(metres / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} km`
-}

@@ -1,3 +1,4 @@
+import { formatDistance } from '../../base/format-distance.ts'
 import { computeDistance } from '../../twin/geo/sphere.ts'
 import { createArea } from '../../twin/operations/list-posts.ts'
 import type { OperationContext } from '../../twin/operations/operation.ts'
@@ -5,7 +6,6 @@ import type { State } from '../../twin/state/state.ts'
 import { createPostFinder } from '../../twin/world/planet-posts.ts'
 import type { components } from '../control/generated/openapi.ts'
 import type { ListReasons } from './because.ts'
-import { formatDistance } from './describe-reason.ts'
 
 type PostReason = components['schemas']['PostReason']
 

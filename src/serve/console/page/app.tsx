@@ -5,12 +5,14 @@ import { isTokenMissing } from './api.ts'
 import { ContractView } from './contract/contract-view.tsx'
 import { ControlsView } from './controls/controls-view.tsx'
 import { followLink, formatViewHref, route, session } from './location.ts'
+import { MapView } from './map/map-view.tsx'
 import { NoticeLine } from './notice.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TrafficView } from './traffic/traffic-view.tsx'
 
 const views: Readonly<Record<ViewName, ComponentType>> = {
   traffic: TrafficView,
+  map: MapView,
   controls: ControlsView,
   contract: ContractView,
 }

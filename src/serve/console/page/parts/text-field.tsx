@@ -16,6 +16,8 @@ interface TextFieldProps extends FieldProps {
   readonly pattern?: string
   readonly min?: number
   readonly max?: number
+  /** 'any' accepts fractions */
+  readonly step?: 'any'
 }
 
 /** A field of one line with its label. */

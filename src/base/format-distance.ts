@@ -1,0 +1,5 @@
+/** Formats a distance in metres: 14.2 km, 850 m. */
+export function formatDistance(metres: number): string {
+  if (metres < 1000) return `${Math.round(metres)} m`
+  return `${(metres / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} km`
+}

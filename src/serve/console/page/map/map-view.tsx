@@ -1,0 +1,70 @@
+import { useEffect } from 'preact/hooks'
+import { formatPosition } from '../../map/map-route.ts'
+import { route, session } from '../location.ts'
+import { attempt } from '../notice.tsx'
+import { newestNumber, openTraffic } from '../traffic/store.ts'
+import { ClientsCard } from './clients-card.tsx'
+import { MapCanvas } from './map-canvas.tsx'
+import { showWorld, zoomAtMiddle } from './map-keys.ts'
+import { PlaceCard } from './place-card.tsx'
+import { PlacePostsCard } from './place-posts-card.tsx'
+import { PostCard } from './post-card.tsx'
+import { PublishCard } from './publish-card.tsx'
+import { ScaleBar } from './scale-bar.tsx'
+import { clientPositions, loadClientPages, loadPlace, loadPostsInView, place } from './store.ts'
+import { restingViewport, stopMap, viewport } from './viewport-state.ts'
+
+/** How long to wait before posts are loaded again, in milliseconds: many requests of apps at once are one change. */
+const LOAD_DELAY = 150
+
+/** Where apps are, what they get there, and what is published. */
+export function MapView() {
+  useEffect(() => openTraffic(), [session.value])
+  useEffect(() => {
+    addEventListener('popstate', stopMap)
+    return () => removeEventListener('popstate', stopMap)
+  }, [])
+  const positions = clientPositions.value.map(({ position }) => formatPosition(position)).join(' ')
+  useLoader(loadPlace, [route.value.at, newestNumber.value])
+  useLoader(
+    () => loadClientPages(clientPositions.value.map(({ position }) => position)),
+    [positions, newestNumber.value],
+  )
+  useLoader(async () => {
+    if (restingViewport.value) await loadPostsInView(restingViewport.value)
+  }, [restingViewport.value, newestNumber.value])
+  return (
+    <div class="map">
+      <section class="map-frame" aria-label="Map">
+        <MapCanvas />
+        {viewport.value && <ScaleBar shown={viewport.value} />}
+        <div class="map-buttons">
+          <button type="button" aria-label="Zoom in" onClick={() => zoomAtMiddle(1)}>
+            +
+          </button>
+          <button type="button" aria-label="Zoom out" onClick={() => zoomAtMiddle(-1)}>
+            −
+          </button>
+          <button type="button" onClick={showWorld}>
+            World
+          </button>
+        </div>
+      </section>
+      <div class="map-side">
+        <PlaceCard />
+        <PostCard />
+        <PublishCard key={formatPosition(place.value ?? { lng: 0, lat: 0 })} />
+        <PlacePostsCard />
+        <ClientsCard />
+      </div>
+    </div>
+  )
+}
+
+/** Loads when one of some values has changed, after a short delay. */
+function useLoader(load: () => Promise<void>, values: readonly unknown[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => attempt(load), LOAD_DELAY)
+    return () => clearTimeout(timer)
+  }, [...values])
+}
