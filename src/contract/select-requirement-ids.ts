@@ -1,5 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
+import { matchesGlob } from '../base/matches-glob.ts'
 import type { RequirementId } from './generated/requirement-ids.ts'
 import { requirements } from './generated/requirements.ts'
 
@@ -27,21 +28,7 @@ export function selectByPattern(pattern: string): readonly RequirementId[] {
 function createMatcher(pattern: string): (requirement: { id: string; section: string }) => boolean {
   const [, number] = SECTION.exec(pattern) ?? []
   if (number !== undefined) return ({ section }) => section === number || section.startsWith(`${number}.`)
-  if (!pattern.includes('*')) return ({ id }) => id === pattern
-  return ({ id }) => matchesGlob(id, pattern.split('*'))
-}
-
-/** Whether a text consists of these parts in this order, with anything between them. */
-function matchesGlob(text: string, [first = '', ...others]: readonly string[]): boolean {
-  const last = others.pop() ?? ''
-  if (!text.startsWith(first) || !text.endsWith(last)) return false
-  let end = first.length
-  for (const part of others) {
-    const start = text.indexOf(part, end)
-    if (start < 0) return false
-    end = start + part.length
-  }
-  return end + last.length <= text.length
+  return ({ id }) => matchesGlob(id, pattern)
 }
 
 const describeMiss = (pattern: string): string =>

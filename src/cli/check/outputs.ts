@@ -1,7 +1,8 @@
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
 import { reporters } from '../../judge/reporters/index.ts'
-import { reporterOutputs } from '../../judge/reporters/reporter-names.ts'
+import type { Paint } from '../../judge/reporters/reporter.ts'
+import { type ReporterName, reporterOutputs } from '../../judge/reporters/reporter-names.ts'
 import { assertWritable, writeFile } from '../files/write-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { ReportOutput } from './flags.ts'
@@ -25,12 +26,26 @@ function createConflictError({ name, file }: ReportOutput, other: ReportOutput):
 }
 
 /** Writes a report with each reporter. When all of them write files, the pretty report is printed as well. */
-export function printReports(report: Report, outputs: readonly ReportOutput[]): void {
+export const printReports = (report: Report, outputs: readonly ReportOutput[]): void =>
+  printReportsWith(reporters, report, outputs)
+
+/** Renders a report of any kind. Only reporters for a terminal use the paint. */
+type Renderers<AnyReport> = Readonly<
+  Partial<Record<ReporterName, (report: AnyReport, paint?: Paint) => string>>
+>
+
+/** Does the same as `printReports` with other reporters. */
+export function printReportsWith<AnyReport>(
+  renderers: Renderers<AnyReport>,
+  report: AnyReport,
+  outputs: readonly ReportOutput[],
+): void {
   const hasStandardOutput = outputs.some(({ file }) => file === undefined)
   const all: readonly ReportOutput[] = hasStandardOutput ? outputs : [...outputs, { name: 'pretty' }]
   const { paint } = describeTerminal(process.stdout)
   for (const { name, file } of all) {
-    if (file === undefined) process.stdout.write(reporters[name](report, paint))
-    else writeFile(file, reporters[name](report), 'w')
+    const render = renderers[name]
+    if (file === undefined) process.stdout.write(render?.(report, paint) ?? '')
+    else writeFile(file, render?.(report) ?? '', 'w')
   }
 }

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { addExamples } from '../commander.ts'
 import { addServeFlags } from '../serve/flags.ts'
+import { addEachFlags } from './each/flags.ts'
 import { runExec } from './run.ts'
 
 /** A free port, and no environment variable for it: PORT may be meant for the command. */
@@ -19,12 +20,18 @@ export function createExecCommand(): Command {
         .default('FEED_BASE_URL')
         .argParser(parseVariable),
     )
-    .action(runExec)
+  addEachFlags(command).action(runExec)
   return addExamples(
     command,
-    ['exec -- npm test', "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'"],
+    [
+      'exec -- npm test',
+      "exec --world one-post -- sh -c 'curl -s $FEED_BASE_URL/posts'",
+      'exec --each dialect --jobs 4 -- npm test',
+    ],
     `
-The exit code is the one of the command, and signals are forwarded to it.
+The exit code is the one of the command, and signals are forwarded to it. With
+--each: 0 the tests pass in all legal dialects, 1 they fail in some or notice
+too few breakages, 2 wrong usage, 3 nothing could be concluded.
 With --https, FEED_CA_FILE names the certificate of the authority, and Node.js
 trusts it.`,
   )

@@ -4,9 +4,10 @@ import type { ServeFlags } from '../serve/flags.ts'
 import { startServer } from '../serve/start-server.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { createChildCertificates } from './child-certificates.ts'
+import type { EachFlags } from './each/flags.ts'
 import { runCommand } from './run-command.ts'
 
-export interface ExecFlags extends ServeFlags {
+export interface ExecFlags extends ServeFlags, EachFlags {
   /** the environment variable that gets the URL */
   readonly env: string
 }
@@ -14,6 +15,11 @@ export interface ExecFlags extends ServeFlags {
 /** Runs a command while a twin is served. The twin prints nothing, because the terminal belongs to the command. */
 export async function runExec(command: string[], { env, ...flags }: ExecFlags): Promise<void> {
   assertSeparator(command, process.argv)
+  if (flags.each !== undefined) {
+    const { runEach } = await import('./each/run.ts')
+    await runEach({ command, subject: flags.each, flags, variable: env })
+    return
+  }
   const server = await startServer(flags)
   await server.writeReadyFile()
   const certificates = createChildCertificates(server.network.authorityFile, process.env)

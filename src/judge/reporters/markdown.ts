@@ -77,7 +77,7 @@ function createFindingRow(finding: Finding): string[] {
   )
 }
 
-function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const formatRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [formatRow(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(formatRow)].join('\n')
@@ -129,10 +129,10 @@ function formatFence(language: string, content: string): string {
 }
 
 /** Escapes everything that Markdown or HTML would interpret, and makes one line of the text. */
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   escapeControlsInLines(text)
     .replace(/\s+/g, ' ')
     .replace(/[&<>"\\`*_[\]#|~@]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Code as HTML, because code in back quotes cannot contain a back quote, or a pipe within a table. */
-const formatCode = (text: string): string => `<code>${escapeText(text)}</code>`
+export const formatCode = (text: string): string => `<code>${escapeText(text)}</code>`

@@ -1,0 +1,36 @@
+import { FeedtwinError } from '../../../base/feedtwin-error.ts'
+import type { ServeFlags } from '../../serve/flags.ts'
+import { startServer } from '../../serve/start-server.ts'
+import { createChildCertificates } from '../child-certificates.ts'
+import { runCommand } from '../run-command.ts'
+import type { CommandRun } from './runs.ts'
+
+interface Execution {
+  readonly command: readonly string[]
+  /** of the twin */
+  readonly flags: ServeFlags
+  /** the environment variable that gets the URL */
+  readonly variable: string
+  /** milliseconds */
+  readonly timeout: number
+}
+
+/** Runs the command once, with a twin of its own. @throws FeedtwinError `bad-option` when it cannot be run */
+export async function executeRun({ command, flags, variable, timeout }: Execution): Promise<CommandRun> {
+  const server = await startServer(flags)
+  const certificates = createChildCertificates(server.network.authorityFile, process.env)
+  try {
+    const environment = { ...certificates.variables, [variable]: server.url }
+    const { problem, exitCode, isTimedOut, milliseconds, output } = await runCommand(command, {
+      environment,
+      output: 'capture',
+      timeout,
+    })
+    if (problem !== undefined) throw new FeedtwinError('bad-option', problem)
+    const passed = exitCode === 0 && !isTimedOut
+    return { passed, exitCode, isTimedOut, milliseconds, output: passed ? '' : output }
+  } finally {
+    certificates.remove()
+    await server.close()
+  }
+}

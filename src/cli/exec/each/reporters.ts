@@ -1,0 +1,79 @@
+import { escapeControlsInLines } from '../../../base/escape-controls.ts'
+import { escapeText, formatCode, formatTable } from '../../../judge/reporters/markdown.ts'
+import type { Paint } from '../../../judge/reporters/reporter.ts'
+import { createElement, type Element, renderXmlDocument } from '../../../judge/reporters/xml.ts'
+import { describeRun, formatEffort, formatTry, listNotable } from './phrases.ts'
+import { MARKS, renderPretty } from './pretty.ts'
+import type { EachReport, EachResult } from './report.ts'
+
+type EachReporter = (report: EachReport, paint?: Paint) => string
+
+/** The report as JSON. `report.ts` describes it. */
+const renderJson: EachReporter = (report) => `${escapeControlsInLines(JSON.stringify(report, null, 2))}\n`
+
+/** For the summary of a CI run. */
+const renderMarkdown: EachReporter = (report) => {
+  const { each, summary, causes = [] } = report
+  const rows = listNotable(report).map((result) => [
+    `${MARKS[result.verdict]} ${result.verdict}`,
+    formatCode(result.id),
+    escapeText(result.says),
+    escapeText(describeRun(result.run)),
+  ])
+  const blocks = [
+    `## ${escapeText(summary)}`,
+    ...causes.map(
+      ({ sentence, options }) => `- ${escapeText(sentence)} ${formatCode(formatTry(report, options))}`,
+    ),
+    formatTable(['', each, 'what it is', 'what happened'], rows),
+    escapeText(formatEffort(report)),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** JUnit XML. A breakage that no test notices is skipped, since it is no failure of a test. */
+const renderJunit: EachReporter = (report) => {
+  const { each, results, durationMs, summary, causes = [] } = report
+  const cases = results.map((result) => createCase(result, report))
+  const countWith = (name: string): number =>
+    cases.filter(({ children }) => children.some((child) => Object(child).name === name)).length
+  const counts = { tests: cases.length, failures: countWith('failure'), errors: 0 }
+  const output = createElement(
+    'system-out',
+    {},
+    [summary, ...causes.map(({ sentence }) => sentence)].join('\n'),
+  )
+  return renderXmlDocument(
+    createElement(
+      'testsuites',
+      { name: `feedtwin exec --each ${each}`, ...counts, time: formatSeconds(durationMs) },
+      createElement('testsuite', { name: each, ...counts, skipped: countWith('skipped') }, ...cases, output),
+    ),
+  )
+}
+
+function createCase(result: EachResult, report: EachReport): Element {
+  const { id, verdict, says, run, options } = result
+  const attributes = {
+    classname: `feedtwin.${report.each}`,
+    name: id,
+    time: formatSeconds(run?.milliseconds ?? 0),
+  }
+  if (verdict === 'pass' || verdict === 'noticed') return createElement('testcase', attributes)
+  const message = [`${verdict}: ${describeRun(result.run)}.`, says].join(' ')
+  // A scenario in which tests fail is information, so it does not fail the build.
+  if (verdict !== 'fail' || report.each === 'scenario')
+    return createElement('testcase', attributes, createElement('skipped', { message }))
+  const text = [formatTry(report, options), '', run?.output ?? ''].join('\n')
+  return createElement('testcase', attributes, createElement('failure', { type: verdict, message }, text))
+}
+
+const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
+
+/** Creates the reporters of `exec --each`. @param showsOutput whether a terminal shows what failed runs have printed */
+export const createEachReporters = (showsOutput: boolean) => ({
+  pretty: ((report, paint) => renderPretty(report, paint, showsOutput)) satisfies EachReporter,
+  json: renderJson,
+  junit: renderJunit,
+  markdown: renderMarkdown,
+})

@@ -1,0 +1,37 @@
+import { FeedtwinError } from '../../../base/feedtwin-error.ts'
+import { findNearest } from '../../../base/find-nearest.ts'
+import { matchesGlob } from '../../../base/matches-glob.ts'
+
+/**
+ * Selects the ids that match any of some patterns such as `list.*`; all ids without patterns.
+ *
+ * @param noun what the ids name, for messages
+ * @throws FeedtwinError `bad-option` for a pattern that selects nothing
+ */
+export function selectIds<Id extends string>(
+  patterns: readonly string[],
+  ids: readonly Id[],
+  noun: string,
+): readonly Id[] {
+  for (const pattern of patterns)
+    if (!ids.some((id) => matchesGlob(id, pattern))) throw createError(pattern, ids, noun)
+  return patterns.length === 0
+    ? ids
+    : ids.filter((id) => patterns.some((pattern) => matchesGlob(id, pattern)))
+}
+
+function createError(pattern: string, ids: readonly string[], noun: string): FeedtwinError {
+  const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}.*`))]
+  const nearest = findNearest(pattern, pattern.includes('*') ? groups : ids)
+  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+  return new FeedtwinError('bad-option', `--only: no ${noun} has the id "${pattern}".${hint}`)
+}
+
+/** Takes a number of items that are spread over a list; all of them if there are fewer. */
+export function sample<Item>(items: readonly Item[], count = items.length): readonly Item[] {
+  if (count >= items.length) return items
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)] as Item,
+  )
+}
