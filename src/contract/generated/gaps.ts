@@ -797,7 +797,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "inclusive"
       ]
     },
-    "says": "exclusive, or inclusive",
+    "says": "exclusive, or inclusive (a page repeats the last post of the page before)",
     "default": "exclusive"
   },
   {
@@ -808,7 +808,7 @@ export const gaps: readonly { [Id in GapId]: Gap<Id> }[GapId][] = [
         "inclusive"
       ]
     },
-    "says": "exclusive, or inclusive",
+    "says": "exclusive, or inclusive (a refresh repeats the newest post of the list)",
     "default": "exclusive"
   },
   {

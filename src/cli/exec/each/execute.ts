@@ -28,7 +28,13 @@ export async function executeRun({ command, flags, variable, timeout }: Executio
     })
     if (problem !== undefined) throw new FeedtwinError('bad-option', problem)
     const passed = exitCode === 0 && !isTimedOut
-    return { passed, exitCode, isTimedOut, milliseconds, output: passed ? '' : output }
+    return {
+      passed,
+      exitCode,
+      isTimedOut,
+      milliseconds: Math.round(milliseconds),
+      output: passed ? '' : output,
+    }
   } finally {
     certificates.remove()
     await server.close()

@@ -32,7 +32,7 @@ export function addEachFlags(command: Command): Command {
     .addOption(
       new Option(
         '--each <what>',
-        `run the command with each legal dialect, breakage or scenario: ${subjects.join(', ')}`,
+        'run the command many times: in legal dialects, with each breakage, or in each scenario',
       ).choices(subjects),
     )
     .addOption(

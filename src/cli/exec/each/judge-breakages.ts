@@ -2,17 +2,12 @@ import { formatCount } from '../../../base/format-count.ts'
 import { breakageTable } from '../../../contract/generated/breakages.ts'
 import { meetsNeeds } from '../../../contract/meets-needs.ts'
 import type { EachResult } from './report.ts'
-import { sample, selectIds } from './select-ids.ts'
+import { sample } from './sample.ts'
 import { type EachContext, type Findings, omitPassed } from './subject.ts'
 
 /** Runs the command with one breakage at a time. A test should notice each. */
 export async function judgeBreakages(context: EachContext): Promise<Findings> {
-  const { flags, dialect, minNoticed = 0 } = context
-  const ids = selectIds(
-    context.only,
-    breakageTable.map(({ id }) => id),
-    'breakage',
-  )
+  const { ids, flags, dialect, minNoticed = 0 } = context
   const selected = breakageTable.filter(({ id }) => ids.includes(id))
   const shown = sample(
     selected.filter((breakage) => meetsNeeds(breakage, dialect)),

@@ -1,22 +1,16 @@
 import { formatCount } from '../../../base/format-count.ts'
-import { gaps } from '../../../contract/index.ts'
+import type { GapId } from '../../../contract/index.ts'
 import { type AnswerChange, createChangeKey, formatAssignments, listDialects } from './changes.ts'
 import { countAnswers, describeCauses } from './describe-cause.ts'
 import { type FoundCauses, findCauses, type TryChanges } from './find-causes.ts'
 import type { Cause } from './report.ts'
 import type { CommandRun } from './runs.ts'
-import { selectIds } from './select-ids.ts'
 import { type EachContext, type Findings, omitPassed } from './subject.ts'
 
 /** Runs the command in legal dialects, in all of which it should pass. */
 export async function judgeDialects(context: EachContext): Promise<Findings> {
-  const { dialect, flags, jobs } = context
-  const ids = selectIds(
-    context.only,
-    gaps.map(({ id }) => id),
-    'gap',
-  )
-  const dialects = listDialects(ids, dialect).slice(0, context.sample)
+  const { ids, dialect, flags, jobs } = context
+  const dialects = listDialects(ids as readonly GapId[], dialect).slice(0, context.sample)
   const firstRuns = new Map<string, CommandRun>()
   const createKey = (changes: readonly AnswerChange[]): string =>
     changes.map(createChangeKey).sort().join(' & ')

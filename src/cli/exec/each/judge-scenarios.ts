@@ -1,13 +1,12 @@
 import { formatCount } from '../../../base/format-count.ts'
-import { listNames } from '../../../contract/named-table.ts'
-import { namedScenarios } from '../../../serve/sessions/named-scenarios.ts'
+import { namedScenarios, type ScenarioName } from '../../../serve/sessions/named-scenarios.ts'
 import type { EachResult } from './report.ts'
-import { sample, selectIds } from './select-ids.ts'
+import { sample } from './sample.ts'
 import { type EachContext, type Findings, omitPassed } from './subject.ts'
 
 /** Runs the command in each scenario. Tests may fail in some, for example while there is no network: this is information. */
 export async function judgeScenarios(context: EachContext): Promise<Findings> {
-  const names = sample(selectIds(context.only, listNames(namedScenarios), 'scenario'), context.sample)
+  const names = sample(context.ids as readonly ScenarioName[], context.sample)
   const results = await Promise.all(
     names.map(async (name): Promise<EachResult> => {
       const run = await context.run(name, name, { scenario: name })

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../base/format-count.ts'
+import { formatCount, formatNumber } from '../../../base/format-count.ts'
 import { quoteLiterally } from '../../../judge/reporters/shell.ts'
 import type { EachReport, EachResult } from './report.ts'
 import type { CommandRun } from './runs.ts'
@@ -23,4 +23,4 @@ export const formatTry = ({ command }: EachReport, options: readonly string[]): 
 
 /** How many runs there were, and how long they took. */
 export const formatEffort = ({ runs, durationMs }: EachReport): string =>
-  `${formatNumber(runs)} runs, ${formatMilliseconds(durationMs)}`
+  `${formatCount(runs, 'run')}, ${formatMilliseconds(durationMs)}`

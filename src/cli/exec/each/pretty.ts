@@ -51,6 +51,7 @@ export function renderPretty(report: EachReport, paint: Paint = paintPlain, show
 }
 
 function formatTable({ each, results }: EachReport, paint: Paint): string[] {
+  if (results.length === 0) return []
   const width = Math.max(...[each, ...results.map(({ id }) => id)].map(measureWidth)) + 2
   return [
     paint('dim', `${each.padEnd(width)}result`),
@@ -96,7 +97,9 @@ function formatConclusion(report: EachReport, paint: Paint): string[] {
   return [
     ...wrapLines(summary, WIDTH).map((line) => paint(exitCode === 0 ? 'green' : 'red', line)),
     ...(notTried.length > 0
-      ? [`  ${formatCount(notTried.length, 'breakage')} not tried: they do not show in this dialect`]
+      ? [
+          `  ${formatCount(notTried.length, 'breakage')} not tried: ${notTried.length === 1 ? 'it does' : 'they do'} not show in this dialect`,
+        ]
       : []),
     ...(open > 0 ? [`  ${formatCount(open, each)} not tried: no run was left (--max-runs)`] : []),
     `  ${formatEffort(report)}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/format-count.ts'
 import { formatMilliseconds } from './phrases.ts'
 import type { CommandRun } from './runs.ts'
 
@@ -12,7 +13,7 @@ export class RunProgress {
 
   start(label: string): void {
     if (!this.#stream.isTTY) return
-    const text = `${this.#count} runs, ${this.#failures} failed: ${label}`
+    const text = `${formatCount(this.#count, 'run')}, ${this.#failures} failed: ${label}`
     this.#stream.write(ERASE_LINE + text.slice(0, this.#stream.columns - 1))
   }
 

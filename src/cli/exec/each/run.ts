@@ -1,4 +1,7 @@
-import type { Dialect } from '../../../contract/index.ts'
+import { breakageIds } from '../../../contract/generated/breakage-ids.ts'
+import { gaps } from '../../../contract/index.ts'
+import { listNames } from '../../../contract/named-table.ts'
+import { namedScenarios } from '../../../serve/sessions/named-scenarios.ts'
 import { printReportsWith } from '../../check/outputs.ts'
 import { readDialectFlags } from '../../dialect/flags.ts'
 import type { ServeFlags } from '../../serve/flags.ts'
@@ -15,6 +18,7 @@ import type { EachReport, Subject } from './report.ts'
 import { createEachReporters } from './reporters.ts'
 import { openResumeFile, type RunFile } from './run-file.ts'
 import { type CommandRun, Runs } from './runs.ts'
+import { selectIds } from './select-ids.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import type { EachContext, Findings } from './subject.ts'
 
@@ -26,10 +30,18 @@ interface EachOptions {
   readonly variable: string
 }
 
-const judges: Readonly<Record<Subject, (context: EachContext) => Promise<Findings>>> = {
-  dialect: judgeDialects,
-  breakage: judgeBreakages,
-  scenario: judgeScenarios,
+interface SubjectDescription {
+  /** what changes from run to run */
+  readonly ids: readonly string[]
+  /** what the ids name */
+  readonly noun: string
+  judge(context: EachContext): Promise<Findings>
+}
+
+const subjects: Readonly<Record<Subject, SubjectDescription>> = {
+  dialect: { ids: gaps.map(({ id }) => id), noun: 'gap', judge: judgeDialects },
+  breakage: { ids: breakageIds, noun: 'breakage', judge: judgeBreakages },
+  scenario: { ids: listNames(namedScenarios), noun: 'scenario', judge: judgeScenarios },
 }
 
 /** The longest time of the first run, in milliseconds. */
@@ -44,10 +56,11 @@ export async function runEach(given: EachOptions): Promise<void> {
   const options = { ...given, flags: convertTokenTtl(given.flags) }
   const { command, subject, flags } = options
   assertEachFlags(flags)
+  const ids = selectIds(flags.only, subjects[subject].ids, subjects[subject].noun)
   const dialect = readDialectFlags(flags)
   const file = await openResumeFile(flags.resume, { command, subject, flags, dialect })
   const start = performance.now()
-  const { findings, runs } = await judge(options, dialect, file)
+  const { findings, runs } = await judge(options, { ids, dialect, file })
   file.remove()
   const report: EachReport = {
     feedtwin: 'each/1',
@@ -69,8 +82,7 @@ function convertTokenTtl<Flags extends ServeFlags>({ tokenTtl, ...flags }: Flags
 /** Runs the command with the twin of the flags first: if it fails there, no other failure says anything. */
 async function judge(
   { command, subject, flags, variable }: EachOptions,
-  dialect: Dialect,
-  file: RunFile,
+  { ids, dialect, file }: Pick<EachContext, 'ids' | 'dialect'> & { readonly file: RunFile },
 ): Promise<{ readonly findings: Findings; readonly runs: number }> {
   const progress = new RunProgress()
   let timeout = flags.timeout === undefined ? FIRST_TIMEOUT : flags.timeout * 1000
@@ -91,8 +103,13 @@ async function judge(
     }
     if (flags.timeout === undefined) timeout = Math.max(MIN_TIMEOUT, TIMEOUT_FACTOR * first.milliseconds)
     const run: EachContext['run'] = (key, label, changes) => runs.get(key, label, changes)
-    return { findings: await judges[subject]({ ...flags, flags, dialect, run }), runs: runs.count }
+    return {
+      findings: await subjects[subject].judge({ ...flags, ids, flags, dialect, run }),
+      runs: runs.count,
+    }
   } finally {
+    // After an error, the commands that run may end first.
+    await runs.stop()
     stopListening()
     progress.erase()
   }

@@ -8,11 +8,11 @@ import { matchesGlob } from '../../../base/matches-glob.ts'
  * @param noun what the ids name, for messages
  * @throws FeedtwinError `bad-option` for a pattern that selects nothing
  */
-export function selectIds<Id extends string>(
+export function selectIds(
   patterns: readonly string[],
-  ids: readonly Id[],
+  ids: readonly string[],
   noun: string,
-): readonly Id[] {
+): readonly string[] {
   for (const pattern of patterns)
     if (!ids.some((id) => matchesGlob(id, pattern))) throw createError(pattern, ids, noun)
   return patterns.length === 0
@@ -25,13 +25,4 @@ function createError(pattern: string, ids: readonly string[], noun: string): Fee
   const nearest = findNearest(pattern, pattern.includes('*') ? groups : ids)
   const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
   return new FeedtwinError('bad-option', `--only: no ${noun} has the id "${pattern}".${hint}`)
-}
-
-/** Takes a number of items that are spread over a list; all of them if there are fewer. */
-export function sample<Item>(items: readonly Item[], count = items.length): readonly Item[] {
-  if (count >= items.length) return items
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)] as Item,
-  )
 }

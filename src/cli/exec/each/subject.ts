@@ -9,7 +9,8 @@ export interface EachContext {
   readonly flags: ServeFlags
   /** the answers that the flags choose */
   readonly dialect: Dialect
-  readonly only: readonly string[]
+  /** the gaps, breakages or scenarios that change */
+  readonly ids: readonly string[]
   readonly sample?: number
   readonly jobs: number
   /** the share of breakages that the tests must notice */
