@@ -33,7 +33,7 @@ export const renderMarkdown: Reporter = (report) => {
   const unjudged = listOpenResults(report)
   const blocks = [
     `## ${formatMarkedVerdict(report)}: ${formatCode(target)}`,
-    `${escapeText(explainVerdict(report))} ${formatCounts(report)}`,
+    `${escapeMarkdown(explainVerdict(report))} ${formatCounts(report)}`,
     formatHeadline(report) ?? '',
     formatTable(['', nameResults(report), 'section', 'what happened'], findings.map(createFindingRow)),
     ...findings.map((finding) =>
@@ -52,7 +52,7 @@ export const renderMarkdown: Reporter = (report) => {
         `gaps: ${formatGapTally(gaps)}`,
         formatTable(
           ['gap', 'status', 'answer'],
-          gaps.map((gap) => [formatCode(gap.id), gap.status, escapeText(formatGap(gap))]),
+          gaps.map((gap) => [formatCode(gap.id), gap.status, escapeMarkdown(formatGap(gap))]),
         ),
       ),
   ]
@@ -66,7 +66,7 @@ const createRow = ({ verdict, id, section }: JudgedResult, text: string): string
   `${MARKS[verdict]} ${verdict}`,
   formatCode(id),
   section,
-  escapeText(text),
+  escapeMarkdown(text),
 ]
 
 function createFindingRow(finding: Finding): string[] {
@@ -90,7 +90,7 @@ function formatDetails(finding: Finding, report: Report): string {
   const { result } = finding
   const rerun = formatRerunCommand(report, result.id)
   return [
-    `${escapeText(result.sentence)} (section ${result.section})`,
+    `${escapeMarkdown(result.sentence)} (section ${result.section})`,
     ...formatDependentList(finding),
     ...(result.excerpt === undefined ? [] : [formatFence('', result.excerpt)]),
     ...formatLoginCommands(result.evidence, report).map((command) => formatFence('sh', command)),
@@ -106,7 +106,7 @@ function formatDependentList(finding: Finding): string[] {
   const items = finding.dependents.map((result) =>
     [
       `- ${MARKS[result.verdict]} ${result.verdict} ${formatCode(result.id)}`,
-      escapeText(formatSummary(result)),
+      escapeMarkdown(formatSummary(result)),
     ]
       .filter(Boolean)
       .join(': '),
@@ -116,7 +116,7 @@ function formatDependentList(finding: Finding): string[] {
 
 const formatEvidence = (exchange: Evidence, report: Report): string =>
   [
-    `Exchange ${escapeText(formatExchange(exchange, report))}`,
+    `Exchange ${escapeMarkdown(formatExchange(exchange, report))}`,
     formatFence('sh', formatCurl(exchange)),
     ...(exchange.response.text ? [formatFence('', exchange.response.text)] : []),
   ].join('\n\n')
@@ -129,10 +129,10 @@ function formatFence(language: string, content: string): string {
 }
 
 /** Escapes everything that Markdown or HTML would interpret, and makes one line of the text. */
-export const escapeText = (text: string): string =>
+export const escapeMarkdown = (text: string): string =>
   escapeControlsInLines(text)
     .replace(/\s+/g, ' ')
     .replace(/[&<>"\\`*_[\]#|~@]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Code as HTML, because code in back quotes cannot contain a back quote, or a pipe within a table. */
-export const formatCode = (text: string): string => `<code>${escapeText(text)}</code>`
+export const formatCode = (text: string): string => `<code>${escapeMarkdown(text)}</code>`

@@ -2,8 +2,8 @@ import { gapQuestions } from '../../../contract/generated/gap-questions.ts'
 import { type Dialect, type GapId, gaps } from '../../../contract/index.ts'
 import { shortenAnswer } from '../../terminal/shorten-answer.ts'
 import { type AnswerChange, formatAssignments } from './changes.ts'
-import type { FoundCause } from './find-causes.ts'
-import type { Cause, CauseAnswers } from './report.ts'
+import type { FoundCause } from './find-failure-causes.ts'
+import type { CauseAnswers, FailureCause } from './report.ts'
 
 /** Most characters of an answer in a sentence. */
 const MAX_ANSWER_LENGTH = 60
@@ -12,7 +12,7 @@ const MAX_ANSWER_LENGTH = 60
 const MAX_ANSWERS = 8
 
 /** Describes causes in the order of the catalogue. Other answers to the same question are one cause. */
-export function describeCauses(causes: readonly FoundCause[], dialect: Dialect): Cause[] {
+export function describeCauses(causes: readonly FoundCause[], dialect: Dialect): FailureCause[] {
   const groups = new Map<string, FoundCause[]>()
   for (const cause of causes) {
     const key = nameQuestions(cause)
@@ -31,7 +31,7 @@ const nameQuestions = ({ changes, isMinimal }: FoundCause): string =>
     ? `${changes[0]?.gap} ${changes[0]?.case}`
     : changes.map((change) => JSON.stringify(change)).join()
 
-function describeGroup(group: readonly FoundCause[], dialect: Dialect): Cause {
+function describeGroup(group: readonly FoundCause[], dialect: Dialect): FailureCause {
   const [{ changes, isMinimal }] = group as [FoundCause]
   const answers = changes.map(
     ({ gap, case: name, answer }): CauseAnswers => ({

@@ -2,8 +2,8 @@ import { formatCount } from '../../../base/format-count.ts'
 import type { GapId } from '../../../contract/index.ts'
 import { type AnswerChange, createChangeKey, formatAssignments, listDialects } from './changes.ts'
 import { countAnswers, describeCauses } from './describe-cause.ts'
-import { type FoundCauses, findCauses, type TryChanges } from './find-causes.ts'
-import type { Cause } from './report.ts'
+import { type FoundCauses, findFailureCauses, type TryChanges } from './find-failure-causes.ts'
+import type { FailureCause } from './report.ts'
 import type { CommandRun } from './runs.ts'
 import { type EachContext, type Findings, omitPassed } from './subject.ts'
 
@@ -28,7 +28,7 @@ export async function judgeDialects(context: EachContext): Promise<Findings> {
     if (run && attempt === 1) firstRuns.set(key, run)
     return run?.passed
   }
-  const found = await findCauses(dialects, tryChanges, jobs)
+  const found = await findFailureCauses(dialects, tryChanges, jobs)
   const causes = describeCauses(found.causes, dialect)
   const results = dialects.map((changes, index) => {
     const run = firstRuns.get(createKey(changes))
@@ -45,7 +45,7 @@ export async function judgeDialects(context: EachContext): Promise<Findings> {
 
 function conclude(
   { verdicts, isIncomplete }: FoundCauses,
-  causes: readonly Cause[],
+  causes: readonly FailureCause[],
 ): Pick<Findings, 'exitCode' | 'summary'> {
   const count = (verdict: string): number => verdicts.filter((each) => each === verdict).length
   const failed = count('fail')

@@ -8,7 +8,7 @@ export const listNotable = ({ results }: EachReport): readonly EachResult[] =>
   results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'noticed')
 
 /** What happened to the command, for example `exit code 1, 120 ms`. */
-export function describeRun(run: Omit<CommandRun, 'passed'> | undefined): string {
+export function describeCommandRun(run: Omit<CommandRun, 'passed'> | undefined): string {
   if (run === undefined) return 'no run was left (--max-runs)'
   const end = run.isTimedOut ? 'ended after the time limit' : `exit code ${run.exitCode}`
   return `${end}, ${formatMilliseconds(run.milliseconds)}`
@@ -22,5 +22,5 @@ export const formatTry = ({ command }: EachReport, options: readonly string[]): 
   ['feedtwin exec', ...options.map(quoteLiterally), '--', ...command.map(quoteLiterally)].join(' ')
 
 /** How many runs there were, and how long they took. */
-export const formatEffort = ({ runs, durationMs }: EachReport): string =>
+export const formatRunEffort = ({ runs, durationMs }: EachReport): string =>
   `${formatCount(runs, 'run')}, ${formatMilliseconds(durationMs)}`

@@ -2,8 +2,8 @@ import { escapeControlsInLines } from '../../../base/escape-controls.ts'
 import { formatCount } from '../../../base/format-count.ts'
 import { measureWidth, wrapAfterLabel, wrapLines } from '../../../base/wrap-text.ts'
 import { type Paint, paintPlain, type Style } from '../../../judge/reporters/reporter.ts'
-import { describeRun, formatEffort, formatTry } from './phrases.ts'
-import type { Cause, EachReport, EachResult, EachVerdict } from './report.ts'
+import { describeCommandRun, formatRunEffort, formatTry } from './phrases.ts'
+import type { EachReport, EachResult, EachVerdict, FailureCause } from './report.ts'
 
 // dialect      result
 // 1            ✓ pass       exit code 0, 41 ms
@@ -18,7 +18,7 @@ import type { Cause, EachReport, EachResult, EachVerdict } from './report.ts'
 
 const WIDTH = 80
 
-export const MARKS: Readonly<Record<EachVerdict, string>> = {
+export const RESULT_MARKS: Readonly<Record<EachVerdict, string>> = {
   pass: '✓',
   noticed: '✓',
   fail: '✗',
@@ -37,7 +37,11 @@ const STYLES: Readonly<Record<EachVerdict, Style>> = {
 }
 
 /** For a terminal: a table, the causes or what was not noticed, and a summary. */
-export function renderPretty(report: EachReport, paint: Paint = paintPlain, showsOutput = false): string {
+export function renderPrettyResults(
+  report: EachReport,
+  paint: Paint = paintPlain,
+  showsOutput = false,
+): string {
   const blocks = [
     report.each === 'breakage' ? listUnnoticed(report, paint) : formatTable(report, paint),
     ...(report.causes ?? []).map((cause) => formatCause(cause, report, paint)),
@@ -57,8 +61,8 @@ function formatTable({ each, results }: EachReport, paint: Paint): string[] {
     paint('dim', `${each.padEnd(width)}result`),
     ...results.map((result) => {
       const { id, verdict } = result
-      const mark = paint(STYLES[verdict], `${MARKS[verdict]} ${verdict.padEnd(9)}`)
-      return `${id.padEnd(width)}${mark}  ${describeRun(result.run)}`
+      const mark = paint(STYLES[verdict], `${RESULT_MARKS[verdict]} ${verdict.padEnd(9)}`)
+      return `${id.padEnd(width)}${mark}  ${describeCommandRun(result.run)}`
     }),
   ]
 }
@@ -71,8 +75,8 @@ const listUnnoticed = ({ results }: EachReport, paint: Paint): string[] =>
       wrapAfterLabel('not noticed: ', `${id}: ${says}`, WIDTH, paint('yellow', 'not noticed: ')),
     )
 
-function formatCause(cause: Cause, report: EachReport, paint: Paint): string[] {
-  const label = `${MARKS.fail} `
+function formatCause(cause: FailureCause, report: EachReport, paint: Paint): string[] {
+  const label = `${RESULT_MARKS.fail} `
   return [
     ...wrapAfterLabel(label, escapeControlsInLines(cause.sentence), WIDTH, paint('red', label)),
     paint('cyan', `    ${escapeControlsInLines(formatTry(report, cause.options))}`),
@@ -102,6 +106,6 @@ function formatConclusion(report: EachReport, paint: Paint): string[] {
         ]
       : []),
     ...(open > 0 ? [`  ${formatCount(open, each)} not tried: no run was left (--max-runs)`] : []),
-    `  ${formatEffort(report)}`,
+    `  ${formatRunEffort(report)}`,
   ]
 }

@@ -32,7 +32,7 @@ export interface CauseAnswers {
 }
 
 /** Answers with which the tests fail, although they are legal. */
-export interface Cause {
+export interface FailureCause {
   /** `Your app's tests fail when …` */
   readonly sentence: string
   /** the tests fail when all questions are answered so */
@@ -53,7 +53,7 @@ export interface EachReport {
   readonly summary: string
   readonly results: readonly EachResult[]
   /** for dialects */
-  readonly causes?: readonly Cause[]
+  readonly causes?: readonly FailureCause[]
   /** for breakages */
   readonly noticed?: { readonly count: number; readonly of: number; readonly percent: number }
   /** breakages that do not show in the dialect */

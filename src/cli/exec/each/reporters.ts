@@ -1,9 +1,9 @@
 import { escapeControlsInLines } from '../../../base/escape-controls.ts'
-import { escapeText, formatCode, formatTable } from '../../../judge/reporters/markdown.ts'
+import { escapeMarkdown, formatCode, formatTable } from '../../../judge/reporters/markdown.ts'
 import type { Paint } from '../../../judge/reporters/reporter.ts'
 import { createElement, type Element, renderXmlDocument } from '../../../judge/reporters/xml.ts'
-import { describeRun, formatEffort, formatTry, listNotable } from './phrases.ts'
-import { MARKS, renderPretty } from './pretty.ts'
+import { describeCommandRun, formatRunEffort, formatTry, listNotable } from './phrases.ts'
+import { RESULT_MARKS, renderPrettyResults } from './pretty.ts'
 import type { EachReport, EachResult } from './report.ts'
 
 type EachReporter = (report: EachReport, paint?: Paint) => string
@@ -15,18 +15,18 @@ const renderJson: EachReporter = (report) => `${escapeControlsInLines(JSON.strin
 const renderMarkdown: EachReporter = (report) => {
   const { each, summary, causes = [] } = report
   const rows = listNotable(report).map((result) => [
-    `${MARKS[result.verdict]} ${result.verdict}`,
+    `${RESULT_MARKS[result.verdict]} ${result.verdict}`,
     formatCode(result.id),
-    escapeText(result.says),
-    escapeText(describeRun(result.run)),
+    escapeMarkdown(result.says),
+    escapeMarkdown(describeCommandRun(result.run)),
   ])
   const blocks = [
-    `## ${escapeText(summary)}`,
+    `## ${escapeMarkdown(summary)}`,
     ...causes.map(
-      ({ sentence, options }) => `- ${escapeText(sentence)} ${formatCode(formatTry(report, options))}`,
+      ({ sentence, options }) => `- ${escapeMarkdown(sentence)} ${formatCode(formatTry(report, options))}`,
     ),
     formatTable(['', each, 'what it is', 'what happened'], rows),
-    escapeText(formatEffort(report)),
+    escapeMarkdown(formatRunEffort(report)),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -60,7 +60,7 @@ function createCase(result: EachResult, report: EachReport): Element {
     time: formatSeconds(run?.milliseconds ?? 0),
   }
   if (verdict === 'pass' || verdict === 'noticed') return createElement('testcase', attributes)
-  const message = [`${verdict}: ${describeRun(result.run)}.`, says].join(' ')
+  const message = [`${verdict}: ${describeCommandRun(result.run)}.`, says].join(' ')
   // A scenario in which tests fail is information, so it does not fail the build.
   if (verdict !== 'fail' || report.each === 'scenario')
     return createElement('testcase', attributes, createElement('skipped', { message }))
@@ -72,7 +72,7 @@ const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).to
 
 /** Creates the reporters of `exec --each`. @param showsOutput whether a terminal shows what failed runs have printed */
 export const createEachReporters = (showsOutput: boolean) => ({
-  pretty: ((report, paint) => renderPretty(report, paint, showsOutput)) satisfies EachReporter,
+  pretty: ((report, paint) => renderPrettyResults(report, paint, showsOutput)) satisfies EachReporter,
   json: renderJson,
   junit: renderJunit,
   markdown: renderMarkdown,

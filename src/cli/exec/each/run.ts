@@ -12,7 +12,7 @@ import type { EachFlags } from './flags.ts'
 import { judgeBreakages } from './judge-breakages.ts'
 import { judgeDialects } from './judge-dialects.ts'
 import { judgeScenarios } from './judge-scenarios.ts'
-import { describeRun } from './phrases.ts'
+import { describeCommandRun } from './phrases.ts'
 import { RunProgress } from './progress.ts'
 import type { EachReport, Subject } from './report.ts'
 import { createEachReporters } from './reporters.ts'
@@ -120,7 +120,7 @@ function describeFailure(first: CommandRun | undefined): Findings {
     process.stderr.write(first.output)
     printProblem('The command fails without any change, so nothing can be concluded. Its output is above.')
   }
-  const end = first ? describeRun(first) : 'no run was left'
+  const end = first ? describeCommandRun(first) : 'no run was left'
   return {
     exitCode: 3,
     summary: `Nothing can be concluded: the command fails without any change (${end}).`,

@@ -153,7 +153,9 @@ Your app's tests notice 1 of 2 breakages: 50 %.
   test('counts breakages that do not show in the dialect', async () => {
     const only = ['--only', 'list.is-201', '--only', 'login.empty-avatar-is-null']
     const { stdout } = await run(['exec', '--each', 'breakage', ...only, '--', ...STATUS])
-    expect(stdout).toContain('notice 1 of 1 breakage: 100 %.\n  1 breakage not tried: it does not show in this dialect')
+    expect(stdout).toContain(
+      'notice 1 of 1 breakage: 100 %.\n  1 breakage not tried: it does not show in this dialect',
+    )
   })
 })
 
@@ -207,9 +209,7 @@ describe('the reports', () => {
       /<testsuites name="feedtwin exec --each dialect" tests="1" failures="1" errors="0"/,
     )
     expect(read('junit')).toContain('is there twice')
-    expect(read('markdown')).toContain(
-      '- Your app's tests fail when list.max-id-bound is inclusive',
-    )
+    expect(read('markdown')).toContain("- Your app's tests fail when list.max-id-bound is inclusive")
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnswerChange, listDialects } from '../../../../src/cli/exec/each/changes.ts'
 import { describeCauses } from '../../../../src/cli/exec/each/describe-cause.ts'
-import { findCauses, type TryChanges } from '../../../../src/cli/exec/each/find-causes.ts'
+import { findFailureCauses, type TryChanges } from '../../../../src/cli/exec/each/find-failure-causes.ts'
 import { narrowChanges } from '../../../../src/cli/exec/each/narrow.ts'
 import { defaultDialect, type GapId, gaps } from '../../../../src/contract/index.ts'
 
@@ -54,7 +54,7 @@ async function find(fails: (changes: readonly AnswerChange[]) => boolean, maxRun
     tried.set(key, !fails(changes))
     return tried.get(key)
   }
-  const found = await findCauses(dialects, tryChanges, 1)
+  const found = await findFailureCauses(dialects, tryChanges, 1)
   return {
     ...found,
     runs: tried.size,

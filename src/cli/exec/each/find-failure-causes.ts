@@ -24,7 +24,7 @@ export interface FoundCauses {
  *
  * @param dialects the answers of each that differ from a dialect with which the command passes
  */
-export async function findCauses(
+export async function findFailureCauses(
   dialects: readonly (readonly AnswerChange[])[],
   tryChanges: TryChanges,
   jobs: number,
