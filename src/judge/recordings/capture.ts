@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { parseJson } from '../../base/json.ts'
 import type { Vault } from '../target/vault.ts'
 import type { BodyEncoding, ClientExchange, RawExchange } from './client-exchange.ts'
 import {
@@ -136,12 +137,4 @@ function cutBody(text: string, hider: Hider): { readonly text: string; readonly 
   const start = hider.hideText(text.slice(0, 2 * MAX_TEXT))
   const digest = bytesToHex(sha256(new TextEncoder().encode(text)))
   return { text: cutText(start, MAX_TEXT), digest: `sha256:${digest} of ${text.length} characters` }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

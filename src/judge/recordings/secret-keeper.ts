@@ -46,7 +46,7 @@ export interface Hider {
   hideUrl(url: string): string
   /** Hides JSON Web Tokens, secret parameters and fields, and secrets that are known from elsewhere. */
   hideText(text: string): string
-  /** Hides the secret parameters of a request. Their types stay as they are, except for numbers. */
+  /** Hides the secret parameters of a request. Their types stay as they are. */
   hideParameters(data: SentParameters): SentParameters
   /** Hides the secrets in the JSON of a response, and what identifies a person. */
   hideResponse(data: unknown): unknown
@@ -143,8 +143,8 @@ export class SecretKeeper implements Hider {
       if (PHONE.test(name)) return value.replace(/\d/g, '0')
       return ADDRESS.test(name) ? this.#keep(value, 'ADDRESS') : this.hideText(value)
     }
-    if (typeof value === 'number' && isHidden && isSecret === isSecretInRequest)
-      return this.#keepField(name, String(value))
+    // The type of a parameter matters: a number stays one.
+    if (typeof value === 'number' && isHidden && isSecret === isSecretInRequest) return 0
     if (typeof value !== 'object' || value === null) return value
     return mapMembers(
       value,

@@ -66,7 +66,7 @@ const NO_OUTCOME: CheckOutcome = {
 }
 
 /** The verdict of a requirement from all its outcomes: the worst one, but pass outweighs unjudged. */
-function combineOutcomes(
+export function combineOutcomes(
   outcomes: readonly CheckOutcome[],
   level: RequirementResult['level'],
 ): Pick<RequirementResult, 'verdict' | 'reason' | 'cause' | 'violation' | 'excerpt' | 'evidence' | 'walk'> {

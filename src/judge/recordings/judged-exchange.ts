@@ -1,0 +1,67 @@
+import { operationTiers } from '../client/requests.ts'
+import type { Exchange, Outgoing } from '../target/exchange.ts'
+import { lookThrough } from '../target/look-through.ts'
+import type { ClientExchange } from './client-exchange.ts'
+import { matchPath } from './match-operation.ts'
+import { describeParameters, isPlainRequest } from './plain-request.ts'
+
+/**
+ * Describes an exchange of an unknown client as one of the kit, so that watches can judge it. Undefined for an exchange that
+ * shows nothing about the deployment: without a response, of no operation, or of a request that the specification is not
+ * about.
+ *
+ * @param hasValidToken whether the request has a token that a login of the recording has returned
+ */
+export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false): Exchange | undefined {
+  const { number, at, milliseconds, operation, request, response } = exchange
+  if (!response?.hasBody || !(isPlainRequest(exchange) || isWrongMethod(exchange))) return undefined
+  const { status, headers, text, digest, json } = response
+  return {
+    number,
+    outgoing: {
+      method: request.method,
+      ...describeFields(exchange),
+      tier: operation === undefined ? 'read' : operationTiers[operation],
+      ...(operation && { operation }),
+      ...describeParameters(exchange, hasValidToken),
+    },
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      ...(request.text !== undefined && { body: request.text }),
+    },
+    response: lookThrough(operation, {
+      status,
+      headers,
+      text,
+      ...(digest !== undefined && { digest }),
+      json,
+    }),
+    milliseconds,
+    sentAt: at,
+  }
+}
+
+/** Methods that a server answers itself with 405 where no operation has them; a browser sends OPTIONS on its own. */
+const OTHER_METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whether a path was answered with 405 that operations have with other methods. */
+const isWrongMethod = ({ operation, request: { method, path }, response }: ClientExchange): boolean =>
+  operation === undefined &&
+  response?.status === 405 &&
+  OTHER_METHODS.includes(method) &&
+  matchPath(path).length > 0
+
+/**
+ * The path and the body from which watches read the parameters. A body is written as JSON whatever its encoding was: its
+ * parameters are decoded already, and a body that could not be read is bytes.
+ */
+function describeFields({
+  parameters,
+  request: { path, encoding },
+}: ClientExchange): Pick<Outgoing, 'path' | 'headers' | 'body'> {
+  if (encoding === undefined) return { path, headers: {} }
+  const body = encoding === 'unknown' ? new Uint8Array() : JSON.stringify(parameters)
+  return { path, headers: { 'Content-Type': 'application/json' }, body }
+}

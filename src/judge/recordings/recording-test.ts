@@ -1,0 +1,69 @@
+import { formatCount } from '../../base/format-count.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import type { CheckOutcome } from '../run/outcome.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import type { Watch } from '../watch.ts'
+import type { ClientExchange } from './client-exchange.ts'
+
+/** The test of a requirement by the exchanges of a recording, which come one after the other. */
+export interface RecordingTest {
+  readonly requirement: RequirementId
+  /** Judges an exchange. @returns the violation that it shows */
+  add(exchange: Exchange, recorded: ClientExchange): Violation | undefined
+  /** Returns what all exchanges have shown; undefined if none of them could show it. */
+  createOutcome(): CheckOutcome | undefined
+}
+
+/** What one exchange shows about a requirement: it keeps it, or it breaks it, perhaps together with earlier ones. */
+export type RecordedJudgement =
+  | 'kept'
+  | { readonly violation: Violation; readonly earlier?: readonly Exchange[] }
+  | undefined
+
+/** Creates a test that counts the exchanges which keep and break a requirement, and remembers the first of each. */
+export function createRecordingTest(
+  requirement: RequirementId,
+  judge: (exchange: Exchange, recorded: ClientExchange) => RecordedJudgement,
+): RecordingTest {
+  let count = 0
+  let broken = 0
+  let kept: Exchange | undefined
+  let first: { readonly violation: Violation; readonly evidence: readonly Exchange[] } | undefined
+  return {
+    requirement,
+    add(exchange, recorded) {
+      const judgement = judge(exchange, recorded)
+      if (judgement === undefined) return undefined
+      count++
+      if (judgement === 'kept') {
+        kept ??= exchange
+        return undefined
+      }
+      const { violation, earlier = [] } = judgement
+      broken++
+      first ??= { violation, evidence: [...earlier, exchange] }
+      return violation
+    },
+    createOutcome() {
+      if (first) return { verdict: 'fail', ...first, ...describeCount(broken, count) }
+      return kept && { verdict: 'pass', evidence: [kept] }
+    },
+  }
+}
+
+const describeCount = (broken: number, count: number): { readonly reason?: string } =>
+  broken > 1
+    ? { reason: `${broken} of ${formatCount(count, 'response')} show it; this is the first one` }
+    : {}
+
+/** A watch as a test of a recording. @param isShown whether the request proves what the watch supposes */
+export const createWatchTest = (
+  { requirement, concerns, judge }: Watch,
+  isShown: (recorded: ClientExchange) => boolean = () => true,
+): RecordingTest =>
+  createRecordingTest(requirement, (exchange, recorded) => {
+    if (!isShown(recorded) || !concerns(exchange)) return undefined
+    const violation = judge(exchange)
+    return violation ? { violation } : 'kept'
+  })
