@@ -1,0 +1,135 @@
+import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
+import { appRuleTable } from '../../contract/generated/app-rules.ts'
+import { AppJudge } from '../app/app-judge.ts'
+import type { AppLimits } from '../app/app-limits.ts'
+import type { FailOn } from '../options.ts'
+import type { AppRuleResult, Report, RequirementResult } from '../report/report.ts'
+import { applyWaivers, selectWaivers, type Waiver } from '../report/waivers.ts'
+import type { Tier } from '../target/exchange.ts'
+import type { Violation } from '../violation.ts'
+import type { ClientExchange } from './client-exchange.ts'
+import { DeploymentJudge } from './deployment-judge.ts'
+import { computeRecordingVerdict } from './recording-verdict.ts'
+
+/** Who is judged by a recording: the deployment, the apps that use it, or both. */
+export const judgedSubjects = ['deployment', 'app', 'both'] as const
+
+export type JudgedSubjects = (typeof judgedSubjects)[number]
+
+export interface RecordingJudgeOptions {
+  /** default: both */
+  readonly subjects?: JudgedSubjects | undefined
+  /** of the deployment, without a slash at the end */
+  readonly baseUrl: string
+  /** the command that judges the recording, for the report */
+  readonly command: string
+  readonly waivers?: readonly Waiver[] | undefined
+  readonly failOn?: readonly FailOn[] | undefined
+  /** of the rules that are advice */
+  readonly appLimits?: Partial<AppLimits> | undefined
+  /** the version of feedtwin */
+  readonly version?: string | undefined
+}
+
+/** A requirement or an app rule that an exchange has broken. */
+export interface RecordingFinding {
+  readonly subject: 'deployment' | 'app'
+  /** of the requirement or the app rule */
+  readonly id: string
+  readonly level: RequirementResult['level'] | AppRuleResult['level']
+  readonly client: string
+  /** the number of the exchange */
+  readonly exchange: number
+  readonly violation: Violation
+}
+
+const appLevels = Object.fromEntries(appRuleTable.map(({ id, level }) => [id, level])) as Readonly<
+  Record<AppRuleId, AppRuleResult['level']>
+>
+
+/**
+ * Judges what clients and a deployment exchange, one exchange after the other. It sends nothing.
+ *
+ * @example
+ * const judge = new RecordingJudge({ baseUrl: 'https://staging.example.com', command: 'feedtwin judge session.har' })
+ * for (const exchange of exchanges) for (const { id, violation } of judge.add(exchange)) print(id, violation)
+ * const report = judge.createReport()
+ */
+export class RecordingJudge {
+  readonly #options: RecordingJudgeOptions
+  readonly #deployment: DeploymentJudge | undefined
+  readonly #app: AppJudge | undefined
+  #requests = 0
+  #writes = 0
+  #tier: Tier = 'read'
+  #startedAt = Number.POSITIVE_INFINITY
+  #endedAt = 0
+
+  constructor(options: RecordingJudgeOptions) {
+    const { subjects = 'both', appLimits } = options
+    this.#options = options
+    this.#deployment = subjects === 'app' ? undefined : new DeploymentJudge()
+    this.#app = subjects === 'deployment' ? undefined : new AppJudge(appLimits)
+  }
+
+  /** Judges an exchange, after all those that happened before it. @returns what it breaks */
+  add(exchange: ClientExchange): readonly RecordingFinding[] {
+    this.#count(exchange)
+    const { client } = exchange
+    return [
+      ...(this.#deployment?.add(exchange) ?? []).map(({ requirement, ...finding }) => ({
+        ...finding,
+        subject: 'deployment' as const,
+        id: requirement,
+        client,
+      })),
+      ...(this.#app?.add(exchange) ?? []).map(({ rule, exchange: number, violation }) => ({
+        subject: 'app' as const,
+        id: rule,
+        level: appLevels[rule],
+        client,
+        exchange: number,
+        violation,
+      })),
+    ]
+  }
+
+  /** What the exchanges so far have shown. Its secrets are placeholders if those of the exchanges are. */
+  createReport(): Report {
+    const { baseUrl, command, waivers = [], failOn = [], version } = this.#options
+    const own = selectWaivers(waivers, baseUrl)
+    const deployment = this.#deployment && applyWaivers(this.#deployment.createResults(), own)
+    const app = this.#app && applyWaivers(this.#app.createResults(), own)
+    const [unused] = [...(deployment?.unused ?? []), ...(app?.unused ?? [])]
+    const verdict = computeRecordingVerdict(deployment?.rest, app?.rest, failOn)
+    return {
+      feedtwin: 'report/1',
+      target: baseUrl,
+      command,
+      tier: this.#tier,
+      ...(this.#requests > 0 && { date: new Date(this.#startedAt).toISOString() }),
+      ...(version !== undefined && { version }),
+      ...verdict,
+      ...(unused && {
+        exitCode: 2,
+        reason: `The waiver of ${unused.requirement} is not used, because the recording shows that it is met now. Remove the waiver.`,
+      }),
+      requirements: deployment?.results ?? [],
+      ...(app && { app: app.results }),
+      gaps: [],
+      requests: this.#requests,
+      writes: this.#writes,
+      created: [],
+      durationMs: Math.max(0, this.#endedAt - this.#startedAt),
+    }
+  }
+
+  #count({ at, milliseconds, operation, response }: ClientExchange): void {
+    this.#requests++
+    this.#startedAt = Math.min(this.#startedAt, at)
+    this.#endedAt = Math.max(this.#endedAt, at + milliseconds)
+    if (operation === 'createPost') this.#tier = 'write'
+    if (operation === 'loginWithThirdParty' && this.#tier === 'read') this.#tier = 'login'
+    if (operation === 'createPost' && response?.status === 200) this.#writes++
+  }
+}

@@ -1,0 +1,31 @@
+import { createTwin, type WorldName } from '../../../src/index.ts'
+import type { Report } from '../../../src/judge/report/report.ts'
+import type { Variant } from '../power/variant.ts'
+import { judgeRecording, listProblemLines, recordFetch } from './recorder.ts'
+import { sendAppSession, sendStrangeSession } from './session.ts'
+
+/** Records an app and a strange client of a twin, and judges it. */
+export async function judgeVariantByRecording({ dialect, world }: Variant): Promise<Report> {
+  let now = Date.UTC(2026, 0, 15, 12)
+  const clock = (): number => now
+  // Rate limits would leave nothing to judge.
+  const twin = await createTwin({
+    dialect: { ...dialect, 'rate-limit': 'none' },
+    world: world as WorldName,
+    now: clock,
+  })
+  const recorder = recordFetch(async (url, init) => {
+    now += 7
+    return twin.fetch(url, init)
+  }, clock)
+  await sendAppSession(recorder.fetch)
+  await sendStrangeSession(recorder.fetch)
+  return judgeRecording(recorder.exchanges)
+}
+
+/**
+ * What a recording of a legal dialect finds. Only the inherited requirements about challenges are left out: with some answers
+ * to auth.challenge-scheme, check warns of them, too.
+ */
+export const listFalseAlarms = (report: Report): string[] =>
+  listProblemLines(report).filter((line) => !/^auth\.challenge-is-(sent|bearer) warn/.test(line))
