@@ -4,7 +4,7 @@ import { AppJudge } from '../app/app-judge.ts'
 import type { AppLimits } from '../app/app-limits.ts'
 import type { FailOn } from '../options.ts'
 import type { AppRuleResult, Report, RequirementResult } from '../report/report.ts'
-import { applyWaivers, selectWaivers, type Waiver } from '../report/waivers.ts'
+import { type AppWaiver, applyWaivers, selectWaivers, type Waiver } from '../report/waivers.ts'
 import type { Tier } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
@@ -24,6 +24,7 @@ export interface RecordingJudgeOptions {
   /** the command that judges the recording, for the report */
   readonly command: string
   readonly waivers?: readonly Waiver[] | undefined
+  readonly appWaivers?: readonly AppWaiver[] | undefined
   readonly failOn?: readonly FailOn[] | undefined
   /** of the rules that are advice */
   readonly appLimits?: Partial<AppLimits> | undefined
@@ -96,10 +97,10 @@ export class RecordingJudge {
 
   /** What the exchanges so far have shown. Its secrets are placeholders if those of the exchanges are. */
   createReport(): Report {
-    const { baseUrl, command, waivers = [], failOn = [], version } = this.#options
-    const own = selectWaivers(waivers, baseUrl)
-    const deployment = this.#deployment && applyWaivers(this.#deployment.createResults(), own)
-    const app = this.#app && applyWaivers(this.#app.createResults(), own)
+    const { baseUrl, command, waivers = [], appWaivers = [], failOn = [], version } = this.#options
+    const ofDeployment = selectWaivers(waivers, baseUrl)
+    const deployment = this.#deployment && applyWaivers(this.#deployment.createResults(), ofDeployment)
+    const app = this.#app && applyWaivers(this.#app.createResults(), appWaivers)
     const [unused] = [...(deployment?.unused ?? []), ...(app?.unused ?? [])]
     const verdict = computeRecordingVerdict(deployment?.rest, app?.rest, failOn)
     return {
