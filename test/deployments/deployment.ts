@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestContext } from 'vitest'
 import { requirePackage } from '../debian.ts'
+import { findFreePort } from '../free-port.ts'
 import { type FrameworkName, frameworks } from './frameworks.ts'
 import { createSeed } from './seed.ts'
 
@@ -55,15 +55,6 @@ export async function openDeployment(
   if (failure === undefined) return { baseUrl, close }
   await close()
   throw new Error(`${name} ${failure}:\n${output.text}`)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Keeps the last part of what a process prints, for the message of a failed start. */

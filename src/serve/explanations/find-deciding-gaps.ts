@@ -6,9 +6,9 @@ import { listOtherAnswers } from './other-answers.ts'
 
 /** The gaps of which another answer would have changed the response: those first that would have changed its status. */
 export function findDecidingGaps(rehearsal: Rehearsal, dialect: Dialect): DecidingGap[] {
-  const own = rehearsal.own
+  const { own, gaps: read } = rehearsal
   const found = gaps
-    .filter(({ id }) => rehearsal.gaps.has(id) && id !== 'rate-limit' && id !== 'rate-limit.counted')
+    .filter(({ id }) => read.has(id) && id !== 'rate-limit' && id !== 'rate-limit.counted')
     .flatMap(({ id }) => findCases(id, rehearsal, dialect))
   return found
     .map((gap) => ({ gap, weight: weigh(gap, own) }))

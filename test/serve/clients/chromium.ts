@@ -10,8 +10,11 @@ export async function startChromium(ctx: TestContext): Promise<Browser> {
 }
 
 /** Starts a browser that the caller closes. */
-export function launchChromium(ctx: TestContext): Promise<Browser> {
+export function launchChromium(ctx: TestContext, args: readonly string[] = []): Promise<Browser> {
   const [executablePath] = requirePackage(ctx, 'chromium')
   const rules = 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-  return chromium.launch({ executablePath, args: ['--no-sandbox', `--host-resolver-rules=${rules}`] })
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', `--host-resolver-rules=${rules}`, ...args],
+  })
 }

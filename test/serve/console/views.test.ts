@@ -1,15 +1,7 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { viewTitles } from '../../../src/serve/console/view-titles.ts'
+import { findViolations } from './find-violations.ts'
 import { openConsole } from './open-console.ts'
-
-/** Finds violations of accessibility rules, each with the elements. */
-async function findViolations(page: Page): Promise<unknown[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(`axe.run().then(({ violations }) =>
-    violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))]))`)
-}
 
 const names = Object.keys(viewTitles)
 
