@@ -94,14 +94,19 @@ export function listPixels(position: Position, viewport: Viewport, margin: numbe
   return listShifts(x - margin, x + margin, viewport).map((shift) => ({ x: x + shift, y }))
 }
 
-/** The distance from the centre to the farthest position in view, in metres. It is one of the corners. */
+/** The greatest distance on Earth, in metres: half of a great circle. */
+const HALF_WAY = 180 * METRES_PER_DEGREE
+
+/** A distance from the centre that is not smaller than that of any position in view, in metres. */
 export function measureReach(viewport: Viewport): number {
   const { centre, width, height } = viewport
-  const lng = centre.lng + Math.min(180, (width / 2 / getWorldSize(viewport)) * 360)
+  const east = (width / 2 / getWorldSize(viewport)) * 360
+  // In a narrower view, a corner is the farthest position.
+  if (east >= 90) return HALF_WAY
   const corners = [0, height].map((y) => {
     const { lat } = toPosition({ x: 0, y }, viewport)
     // Positions beyond the edge of the map are drawn at it.
-    return { lng, lat: Math.abs(lat) > MAX_LATITUDE - 1e-6 ? Math.sign(lat) * 90 : lat }
+    return { lng: centre.lng + east, lat: Math.abs(lat) > MAX_LATITUDE - 1e-6 ? Math.sign(lat) * 90 : lat }
   })
   return Math.max(...corners.map((corner) => computeDistance(centre, corner)))
 }

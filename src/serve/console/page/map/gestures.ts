@@ -1,4 +1,4 @@
-import { type PixelPoint, panBy, zoomBy } from '../../map/viewport.ts'
+import { type PixelPoint, panBy, type Viewport, zoomBy } from '../../map/viewport.ts'
 import { moveMap, restMap } from './viewport-state.ts'
 
 /** A pointer that moves less than this, in pixels, clicks. */
@@ -16,37 +16,36 @@ type ClickListener = (pixel: PixelPoint, target: EventTarget | null) => void
 export function followGestures(element: HTMLElement, onClick: ClickListener): () => void {
   const pointers = new Map<number, PixelPoint>()
   let travelled = 0
+  let pressed: EventTarget | null = null
   const readPixel = ({ clientX, clientY }: MouseEvent): PixelPoint => {
     const { left, top } = element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
   const listeners = {
     pointerdown(event: PointerEvent) {
-      if (event.button !== 0 || isControl(event.target)) return
-      if (pointers.size === 0) travelled = 0
+      if (event.button !== 0) return
+      if (pointers.size === 0) {
+        travelled = 0
+        pressed = event.target
+      } else {
+        // Two fingers zoom, and never click.
+        travelled = CLICK_DISTANCE
+      }
+      element.setPointerCapture(event.pointerId)
       pointers.set(event.pointerId, readPixel(event))
     },
     pointermove(event: PointerEvent) {
       const before = pointers.get(event.pointerId)
       if (!before) return
       const after = readPixel(event)
-      const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, pixel]) => pixel)
-      pointers.set(event.pointerId, after)
+      const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, pixel]) => pixel)
       travelled += Math.hypot(after.x - before.x, after.y - before.y)
-      if (travelled < CLICK_DISTANCE) return
-      // The target of a click is what was pressed, so pointers are captured only when they move the map.
-      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
-      moveMap((viewport) => {
-        const [other] = others
-        if (!other) return panBy(viewport, after.x - before.x, after.y - before.y)
-        const steps = Math.log2(measure(after, other) / measure(before, other))
-        const moved = panBy(viewport, (after.x - before.x) / 2, (after.y - before.y) / 2)
-        return zoomBy(moved, steps, { x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 })
-      })
+      pointers.set(event.pointerId, after)
+      if (travelled >= CLICK_DISTANCE) moveMap((viewport) => drag(viewport, before, after, other))
     },
     pointerup(event: PointerEvent) {
       if (!pointers.delete(event.pointerId) || pointers.size > 0) return
-      if (travelled < CLICK_DISTANCE) onClick(readPixel(event), event.target)
+      if (travelled < CLICK_DISTANCE) onClick(readPixel(event), pressed)
       else restMap()
     },
     pointercancel(event: PointerEvent) {
@@ -64,8 +63,19 @@ export function followGestures(element: HTMLElement, onClick: ClickListener): ()
   return () => controller.abort()
 }
 
-const isControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && !!target.closest('button, a')
+/** Moves the map with one finger, or zooms it between two. @param other where the other finger is */
+function drag(
+  viewport: Viewport,
+  before: PixelPoint,
+  after: PixelPoint,
+  other: PixelPoint | undefined,
+): Viewport {
+  const [dx, dy] = [after.x - before.x, after.y - before.y]
+  if (!other) return panBy(viewport, dx, dy)
+  const steps = Math.log2(measure(after, other) / measure(before, other))
+  const middle = { x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 }
+  return zoomBy(panBy(viewport, dx / 2, dy / 2), steps, middle)
+}
 
 /** The distance of two fingers, never 0. */
 const measure = (a: PixelPoint, b: PixelPoint): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
