@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import type { Control } from '../../../../src/control.ts'
+
+export const mapQuery = '?view=map'
+
+/** The left and right sides of the map in the page, in pixels. */
+export async function readSides(page: Page): Promise<[left: number, right: number]> {
+  const { x = 0, width = 0 } = (await page.getByRole('application').boundingBox()) ?? {}
+  return [x, x + width]
+}
+
+/** The middles of the marks of a kind, from the left, in pixels from the left side of the page. */
+export const readMiddles = (page: Page, selector: string): Promise<number[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .map((element) => {
+        const { left, width } = element.getBoundingClientRect()
+        return left + width / 2
+      })
+      .sort((a, b) => a - b),
+  )
+
+export const publishAt = ({ posts }: Control, lng: number, lat: number, content = 'Hello') =>
+  posts.publish({ open_id: 'ada', lng, lat, content })
+
+/** Lists posts in Paris as the app pixel-8. */
+export const listInParis = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/posts?lng=2.3522&lat=48.8566`, { headers: { device: 'pixel-8' } })).ok
