@@ -64,6 +64,7 @@ function MapDrawing({ shown }: { readonly shown: Viewport }) {
         <path id="land" d={land.path} />
       </defs>
       <Land shown={shown} />
+      <Antimeridian shown={shown} />
       {clientPositions.value.map(({ client, position }) => (
         <g key={client} class={getClientClass(client)}>
           <RadiusOutline centre={position} shown={shown} />
@@ -108,6 +109,14 @@ function Land({ shown }: { readonly shown: Viewport }) {
   // Some land of the path is beyond 180°.
   return listShifts(x - size / 10, x + size * 1.1, shown).map((shift) => (
     <use key={shift} href="#land" class="land" transform={`translate(${x + shift} ${y}) scale(${scale})`} />
+  ))
+}
+
+/** The line where 180° and -180° meet. */
+function Antimeridian({ shown }: { readonly shown: Viewport }) {
+  const { x } = toPixel({ lng: 180, lat: 0 }, shown)
+  return listShifts(x, x, shown).map((shift) => (
+    <path key={shift} class="antimeridian" d={`M${x + shift} 0V${shown.height}`} />
   ))
 }
 

@@ -11,7 +11,7 @@ import { PlacePostsCard } from './place-posts-card.tsx'
 import { PostCard } from './post-card.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { ScaleBar } from './scale-bar.tsx'
-import { clientPositions, loadClientPages, loadPlace, loadPostsInView, place } from './store.ts'
+import { clientPositions, loadClientPages, loadPlace, loadPostsInView } from './store.ts'
 import { restingViewport, stopMap, viewport } from './viewport-state.ts'
 
 /** How long to wait before posts are loaded again, in milliseconds: many requests of apps at once are one change. */
@@ -22,7 +22,10 @@ export function MapView() {
   useEffect(() => openTraffic(), [session.value])
   useEffect(() => {
     addEventListener('popstate', stopMap)
-    return () => removeEventListener('popstate', stopMap)
+    return () => {
+      removeEventListener('popstate', stopMap)
+      stopMap()
+    }
   }, [])
   const positions = clientPositions.value.map(({ position }) => formatPosition(position)).join(' ')
   useLoader(loadPlace, [route.value.at, newestNumber.value])
@@ -53,7 +56,7 @@ export function MapView() {
       <div class="map-side">
         <PlaceCard />
         <PostCard />
-        <PublishCard key={formatPosition(place.value ?? { lng: 0, lat: 0 })} />
+        <PublishCard />
         <PlacePostsCard />
         <ClientsCard />
       </div>

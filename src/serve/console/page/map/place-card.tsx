@@ -1,19 +1,13 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
-import { formatDegrees } from '../../map/map-route.ts'
 import { formatHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
 import { Form } from '../parts/form.tsx'
-import { type PositionDraft, PositionFields, readDraft } from './position-fields.tsx'
+import { PositionFields, readDraft, usePositionDraft } from './position-fields.tsx'
 import { place, standAt } from './store.ts'
 import { showPosition } from './viewport-state.ts'
 
 /** Chooses the place whose posts are listed. */
 export function PlaceCard() {
-  const draft = useSignal<PositionDraft>({ lng: '', lat: '' })
-  useSignalEffect(() => {
-    const { value } = place
-    if (value) draft.value = { lng: formatDegrees(value.lng), lat: formatDegrees(value.lat) }
-  })
+  const draft = usePositionDraft()
   const stand = (): void => {
     const position = readDraft(draft.value)
     standAt(position)

@@ -1,10 +1,22 @@
-import type { Signal } from '@preact/signals'
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
+import { formatDegrees } from '../../map/map-route.ts'
 import { TextField } from '../parts/text-field.tsx'
+import { place } from './store.ts'
 
 /** The texts of the two fields of a position. */
-export interface PositionDraft {
+interface PositionDraft {
   readonly lng: string
   readonly lat: string
+}
+
+/** The texts of the fields of a form, which follow the place. */
+export function usePositionDraft(): Signal<PositionDraft> {
+  const draft = useSignal<PositionDraft>({ lng: '', lat: '' })
+  useSignalEffect(() => {
+    const { value } = place
+    if (value) draft.value = { lng: formatDegrees(value.lng), lat: formatDegrees(value.lat) }
+  })
+  return draft
 }
 
 /** Reads what the fields hold. The browser has checked that they are numbers within their limits. */

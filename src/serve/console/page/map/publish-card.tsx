@@ -1,13 +1,12 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
-import { formatDegrees } from '../../map/map-route.ts'
 import { perform } from '../api.ts'
 import { formatHref, goTo, serviceUrl } from '../location.ts'
 import { attempt, showNotice } from '../notice.tsx'
 import { Form } from '../parts/form.tsx'
 import { TextArea } from '../parts/text-field.tsx'
-import { type PositionDraft, PositionFields, readDraft } from './position-fields.tsx'
-import { place, reloadPosts } from './store.ts'
+import { PositionFields, readDraft, usePositionDraft } from './position-fields.tsx'
+import { reloadPosts } from './store.ts'
 
 /** Whether the form is shown. It stays open for several places. */
 const isOpen = signal(false)
@@ -17,10 +16,7 @@ const MAX_PICTURES = 9
 
 /** Publishes a post as a user, with a text and with pictures that the twin draws. */
 export function PublishCard() {
-  const position = useSignal<PositionDraft>({
-    lng: place.value ? formatDegrees(place.value.lng) : '',
-    lat: place.value ? formatDegrees(place.value.lat) : '',
-  })
+  const position = usePositionDraft()
   const user = useSignal('me')
   const users = useSignal<readonly string[]>([])
   const text = useSignal('')

@@ -7,7 +7,7 @@ import { perform, type Schemas } from '../api.ts'
 import { loadDialect } from '../dialect.ts'
 import { formatHref, goTo, route } from '../location.ts'
 import { exchanges } from '../traffic/store.ts'
-import { restingViewport } from './viewport-state.ts'
+import { restingViewport, restMap } from './viewport-state.ts'
 
 export type NearbyPage = Schemas['NearbyPosts']
 export type ShownPost = Schemas['Post']
@@ -47,11 +47,16 @@ export const knownPosts = computed<ReadonlyMap<number, ShownPost>>(() => {
 export const listedIds = computed(() => new Set(placePage.value?.posts.map(({ post }) => post.id)))
 
 /** Stands at a place: what a client there gets is listed. */
-export const standAt = (position: Position): void =>
+export function standAt(position: Position): void {
+  restMap()
   goTo(formatHref({ at: formatPosition(position), post: undefined }))
+}
 
 /** Shows the details of a post. */
-export const selectPost = (id: number): void => goTo(formatHref({ post: String(id) }))
+export function selectPost(id: number): void {
+  restMap()
+  goTo(formatHref({ post: String(id) }))
+}
 
 /** Creates a loader of which only the last result counts. */
 function createLoader<T>(show: (value: T) => void): (load: () => Promise<T>) => Promise<void> {
