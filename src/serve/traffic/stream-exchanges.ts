@@ -70,7 +70,8 @@ class ExchangeStream implements GrowingBodyControl {
     this.#stopFollowing()
     this.#stopListening()
     if (reason === undefined) return
-    this.#sink.write(formatLine({ type: 'end', reason }))
+    const { isClosed } = this.#options.traffic
+    this.#sink.write(formatLine({ type: 'end', reason, ...(isClosed && { removed: true }) }))
     this.#sink.end()
   }
 

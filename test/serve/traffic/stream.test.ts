@@ -80,7 +80,7 @@ test('shows the exchanges of its session only', async () => {
     exchange: { session: 'one', request: { url: `${twin.url}/__twin/session/one/posts?lng=0&lat=0` } },
   })
   await send(twin, 'DELETE', 'sessions/one')
-  expect(await stream.read()).toEqual({ type: 'end', reason: 'The session was removed.' })
+  expect(await stream.read()).toEqual({ type: 'end', reason: 'The session was removed.', removed: true })
   expect(await stream.read()).toBeUndefined()
 })
 

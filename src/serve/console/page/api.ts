@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { components, paths } from '../../control/generated/openapi.ts'
 import { servicePath, session } from './location.ts'
 
@@ -15,6 +15,9 @@ const controlToken = signal(sessionStorage.getItem(TOKEN_KEY) ?? '')
 
 /** Whether the twin has asked for the control token. */
 export const isTokenMissing = signal(false)
+
+/** Whether the twin has refused the token that was entered last. */
+export const isTokenRefused = computed(() => isTokenMissing.value && controlToken.value !== '')
 
 export function setControlToken(token: string): void {
   sessionStorage.setItem(TOKEN_KEY, token)

@@ -23,6 +23,12 @@ export async function answerGap(id: GapId, answer: unknown): Promise<void> {
   dialect.value = await perform('post', '/__twin/dialect', { body: { [id]: answer } })
 }
 
+/** Answers one case of a gap otherwise. The other cases keep the answers that they have now, which others may have changed. */
+export async function answerCase(id: GapId, name: string, choice: unknown): Promise<void> {
+  await loadDialect()
+  await answerGap(id, { ...(dialect.value[id] as object), [name]: choice })
+}
+
 /** Returns to the dialect that the session started with. */
 export async function resetDialect(): Promise<void> {
   dialect.value = await perform('delete', '/__twin/dialect')

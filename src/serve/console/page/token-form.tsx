@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { setControlToken } from './api.ts'
+import { isTokenRefused, setControlToken } from './api.ts'
 import { Form } from './parts/form.tsx'
 import { TextField } from './parts/text-field.tsx'
 
@@ -13,6 +13,9 @@ export function TokenForm() {
         This page is open on another machine than the twin. Enter the token that <code>feedtwin serve</code>{' '}
         prints in its line “control”.
       </p>
+      {isTokenRefused.value && (
+        <p class="refused">The twin refuses this token. Enter the one that it prints now.</p>
+      )}
       <TextField
         label="Token"
         type="password"

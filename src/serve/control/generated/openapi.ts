@@ -1107,6 +1107,8 @@ export interface components {
             readonly to?: number;
             /** @description end: why the stream ends. */
             readonly reason?: string;
+            /** @description end: whether the session was removed. Another request would create it again. */
+            readonly removed?: boolean;
         };
         readonly Traffic: {
             readonly exchanges: readonly components["schemas"]["Exchange"][];

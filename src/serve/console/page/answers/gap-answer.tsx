@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { listCaseChoices, listChoices, listItems } from '../choices.ts'
-import { answerGap, dialect, formatAnswerText, type QuestionedGap } from '../dialect.ts'
+import { answerCase, answerGap, dialect, formatAnswerText, type QuestionedGap } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
 import { Form } from '../parts/form.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
@@ -13,8 +13,9 @@ interface GapAnswerProps {
 /** The current answer of a gap, as a form that changes it at once. */
 export function GapAnswer({ gap }: GapAnswerProps) {
   const answer = dialect.value[gap.id] ?? gap.default
-  const change = (next: unknown): Promise<boolean> =>
-    attempt(() => answerGap(gap.id, next), `${gap.id} is answered with ${formatAnswerText(next)}.`)
+  const run = (action: () => Promise<void>, next: unknown): Promise<boolean> =>
+    attempt(action, `${gap.id} is answered with ${formatAnswerText(next)}.`)
+  const change = (next: unknown): Promise<boolean> => run(() => answerGap(gap.id, next), next)
   const choices = listChoices(gap.answers)
   if (choices)
     return <ChoiceMenu label={`Answer of ${gap.id}`} choices={choices} value={answer} onChange={change} />
@@ -29,7 +30,7 @@ export function GapAnswer({ gap }: GapAnswerProps) {
               label={`Answer of ${gap.id} for ${name}`}
               choices={options}
               value={(answer as Readonly<Record<string, unknown>>)[name]}
-              onChange={(choice) => change({ ...(answer as object), [name]: choice })}
+              onChange={(choice) => run(() => answerCase(gap.id, name, choice), choice)}
             />
           </span>
         ))}

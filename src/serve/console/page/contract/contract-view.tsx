@@ -2,8 +2,8 @@ import { useEffect } from 'preact/hooks'
 import { GapAnswer } from '../answers/gap-answer.tsx'
 import { changedGapIds, loadDialect, type QuestionedGap } from '../dialect.ts'
 import { formatHref, goTo, route } from '../location.ts'
-import { attempt } from '../notice.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { useFresh } from '../use-fresh.ts'
 import { searchGaps, searchRequirements } from './catalogue.ts'
 
 type Requirement = ReturnType<typeof searchRequirements>[number]
@@ -13,9 +13,7 @@ const kinds = { requirements: 'Requirements', gaps: 'Gaps' } as const
 /** What the service has to do, and what its specification leaves open. */
 export function ContractView() {
   const { kind = 'requirements', search = '', id } = route.value
-  useEffect(() => {
-    void attempt(loadDialect)
-  }, [])
+  useFresh(loadDialect)
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'center' })
   }, [id, kind])

@@ -1,5 +1,4 @@
-import { useEffect } from 'preact/hooks'
-import { attempt } from '../notice.tsx'
+import { useFresh } from '../use-fresh.ts'
 import { ClockCard } from './clock-card.tsx'
 import { DialectCard } from './dialect-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
@@ -13,9 +12,7 @@ import { WorldCard } from './world-card.tsx'
 
 /** Everything that a session can be set to. */
 export function ControlsView() {
-  useEffect(() => {
-    void attempt(loadControls)
-  }, [])
+  useFresh(loadControls)
   const state = controlState.value
   if (!state) return <p class="empty">Loading …</p>
   return (

@@ -15,8 +15,11 @@ const SHOW_INTERVAL = 50
 /** The exchanges of the shown session, oldest first, without the texts of their bodies. */
 export const exchanges = signal<readonly ShownExchange[]>([])
 
-/** Whether the stream of exchanges is open. */
-export const isConnected = signal(false)
+/** Whether the stream of exchanges is open: `lost` after it was open once. */
+export const connection = signal<'opening' | 'open' | 'lost'>('opening')
+
+/** Whether the shown session was removed while it was shown. */
+export const isRemoved = signal(false)
 
 /** The greatest number that is listed while new exchanges wait; undefined: all are listed. */
 export const pausedAt = signal<number | undefined>(undefined)
@@ -41,6 +44,8 @@ export const listedExchanges = computed(() => {
 export function openTraffic(): () => void {
   exchanges.value = []
   pausedAt.value = undefined
+  connection.value = 'opening'
+  isRemoved.value = false
   let last = 0
   let pending: ShownExchange[] = []
   const showPending = (): void => {
@@ -51,8 +56,11 @@ export function openTraffic(): () => void {
   const timer = setInterval(showPending, SHOW_INTERVAL)
   const stop = followExchanges({
     getLast: () => last,
-    onConnection: (connected) => {
-      isConnected.value = connected
+    onConnection: (isOpen) => {
+      connection.value = isOpen ? 'open' : 'lost'
+    },
+    onRemoved: () => {
+      isRemoved.value = true
     },
     onLine({ type, exchange, to = 0 }) {
       if (type === 'exchange' && exchange) {

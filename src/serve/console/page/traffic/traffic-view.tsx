@@ -10,8 +10,9 @@ import { exportHar } from './export-har.ts'
 import { filterNames } from './filter.ts'
 import {
   clearTraffic,
+  connection,
   exchanges,
-  isConnected,
+  isRemoved,
   listedExchanges,
   openTraffic,
   pause,
@@ -32,6 +33,7 @@ export function TrafficView() {
     <div class={selected === undefined ? 'traffic' : 'traffic with-detail'}>
       <section class="list-pane" aria-label="Exchanges">
         <TrafficBar />
+        {isRemoved.value && <RemovedSession />}
         {exchanges.value.length === 0 ? (
           <EmptyTraffic />
         ) : listedExchanges.value.length === 0 ? (
@@ -55,6 +57,20 @@ export function TrafficView() {
   )
 }
 
+/** Says that the shown session does not exist any more. Showing it again would create it. */
+const RemovedSession = () => (
+  <p class="empty">
+    The session {session.value} was forgotten. These are its last exchanges.{' '}
+    <a href={formatHref({ session: undefined, exchange: undefined })}>Show the session without a name</a>
+  </p>
+)
+
+const connectionTexts = {
+  opening: 'connecting …',
+  open: 'live',
+  lost: 'The twin does not respond. Connecting again …',
+} as const
+
 const TrafficBar = () => (
   <div class="toolbar">
     <SearchField
@@ -77,8 +93,8 @@ const TrafficBar = () => (
       <button type="button" onClick={() => attempt(exportHar)}>
         Export HAR
       </button>
-      <span class={isConnected.value ? 'state good' : 'state'}>
-        {isConnected.value ? 'live' : 'connecting …'}
+      <span class={connection.value === 'open' ? 'state good' : 'state'} aria-live="polite">
+        {isRemoved.value ? 'ended' : connectionTexts[connection.value]}
       </span>
     </div>
   </div>

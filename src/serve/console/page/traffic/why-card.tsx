@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { GapId } from '../../../../contract/generated/gaps.ts'
 import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
 import type { Schemas } from '../api.ts'
-import { answerGap, formatAnswerText } from '../dialect.ts'
+import { answerCase, answerGap, formatAnswerText } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
 import { attempt, showNotice } from '../notice.tsx'
 import type { ShownExchange } from './store.ts'
@@ -75,7 +75,10 @@ function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
     attempt(async () => {
       const other = others[index]
       if (!other) return
-      await answerGap(id as GapId, other.answer)
+      const gapId = id as GapId
+      const { answer: next } = other
+      if (caseName === undefined) await answerGap(gapId, next)
+      else await answerCase(gapId, caseName, (next as Readonly<Record<string, unknown>>)[caseName])
       chosen.value = getLabel(other)
       showNotice(`${id} is answered with ${chosen.value} now. Send the request again to see the difference.`)
     })

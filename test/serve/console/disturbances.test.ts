@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Dialect } from '../../../src/contract/index.ts'
+import { control } from '../../../src/control.ts'
+import { start } from '../control/twin.ts'
+import { openConsole } from './open-console.ts'
+
+test('a twin that stops is reported, and one that starts there again is followed', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query: '?view=traffic' })
+  await fetch(`${twin.url}/first`)
+  await page.locator('.row', { hasText: '/first' }).waitFor()
+  await twin.close()
+  await page.getByText('The twin does not respond. Connecting again …').waitFor()
+  await page.getByRole('button', { name: 'Export HAR' }).click()
+  await page.getByRole('status').getByText('Check that feedtwin serve is running.').waitFor()
+  const again = await start({ world: 'one-post', port: Number(new URL(twin.url).port) })
+  await page.getByText('live', { exact: true }).waitFor()
+  await fetch(`${again.url}/second`)
+  await page.locator('.row', { hasText: '/second' }).waitFor()
+  // The twin counts from the beginning again.
+  expect(await page.locator('.row').count()).toBe(1)
+})
+
+test('a session that is forgotten while it is shown is not created again', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query: '?view=traffic&session=pixel-8' })
+  await page.getByText('live', { exact: true }).waitFor()
+  await fetch(`${twin.url}/__twin/session/pixel-8/last`)
+  await page.locator('.row', { hasText: '/last' }).waitFor()
+  const { sessions } = control(twin.url)
+  await sessions.remove('pixel-8')
+  await page.getByText('The session pixel-8 was forgotten.').waitFor()
+  expect(await page.locator('.row', { hasText: '/last' }).count()).toBe(1)
+  expect(await sessions.list()).toEqual([])
+  await page.getByRole('link', { name: 'Show the session without a name' }).click()
+  await page.getByText('live', { exact: true }).waitFor()
+  expect(await sessions.list()).toEqual([])
+})
+
+test('what another tab changes is shown as soon as somebody returns to this one', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query: '?view=controls' })
+  const other = await page.context().newPage()
+  await other.goto(`${twin.url}/__twin/?view=controls`)
+  await other.getByLabel('Answer of list.order').selectOption('oldest-first')
+  await other.getByRole('button', { name: /^empty-town/ }).click()
+  await other.getByRole('status').getByText('empty-town is played.').waitFor()
+  await page.evaluate("window.dispatchEvent(new Event('focus'))")
+  await expect
+    .poll(() => page.getByRole('button', { name: /^empty-town/ }).getAttribute('aria-pressed'))
+    .toBe('true')
+})
+
+test('a case of a gap is answered without undoing what somebody else has changed meanwhile', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query: '?view=contract&kind=gaps&search=counted' })
+  const { dialect } = control(twin.url)
+  const menu = page.getByLabel('Answer of rate-limit.counted for unrouted')
+  await menu.waitFor()
+  const before = (await dialect.get())['rate-limit.counted'] as Dialect['rate-limit.counted']
+  await dialect.set({ 'rate-limit.counted': { ...before, unauthorized: !before.unauthorized } })
+  await menu.selectOption(String(!before.unrouted))
+  await page.getByRole('status').getByText('rate-limit.counted is answered with').waitFor()
+  expect(await dialect.get()).toMatchObject({
+    'rate-limit.counted': { ...before, unauthorized: !before.unauthorized, unrouted: !before.unrouted },
+  })
+})
