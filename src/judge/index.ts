@@ -1,6 +1,5 @@
 export { type AppFinding, AppJudge, type JudgedClient } from './app/app-judge.ts'
 export { type AppLimits, defaultAppLimits } from './app/app-limits.ts'
-export { type AppReportOptions, createAppReport } from './app/app-report.ts'
 export type { TwinCreator } from './breakages/twin-trials.ts'
 export { type JudgedRun, judgeTarget } from './judge-target.ts'
 export { learnTarget } from './learn-target.ts'

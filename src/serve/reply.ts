@@ -16,6 +16,8 @@ export interface Reply extends Omit<Answer, 'body'> {
   readonly session?: string
   /** The faults that were injected: `delay=312, drop`. */
   readonly fault?: string
+  /** The app rules that the request has broken, where apps are judged. */
+  readonly appRules?: readonly string[]
 }
 
 /** A text of unknown length that is sent while it grows. */

@@ -2,33 +2,28 @@ import { escapeControls } from '../../base/escape-controls.ts'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import type { ServeFlags } from '../serve/flags.ts'
 import { startServer } from '../serve/start-server.ts'
-import { printProblem } from '../terminal/print-problem.ts'
-import { createChildCertificates } from './child-certificates.ts'
 import type { EachFlags } from './each/flags.ts'
-import { runCommand } from './run-command.ts'
+import type { JudgeAppFlags } from './judge-app/flags.ts'
+import { serveWhileRunning } from './serve-while-running.ts'
 
-export interface ExecFlags extends ServeFlags, EachFlags {
+export interface ExecFlags extends ServeFlags, EachFlags, JudgeAppFlags {
   /** the environment variable that gets the URL */
   readonly env: string
 }
 
 /** Runs a command while a twin is served. The twin prints nothing, because the terminal belongs to the command. */
-export async function runExec(command: string[], { env, ...flags }: ExecFlags): Promise<void> {
+export async function runExec(command: string[], flags: ExecFlags): Promise<void> {
   assertSeparator(command, process.argv)
   if (flags.each !== undefined) {
     const { runEach } = await import('./each/run.ts')
-    await runEach({ command, subject: flags.each, flags, variable: env })
+    await runEach({ command, subject: flags.each, flags, variable: flags.env })
     return
   }
-  const server = await startServer(flags)
-  await server.writeReadyFile()
-  const certificates = createChildCertificates(server.network.authorityFile, process.env)
-  const environment = { ...certificates.variables, [env]: server.url }
-  const { exitCode, problem } = await runCommand(command, { environment, output: 'inherit' })
-  if (problem !== undefined) printProblem(problem)
-  certificates.remove()
-  await server.close()
-  process.exit(exitCode)
+  if (flags.judgeApp || flags.provoke.length > 0) {
+    const { runJudgeApp } = await import('./judge-app/run.ts')
+    process.exit(await runJudgeApp(command, flags))
+  }
+  process.exit(await serveWhileRunning(await startServer(flags), command, flags.env))
 }
 
 /** Without `--`, an option of the command could be one of feedtwin. @throws FeedtwinError `bad-option` */

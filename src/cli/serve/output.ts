@@ -115,6 +115,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
       client,
       session,
       fault,
+      appRules,
     }) {
       const ms = Math.round(milliseconds * 1000) / 1000
       write('request', {
@@ -128,6 +129,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
         client,
         session,
         fault,
+        appRules,
       })
     },
     announceFileChange: (message, problem) => write('file-changed', { message, problem }),

@@ -13,11 +13,22 @@ const MIN_WIDTH = 8
 
 /**
  * Formats a request as one line: time, method, path, status, the reason of an error, milliseconds, the fault that was
- * applied, and the client, as far as it describes itself. In a terminal that is too narrow, the client is left out first;
+ * applied, the app rules that were broken, and the client, as far as it describes itself. In a terminal that is too narrow, the client is left out first;
  * then path, reason and fault are cut.
  */
 export function formatRequestLine(
-  { method, target, status, unanswered, reason, because, milliseconds, client, fault }: RequestSummary,
+  {
+    method,
+    target,
+    status,
+    unanswered,
+    reason,
+    because,
+    milliseconds,
+    client,
+    fault,
+    appRules = [],
+  }: RequestSummary,
   time: Date,
   { columns, isTerminal, paint }: Terminal,
 ): string {
@@ -31,7 +42,8 @@ export function formatRequestLine(
     ? columns - `${clock} ${verb}  ${outcome} ${duration}`.length
     : Number.POSITIVE_INFINITY
   // The sign of a fault is two columns wide.
-  const faultText = shorten(fault === undefined ? '' : ` ⚡ ${fault}`, available - MIN_WIDTH - 1)
+  const signs = [...(fault === undefined ? [] : [`⚡ ${fault}`]), ...appRules.map((rule) => `⚠ ${rule}`)]
+  const faultText = shorten(signs.map((sign) => ` ${sign}`).join(''), available - MIN_WIDTH - 1)
   const besideFault = faultText === '' ? available : available - faultText.length - 1
   const minPath = Math.min(target.length, PATH_SHARE)
   const reasonWidth = besideFault - minPath - REASON_MARGIN

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
+import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import { type ListeningServer, serveBackend } from '../../serve/http/server.ts'
 import { renameFile, writeFile } from '../files/write-file.ts'
@@ -31,11 +32,13 @@ export interface RunningServer {
  * Serves the twin that the flags describe.
  *
  * @param onExchange called for every request once it is answered
+ * @param observe returns what answers in place of the backend
  * @throws FeedtwinError for files that cannot be read, a port that is taken, and values that are not allowed
  */
 export async function startServer(
   flags: ServeFlags,
   onExchange?: (exchange: RequestSummary) => void,
+  observe: (backend: Backend) => ServedBackend = (backend) => backend,
 ): Promise<RunningServer> {
   const { port, maxBody, maxConnections, readyFile } = flags
   const network = await openNetwork(flags)
@@ -46,16 +49,20 @@ export async function startServer(
     { ...network.networkAccess, isOwnHost, pid: process.pid },
     flags.state === undefined ? undefined : (await import('./state.ts')).openState(flags.state, flags),
   )
-  const server = await serveBackend(backend, {
-    host: network.host,
-    tls: network.tls,
-    port,
-    maxBody,
-    maxConnections,
-    onExchange,
-    onFull: printFull,
-    onError: printInternalError,
-  })
+  const server = await serveBackend(
+    backend,
+    {
+      host: network.host,
+      tls: network.tls,
+      port,
+      maxBody,
+      maxConnections,
+      onExchange,
+      onFull: printFull,
+      onError: printInternalError,
+    },
+    observe(backend),
+  )
   const har = flags.har === undefined ? undefined : await openHar(flags.har, backend, server)
   void server.firstResponse.then(limitMemory)
   const url = server.origin + backend.basePath

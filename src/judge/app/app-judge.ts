@@ -6,7 +6,6 @@ import { type AppLimits, defaultAppLimits } from './app-limits.ts'
 import { createAppResult, type RuleRecord } from './app-result.ts'
 import type { AppViolation, OpenAppRule } from './app-rule.ts'
 import { appRules } from './app-rules.ts'
-import { hasSucceeded } from './read-exchange.ts'
 
 /** A rule that an exchange has broken. */
 export interface AppFinding {
@@ -35,7 +34,7 @@ export interface JudgedClient {
 const MAX_CLIENTS = 500
 
 interface ClientRecord {
-  readonly open: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
+  open: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
   readonly records: Map<AppRuleId, RuleRecord>
   exchanges: number
 }
@@ -52,10 +51,8 @@ export class AppJudge {
   readonly #limits: AppLimits
   readonly #clients = new Map<string, ClientRecord>()
   /** the rules that compare clients */
-  readonly #shared: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
+  #shared: Readonly<Partial<Record<AppRuleId, OpenAppRule>>>
   readonly #totals = new Map<AppRuleId, RuleRecord>()
-  #requests = 0
-  #writes = 0
 
   constructor(limits: Partial<AppLimits> = {}) {
     this.#limits = { ...defaultAppLimits, ...limits }
@@ -66,8 +63,6 @@ export class AppJudge {
   add(exchange: ClientExchange): readonly AppFinding[] {
     const client = this.#getClient(exchange.client)
     client.exchanges++
-    this.#requests++
-    if (exchange.operation === 'createPost' && hasSucceeded(exchange.response?.status ?? 0)) this.#writes++
     const findings: AppFinding[] = []
     for (const { id } of appRuleTable) {
       const judgement = (this.#shared[id] ?? client.open[id])?.judge(exchange)
@@ -80,14 +75,10 @@ export class AppJudge {
     return findings
   }
 
-  /** How many exchanges were judged. */
-  get requests(): number {
-    return this.#requests
-  }
-
-  /** How many posts the apps have published. */
-  get writes(): number {
-    return this.#writes
+  /** Starts a new sequence: what clients did before is no part of what they do from now on. The results remain. */
+  restart(): void {
+    this.#shared = this.#openRules(true)
+    for (const client of this.#clients.values()) client.open = this.#openRules(false)
   }
 
   /** The result of each rule over all clients, in the order of contracts/app.yaml. */

@@ -43,13 +43,31 @@ function describeOthers({ broken, clients }: RuleRecord): string {
   return `${formatCount(broken, 'exchange')}${of} break it; this is the first one`
 }
 
+/** Headers of the connection, which a client sets itself when a request is sent again. */
+const CONNECTION_HEADERS: readonly string[] = [
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'keep-alive',
+]
+
+const omitConnectionHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)))
+
 /** An exchange as a report shows it. One without a response has the status 0. */
 function createEvidence({ number, request, response, milliseconds }: ClientExchange): Evidence {
   const { method, url, headers, text } = request
   const received = response ?? { status: 0, headers: {}, text: '', json: undefined }
   return {
     number,
-    request: { method, url, headers, ...(text !== undefined && { body: text }) },
+    request: {
+      method,
+      url,
+      headers: omitConnectionHeaders(headers),
+      ...(text !== undefined && { body: text }),
+    },
     response: {
       status: received.status,
       headers: received.headers,

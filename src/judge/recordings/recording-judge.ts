@@ -1,6 +1,6 @@
 import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
-import { AppJudge } from '../app/app-judge.ts'
+import { AppJudge, type JudgedClient } from '../app/app-judge.ts'
 import type { AppLimits } from '../app/app-limits.ts'
 import type { FailOn } from '../options.ts'
 import type { AppRuleResult, Report, RequirementResult } from '../report/report.ts'
@@ -93,6 +93,16 @@ export class RecordingJudge {
         violation,
       })),
     ]
+  }
+
+  /** Starts a new sequence of requests of all apps: what they did before is no part of it. The results remain. */
+  restartApps(): void {
+    this.#app?.restart()
+  }
+
+  /** The verdicts of each client by the app rules. */
+  listClients(): readonly JudgedClient[] {
+    return this.#app?.listClients() ?? []
   }
 
   /** What the exchanges so far have shown. Its secrets are placeholders if those of the exchanges are. */

@@ -30,6 +30,8 @@ export interface RequestSummary {
   readonly session?: string
   /** the faults that were injected */
   readonly fault?: string
+  /** the app rules that the request has broken, where apps are judged */
+  readonly appRules?: readonly string[]
 }
 
 export function summarizeRequest(
@@ -54,6 +56,7 @@ export function summarizeRequest(
     client: pickCommonHeaders(headers),
     ...(reply.session !== undefined && { session: reply.session }),
     ...(reply.fault !== undefined && { fault: reply.fault }),
+    ...(reply.appRules !== undefined && { appRules: reply.appRules }),
   }
 }
 

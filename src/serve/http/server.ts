@@ -67,10 +67,19 @@ export async function listen(backend: ServedBackend, options: ListenOptions): Pr
   })
 }
 
-/** Serves a backend, and closes it with the server, or when the server cannot listen. @throws FeedtwinError as `listen` */
-export async function serveBackend(backend: Backend, options: ListenOptions): Promise<ListeningServer> {
+/**
+ * Serves a backend, and closes it with the server, or when the server cannot listen.
+ *
+ * @param served answers in place of the backend, such as an observer of it
+ * @throws FeedtwinError as `listen`
+ */
+export async function serveBackend(
+  backend: Backend,
+  options: ListenOptions,
+  served: ServedBackend = backend,
+): Promise<ListeningServer> {
   try {
-    const server = await listen(backend, options)
+    const server = await listen(served, options)
     return {
       ...server,
       async close() {

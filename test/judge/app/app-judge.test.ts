@@ -4,7 +4,6 @@ import { appRuleTable } from '../../../src/contract/generated/app-rules.ts'
 import { AppJudge } from '../../../src/judge/app/app-judge.ts'
 import { defaultAppLimits } from '../../../src/judge/app/app-limits.ts'
 import { appRules } from '../../../src/judge/app/app-rules.ts'
-import { computeAppVerdict } from '../../../src/judge/app/app-verdict.ts'
 import type { ClientExchange } from '../../../src/judge/recordings/client-exchange.ts'
 import { badApps } from './bad-apps.ts'
 import { list, login, record, repeat, WITH_TOKEN } from './exchanges.ts'
@@ -119,14 +118,4 @@ test('a limit can be changed', () => {
   judged.add(list())
   expect(judged.add(list({}, [1], { at: 500 })).map(({ rule }) => rule)).toEqual(['app.no-hammering'])
   expect(judged.add(list({}, [1], { at: 5000 }))).toEqual([])
-})
-
-test('the verdict: 1 for a stated rule, or for any with --fail-on warn, and 3 when nothing was judged', () => {
-  const verdictOf = (exchanges: readonly ClientExchange[], ...failOn: readonly 'warn'[]): number =>
-    computeAppVerdict(judge(exchanges).createResults(), failOn).exitCode
-  const leaning = [list({}, [], { headers: { platform: 'web' } })]
-  expect(verdictOf([list({ lat: undefined })])).toBe(1)
-  expect(verdictOf(leaning)).toBe(0)
-  expect(verdictOf(leaning, 'warn')).toBe(1)
-  expect(verdictOf([])).toBe(3)
 })

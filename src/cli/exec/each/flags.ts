@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { parseReportOutput, type ReportOutput } from '../../check/flags.ts'
+import type { ReportOutput } from '../../check/flags.ts'
 import { parsePositiveNumber, parseWholeNumber } from '../../commander.ts'
 import { type Subject, subjects } from './report.ts'
 
@@ -66,14 +66,6 @@ export function addEachFlags(command: Command): Command {
     )
     .option('--show-output', 'print the end of what failed runs have printed')
     .option('--resume <file>', 'keep runs in this file until all are done, and continue from it')
-    .addOption(
-      new Option(
-        '--reporter <name[=file]>',
-        `print or write a report; repeatable: ${eachReporterNames.join(', ')}`,
-      )
-        .argParser(parseReportOutput)
-        .default([], 'pretty'),
-    )
     .hook('preAction', (_, action) => {
       const given = DEPENDENT_FLAGS.find((name) => action.getOptionValueSource(name) === 'cli')
       if (given === undefined || action.opts().each !== undefined) return
@@ -92,7 +84,6 @@ const DEPENDENT_FLAGS = [
   'minNoticed',
   'showOutput',
   'resume',
-  'reporter',
 ] as const satisfies readonly (keyof EachFlags)[]
 
 function parseCount(text: string): number {

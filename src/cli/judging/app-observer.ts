@@ -1,0 +1,125 @@
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Report } from '../../judge/index.ts'
+import { captureClientExchange } from '../../judge/recordings/capture.ts'
+import type { ClientExchange, RawExchange } from '../../judge/recordings/client-exchange.ts'
+import { RecordingJudge } from '../../judge/recordings/recording-judge.ts'
+import { Vault } from '../../judge/target/vault.ts'
+import type { Backend } from '../../serve/backend.ts'
+import type { ServedBackend } from '../../serve/http/request-handler.ts'
+import { planDelivery } from '../../serve/plan-delivery.ts'
+import type { Reply } from '../../serve/reply.ts'
+import type { TwinRequest } from '../../twin/request.ts'
+import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
+import { type AppFlags, readAppOptions } from './app-flags.ts'
+
+/** Judges the apps that use a twin. */
+export class AppObserver {
+  readonly judge: RecordingJudge
+  readonly #vault = new Vault()
+  #count = 0
+
+  /**
+   * @param command the command that judges, for the report
+   * @throws FeedtwinError for a wrong file of waivers or limits
+   */
+  constructor(command: string, flags: AppFlags) {
+    this.judge = new RecordingJudge({
+      subjects: 'app',
+      baseUrl: '',
+      command,
+      version: packageJson.version,
+      ...readAppOptions(flags),
+    })
+  }
+
+  /** What the requests so far have shown. @param target where the twin was reached */
+  createReport(target: string): Report {
+    const report = this.judge.createReport()
+    return { ...report, target, command: this.#vault.redact(report.command ?? '') }
+  }
+
+  /** A backend that answers as the given one, and whose replies name the app rules that their requests have broken. */
+  observe(backend: Backend): ServedBackend {
+    return {
+      createProblem: (status, message) => backend.createProblem(status, message),
+      answer: (request) => {
+        const startedAt = Date.now()
+        const start = performance.now()
+        const finish = (reply: Reply): Reply => {
+          const milliseconds = performance.now() - start
+          const appRules = this.#judge(request, reply, backend.basePath, { at: startedAt, milliseconds })
+          return appRules.length === 0 ? reply : { ...reply, appRules }
+        }
+        const reply = backend.answer(request)
+        return reply instanceof Promise ? reply.then(finish) : finish(reply)
+      },
+    }
+  }
+
+  #judge(
+    request: TwinRequest,
+    reply: Reply,
+    basePath: string,
+    time: Pick<RawExchange, 'at' | 'milliseconds'>,
+  ): readonly string[] {
+    const base = findBasePath(request.target, basePath)
+    if (!isForApps(request.target.slice(base.length))) return []
+    const exchange = this.#capture(createRawExchange(request, reply, time), request.origin + base)
+    return this.judge.add(exchange).map(({ id }) => id)
+  }
+
+  #capture(raw: RawExchange, baseUrl: string): ClientExchange {
+    this.#count++
+    return captureClientExchange(raw, { number: this.#count, baseUrl, vault: this.#vault })
+  }
+}
+
+/** The base path of the service, or the one below which a session has it. */
+function findBasePath(target: string, basePath: string): string {
+  const [, session] = /^\/__twin\/session\/([^/?]+)/.exec(target.slice(basePath.length)) ?? []
+  return session === undefined ? basePath : `${basePath}/${TWIN_PATH}/session/${session}`
+}
+
+/** Pages and the control API of the twin are not for apps. @param path below the base path */
+function isForApps(path: string): boolean {
+  const below = `/${TWIN_PATH}/`
+  return path.startsWith(below) ? isPicturePath(path.slice(below.length)) : path !== `/${TWIN_PATH}`
+}
+
+const encoder = new TextEncoder()
+
+function createRawExchange(
+  { method, target, headers, body, origin, client }: TwinRequest,
+  reply: Reply,
+  { at, milliseconds }: Pick<RawExchange, 'at' | 'milliseconds'>,
+): RawExchange {
+  const plan = planDelivery(reply.delivery ?? {}, reply.body.length)
+  const sending = plan.parts.reduce((sum, { wait }) => sum + wait, plan.delay)
+  return {
+    at,
+    milliseconds: milliseconds + sending,
+    client: { session: reply.session, address: client },
+    request: {
+      method,
+      url: origin + target,
+      headers: Object.entries(headers).flatMap(([name, value = []]) =>
+        [value].flat().map((each): [string, string] => [name, each]),
+      ),
+      body: body ?? new Uint8Array(),
+    },
+    ...(plan.isComplete && {
+      response: {
+        status: reply.status,
+        headers: pairUp(reply.headers),
+        // The bytes of a picture show nothing.
+        body: typeof reply.body === 'string' ? encoder.encode(reply.body) : undefined,
+      },
+    }),
+  }
+}
+
+/** Pairs of a name and a value from a list in which they alternate. */
+const pairUp = (headers: readonly string[]): [string, string][] =>
+  headers.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
+  )

@@ -1,0 +1,178 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createFolder } from '../folder.ts'
+import { run } from './feedtwin.ts'
+
+/** A script that sends requests as an app does. */
+const app = (text: string): string[] => [
+  process.execPath,
+  '--input-type=module',
+  '-e',
+  `
+  const headers = { accept: 'application/vnd.service.v1+json', 'version-code': '12', 'version-name': '1.2',
+    device: 'phone', channel: 'store', platform: 'android' }
+  const list = (query, more) => fetch(process.env.FEED_BASE_URL + '/posts?' + query, { headers: { ...headers, ...more } })
+  ${text}`,
+]
+
+const GOOD = `await list('lng=139.76&lat=35.68'); await list('lng=139.76&lat=35.68')`
+const BOTH_CURSORS = `await list('lng=139.76&lat=35.68&max-id=9&since-id=1')`
+const WEB = `await list('lng=139.76&lat=35.68', { platform: 'web' })`
+
+interface Result {
+  readonly id: string
+  readonly verdict: string
+}
+
+interface AppReport {
+  readonly command: string
+  readonly exitCode: number
+  readonly app: readonly Result[]
+}
+
+/** Runs a command, and reads its report. */
+async function judge(
+  text: string,
+  flags: readonly string[] = [],
+): Promise<{ readonly code: number | null; readonly report: AppReport }> {
+  const { code, stdout } = await run([
+    'exec',
+    '--judge-app',
+    '--reporter',
+    'json',
+    ...flags,
+    '--',
+    ...app(text),
+  ])
+  return { code, report: JSON.parse(stdout) as AppReport }
+}
+
+const listWith = ({ app: results }: AppReport, ...verdicts: readonly string[]): readonly string[] =>
+  results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)
+
+const createFile = (content: object): string => {
+  const file = join(createFolder(), 'file.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const createWaivers = (requirement: string, expiry = '2099-12-31'): string =>
+  createFile({
+    feedtwin: 'waivers/1',
+    waivers: [{ requirement, reason: 'APP-1', owner: 'ann@example.com', expiry }],
+  })
+
+describe('exec --judge-app', () => {
+  test('an app that keeps the rules gives exit code 0, and the report follows what the command prints', async () => {
+    const { code, stdout, stderr } = await run([
+      'exec',
+      '--judge-app',
+      '--',
+      ...app(`${GOOD}; console.log('tests passed')`),
+    ])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^tests passed\nhttp:\/\/127\.0\.0\.1:\d+\n/)
+    expect(stdout).toContain('✓ conformant: The app keeps every rule that was judged.')
+  })
+
+  test('a broken stated rule gives exit code 1', async () => {
+    const { code, report } = await judge(BOTH_CURSORS)
+    expect(code).toBe(1)
+    expect(listWith(report, 'fail')).toEqual(['app.cursors-not-together'])
+    expect(report.command).toMatch(/^feedtwin exec --judge-app -- /)
+  })
+
+  test('without a request, nothing is judged: exit code 3', async () => {
+    expect((await judge('')).code).toBe(3)
+  })
+
+  test('the failure of the command wins', async () => {
+    expect((await judge(`${BOTH_CURSORS}; process.exit(42)`)).code).toBe(42)
+  })
+
+  test('--fail-on warn counts the other rules, too', async () => {
+    const { code, report } = await judge(WEB)
+    expect([code, listWith(report, 'warn')]).toEqual([0, ['app.platform-is-known']])
+    expect((await judge(WEB, ['--fail-on', 'warn'])).code).toBe(1)
+  })
+
+  test('reports are written to files', async () => {
+    const file = join(createFolder(), 'app.xml')
+    await run(['exec', '--judge-app', '--reporter', `junit=${file}`, '--', ...app(BOTH_CURSORS)])
+    expect(readFileSync(file, 'utf8')).toContain('name="app.cursors-not-together"')
+  })
+
+  test('no report contains the token of a user', async () => {
+    const { report } = await judge(`
+      const login = await fetch(process.env.FEED_BASE_URL + '/auth/third_party', {
+        method: 'POST', headers, body: new URLSearchParams({ open_id: 'a-secret-account', platform: 'weixin' }) })
+      const { token } = await login.json()
+      await list('lng=1&lat=2&token=' + token, { authorization: 'Bearer ' + token })`)
+    expect(listWith(report, 'warn')).toEqual(['app.no-token-in-url'])
+    expect(JSON.stringify(report)).not.toMatch(/eyJ|a-secret-account/)
+  })
+
+  test('a waiver excuses a rule, and an unused one is an error', async () => {
+    const waivers = createWaivers('app.cursors-not-together')
+    const { code, report } = await judge(BOTH_CURSORS, ['--waivers', waivers])
+    expect([code, listWith(report, 'warn')]).toEqual([0, ['app.cursors-not-together']])
+    expect((await judge(GOOD, ['--waivers', waivers])).code).toBe(2)
+  })
+
+  test('a waiver of an app rule has no deployment, and a known rule', async () => {
+    const problemOf = async (waivers: string): Promise<string> =>
+      (await run(['exec', '--judge-app', '--waivers', waivers, '--', ...app('')])).stderr
+    expect(await problemOf(createWaivers('app.cursors-together'))).toContain(
+      'there is no app rule "app.cursors-together"; did you mean "app.cursors-not-together"?',
+    )
+    expect(await problemOf(createWaivers('app.stops-on-422', '2020-01-01'))).toContain(
+      'Its owner, ann@example.com, must fix the app or extend the waiver.',
+    )
+  })
+
+  test('limits of advice are read from a file', async () => {
+    const limits = createFile({
+      feedtwin: 'app-limits/1',
+      limits: { 'app.no-hammering': { times: 1, seconds: 60 } },
+    })
+    expect(listWith((await judge(GOOD)).report, 'warn')).toEqual([])
+    const { report } = await judge(GOOD, ['--app-limits', limits])
+    expect(listWith(report, 'warn')).toEqual(['app.no-hammering'])
+    const wrong = createFile({ feedtwin: 'app-limits/1', limits: { 'app.x': {} } })
+    const { code, stderr } = await run(['exec', '--judge-app', '--app-limits', wrong, '--', ...app('')])
+    expect(code).toBe(2)
+    expect(stderr).toContain('has a limit for "app.x". Rules with a limit: app.no-login-storm')
+  })
+
+  test('--provoke runs the command once per scenario', async () => {
+    const text = `
+      const { status } = await list('lng=139.76&lat=35.68')
+      for (let i = 0; i < 6; i++) await list('lng=139.76&lat=35.68&page_size=' + (i + 1))
+      console.error(status)`
+    const { code, stdout, stderr } = await run([
+      'exec',
+      '--provoke',
+      'token-expires-soon,rate-limited',
+      '--',
+      ...app(text),
+    ])
+    expect(stderr).toBe('feedtwin: scenario token-expires-soon\n401\nfeedtwin: scenario rate-limited\n200\n')
+    expect(stdout).toContain('! warn  app.honours-retry-after')
+    expect(code).toBe(0)
+  })
+
+  test('an unknown scenario is an error that names the allowed ones', async () => {
+    const { code, stderr } = await run(['exec', '--provoke', 'bad-weather', '--', ...app('')])
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      'There is no scenario "bad-weather" to provoke. Allowed: first-run, endless-feed,',
+    )
+  })
+
+  test('flags for the judgement need --judge-app', async () => {
+    const { code, stderr } = await run(['exec', '--fail-on', 'warn', '--', ...app('')])
+    expect(code).toBe(2)
+    expect(stderr).toContain("option '--fail-on <what>' needs option '--judge-app'")
+  })
+})
