@@ -4,16 +4,20 @@ import { listNames } from '../../../contract/named-table.ts'
 import { quoteLiterally } from '../../../judge/reporters/shell.ts'
 import { assertOutputs, printReports } from '../../check/outputs.ts'
 import { AppObserver } from '../../judging/app-observer.ts'
+import type { ServeFlags } from '../../serve/flags.ts'
 import { startServer } from '../../serve/start-server.ts'
-import type { ExecFlags } from '../run.ts'
 import { serveWhileRunning } from '../serve-while-running.ts'
+import type { JudgeAppFlags } from './flags.ts'
+
+/** The flags of the run, with the environment variable that gets the URL. */
+type RunFlags = ServeFlags & JudgeAppFlags & { readonly env: string }
 
 /**
  * Runs a command, judges how it uses the twin, and prints the reports. With scenarios, the command runs once in each.
  *
  * @returns the exit code: the first one of the command that is not 0, or that of the report
  */
-export async function runJudgeApp(command: readonly string[], flags: ExecFlags): Promise<number> {
+export async function runJudgeApp(command: readonly string[], flags: RunFlags): Promise<number> {
   assertOutputs(flags.reporter)
   const observer = new AppObserver(formatExecCommand(command, flags), flags)
   await assertScenarios(flags.provoke)
@@ -50,7 +54,7 @@ async function assertScenarios(names: readonly string[]): Promise<void> {
 }
 
 /** The command as a report names it, without the options of the twin. */
-function formatExecCommand(command: readonly string[], { provoke }: ExecFlags): string {
+function formatExecCommand(command: readonly string[], { provoke }: RunFlags): string {
   const flags = provoke.length > 0 ? ['--provoke', provoke.join(',')] : []
   return ['feedtwin exec --judge-app', ...flags, '--', ...command.map(quoteLiterally)].join(' ')
 }
