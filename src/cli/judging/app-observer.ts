@@ -10,7 +10,8 @@ import { planDelivery } from '../../serve/plan-delivery.ts'
 import type { Reply } from '../../serve/reply.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
-import { type AppFlags, readAppOptions } from './app-flags.ts'
+import type { AppFlags } from './app-flags.ts'
+import { readAppOptions } from './read-app-options.ts'
 
 /** Judges the apps that use a twin. */
 export class AppObserver {

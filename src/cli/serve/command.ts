@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { addExamples } from '../commander.ts'
+import { addJudgeFlags } from '../judging/app-flags.ts'
 import { addServeFlags, DEFAULT_PORT, serveNotes } from './flags.ts'
 import { runServe } from './run.ts'
 
@@ -10,7 +11,7 @@ export function createServeCommand(): Command {
     .addOption(
       new Option('--json', 'print one JSON object per line; the first one has the url').conflicts('quiet'),
     )
-    .action(runServe)
+  addJudgeFlags(command.optionsGroup('Judgement of the app:')).action(runServe)
   return addExamples(
     command,
     ['serve --scenario bad-network', "serve --lan --world my-world.json --faults 'createPost: drop@20%'"],

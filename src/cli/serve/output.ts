@@ -1,6 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { wrapText } from '../../base/wrap-text.ts'
 import { listNonDefaultAnswers } from '../../contract/index.ts'
+import type { Report } from '../../judge/index.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import type { State } from '../../twin/state/state.ts'
 import { printProblem } from '../terminal/print-problem.ts'
@@ -21,6 +22,8 @@ export interface ServeOutput {
   readonly logRequest: ((exchange: RequestSummary) => void) | undefined
   /** A file of the setup has changed. @param problem why the change was not applied */
   announceFileChange(message: string, problem?: string): void
+  /** What the apps have shown, where they were judged. */
+  announceApp(report: Report): Promise<void>
   announceStop(): void
 }
 
@@ -59,6 +62,10 @@ export function createTextOutput(
       const text = problem === undefined ? message : `${problem}\n${message}`
       write(`${wrapText(text, describeTerminal(process.stdout).columns)}\n`)
     },
+    async announceApp(report) {
+      const { formatAppSummary } = await import('../judging/format-app-summary.ts')
+      write(formatAppSummary(report, describeTerminal(process.stdout).paint))
+    },
     announceStop() {
       write('Stopped.\n')
     },
@@ -73,6 +80,7 @@ export function createQuietOutput(): ServeOutput {
     announceFileChange(_, problem) {
       if (problem !== undefined) printProblem(problem)
     },
+    async announceApp() {},
     announceStop() {},
   }
 }
@@ -133,6 +141,18 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
       })
     },
     announceFileChange: (message, problem) => write('file-changed', { message, problem }),
+    async announceApp({ verdict, requests, app }) {
+      write('app', {
+        verdict,
+        requests,
+        rules: app?.map(({ id, verdict: each, reason, violation }) => ({
+          id,
+          verdict: each,
+          reason,
+          violation,
+        })),
+      })
+    },
     announceStop: () => write('stopped', {}),
   }
 }

@@ -1,3 +1,5 @@
+import type { AppFlags } from '../judging/app-flags.ts'
+import type { AppObserver } from '../judging/app-observer.ts'
 import { Screen } from '../terminal/screen.ts'
 import type { ServeFlags } from './flags.ts'
 import { createJsonOutput, createQuietOutput, createTextOutput, type ServeOutput } from './output.ts'
@@ -6,7 +8,7 @@ import { warnAboutMessages } from './warn-about-messages.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** The flags of `serve`: those of the twin, and how much is printed. */
-export interface ServeCommandFlags extends ServeFlags {
+export interface ServeCommandFlags extends ServeFlags, AppFlags {
   readonly quiet?: boolean
   readonly json?: boolean
 }
@@ -18,9 +20,14 @@ export async function runServe(flags: ServeCommandFlags): Promise<void> {
   const hasKeys = isPlainText && process.stdout.isTTY && process.stdin.isTTY
   const screen = hasKeys ? new Screen(process.stdout, process.env.TERM !== 'dumb') : undefined
   const output = createOutput(flags, screen)
-  const server = await startServer(flags, output.logRequest)
+  const observer = flags.judgeApp ? await openObserver(flags) : undefined
+  const server = await startServer(
+    flags,
+    output.logRequest,
+    observer && ((backend) => observer.observe(backend)),
+  )
   // A client may stop the twin as soon as it is announced, so signals are handled before.
-  stopOnSignal(server, output)
+  stopOnSignal(server, output, observer)
   watchFiles(flags, server.backend, output)
   if (screen) {
     const { handleKeys } = await import('./keys.ts')
@@ -38,7 +45,13 @@ function createOutput(flags: ServeCommandFlags, screen: Screen | undefined): Ser
   return createTextOutput(flags, (text) => void process.stdout.write(text), false)
 }
 
-function stopOnSignal(server: RunningServer, output: ServeOutput): void {
+/** Starts to judge the apps that use the twin. The kit is loaded only for it. @throws FeedtwinError for a wrong file */
+async function openObserver(flags: ServeCommandFlags): Promise<AppObserver> {
+  const { AppObserver } = await import('../judging/app-observer.ts')
+  return new AppObserver('feedtwin serve --judge-app', flags)
+}
+
+function stopOnSignal(server: RunningServer, output: ServeOutput, observer: AppObserver | undefined): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
@@ -46,6 +59,7 @@ function stopOnSignal(server: RunningServer, output: ServeOutput): void {
       if (isStopping) process.exit(130)
       isStopping = true
       await server.close()
+      if (observer) await output.announceApp(observer.createReport(server.url))
       output.announceStop()
       process.exit(0)
     })

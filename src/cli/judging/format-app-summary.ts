@@ -1,0 +1,39 @@
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
+import { wrapLines } from '../../base/wrap-text.ts'
+import type { Report } from '../../judge/index.ts'
+import { formatFinding, listFindings } from '../../judge/reporters/findings.ts'
+import {
+  explainVerdict,
+  formatEffort,
+  formatMarkedVerdict,
+  formatTally,
+  MARKS,
+} from '../../judge/reporters/phrases.ts'
+import type { Paint } from '../../judge/reporters/reporter.ts'
+
+const WIDTH = 80
+
+// ✗ nonconformant: The app breaks the contract.
+//   1 fail, 15 unjudged, 6 pass
+//   2 requests, 0 writes, 270 ms
+// ✗ fail  app.cursors-not-together
+//   Expected max-id or since-id, or neither; got max-id "5" and since-id "1" (parameters).
+
+/** A report on apps in short: the verdict, and one paragraph for each broken rule. */
+export function formatAppSummary(report: Report, paint: Paint): string {
+  const lines = [
+    paint(
+      report.exitCode === 0 ? 'green' : 'red',
+      `${formatMarkedVerdict(report)}: ${explainVerdict(report)}`,
+    ),
+    ...[formatTally(report.app ?? []), formatEffort(report)].map((line) => `  ${line}`),
+    ...listFindings(report).flatMap((finding) => {
+      const { id, verdict } = finding.result
+      return [
+        `${paint(verdict === 'fail' ? 'red' : 'yellow', `${MARKS[verdict]} ${verdict}`)}  ${id}`,
+        ...wrapLines(escapeControlsInLines(formatFinding(finding)), WIDTH - 2).map((line) => `  ${line}`),
+      ]
+    }),
+  ]
+  return `${lines.join('\n')}\n`
+}
