@@ -16,6 +16,9 @@ describe('why not this post', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('There is no post 999.').waitFor()
     expect(await page.getByText('14.2 km').count()).toBe(0)
+    await page.getByRole('link', { name: '0, 0' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Map' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('at')).toBe('0,0')
   })
 
   test('is shown for a post on the map that is outside of the radius', async (ctx) => {

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { perform } from '../api.ts'
 import { formatHref } from '../location.ts'
 import { attempt } from '../notice.tsx'
-import { PostQuestion } from '../parts/post-question.tsx'
 import { BodyView } from './body-view.tsx'
 import { getClientClass } from './client-colour.ts'
 import { ExchangeActions } from './exchange-actions.tsx'
@@ -53,7 +51,6 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
       </p>
       <ExchangeActions exchange={value} />
       <WhyCard exchange={value} />
-      {value.because?.list && <ListQuestion number={number} />}
       <TokenList tokens={value.tokens} />
       <div class="pair">
         <section aria-label="Request">
@@ -70,14 +67,3 @@ export function ExchangeDetail({ number }: { readonly number: number }) {
     </article>
   )
 }
-
-/** Asks why the list of an exchange does not have a post. */
-const ListQuestion = ({ number }: { readonly number: number }) => (
-  <section class="card" aria-label="Why not this post">
-    <PostQuestion
-      explain={(id) =>
-        perform('get', '/__twin/traffic/exchanges/{number}/posts/{id}', { path: { number, id } })
-      }
-    />
-  </section>
-)

@@ -4,7 +4,9 @@ import { isGeneralRequirement } from '../../../explanations/general-requirements
 import type { Schemas } from '../api.ts'
 import { answerCase, answerGap, formatAnswerText } from '../dialect.ts'
 import { formatViewHref } from '../location.ts'
+import { formatMapHref } from '../map/format-map-href.ts'
 import { attempt, showNotice } from '../notice.tsx'
+import { ListQuestion } from './list-question.tsx'
 import type { ShownExchange } from './store.ts'
 
 /** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
@@ -20,6 +22,7 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
       <p>
         {text} <span class="chip">{step}</span>
       </p>
+      {list && <ListQuestion exchange={exchange.number} />}
       {breakages.length > 0 && <p class="soft">Broken on purpose: {breakages.join(', ')}.</p>}
       <ul>
         {deciding.map((requirement) => (
@@ -31,8 +34,11 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
       </ul>
       {list && (
         <p class="soft">
-          {list.posts} posts within {formatAnswerText(list.radius)} of {list.near.lng}, {list.near.lat},{' '}
-          {list.order}, at most {list.pageSize}
+          {list.posts} posts within {formatAnswerText(list.radius)} of{' '}
+          <a href={formatMapHref(list.near)}>
+            {list.near.lng}, {list.near.lat}
+          </a>
+          , {list.order}, at most {list.pageSize}
           {list.above !== undefined && `, above ${list.above}`}
           {list.below !== undefined && `, below ${list.below}`}.
         </p>
