@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { gaps } from '../../src/contract/index.ts'
+import { run } from '../cli/feedtwin.ts'
+import { assumptions } from './assumptions.ts'
+import { judgeApp } from './judge-app.ts'
+
+const COMMAND = [process.execPath, 'test/app/run.ts']
+
+describe('the sample app', () => {
+  test('works in all legal dialects', async () => {
+    const { verdicts, causes } = await judgeApp()
+    expect(causes).toEqual([])
+    expect(new Set(verdicts)).toEqual(new Set(['pass']))
+  })
+
+  test('has a careless variant for each gap', () => {
+    expect(Object.keys(assumptions)).toEqual(gaps.map(({ id }) => id))
+  })
+
+  // All gaps: app.long.test.ts
+  test.each([
+    'params.trim',
+    'login.platform-required',
+    'list.order',
+    'list.max-id-bound',
+    'create.image-path-max',
+    'routing.options',
+    'rate-limit.counted',
+  ] as const)('that takes the default of %s for granted is found out', async (gap) => {
+    const { causes, isIncomplete } = await judgeApp(gap)
+    expect(isIncomplete).toBe(false)
+    expect(causes.flatMap(({ answers }) => answers.map((answer) => answer.gap))).toContain(gap)
+  })
+})
+
+describe('exec --each with the sample app', () => {
+  test('names the gap', async () => {
+    const { code, stdout } = await run(
+      [
+        'exec',
+        '--each',
+        'dialect',
+        '--only',
+        'version.*',
+        '--only',
+        'errors.*',
+        '--jobs',
+        '2',
+        '--',
+        ...COMMAND,
+      ],
+      { env: { APP_ASSUMES: 'errors.wrong-method' } },
+    )
+    expect(code).toBe(1)
+    expect(stdout.match(/Your app's tests fail when .*/g)).toEqual([
+      "Your app's tests fail when errors.wrong-method is 404 (What is the status of a",
+    ])
+  })
+
+  test('finds the breakages that its tests do not notice', async () => {
+    const { stdout } = await run([
+      ...[
+        'exec',
+        '--each',
+        'breakage',
+        '--only',
+        'list.is-201',
+        '--only',
+        'login.mobile-is-null',
+        '--jobs',
+        '2',
+      ],
+      ...['--', ...COMMAND],
+    ])
+    expect(stdout).toContain('not noticed: login.mobile-is-null: ')
+    expect(stdout).toContain('notice 1 of 2 breakages: 50 %.')
+  })
+})
