@@ -10,8 +10,9 @@ export function followReadme({ path, blocks }: Readme): void {
     let reader: Reader
     beforeAll(() => {
       const files = blocks.flatMap((block): [string, string][] => {
-        const name = block.language === 'json' ? readFileName(block) : undefined
-        return name === undefined ? [] : [[name, block.text]]
+        const name = readFileName(block)
+        const isWritten = block.language === 'json' || name?.endsWith('.mjs')
+        return name === undefined || !isWritten ? [] : [[name, block.text]]
       })
       reader = new Reader(Object.fromEntries(files))
     })

@@ -79,7 +79,7 @@ const preambles: Readonly<Record<string, string>> = {
   'feed.e2e.js': 'const beforeEach = async (prepare) => console.log((await prepare()).status)',
 }
 
-/** A program whose output is in the paragraph below, or a file whose name is in its first line. */
+/** A program whose output is in the paragraph below, or a file whose name is in its first line; a command uses an .mjs file. */
 const js: Runner = async (block, reader) => {
   const name = readFileName(block)
   const program = await reader.useRealAddresses(block.text)
@@ -91,6 +91,8 @@ const js: Runner = async (block, reader) => {
     expect(block.after).toMatch(/^It prints `/)
     const sentence = block.after.slice(0, block.after.search(/\.(\s|$)/))
     expect(await runProgram(program)).toEqual([...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
+  } else if (name.endsWith('.mjs')) {
+    expectUse(block, name)
   } else if (name in preambles) {
     expect(await runProgram(`${preambles[name]}\n${program}`)).toEqual(['200'])
   } else if (name.endsWith('.test.js')) {
@@ -109,8 +111,13 @@ const js: Runner = async (block, reader) => {
 const json: Runner = (block, reader) => {
   const name = readFileName(block) ?? ''
   expect(JSON.parse(readFileSync(join(reader.folder, name), 'utf8'))).toEqual(JSON.parse(block.text))
+  expectUse(block, name)
+}
+
+/** Expects that a command of the same README uses a file. */
+function expectUse({ readme }: Block, name: string): void {
   const commands = readmes
-    .filter(({ path }) => path === block.readme)
+    .filter(({ path }) => path === readme)
     .flatMap(({ blocks }) => blocks)
     .filter(({ language }) => language === 'sh' || language === 'console')
   expect(commands.map(({ text }) => text).join('\n')).toContain(name)
