@@ -33,7 +33,9 @@ function correctOutput(documented: string, printed: string): string {
   return printed
     .trimEnd()
     .split('\n')
-    .map((line, index) => (maskVariables(line) === maskVariables(lines[index] ?? '') ? lines[index] : line))
+    .map((line, index) =>
+      maskVariables(line) === maskVariables(lines[index] ?? '') ? (lines[index] ?? line) : line,
+    )
     .map((line) => `${line}\n`)
     .join('')
 }
