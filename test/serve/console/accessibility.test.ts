@@ -8,7 +8,7 @@ import { openConsole } from './open-console.ts'
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'an open exchange': async (page) => {
     await page.locator('.row', { hasText: '200' }).click()
-    await page.getByRole('region', { name: 'Why' }).waitFor()
+    await page.getByRole('region', { name: 'Why', exact: true }).waitFor()
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '')
     })

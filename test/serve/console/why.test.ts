@@ -9,7 +9,7 @@ test('an error names the sentence of the contract that it keeps, with a link to 
   const row = page.locator('.row', { hasText: 'list.lng-missing-is-422' })
   await row.click()
   await page
-    .getByRole('region', { name: 'Why' })
+    .getByRole('region', { name: 'Why', exact: true })
     .getByRole('link', { name: 'list.lng-missing-is-422' })
     .click()
   await page.locator('.entry.target', { hasText: 'list.lng-missing-is-422' }).waitFor()
@@ -26,14 +26,14 @@ test('a gap that is answered otherwise changes the response to the same request'
   await page.getByRole('status').getByText('list.token is answered with').waitFor()
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('heading', { name: /^401 GET/ }).waitFor()
-  expect(await page.getByRole('region', { name: 'Why' }).textContent()).toContain('list.token')
+  expect(await page.getByRole('region', { name: 'Why', exact: true }).textContent()).toContain('list.token')
 })
 
 test('the deciding requirements come first, and those that every error keeps are folded', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lat=0`)
   await page.locator('.row').click()
-  const why = page.getByRole('region', { name: 'Why' })
+  const why = page.getByRole('region', { name: 'Why', exact: true })
   await why.getByText('and 5 more that every error keeps').waitFor()
   expect(await why.locator('.id').first().textContent()).toBe('list.lng-missing-is-422')
   const general = why.getByRole('link', { name: 'errors.body-is-object' })

@@ -28,7 +28,7 @@ export const ExchangeRow = ({ exchange, isSelected, isTabStop }: ExchangeRowProp
         {request.query !== '' && <i>?{request.query}</i>}
       </span>
       <span class="why">{fault ?? because?.short ?? response.message}</span>
-      <span class="ms">{Math.round(milliseconds)} ms</span>
+      <span class="ms">{milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms</span>
       <span class={getClientClass(client.name)}>{client.name}</span>
     </a>
   )

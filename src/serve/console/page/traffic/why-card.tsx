@@ -9,6 +9,9 @@ import { attempt, showNotice } from '../notice.tsx'
 import { ListQuestion } from './list-question.tsx'
 import type { ShownExchange } from './store.ts'
 
+/** How many gaps are shown at once. The first ones would have changed the status. */
+const MAX_OPEN_GAPS = 4
+
 /** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
 export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
   const { because, response } = exchange
@@ -28,7 +31,7 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
         {deciding.map((requirement) => (
           <KeptRequirement key={requirement.id} requirement={requirement} />
         ))}
-        {gaps.map((gap) => (
+        {gaps.slice(0, MAX_OPEN_GAPS).map((gap) => (
           <DecidingGap key={gap.id + gap.case} gap={gap} />
         ))}
       </ul>
@@ -42,6 +45,16 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
           {list.above !== undefined && `, above ${list.above}`}
           {list.below !== undefined && `, below ${list.below}`}.
         </p>
+      )}
+      {gaps.length > MAX_OPEN_GAPS && (
+        <details>
+          <summary>and {gaps.length - MAX_OPEN_GAPS} more gaps whose answers mattered</summary>
+          <ul>
+            {gaps.slice(MAX_OPEN_GAPS).map((gap) => (
+              <DecidingGap key={gap.id + gap.case} gap={gap} />
+            ))}
+          </ul>
+        </details>
       )}
       {general.length > 0 && (
         <details>
