@@ -21,16 +21,20 @@ export function createOutline(centre: Position, radius: unknown): Outline | unde
   return typeof degrees === 'number' ? createRectangle(centre, degrees) : undefined
 }
 
+/** Directions have no meaning at a pole, so that a circle there is drawn as that of a place 0.1 m away. In degrees. */
+const MAX_LATITUDE_OF_CENTRE = 90 - 1e-6
+
 /** All positions at a great-circle distance. @returns undefined if the circle contains the whole Earth */
 export function createCircle(centre: Position, metres: number): Outline | undefined {
   const angle = toAngle(metres)
   if (angle === Math.PI) return undefined
+  const latitude = Math.max(-MAX_LATITUDE_OF_CENTRE, Math.min(MAX_LATITUDE_OF_CENTRE, centre.lat))
   const hasNorthPole = (90 - centre.lat) * RADIANS <= angle
   const hasSouthPole = (90 + centre.lat) * RADIANS <= angle
   // The longitudes are continuous if the line begins opposite to the pole that it encloses.
   const start = hasSouthPole && !hasNorthPole ? -Math.PI : 0
   const line = Array.from({ length: POINTS + 1 }, (_, index) => {
-    const { east, lat } = findDestination(centre.lat, angle, start + (index / POINTS) * 2 * Math.PI)
+    const { east, lat } = findDestination(latitude, angle, start + (index / POINTS) * 2 * Math.PI)
     return { lng: centre.lng + (hasNorthPole && hasSouthPole && east < 0 ? east + 360 : east), lat }
   })
   if (hasNorthPole && hasSouthPole) return { line, area: undefined }

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import { createCircle, createOutline, type Outline } from '../../../../src/serve/console/map/circle.ts'
 import { project } from '../../../../src/serve/console/map/projection.ts'
 import { computeDistance, type Position } from '../../../../src/twin/geo/sphere.ts'
+import { drawNumber } from './numbers.ts'
 
 const position: fc.Arbitrary<Position> = fc.record({
-  lng: fc.double({ min: -180, max: 180, noNaN: true }),
-  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: drawNumber(-180, 180),
+  lat: drawNumber(-90, 90),
 })
-const metres = fc.oneof(
-  fc.double({ min: 100, max: 20_000_000, noNaN: true }),
-  fc.constantFrom(500, 10_000, 50_000),
-)
+const metres = fc.oneof(drawNumber(100, 20_000_000), fc.constantFrom(500, 10_000, 50_000))
 
 /** Whether a position is within an area that is drawn in several copies of the world, by the even-odd rule. */
 function isWithin({ area = [] }: Outline, position: Position): boolean {
@@ -46,15 +44,15 @@ test('the area has exactly the positions within the distance, over the antimerid
   fc.assert(
     fc.property(
       position,
-      fc.double({ min: 1000, max: 9_000_000, noNaN: true }),
-      fc.double({ min: 0, max: 2, noNaN: true }),
-      fc.double({ min: 0, max: 360, noNaN: true }),
+      drawNumber(1000, 9_000_000),
+      drawNumber(0, 2),
+      drawNumber(0, 360),
       (centre, metres, share, bearing) => {
         const outline = createCircle(centre, metres) as Outline
         const other = createCircle(centre, metres * share)?.line[Math.floor(bearing / 2)]
         // Lines between the points are straight on the map, and positions beyond its edge are drawn at it.
         const isUnclear = Math.abs(share - 1) < 0.05 || !other || !outline.area || Math.abs(other.lat) > 84
-        if (isUnclear || isNearEdge(centre, metres)) return
+        if (isUnclear || isNearEdge(centre, metres) || isOpposite(centre, other)) return
         const isListed = computeDistance(centre, other) <= metres
         if (isListed) inside++
         expect(isWithin(outline, other)).toBe(isListed)
@@ -70,6 +68,19 @@ function isNearEdge({ lat }: Position, metres: number): boolean {
   const degrees = metres / 111_195
   return [90 - lat, 90 + lat].some((distance) => Math.abs(distance - degrees) < 0.1 * degrees + 2)
 }
+
+/** Whether a position is where an area around a pole meets that of the next copy of the world. */
+const isOpposite = (centre: Position, { lng }: Position): boolean =>
+  Math.abs(Math.abs(lng - centre.lng) - 180) < 1e-6
+
+test('a circle at a pole has all directions', () => {
+  for (const lat of [90, -90]) {
+    const { line } = createCircle({ lng: 0, lat }, 500_000) as Outline
+    const steps = line.slice(1).map(({ lng }, index) => Math.abs(lng - (line[index]?.lng ?? 0)))
+    expect(Math.max(...steps)).toBeCloseTo(2, 3)
+    expect(Math.min(...steps)).toBeCloseTo(2, 3)
+  }
+})
 
 test('a circle over the antimeridian continues beyond 180°', () => {
   const { line } = createCircle({ lng: 179.99, lat: 0 }, 10_000) as Outline
