@@ -33,10 +33,22 @@ export async function executeRun({ command, flags, variable, timeout }: Executio
       exitCode,
       isTimedOut,
       milliseconds: Math.round(milliseconds),
-      output: passed ? '' : output,
+      output: passed ? '' : takeLastLines(output),
     }
   } finally {
     certificates.remove()
     await server.close()
   }
+}
+
+/** Most lines of the output of a failed run that are kept: the last ones have the summary of most test runners. */
+const MAX_LINES = 60
+
+/** The longest text of them, in characters. */
+const MAX_LENGTH = 8_000
+
+function takeLastLines(output: string): string {
+  const lines = output.trimEnd().split('\n')
+  const last = lines.slice(-MAX_LINES).join('\n').slice(-MAX_LENGTH)
+  return last.length < output.trimEnd().length ? `…\n${last}\n` : output
 }

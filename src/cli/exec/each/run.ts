@@ -101,7 +101,10 @@ async function judge(
       progress.erase()
       return { findings: describeFailure(first), runs: runs.count }
     }
-    if (flags.timeout === undefined) timeout = Math.max(MIN_TIMEOUT, TIMEOUT_FACTOR * first.milliseconds)
+    const others = await runAtOnce(runs, flags.jobs)
+    if (others.some((run) => !run.passed)) return { findings: describeConflict(), runs: runs.count }
+    const longest = Math.max(...[first, ...others].map(({ milliseconds }) => milliseconds))
+    if (flags.timeout === undefined) timeout = Math.max(MIN_TIMEOUT, TIMEOUT_FACTOR * longest)
     const run: EachContext['run'] = (key, label, changes) => runs.get(key, label, changes)
     return {
       findings: await subjects[subject].judge({ ...flags, ids, flags, dialect, run }),
@@ -114,6 +117,26 @@ async function judge(
     progress.erase()
   }
 }
+
+/** How many runs at once show whether the tests can run in parallel. */
+const PARALLEL_RUNS = 3
+
+/** Runs the command without changes several times at once, if other runs are to be parallel. */
+async function runAtOnce(runs: Runs, jobs: number): Promise<readonly CommandRun[]> {
+  const count = jobs === 1 ? 0 : Math.min(jobs, PARALLEL_RUNS)
+  const names = Array.from(
+    { length: count },
+    (_, index) => `without changes, ${index + 1} of ${count} at once`,
+  )
+  return (await Promise.all(names.map((name) => runs.get(name, name, {})))).filter((run) => run !== undefined)
+}
+
+const describeConflict = (): Findings => ({
+  exitCode: 3,
+  summary:
+    'Nothing can be concluded: the command fails without any change when it runs several times at once. Use --jobs 1, or free ports and files of their own in the tests.',
+  results: [],
+})
 
 function describeFailure(first: CommandRun | undefined): Findings {
   if (first) {
