@@ -18,6 +18,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check/command.ts')).createCheckCommand(),
   learn: async () => (await import('./learn/command.ts')).createLearnCommand(),
   compare: async () => (await import('./compare/command.ts')).createCompareCommand(),
+  judge: async () => (await import('./judge/command.ts')).createJudgeCommand(),
+  world: async () => (await import('./world/command.ts')).createWorldCommand(),
   contract: async () => (await import('./contract/command.ts')).createContractCommand(),
   state: async () => (await import('./state/command.ts')).createStateCommand(),
   dialect: async () => (await import('./dialect/command.ts')).createDialectCommand(),
@@ -27,7 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const synonyms: Readonly<Record<string, string>> = {
   ...{ start: 'serve', run: 'serve', server: 'serve', mock: 'serve', up: 'serve', dev: 'serve' },
   ...{ test: 'check', verify: 'check', validate: 'check', lint: 'check' },
-  ...{ diff: 'compare', record: 'learn', openapi: 'contract', gaps: 'contract --gaps' },
+  ...{ diff: 'compare', record: 'learn', har: 'judge', openapi: 'contract', gaps: 'contract --gaps' },
 }
 
 /** The command to suggest for an unknown word, or for a URL without a command. */

@@ -4,6 +4,9 @@ export type { TwinCreator } from './breakages/twin-trials.ts'
 export { type JudgedRun, judgeTarget } from './judge-target.ts'
 export { learnTarget } from './learn-target.ts'
 export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'
+export { captureClientExchange } from './recordings/capture.ts'
+export type { ClientExchange, RawExchange } from './recordings/client-exchange.ts'
+export { RecordingJudge } from './recordings/recording-judge.ts'
 export {
   type Comparison,
   compareRuns,

@@ -6,13 +6,18 @@ const MAX_SIZE = 64 * 1024 * 1024
 
 const CHUNK = 64 * 1024
 
-/** Reads a file that the user named, which may be a pipe. @throws FeedtwinError `file-unreadable` */
-export function readText(path: string): string {
+/**
+ * Reads a file that the user named, which may be a pipe.
+ *
+ * @param maxSize the largest size in bytes
+ * @throws FeedtwinError `file-unreadable`
+ */
+export function readText(path: string, maxSize = MAX_SIZE): string {
   let file: number | undefined
   try {
     file = openSync(path, 'r')
-    if (fstatSync(file).size > MAX_SIZE) throw createSizeError()
-    return readAll(file).toString('utf8')
+    if (fstatSync(file).size > maxSize) throw createSizeError(maxSize)
+    return readAll(file, maxSize).toString('utf8')
   } catch (error) {
     if (error instanceof FeedtwinError) throw error
     const { code, message } = error as NodeJS.ErrnoException
@@ -27,7 +32,7 @@ export function readText(path: string): string {
 }
 
 /** Reads to the end: the size of a pipe or a device is not known before. */
-function readAll(file: number): Buffer {
+function readAll(file: number, maxSize: number): Buffer {
   const chunks: Buffer[] = []
   let length = 0
   for (;;) {
@@ -35,12 +40,13 @@ function readAll(file: number): Buffer {
     const count = readSync(file, chunk)
     if (count === 0) return Buffer.concat(chunks)
     length += count
-    if (length > MAX_SIZE) throw createSizeError()
+    if (length > maxSize) throw createSizeError(maxSize)
     chunks.push(chunk.subarray(0, count))
   }
 }
 
-const createSizeError = (): Error => new Error(`it is larger than ${MAX_SIZE / 1024 / 1024} MiB`)
+const createSizeError = (maxSize: number): Error =>
+  new Error(`it is larger than ${maxSize / 1024 / 1024} MiB`)
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'the file does not exist',

@@ -9,12 +9,8 @@ import type { Tier } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { DeploymentJudge } from './deployment-judge.ts'
+import type { JudgedSubjects } from './judged-subjects.ts'
 import { computeRecordingVerdict } from './recording-verdict.ts'
-
-/** Who is judged by a recording: the deployment, the apps that use it, or both. */
-export const judgedSubjects = ['deployment', 'app', 'both'] as const
-
-export type JudgedSubjects = (typeof judgedSubjects)[number]
 
 export interface RecordingJudgeOptions {
   /** default: both */

@@ -4,6 +4,9 @@ import { isSecretName } from '../../base/secret-names.ts'
 import { readEncoding } from '../../twin/parameters/decode.ts'
 import { FilePart } from '../../twin/parameters/tree.ts'
 
+/** The accounts of a user, whose name only looks like that of a secret. */
+const ACCOUNTS = 'user_token'
+
 /** Replaces everything in a value that may be a secret. */
 export function hideSecrets(value: unknown): unknown {
   if (typeof value === 'string') return redactTokens(value)
@@ -13,7 +16,7 @@ export function hideSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       redactTokens(name),
-      isSecretName(name) ? HIDDEN : hideSecrets(item),
+      isSecretName(name) && name !== ACCOUNTS ? HIDDEN : hideSecrets(item),
     ]),
   )
 }

@@ -1,0 +1,41 @@
+import { Command, Option } from 'commander'
+import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
+import { reporterNames } from '../../judge/reporters/reporter-names.ts'
+import { failOnNames, parseFailOn, parseReportOutput } from '../check/flags.ts'
+import { addExamples } from '../commander.ts'
+import type { JudgeFlags } from './run.ts'
+
+export function createJudgeCommand(): Command {
+  const command = new Command('judge')
+    .description('judge a deployment and its apps by a recording of their traffic')
+    .argument('<file>', 'HTTP archive (HAR) of Charles, Proxyman, mitmproxy, a browser or feedtwin')
+    .optionsGroup('Judgement:')
+    .option('--base-url <url>', 'base URL of the deployment (default: found in the file)')
+    .addOption(new Option('--judge <what>', 'who is judged').choices(judgedSubjects).default('both'))
+    .addOption(
+      new Option('--fail-on <what>', `also fail for these; repeatable: ${failOnNames.join(', ')}`)
+        .argParser(parseFailOn)
+        .default([], 'none'),
+    )
+    .option('--waivers <file>', 'requirements and app rules that may be broken for a while')
+    .option('--app-limits <file>', 'other limits for the app rules that are advice')
+    .optionsGroup('Output:')
+    .addOption(
+      new Option(
+        '--reporter <name[=file]>',
+        `print or write a report; repeatable: ${reporterNames.join(', ')}`,
+      )
+        .argParser(parseReportOutput)
+        .default([], 'pretty'),
+    )
+    .option('--keep-secrets', 'show tokens and other secrets in reports')
+    .action(async (file: string, flags: JudgeFlags) => (await import('./run.ts')).runJudge(file, flags))
+  return addExamples(
+    command,
+    ['judge session.har', 'judge session.har --base-url https://staging.example.com/v1 --judge deployment'],
+    `
+Exit codes: 0 conformant, 1 a stated requirement or app rule is broken, 2 wrong
+usage, 3 nothing was judged, 5 internal error. What a recording does not show is
+unjudged, and no reason to fail. Nothing is sent.`,
+  )
+}
