@@ -8,6 +8,7 @@ const programs = {
   curl: ['/usr/bin/curl'],
   'default-jdk-headless': ['/usr/bin/java', '/usr/bin/javac', '/usr/bin/keytool'],
   'libokhttp-java': ['/usr/share/java/okhttp.jar', '/usr/share/java/okio.jar'],
+  mitmproxy: ['/usr/bin/mitmdump', '/usr/share/doc/mitmproxy/examples/contrib/har_dump.py'],
   'php-cli': ['/usr/bin/php'],
   'php-laravel-framework': ['/usr/share/php/Illuminate/Foundation/Application.php'],
   'php-sqlite3': ['/var/lib/dpkg/info/php-sqlite3.list'],

@@ -16,6 +16,8 @@ describe('help', () => {
     'check',
     'learn',
     'compare',
+    'judge',
+    'world',
     'contract',
     'state',
     'dialect',

@@ -32,7 +32,7 @@ export function createJudgeCommand(): Command {
     .action(async (file: string, flags: JudgeFlags) => (await import('./run.ts')).runJudge(file, flags))
   return addExamples(
     command,
-    ['judge session.har', 'judge session.har --base-url https://staging.example.com/v1 --judge deployment'],
+    ['judge session.har', 'judge session.har --base-url https://staging.example.com/v1'],
     `
 Exit codes: 0 conformant, 1 a stated requirement or app rule is broken, 2 wrong
 usage, 3 nothing was judged, 5 internal error. What a recording does not show is

@@ -114,5 +114,9 @@ function captureHeaders({ headers }: TwinRequest): Record<string, string> {
   return captured
 }
 
-const hideHeader = (name: string, value: string): string =>
-  isSecretName(name) ? HIDDEN : redactTokens(value)
+/** Hides a secret header, except for the scheme of a bearer token: an app may have forgotten it. */
+function hideHeader(name: string, value: string): string {
+  if (!isSecretName(name)) return redactTokens(value)
+  const [scheme = ''] = /^bearer +(?=\S)/i.exec(value) ?? []
+  return scheme + HIDDEN
+}

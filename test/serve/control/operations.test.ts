@@ -234,7 +234,7 @@ describe('traffic', () => {
     await fetch(`${twin.url}/posts`, { method: 'POST', body: form })
     const { body } = await send(twin, 'GET', 'traffic')
     expect(body.exchanges).toHaveLength(3)
-    expect(body.exchanges[0].headers.authorization).toBe('[hidden]')
+    expect(body.exchanges[0].headers.authorization).toBe('Bearer [hidden]')
     expect(body.exchanges[2].parameters).toEqual({ token: '[hidden]', file: { filename: 'a.png' } })
     for (const secret of [claims, signature, 'opaque-'])
       expect([secret, JSON.stringify(body).includes(secret)]).toEqual([secret, false])

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/format-count.ts'
 import { operationIds, operations } from '../../../contract/generated/operations.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { RawExchange } from '../client-exchange.ts'
@@ -27,7 +28,7 @@ export function findBaseUrl(exchanges: readonly RawExchange[], name: string): st
     )
   const lines = found
     .slice(0, MAX_LISTED)
-    .map(([base, count]) => `\n  --base-url ${base}   (${count} requests)`)
+    .map(([base, count]) => `\n  --base-url ${base}   (${formatCount(count, 'request')})`)
   throw new FeedtwinError(
     'bad-option',
     `${name} has requests of operations below several URLs. Choose one:${lines.join('')}`,

@@ -36,11 +36,11 @@ export function readHar(text: string, name: string): HarRecording {
     notes: [
       describeCount(entries.length - sent.length, 'from the cache of a browser', 'left out'),
       describeCount(sent.length - exchanges.length, 'without a method and an HTTP URL', 'left out'),
-      describeCount(exchanges.filter(isLost).length, 'without a response', 'judged only as requests'),
+      describeCount(exchanges.filter(isLost).length, 'without a response', 'judged by the request alone'),
       describeCount(
         exchanges.filter(isUnknown).length,
-        'whose response body is not in the file, or only in part',
-        'judged without it',
+        'with a response body that is not, or not wholly, in the file',
+        'judged without the body',
       ),
     ].filter((note) => note !== undefined),
   }

@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, type TestContext, test } from 'vitest'
+import { createTwin } from '../../src/index.ts'
+import type { Report } from '../../src/judge/report/report.ts'
+import { reporterNames } from '../../src/judge/reporters/reporter-names.ts'
+import { requirePackage } from '../debian.ts'
+import { createFolder } from '../folder.ts'
+import { startChromium } from '../serve/clients/chromium.ts'
+import { environment, file, Running, run, serve } from './feedtwin.ts'
+
+const HEADERS = {
+  Accept: 'application/vnd.service.v1+json',
+  'version-code': '12',
+  'version-name': '1.2',
+  device: 'pixel-7',
+  channel: 'play',
+  platform: 'android',
+}
+const AT = '/posts?lng=139.7671&lat=35.6812'
+
+/** Uses the service as an app does. It runs in this process and in a browser. */
+async function useApp([url, at, headers]: readonly [string, string, Record<string, string>]): Promise<void> {
+  const body = new URLSearchParams({ open_id: 'open-id-of-a-person', platform: 'weixin' })
+  const login = await fetch(`${url}/auth/third_party`, { method: 'POST', headers, body })
+  const { token } = await login.json()
+  const all = { ...headers, Authorization: `Bearer ${token}` }
+  const first = await (await fetch(url + at, { headers: all })).json()
+  const last = first.at(-1)
+  if (last) await (await fetch(`${url}${at}&max-id=${last.id}`, { headers: all })).json()
+  const fields = { post_category_id: 4, lng: 139.7671, lat: 35.6812, content: 'From the app' }
+  const json = { ...all, 'Content-Type': 'application/json' }
+  await (await fetch(`${url}/posts`, { method: 'POST', headers: json, body: JSON.stringify(fields) })).text()
+  await (await fetch(`${url}/posts?lat=35.6812`, { headers: all })).text()
+}
+
+/** Records a session with a twin in an archive. */
+type SessionRecorder = (ctx: TestContext, url: string, path: string) => Promise<void>
+
+const recorders: Readonly<Record<string, SessionRecorder>> = {
+  async Chromium(ctx, url, path) {
+    const browser = await startChromium(ctx)
+    const context = await browser.newContext({ recordHar: { path } })
+    const page = await context.newPage()
+    await page.goto(`${url}/__twin/health`)
+    await page.evaluate(useApp, [url, AT, HEADERS] as const)
+    await context.close()
+  },
+  async mitmproxy(ctx, url, path) {
+    const [program, script] = requirePackage(ctx, 'mitmproxy')
+    const confdir = createFolder()
+    const proxy = new Running(
+      program,
+      [
+        ...['--mode', `reverse:${url}`, '--listen-host', '127.0.0.1', '--listen-port', '0'],
+        ...['--scripts', script, '--set', `hardump=${path}`, '--set', `confdir=${confdir}`],
+      ],
+      { env: environment({ HOME: confdir, PYTHONUNBUFFERED: '1' }) },
+    )
+    const [, port] = await proxy.printed(/listening at \S*?:(\d+)/)
+    await useApp([`http://127.0.0.1:${port}`, AT, HEADERS])
+    await proxy.stop('SIGINT')
+  },
+}
+
+/** The only rule that the app breaks: it asks once for a list without lng. */
+const OF_APP = ['app.list-has-position']
+
+/** Breakages that a session shows, and their requirements. */
+const breakages = [
+  ['login.mobile-is-not-masked', 'login.user.mobile-is-masked'],
+  ['post.author-gender-is-word', 'post.author.has-its-fields'],
+  ['errors.required-text-is-key', 'errors.required-text'],
+] as const
+
+const judge = async (
+  path: string,
+  ...args: string[]
+): Promise<{ report: Report; code: number | null; notes: string }> => {
+  const { code, stdout, stderr } = await run(['judge', path, '--reporter', 'json', ...args])
+  return { report: JSON.parse(stdout) as Report, code, notes: stderr }
+}
+
+const listBroken = ({ requirements, app = [] }: Report): string[] =>
+  [...requirements, ...app].flatMap(({ id, verdict }) =>
+    verdict === 'pass' || verdict === 'unjudged' ? [] : [id],
+  )
+
+const isPassed = ({ requirements }: Report, id: string): boolean =>
+  requirements.some((each) => each.id === id && each.verdict === 'pass')
+
+describe.each(Object.keys(recorders))('a recording of %s', (name) => {
+  const recordSession = recorders[name] as SessionRecorder
+
+  test('of a right deployment has only the finding of the app', async (ctx) => {
+    const path = join(createFolder(), 'session.har')
+    const { url } = await serve()
+    await recordSession(ctx, url, path)
+    const { report, code } = await judge(path)
+    expect(listBroken(report)).toEqual(OF_APP)
+    expect(code).toBe(1)
+    expect((await judge(path, '--judge', 'deployment', '--fail-on', 'warn')).code).toBe(0)
+    for (const id of [
+      'login.user.id-is-integer',
+      'post.id-is-integer',
+      'errors.required-text',
+      'list.is-array',
+    ])
+      expect(isPassed(report, id), id).toBe(true)
+    expect(readFileSync(path, 'utf8')).toContain('open-id-of-a-person')
+    expect(JSON.stringify(report)).not.toContain('open-id-of-a-person')
+  })
+
+  test('of a deployment with breakages reports their requirements', async (ctx) => {
+    const path = join(createFolder(), 'session.har')
+    const { url } = await serve(breakages.flatMap(([id]) => ['--break', id]))
+    await recordSession(ctx, url, path)
+    const { report, code } = await judge(path, '--judge', 'deployment')
+    expect(listBroken(report)).toEqual(breakages.map(([, requirement]) => requirement))
+    expect(code).toBe(1)
+    expect(report.app).toBeUndefined()
+  })
+})
+
+describe('a recording of serve --har', () => {
+  const record = async (...args: string[]): Promise<{ path: string; url: string }> => {
+    const path = join(createFolder(), 'session.har')
+    const { url, twin } = await serve(['--har', path, ...args])
+    await useApp([url, AT, HEADERS])
+    await twin.stop()
+    return { path, url }
+  }
+
+  test('is judged as those of other programs', async () => {
+    const right = await judge((await record()).path)
+    expect(listBroken(right.report)).toEqual(OF_APP)
+    expect(right.code).toBe(1)
+    const { path } = await record(...breakages.flatMap(([id]) => ['--break', id]))
+    const broken = await judge(path)
+    expect(listBroken(broken.report)).toEqual([...breakages.map(([, requirement]) => requirement), ...OF_APP])
+  })
+
+  test('makes a world that shows the same posts at the same positions', async () => {
+    const { path, url } = await record('--world', 'three-pages')
+    const output = join(createFolder(), 'staging-world.json')
+    const { code, stdout, stderr } = await run(['world', path, '-o', output])
+    expect({ code, stdout, stderr }).toEqual({
+      code: 0,
+      stdout: `${output} has 41 posts of 4 users.\nUse it with: feedtwin serve --world ${output}\n`,
+      stderr:
+        'feedtwin: Tokens, accounts, phone numbers, e-mail addresses and birthdays of users are left out.\n',
+    })
+    const twin = await createTwin({ world: JSON.parse(readFileSync(output, 'utf8')) })
+    type Listed = { id: number; created_at: number; images: { url: string }[]; content: string }
+    const shown: Listed[] = await (await twin.fetch(`${AT}&page_size=100`)).json()
+    const { log } = JSON.parse(readFileSync(path, 'utf8'))
+    const seen: Listed[] = log.entries
+      .filter(
+        ({ _operation, response }: { _operation?: string; response: { status: number } }) =>
+          ['listPosts', 'createPost'].includes(_operation ?? '') && response.status === 200,
+      )
+      .flatMap(({ response }: { response: { content: { text: string } } }) =>
+        JSON.parse(response.content.text),
+      )
+    const describePost = ({ id: _, created_at, images, ...post }: Listed) => ({
+      ...post,
+      images: images.map((image) => image.url),
+    })
+    const newestFirst = [...seen].sort((one, other) => other.id - one.id)
+    expect(shown.map(describePost)).toEqual(newestFirst.map(describePost))
+    expect(shown).toHaveLength(41)
+    expect(url).toContain('127.0.0.1')
+  })
+})
+
+describe('a recording', () => {
+  const canary = (place: string): string => `canary-${place}-4711`
+  const JWT = `eyJhbGciOiJIUzI1NiJ9.${btoa(JSON.stringify({ sub: canary('jwt') })).replaceAll('=', '')}.c2lnbmF0dXJl`
+  const pairs = (values: Record<string, string>) =>
+    Object.entries(values).map(([name, value]) => ({ name, value }))
+  const base = 'https://staging.example.com/v1'
+  const secretive = {
+    log: {
+      entries: [
+        {
+          startedDateTime: '2026-01-31T12:00:00Z',
+          request: {
+            method: 'POST',
+            url: `${base}/auth/third_party?access_token=${canary('query')}`,
+            headers: pairs({ ...HEADERS, 'X-Api-Key': canary('header'), Cookie: `sid=${canary('cookie')}` }),
+            postData: {
+              mimeType: 'application/json',
+              text: JSON.stringify({
+                open_id: canary('json'),
+                platform: 'weixin',
+                platform_info: { a: canary('platform') },
+              }),
+            },
+          },
+          response: {
+            status: 200,
+            headers: pairs({ 'Set-Cookie': `sid=${canary('set-cookie')}; Path=/` }),
+            content: {
+              size: 1,
+              text: JSON.stringify({
+                id: '1',
+                token: JWT,
+                mobile: '13912344711',
+                access_token: { value: canary('nested') },
+              }),
+            },
+          },
+        },
+        {
+          startedDateTime: '2026-01-31T12:00:01Z',
+          request: {
+            method: 'GET',
+            url: `${base}/posts?lng=1&lat=2`,
+            headers: pairs({ ...HEADERS, Authorization: `Bearer ${canary('bearer')}` }),
+          },
+          response: {
+            status: 200,
+            headers: [],
+            content: {
+              text: JSON.stringify([
+                {
+                  id: 1,
+                  content: `${canary('json')} ${JWT}`,
+                  lng: 1,
+                  lat: 2,
+                  images: [{ id: 1, url: `https://cdn.example/a.png?signature=${canary('query')}` }],
+                  userInfo: { user_id: 1, nickname: 'Ann', avatar: '', gender: 1 },
+                  category: { id: 99, name: 'Cats' },
+                },
+              ]),
+            },
+          },
+        },
+        ...['form', 'multipart'].map((kind) => ({
+          startedDateTime: '2026-01-31T12:00:02Z',
+          request: {
+            method: 'POST',
+            url: `${base}/posts`,
+            headers: pairs({
+              ...HEADERS,
+              'Content-Type':
+                kind === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data; boundary=b',
+            }),
+            postData: {
+              text:
+                kind === 'form'
+                  ? `password=${canary(kind)}`
+                  : `--b\r\nContent-Disposition: form-data; name="secret"\r\n\r\n${canary(kind)}\r\n--b--\r\n`,
+            },
+          },
+          response: { status: 422, headers: [], content: { text: `<p>${canary(kind)}</p>` } },
+        })),
+        { request: { method: 'GET', url: `https://cdn.example/a.png?token=${canary('query')}` } },
+      ],
+    },
+  }
+
+  test('shows no secret in any report, nor in a world', async () => {
+    const path = file(secretive)
+    const folder = createFolder()
+    const outputs = reporterNames.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`])
+    const judged = await run(['judge', path, ...outputs])
+    expect(judged.code).toBe(1)
+    const world = join(folder, 'world.json')
+    const made = await run(['world', path, '-o', world])
+    expect(made).toMatchObject({ code: 0 })
+    const dialect = join(folder, 'world.dialect.json')
+    const files = [...reporterNames.map((name) => join(folder, name)), world, dialect]
+    const texts = [
+      judged.stdout,
+      judged.stderr,
+      made.stdout,
+      made.stderr,
+      ...files.map((each) => readFileSync(each, 'utf8')),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/canary|4711|eyJ|c2lnbmF0/)
+    expect(judged.stderr).toBe(
+      'feedtwin: 1 entry without a response is judged by the request alone.\n' +
+        'feedtwin: 1 entry not below https://staging.example.com/v1 is left out. Their hosts: cdn.example.\n',
+    )
+    expect(JSON.parse(readFileSync(world, 'utf8')).posts).toMatchObject([
+      { images: ['https://cdn.example/a.png'] },
+    ])
+    expect(JSON.parse(readFileSync(dialect, 'utf8')).answers).toEqual({
+      'category.set': [{ id: 99, name: 'Cats' }],
+    })
+    expect(made.stdout).toContain(`--dialect ${dialect}`)
+  })
+
+  test('shows its secrets if asked to', async () => {
+    const { stdout } = await run(['judge', file(secretive), '--keep-secrets', '--reporter', 'json'])
+    expect(stdout).toContain(canary('cookie'))
+  })
+
+  test('of another service is an error', async () => {
+    const other = { log: { entries: [{ request: { method: 'GET', url: 'https://a.example/' } }] } }
+    for (const command of ['judge', 'world']) {
+      const { code, stderr } = await run([command, file(other)])
+      expect(code).toBe(2)
+      expect(stderr).toContain('has no request of an operation')
+    }
+  })
+
+  test('that is judged by nothing is no success', async () => {
+    const lost = { log: { entries: [{ request: { method: 'GET', url: 'https://a.example/posts' } }] } }
+    const { code, stdout } = await run([
+      'judge',
+      file(lost),
+      '--base-url',
+      'https://a.example',
+      '--judge',
+      'deployment',
+    ])
+    expect(code).toBe(3)
+    expect(stdout).toContain('Nothing was judged')
+  })
+
+  test('without posts makes no world', async () => {
+    const { code, stderr } = await run([
+      'world',
+      file({ log: { entries: [] } }),
+      '--base-url',
+      'https://a.example',
+    ])
+    expect(code).toBe(2)
+    expect(stderr).toContain('shows no posts, so there is no world to make of it.')
+  })
+})
