@@ -34,7 +34,7 @@ test('by keyboard alone: moves, zooms, stands, publishes with pictures, and open
   await typeAt(page.getByLabel('lat').first(), '41.5')
   await page.keyboard.press('Enter')
   await expect.poll(() => readUrl('at')).toBe('2.5,41.5')
-  await pressAt(page.locator('summary'), 'Enter')
+  await pressAt(page.locator('summary', { hasText: 'Publish here' }), 'Enter')
   await pressAt(page.getByLabel('Pictures'), '2')
   await typeAt(page.getByLabel('Text'), 'Typed')
   await pressAt(page.getByRole('button', { name: 'Publish' }), 'Enter')

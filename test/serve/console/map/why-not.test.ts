@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { control } from '../../../../src/control.ts'
+import { pressAt } from '../keyboard.ts'
 import { openConsole } from '../open-console.ts'
 import { mapQuery, publishAt } from './map-page.ts'
 
@@ -33,6 +34,25 @@ describe('why not this post', () => {
     await page.getByRole('link', { name: 'list.radius' }).click()
     await page.locator('.entry.target', { hasText: 'list.radius' }).waitFor()
   })
+})
+
+test('other posts on the map are listed with their distance, the nearest first, and reached by keyboard', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, {
+    query: `${mapQuery}&at=179.99,0&centre=179.99,0&zoom=9`,
+    twin: { world: 'empty' },
+  })
+  const client = control(twin.url)
+  await publishAt(client, 179.5, 0, 'Farther')
+  const { id } = await publishAt(client, -179.8, 0, 'Nearer')
+  await page.reload()
+  await pressAt(page.getByText('Other posts on the map'), 'Enter')
+  const rows = page.getByRole('table', { name: 'Other posts' }).locator('tbody tr')
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringMatching(/^Nearer.*23\.4 km$/),
+    expect.stringMatching(/^Farther.*54\.5 km$/),
+  ])
+  await pressAt(page.getByRole('link', { name: 'Nearer' }), 'Enter')
+  await page.getByText(`Post ${id} is 23.4 km away; list.radius is 10,000 m.`).waitFor()
 })
 
 test('hostile texts run no script', async (ctx) => {

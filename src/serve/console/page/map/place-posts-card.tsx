@@ -1,21 +1,41 @@
 import { formatDistance } from '../../../../base/format-distance.ts'
+import { listNearest, type WithDistance } from '../../map/list-nearest.ts'
 import { formatPosition } from '../../map/map-route.ts'
 import { perform } from '../api.ts'
 import { formatAnswerText } from '../dialect.ts'
 import { formatHref, formatViewHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
 import { PostQuestion } from '../parts/post-question.tsx'
-import { type NearbyPage, place, placePage, selectedId } from './store.ts'
+import {
+  knownPosts,
+  listedIds,
+  type NearbyPage,
+  place,
+  placePage,
+  type ShownPost,
+  selectedId,
+} from './store.ts'
+
+/** How many of the posts are listed that the place does not have. The nearest ones are. */
+const MAX_OTHERS = 30
 
 /** What a client at the place gets, and why it does not get other posts. */
 export function PlacePostsCard() {
   const near = place.value
   const page = placePage.value
   if (!near || !page) return null
+  const unlisted = [...knownPosts.value.values()].filter(({ id }) => !listedIds.value.has(id))
+  const others = listNearest(unlisted, near, MAX_OTHERS)
   return (
     <Card title="Posts here" aside={<span class="soft">{page.posts.length}</span>}>
       <PageSummary page={page} />
-      {page.posts.length > 0 && <PostTable page={page} />}
+      {page.posts.length > 0 && <PostTable title="Posts here" posts={page.posts} />}
+      {others.length > 0 && (
+        <details>
+          <summary>Other posts on the map, which a client here does not get</summary>
+          <PostTable title="Other posts" posts={others} />
+        </details>
+      )}
       <PostQuestion
         explain={(id) => perform('get', '/__twin/posts/{id}/reason', { path: { id }, query: near })}
       />
@@ -40,8 +60,13 @@ function PageSummary({ page: { posts, radius, order, near, pageSize } }: { reado
   )
 }
 
-const PostTable = ({ page: { posts } }: { readonly page: NearbyPage }) => (
-  <table aria-label="Posts here">
+interface PostTableProps {
+  readonly title: string
+  readonly posts: readonly WithDistance<ShownPost>[]
+}
+
+const PostTable = ({ title, posts }: PostTableProps) => (
+  <table aria-label={title}>
     <thead>
       <tr>
         <th scope="col">Post</th>
