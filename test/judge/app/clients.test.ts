@@ -1,0 +1,60 @@
+import { Agent, request } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import { listNames } from '../../../src/contract/named-table.ts'
+import { namedScenarios, type ScenarioName } from '../../../src/serve/sessions/named-scenarios.ts'
+import { startChromium } from '../../serve/clients/chromium.ts'
+import { runCleanApp, type Send } from './clean-app.ts'
+import { observeTwin } from './observe-twin.ts'
+
+const scenarios = listNames(namedScenarios)
+
+/** The faults of a bad network, without its waiting times. */
+const LOSSES = { faults: 'drop@20%; cut@10%; error=503@10%' }
+
+const createSetup = (scenario: ScenarioName): object => (scenario === 'bad-network' ? LOSSES : { scenario })
+
+const sendWithFetch: Send = (url, init) => fetch(url, init)
+
+function createUndiciSender(): Send {
+  const dispatcher = new Agent()
+  onTestFinished(() => dispatcher.destroy())
+  return async (url, { method = 'GET', headers, body }) => {
+    const response = await request(url, { method, headers, dispatcher, ...(body !== undefined && { body }) })
+    return { status: response.statusCode, text: () => response.body.text() }
+  }
+}
+
+test.for(scenarios)('Node.js, alone and four in parallel, breaks no rule in %s', async (scenario) => {
+  const { url, judge, listBroken } = await observeTwin(createSetup(scenario))
+  const devices = ['phone-1', 'phone-2', 'phone-3', 'phone-4']
+  await runCleanApp(url, 'phone-0', sendWithFetch)
+  await Promise.all(devices.map((device) => runCleanApp(url, device, sendWithFetch)))
+  await Promise.all(
+    devices.map((device) => runCleanApp(`${url}/__twin/session/${device}`, device, createUndiciSender())),
+  )
+  expect(listBroken()).toEqual([])
+  expect(judge.listClients().map(({ name }) => name)).toContain('session phone-1')
+})
+
+test('four copies that cannot be told apart break no rule', async () => {
+  const { url, listBroken } = await observeTwin({})
+  await Promise.all([1, 2, 3, 4].map(() => runCleanApp(url, 'phone', sendWithFetch)))
+  expect(listBroken()).toEqual([])
+})
+
+test('a browser breaks no rule in any scenario', async (ctx) => {
+  const browser = await startChromium(ctx)
+  for (const scenario of scenarios) {
+    const { url, listBroken } = await observeTwin(createSetup(scenario))
+    const page = await browser.newPage()
+    await page.evaluate(
+      ([source, base]) => {
+        const run = new Function(`return ${source}`)() as typeof runCleanApp
+        return run(base, 'browser', (address, init) => fetch(address, init))
+      },
+      [runCleanApp.toString(), url] as const,
+    )
+    await page.close()
+    expect([scenario, listBroken()]).toEqual([scenario, []])
+  }
+})
