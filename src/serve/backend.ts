@@ -4,6 +4,7 @@ import { getPath, getQuery, type TwinRequest } from '../twin/request.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
 import { isPicturePath, TWIN_PATH } from '../twin/twin-paths.ts'
 import { THUMBNAIL_QUERY } from './console/thumbnail-query.ts'
+import type { components } from './control/generated/openapi.ts'
 import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
 import { isCrossSiteWithoutCors } from './sessions/cross-site.ts'
@@ -13,6 +14,9 @@ import type { Setup } from './sessions/setup.ts'
 
 /** The client of requests that come from this process, not through a socket. */
 export const IN_PROCESS_CLIENT = 'in-process'
+
+/** How an app keeps the rules for apps. */
+export type JudgedApp = components['schemas']['JudgedApp']
 
 /** A request below /__twin/, which is not for the service: for pages, pictures or the control API. */
 export interface TwinPathRequest {
@@ -46,6 +50,8 @@ export class Backend {
   readonly sessions: Sessions
   readonly basePath: string
   readonly networkAccess: NetworkAccess
+  /** Describes how apps keep the rules for them. Undefined where apps are not judged. */
+  describeApps: (() => readonly JudgedApp[]) | undefined
   /** by the clock of the machine, in unix milliseconds */
   readonly #openedAt = systemClock()
   readonly #handleTwinPath: TwinPathHandler

@@ -1,10 +1,12 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
+import { type AppRuleDescription, appRuleTable } from '../../contract/generated/app-rules.ts'
 import type { Report } from '../../judge/index.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import type { ClientExchange, RawExchange } from '../../judge/recordings/client-exchange.ts'
 import { RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import { Vault } from '../../judge/target/vault.ts'
-import type { Backend } from '../../serve/backend.ts'
+import type { Backend, JudgedApp } from '../../serve/backend.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import { planDelivery } from '../../serve/plan-delivery.ts'
 import type { Reply } from '../../serve/reply.ts'
@@ -18,6 +20,10 @@ export class AppObserver {
   readonly judge: RecordingJudge
   readonly #vault = new Vault()
   #count = 0
+  /** where the traffic of the twin has each exchange that breaks a rule, by its number here */
+  readonly #inTraffic = new Map<number, number>()
+  /** the sessions of clients that have one */
+  readonly #sessionOf = new Map<string, string>()
 
   /**
    * @param command the command that judges, for the report
@@ -41,6 +47,8 @@ export class AppObserver {
 
   /** A backend that answers as the given one, and whose replies name the app rules that their requests have broken. */
   observe(backend: Backend): ServedBackend {
+    backend.describeApps = () => this.#describeApps()
+    backend.session.traffic.startRecording()
     return {
       createProblem: (status, message) => backend.createProblem(status, message),
       answer: (request) => {
@@ -48,7 +56,7 @@ export class AppObserver {
         const start = performance.now()
         const finish = (reply: Reply): Reply => {
           const milliseconds = performance.now() - start
-          const appRules = this.#judge(request, reply, backend.basePath, { at: startedAt, milliseconds })
+          const appRules = this.#judge(request, reply, backend, { at: startedAt, milliseconds })
           return appRules.length === 0 ? reply : { ...reply, appRules }
         }
         const reply = backend.answer(request)
@@ -60,13 +68,44 @@ export class AppObserver {
   #judge(
     request: TwinRequest,
     reply: Reply,
-    basePath: string,
+    backend: Backend,
     time: Pick<RawExchange, 'at' | 'milliseconds'>,
   ): readonly string[] {
-    const base = findBasePath(request.target, basePath)
+    const base = findBasePath(request.target, backend.basePath)
     if (!isForApps(request.target.slice(base.length))) return []
     const exchange = this.#capture(createRawExchange(request, reply, time), request.origin + base)
-    return this.judge.add(exchange).map(({ id }) => id)
+    const rules = this.judge.add(exchange).map(({ id }) => id)
+    if (reply.session !== undefined) this.#sessionOf.set(exchange.client, reply.session)
+    if (rules.length > 0) void this.#noteTraffic(exchange.number, reply.session, backend)
+    return rules
+  }
+
+  /** Notes which exchange of the traffic it is: the newest one, since it was recorded just now. */
+  async #noteTraffic(number: number, name: string | undefined, backend: Backend): Promise<void> {
+    const session = name === undefined ? backend.session : await backend.sessions.openSession(name)
+    if (session === undefined || this.#inTraffic.size >= MAX_NOTED) return
+    const { traffic } = session
+    if (traffic.isRecording && traffic.newest > 0) this.#inTraffic.set(number, traffic.newest)
+    traffic.startRecording()
+  }
+
+  #describeApps(): readonly JudgedApp[] {
+    return this.judge.listClients().map(({ name, exchanges, rules }) => {
+      const session = this.#sessionOf.get(name)
+      return {
+        name,
+        ...(session !== undefined && { session }),
+        exchanges,
+        rules: rules.map(({ id, verdict, count, exchanges: numbers, violation }) => ({
+          id,
+          ...describedRules[id],
+          verdict: verdict === 'fail' || verdict === 'warn' || verdict === 'pass' ? verdict : 'unjudged',
+          count,
+          exchanges: numbers.slice(0, MAX_LINKS).flatMap((number) => this.#inTraffic.get(number) ?? []),
+          ...(violation && { violation: `Expected ${violation.expected}; got ${violation.actual}.` }),
+        })),
+      }
+    })
   }
 
   #capture(raw: RawExchange, baseUrl: string): ClientExchange {
@@ -74,6 +113,16 @@ export class AppObserver {
     return captureClientExchange(raw, { number: this.#count, baseUrl, vault: this.#vault })
   }
 }
+
+/** How many exchanges that break a rule are found in the traffic. */
+const MAX_NOTED = 10_000
+
+/** How many exchanges are linked for each rule. */
+const MAX_LINKS = 5
+
+const describedRules = Object.fromEntries(
+  appRuleTable.map(({ id, level, sentence }) => [id, { level, sentence }]),
+) as Readonly<Record<AppRuleId, Pick<AppRuleDescription, 'level' | 'sentence'>>>
 
 /** The base path of the service, or the one below which a session has it. */
 function findBasePath(target: string, basePath: string): string {

@@ -24,7 +24,9 @@ export interface JudgedClient {
   readonly rules: readonly {
     readonly id: AppRuleId
     readonly verdict: AppRuleResult['verdict']
-    /** the numbers of the exchanges that show a violation */
+    /** how many exchanges show a violation */
+    readonly count: number
+    /** the numbers of the first ones */
     readonly exchanges: readonly number[]
     readonly violation?: AppViolation
   }[]
@@ -97,6 +99,7 @@ export class AppJudge {
         return {
           id: rule.id,
           verdict,
+          count: record?.broken ?? 0,
           exchanges: record?.brokenBy ?? [],
           ...(record?.first && { violation: record.first.violation }),
         }

@@ -2,6 +2,7 @@
 export const viewTitles = {
   traffic: 'Traffic',
   map: 'Map',
+  app: 'App',
   controls: 'Controls',
   contract: 'Contract',
 } as const

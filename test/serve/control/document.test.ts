@@ -48,6 +48,7 @@ test('every operation responds as described', async () => {
   await client.breakages.get()
   await client.breakages.set('list.is-500')
   await client.breakages.clear()
+  await client.app.verdicts()
   await client.live.get()
   await client.live.set('12/min')
   await client.live.stop()

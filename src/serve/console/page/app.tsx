@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { type ViewName, viewTitles } from '../view-titles.ts'
 import { isTokenMissing } from './api.ts'
+import { AppRulesView } from './app-rules/app-rules-view.tsx'
 import { ContractView } from './contract/contract-view.tsx'
 import { ControlsView } from './controls/controls-view.tsx'
 import { followLink, formatViewHref, route, session } from './location.ts'
@@ -13,6 +14,7 @@ import { TrafficView } from './traffic/traffic-view.tsx'
 const views: Readonly<Record<ViewName, ComponentType>> = {
   traffic: TrafficView,
   map: MapView,
+  app: AppRulesView,
   controls: ControlsView,
   contract: ContractView,
 }

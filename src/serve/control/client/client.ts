@@ -211,6 +211,10 @@ export function control(url: string | URL, options: ControlOptions = {}) {
         await send('DELETE', `posts/${id}`)
       },
     },
+    app: {
+      /** How each app keeps the rules for apps; `judged` is false for a twin without --judge-app. */
+      verdicts: () => send<ControlSchemas['AppVerdicts']>('GET', 'app'),
+    },
     sessions: {
       list: async () => (await send<ControlSchemas['Sessions']>('GET', 'sessions')).sessions,
       remove: async (name: string) => {

@@ -247,6 +247,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/__twin/app": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get the verdicts on apps */
+        readonly get: operations["getAppVerdicts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/__twin/live": {
         readonly parameters: {
             readonly query?: never;
@@ -787,6 +810,35 @@ export interface components {
             /** @description The ids of known ways to break requirements, as feedtwin contract --breakages lists them. */
             readonly breakages: readonly string[];
         };
+        readonly AppVerdicts: {
+            /** @description Whether the twin judges apps. */
+            readonly judged: boolean;
+            /** @description The apps of a session; of the default session, all apps. */
+            readonly clients: readonly components["schemas"]["JudgedApp"][];
+        };
+        readonly JudgedApp: {
+            /** @description A session, a device, or an address with a user agent. */
+            readonly name: string;
+            /** @description The session whose traffic has the exchanges; absent for the default one. */
+            readonly session?: string;
+            /** @description How many exchanges were judged. */
+            readonly exchanges: number;
+            readonly rules: readonly components["schemas"]["JudgedAppRule"][];
+        };
+        readonly JudgedAppRule: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly level: "stated" | "leaning" | "inherited" | "advice";
+            readonly sentence: string;
+            /** @enum {string} */
+            readonly verdict: "pass" | "fail" | "warn" | "unjudged";
+            /** @description How many exchanges break the rule. */
+            readonly count: number;
+            /** @description The numbers of the first exchanges that break it, as far as the traffic has them. */
+            readonly exchanges: readonly number[];
+            /** @description What the first of them shows. */
+            readonly violation?: string;
+        };
         readonly Live: {
             /** @description How many posts appear per s, min or h, as in 12/min, and where, as in 12/min@139.76,35.68. An empty text means none. */
             readonly live: string;
@@ -1218,6 +1270,15 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Breakages"];
+            };
+        };
+        /** @description How each app that uses the twin keeps the app rules. Apps are judged with feedtwin serve --judge-app. */
+        readonly AppVerdicts: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["AppVerdicts"];
             };
         };
         /** @description The fault rules. An empty text means no faults. */
@@ -1857,6 +1918,26 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Breakages"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly getAppVerdicts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The name of the session. The first request creates it.
+                 * @example pixel-8
+                 */
+                readonly "X-Twin-Session"?: components["parameters"]["session"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["AppVerdicts"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
         };

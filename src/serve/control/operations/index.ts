@@ -1,4 +1,5 @@
 import type { ControlOperationId, ControlOperations } from '../control-operation.ts'
+import { appOperations } from './app.ts'
 import { breakageOperations } from './breakages.ts'
 import { clockOperations } from './clock.ts'
 import { dialectOperations } from './dialect.ts'
@@ -24,6 +25,7 @@ export const controlOperations: ControlOperations<ControlOperationId> = {
   ...liveOperations,
   ...snapshotOperations,
   ...clockOperations,
+  ...appOperations,
   ...trafficOperations,
   ...exchangeOperations,
   ...userOperations,

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { control } from '../../../src/control.ts'
+import { observeTwin } from '../../judge/app/observe-twin.ts'
+import { startChromium } from '../clients/chromium.ts'
+import { findViolations } from './find-violations.ts'
+
+const HEADERS = {
+  accept: 'application/vnd.service.v1+json',
+  'version-code': '12',
+  'version-name': '1.2',
+  channel: 'store',
+  platform: 'android',
+}
+
+test('the view App shows the rules that each app breaks, and the exchanges that show it', async (ctx) => {
+  const twin = await observeTwin({})
+  const browser = await startChromium(ctx)
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(`${twin.url}/__twin/?view=app`)
+  await page.getByText('Point your app at').waitFor()
+  const send = (path: string, device: string) => fetch(twin.url + path, { headers: { ...HEADERS, device } })
+  await send('/posts?lng=1&lat=2', 'good')
+  await send('/posts?lng=1&lat=2&max-id=9&since-id=1', 'bad')
+  await page.reload()
+  await page.getByRole('table', { name: 'Rules for device good' }).waitFor()
+  const bad = page.getByRole('table', { name: 'Rules for device bad' })
+  const row = bad.getByRole('row').nth(1)
+  expect(await row.textContent()).toContain('✗ fail')
+  expect(await row.textContent()).toContain('app.cursors-not-together')
+  expect(await findViolations(page)).toEqual([])
+  await row.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor()
+  await page.getByText('max-id=9&since-id=1').first().waitFor()
+
+  const { judged, clients } = await control(twin.url).app.verdicts()
+  expect(judged).toBe(true)
+  expect(clients.map(({ name }) => name)).toEqual(['device good', 'device bad'])
+})
+
+test('apps in two sessions are judged apart', async () => {
+  const twin = await observeTwin({})
+  const send = (session: string, path: string) =>
+    fetch(`${twin.url}/__twin/session/${session}${path}`, { headers: { ...HEADERS, device: 'phone' } })
+  await send('one', '/posts?lng=1&lat=2')
+  await send('two', '/posts?lng=1&lat=2&max-id=9&since-id=1')
+  const listFailed = async (session: string): Promise<unknown> => {
+    const { clients } = await control(`${twin.url}/__twin/session/${session}`).app.verdicts()
+    return clients.map(({ name, rules }) => [
+      name,
+      rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
+    ])
+  }
+  expect(await listFailed('one')).toEqual([['session one', []]])
+  expect(await listFailed('two')).toEqual([['session two', ['app.cursors-not-together']]])
+})
