@@ -35,6 +35,10 @@ if (process.argv.includes('--peers')) {
   await import('./peers/run.ts')
   process.exit()
 }
+if (process.argv.includes('--console')) {
+  await import('./console/run.ts')
+  process.exit()
+}
 pinLoadGenerator()
 
 /** Starts a plain server that sends the responses of another server to these requests, in turn. */
