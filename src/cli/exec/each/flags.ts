@@ -33,7 +33,9 @@ export function addEachFlags(command: Command): Command {
       new Option(
         '--each <what>',
         'run the command many times: in legal dialects, with each breakage, or in each scenario',
-      ).choices(subjects),
+      )
+        .choices(subjects)
+        .conflicts(['judgeApp', 'provoke']),
     )
     .addOption(
       new Option('--only <pattern>', "only these gaps, breakages or scenarios, such as 'list.*'; repeatable")

@@ -7,6 +7,7 @@ describe('wrong usage', () => {
       ['--each', 'dialects'],
       "argument 'dialects' is invalid. Allowed choices are dialect, breakage, scenario.",
     ],
+    [['--each', 'dialect', '--judge-app'], "option '--each <what>' cannot be used with option '--judge-app'"],
     [['--jobs', '2'], "option '--jobs <number>' needs option '--each <what>'"],
     [['--each', 'dialect', '--jobs', '0'], 'It must be a whole number above 0.'],
     [['--each', 'dialect', '--jobs', '1000'], 'It must be a whole number from 1 to 100.'],
