@@ -46,14 +46,14 @@ export interface ServeFlags extends DialectFlags, NetworkFlags {
 export const DEFAULT_PORT = 4010
 
 /**
- * Adds the flags that choose a twin, and where it is served.
+ * Adds the flags that say where something is served.
  *
  * @param portVariable an environment variable that overrides the default port
  */
-export function addServeFlags(command: Command, defaultPort: number, portVariable?: string): Command {
+export function addNetworkFlags(command: Command, defaultPort: number, portVariable?: string): Command {
   const portOption = new Option('-p, --port <number>', 'port to listen on; 0 chooses a free one')
   if (portVariable !== undefined) portOption.env(portVariable)
-  command
+  return command
     .optionsGroup('Network:')
     .addOption(portOption.default(defaultPort).argParser(parsePort))
     .addOption(
@@ -74,6 +74,15 @@ export function addServeFlags(command: Command, defaultPort: number, portVariabl
     )
     .option('--tls-cert <file>', 'serve HTTPS, with this certificate (PEM)')
     .option('--tls-key <file>', 'private key of the certificate (PEM)')
+}
+
+/**
+ * Adds the flags that choose a twin, and where it is served.
+ *
+ * @param portVariable an environment variable that overrides the default port
+ */
+export function addServeFlags(command: Command, defaultPort: number, portVariable?: string): Command {
+  addNetworkFlags(command, defaultPort, portVariable)
     .addOption(new Option('--base-path <path>', 'path of the service, such as /api').default('', 'none'))
     .addOption(
       new Option('--max-body <bytes>', 'largest request body')
