@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   compare: async () => (await import('./compare/command.ts')).createCompareCommand(),
   judge: async () => (await import('./judge/command.ts')).createJudgeCommand(),
   world: async () => (await import('./world/command.ts')).createWorldCommand(),
+  proxy: async () => (await import('./proxy/command.ts')).createProxyCommand(),
   contract: async () => (await import('./contract/command.ts')).createContractCommand(),
   state: async () => (await import('./state/command.ts')).createStateCommand(),
   dialect: async () => (await import('./dialect/command.ts')).createDialectCommand(),

@@ -1,5 +1,12 @@
 import type { Visitors } from './onboarding/visitors.ts'
 
+/** The deployment behind a proxy. */
+export interface ProxyTarget {
+  readonly url: string
+  /** whether the twin answers while the deployment is down */
+  readonly hasFallback: boolean
+}
+
 /** How clients reach a backend. No field is needed when only this machine reaches it. */
 export interface NetworkAccess {
   /** The bearer token that control requests from other machines need. Default: they need none. */
@@ -8,6 +15,8 @@ export interface NetworkAccess {
   readonly isOwnHost?: ((host: string) => boolean) | undefined
   /** The id of the process that serves the backend. */
   readonly pid?: number
+  /** The deployment that gets the requests of apps, where the backend belongs to a proxy. */
+  readonly proxyTarget?: ProxyTarget
   /** Records which other devices have sent requests. */
   readonly visitors?: Visitors | undefined
   /** The addresses by which devices in the same network reach this machine, the likeliest first. */

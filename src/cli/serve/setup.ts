@@ -10,6 +10,15 @@ import { readDialectFlags } from '../dialect/flags.ts'
 import { readJson } from '../files/read-json.ts'
 import type { ServeFlags } from './flags.ts'
 
+/** The flags of the parts of a setup that may stand in files. */
+type SetupFileFlags = Pick<ServeFlags, 'world' | 'scenario' | 'tokenTtl' | 'dialect' | 'set'>
+
+/** Reads the setup of a twin that has only a world and a dialect. @throws FeedtwinError for files that cannot be read */
+export const readTwinSetup = async (flags: SetupFileFlags): Promise<Setup> => ({
+  world: flags.world as WorldName,
+  ...(await readSetupFiles(flags)),
+})
+
 /** Reads the setup that the flags describe. @throws FeedtwinError for files that cannot be read */
 export async function readSetup(flags: ServeFlags): Promise<Setup> {
   const { scenario, world, seed, locale, now, live, faults, basePath, secret, cors } = flags
@@ -34,7 +43,7 @@ export async function readSetup(flags: ServeFlags): Promise<Setup> {
  *
  * @throws FeedtwinError for files that cannot be read
  */
-export async function readSetupFiles(flags: ServeFlags): Promise<Setup> {
+export async function readSetupFiles(flags: SetupFileFlags): Promise<Setup> {
   const { world, scenario, tokenTtl } = flags
   const chosen = readDialectFlags(flags)
   const dialect =

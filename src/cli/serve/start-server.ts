@@ -5,11 +5,11 @@ import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import { type ListeningServer, serveBackend } from '../../serve/http/server.ts'
-import { renameFile, writeFile } from '../files/write-file.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import type { ServeFlags } from './flags.ts'
 import type { HarFile } from './har-file.ts'
 import { type NetworkSetup, openNetwork } from './network/open-network.ts'
+import { writeReadyFile } from './ready-file.ts'
 import { readSetup } from './setup.ts'
 
 /** A twin that is being served. */
@@ -73,10 +73,8 @@ export async function startServer(
     backend,
     async writeReadyFile() {
       if (readyFile === undefined) return
-      const unfinished = `${readyFile}.${process.pid}`
       try {
-        writeFile(unfinished, `${url}\n`)
-        renameFile(unfinished, readyFile)
+        writeReadyFile(readyFile, url)
         isReadyFileWritten = true
       } catch (error) {
         await server.close()

@@ -168,7 +168,7 @@ export class ForwardedRequest {
       this.#problem ??= 'the client left'
       this.#outgoing?.destroy()
     }
-    this.#milliseconds = this.#options.now() - this.#startedAt
+    this.#milliseconds = Math.round((this.#options.now() - this.#startedAt) * 1000) / 1000
     this.#options.onEnd()
   }
 

@@ -69,12 +69,18 @@ export class RecordingJudge {
     this.#app = subjects === 'deployment' ? undefined : new AppJudge(appLimits)
   }
 
-  /** Judges an exchange, after all those that happened before it. @returns what it breaks */
-  add(exchange: ClientExchange): readonly RecordingFinding[] {
+  /**
+   * Judges an exchange, after all those that happened before it.
+   *
+   * @param isOfDeployment false when another server has responded, so that only the app is judged
+   * @returns what it breaks
+   */
+  add(exchange: ClientExchange, isOfDeployment = true): readonly RecordingFinding[] {
     this.#count(exchange)
     const { client } = exchange
+    const deployment = isOfDeployment ? this.#deployment : undefined
     return [
-      ...(this.#deployment?.add(exchange) ?? []).map(({ requirement, ...finding }) => ({
+      ...(deployment?.add(exchange) ?? []).map(({ requirement, ...finding }) => ({
         ...finding,
         subject: 'deployment' as const,
         id: requirement,

@@ -115,7 +115,7 @@ async function createHttpServer({ tls, keepAlive }: ListenOptions): Promise<Serv
 }
 
 /** Host and port by which this machine reaches a server that is bound to a host. */
-function formatAuthority(host: string, port: number): string {
+export function formatAuthority(host: string, port: number): string {
   if (isWildcardHost(host)) return `${LOOPBACK_ADDRESS}:${port}`
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }

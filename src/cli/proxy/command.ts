@@ -1,0 +1,64 @@
+import { Command, Option } from 'commander'
+import type { JudgedSubjects } from '../../judge/recordings/recording-judge.ts'
+import { reporterNames } from '../../judge/reporters/reporter-names.ts'
+import { failOnNames, parseFailOn, parseReportOutput } from '../check/flags.ts'
+import { addExamples } from '../commander.ts'
+import { addDialectFlags } from '../dialect/flags.ts'
+import { addNetworkFlags, DEFAULT_PORT } from '../serve/flags.ts'
+import type { ProxyFlags } from './flags.ts'
+
+const subjects: readonly JudgedSubjects[] = ['deployment', 'app', 'both']
+
+export function createProxyCommand(): Command {
+  const command = new Command('proxy')
+    .description('judge a deployment and the apps that use it, by the requests that pass')
+    .argument('<url>', 'base URL of the deployment')
+  addNetworkFlags(command, DEFAULT_PORT, 'PORT')
+    .option('--insecure', 'accept untrusted certificates of the deployment')
+    .optionsGroup('Judgement:')
+    .addOption(new Option('--judge <what>', 'who is judged').choices(subjects).default('both'))
+    .addOption(
+      new Option('--fail-on <what>', `also fail for these; repeatable: ${failOnNames.join(', ')}`)
+        .argParser(parseFailOn)
+        .default([], 'none'),
+    )
+    .option('--waivers <file>', 'requirements and app rules that may be broken for a while')
+    .option('--app-limits <file>', 'limits of the app rules that are advice')
+    .optionsGroup('Fallback:')
+    .addOption(new Option('--fallback <who>', 'who answers while the deployment is down').choices(['twin']))
+    .option('--world <name|file>', 'what exists in the twin at the start', 'planet')
+  addDialectFlags(command)
+    .optionsGroup('Output:')
+    .addOption(
+      new Option(
+        '--reporter <name[=file]>',
+        `print or write a report at the end; repeatable: ${reporterNames.join(', ')}`,
+      )
+        .argParser(parseReportOutput)
+        .default([], 'pretty'),
+    )
+    .option('--har <file>', 'record all exchanges in this HTTP archive, without secrets')
+    .option('--keep-secrets', 'write tokens and other secrets into the HTTP archive')
+    .option('--ready-file <file>', 'write the URL to this file once the proxy accepts requests')
+    .action(async (url: string, flags: ProxyFlags) => (await import('./run.ts')).runProxy(url, flags))
+    .hook('preAction', (_, action) => {
+      const { lan, keepSecrets, har } = action.opts<ProxyFlags>()
+      if (lan && action.getOptionValueSource('host') === 'cli')
+        action.error("error: option '--lan' cannot be used with option '--host <address>'")
+      if (keepSecrets && har === undefined)
+        action.error("error: option '--keep-secrets' needs option '--har <file>'")
+    })
+  return addExamples(
+    command,
+    [
+      'proxy https://staging.example.com --lan',
+      'proxy https://staging.example.com --har session.har --reporter junit=report.xml',
+      'proxy https://staging.example.com --fallback twin --dialect staging.json',
+    ],
+    `
+Give the URL of the proxy to the app as its base URL. Ctrl+C prints the report.
+
+Exit codes: 0 conformant, 1 a stated requirement or app rule was broken,
+2 wrong usage, 3 nothing was judged, 5 internal error.`,
+  )
+}

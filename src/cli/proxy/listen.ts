@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { answerClientError, formatRawResponse } from '../../serve/http/answer-client-error.ts'
+import { explainListenError } from '../../serve/http/explain-listen-error.ts'
+import { formatAuthority } from '../../serve/http/server.ts'
+import { CLOSE_TIMEOUT, KEEP_ALIVE_TIMEOUT } from '../../serve/limits.ts'
+import { createProblem } from '../../twin/answer.ts'
+import type { NetworkSetup } from '../serve/network/open-network.ts'
+
+/** A server whose requests a listener answers. */
+export interface ListeningProxy {
+  /** where this machine reaches it, without a slash at the end */
+  readonly origin: string
+  /** Whether a connection of this process, by its own address and port, has come in here. */
+  hasPeer(socket: Socket): boolean
+  /** Stops accepting requests, waits for running ones for at most 1.5 seconds, and frees the port. */
+  close(): Promise<void>
+}
+
+/** Node.js has no limit for the time of a request, since a target may take any time. */
+const SETTINGS = { requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }
+
+const NO_TUNNEL =
+  'This is a proxy for one base URL, and not an HTTP proxy. Use its URL as the base URL of the app.'
+
+/** Listens on a port. @throws FeedtwinError `port-taken`, `address-unavailable`, `bad-certificate` */
+export async function listenForProxy(
+  { host, tls }: Pick<NetworkSetup, 'host' | 'tls'>,
+  requestedPort: number,
+  onRequest: RequestListener,
+): Promise<ListeningProxy> {
+  const server: Server = tls
+    ? (await import('../../serve/http/secure-server.ts')).createSecureServer({ ...SETTINGS, ...tls })
+    : createServer(SETTINGS)
+  const peers = new Set<string>()
+  server.on('connection', (socket: Socket) => {
+    const name = `${socket.remoteAddress} ${socket.remotePort}`
+    peers.add(name)
+    socket.once('close', () => peers.delete(name))
+  })
+  server.on('request', onRequest)
+  server.on('checkContinue', onRequest)
+  server.on('checkExpectation', onRequest)
+  server.on('clientError', answerClientError)
+  server.on('connect', (_, socket) => {
+    socket.end(formatRawResponse(createProblem(400, { message: NO_TUNNEL })))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      const authority = formatAuthority(host, requestedPort)
+      explainListenError(error, { host, port: requestedPort, authority }).then(reject, reject)
+    })
+    server.listen(requestedPort, host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `${tls ? 'https' : 'http'}://${formatAuthority(host, port)}`,
+    hasPeer: ({ localAddress, localPort }) =>
+      peers.has(`${localAddress} ${localPort}`) || peers.has(`::ffff:${localAddress} ${localPort}`),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT)
+      await closed
+      clearTimeout(deadline)
+    },
+  }
+}

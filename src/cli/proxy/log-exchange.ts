@@ -1,0 +1,42 @@
+import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
+import type { Reply } from '../../serve/reply.ts'
+import type { Session } from '../../serve/sessions/session.ts'
+
+const decoder = new TextDecoder()
+
+const PICTURE = /^image\//i
+
+/** Writes an exchange into the log that the console shows. The twin logs what it answers itself. */
+export function logExchange(
+  { raw, target, answeredBy, status, problem }: ProxiedExchange,
+  { traffic }: Session,
+): void {
+  if (answeredBy === 'fallback' || !traffic.isRecording) return
+  const { at, milliseconds, request, response, client } = raw
+  const headers = response?.headers ?? []
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  const reply: Reply = {
+    status: status ?? 502,
+    headers: headers.flat(),
+    body: response?.body === undefined || PICTURE.test(type) ? '' : decoder.decode(response.body),
+    ...(problem !== undefined && { fault: problem }),
+    ...(response === undefined &&
+      answeredBy !== 'proxy' && {
+        delivery: { ending: status === undefined ? 'drop' : 'cut' },
+      }),
+  }
+  traffic.record({
+    at,
+    milliseconds,
+    request: {
+      method: request.method,
+      target,
+      headers: Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value])),
+      body: request.body,
+      origin: new URL(request.url).origin,
+      client: client.address ?? '',
+    },
+    reply,
+    isPicture: PICTURE.test(type),
+  })
+}
