@@ -2,9 +2,10 @@ import type { Visitors } from './onboarding/visitors.ts'
 
 /** The deployment behind a proxy. */
 export interface ProxyTarget {
-  readonly url: string
+  /** its base URL */
+  readonly target: string
   /** whether the twin answers while the deployment is down */
-  readonly hasFallback: boolean
+  readonly fallback: boolean
 }
 
 /** How clients reach a backend. No field is needed when only this machine reaches it. */
@@ -16,7 +17,7 @@ export interface NetworkAccess {
   /** The id of the process that serves the backend. */
   readonly pid?: number
   /** The deployment that gets the requests of apps, where the backend belongs to a proxy. */
-  readonly proxyTarget?: ProxyTarget
+  readonly proxy?: ProxyTarget
   /** Records which other devices have sent requests. */
   readonly visitors?: Visitors | undefined
   /** The addresses by which devices in the same network reach this machine, the likeliest first. */

@@ -18,6 +18,7 @@ describe('help', () => {
     'compare',
     'judge',
     'world',
+    'proxy',
     'contract',
     'state',
     'dialect',

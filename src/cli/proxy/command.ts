@@ -52,8 +52,8 @@ export function createProxyCommand(): Command {
     command,
     [
       'proxy https://staging.example.com --lan',
-      'proxy https://staging.example.com --har session.har --reporter junit=report.xml',
-      'proxy https://staging.example.com --fallback twin --dialect staging.json',
+      'proxy https://staging.example.com --har session.har',
+      'proxy https://staging.example.com --fallback twin',
     ],
     `
 Give the URL of the proxy to the app as its base URL. Ctrl+C prints the report.

@@ -13,7 +13,7 @@ import { getDefaultPlatform, logInAccount } from '../../twin/operations/login-wi
 import { KnownAccounts, readBearer } from './known-accounts.ts'
 
 /** Says that the twin has answered. */
-export const FALLBACK_HEADER = 'X-Feedtwin-Fallback'
+const FALLBACK_HEADER = 'X-Feedtwin-Fallback'
 
 /** The account of a token whose login has not passed the proxy. */
 const UNKNOWN_ACCOUNT = 'fallback'

@@ -6,8 +6,8 @@ import { HarFile } from '../serve/har-file.ts'
 import { writeReadyFile } from '../serve/ready-file.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { ProxyFlags } from './flags.ts'
-import { formatFinding } from './format-finding.ts'
 import { formatProxyStart } from './format-start.ts'
+import { formatViolationLines } from './format-violation-lines.ts'
 import { TrafficJudge } from './judge-traffic.ts'
 import { ProxyNotes } from './notes.ts'
 import { type RunningProxy, startProxy } from './start-proxy.ts'
@@ -20,7 +20,7 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
   const baseUrl = parseBaseUrl(url)
   assertOutputs(flags.reporter)
   const judge = new TrafficJudge(baseUrl, flags, (finding, exchange) =>
-    print(formatFinding(finding, exchange, describeTerminal(process.stderr))),
+    print(formatViolationLines(finding, exchange, describeTerminal(process.stderr))),
   )
   if (flags.har !== undefined) judge.har = new HarFile(flags.har)
   const notes = new ProxyNotes(baseUrl)

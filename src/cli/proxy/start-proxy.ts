@@ -41,7 +41,7 @@ export async function startProxy(
     ...network.networkAccess,
     isOwnHost: createOwnHostTest([network.host, ...flags.allowHost]),
     pid: process.pid,
-    proxyTarget: { url: baseUrl, hasFallback: flags.fallback !== undefined },
+    proxy: { target: baseUrl, fallback: flags.fallback !== undefined },
   })
   const scheme = network.tls ? 'https' : 'http'
   const twin = flags.fallback && new FallbackTwin(backend, baseUrl, scheme)

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
 /** Says that a response is of the proxy, and why. */
-export const PROXY_HEADER = 'X-Feedtwin-Proxy'
+const PROXY_HEADER = 'X-Feedtwin-Proxy'
 
 /** Why the proxy responds in place of the target, and with which status. */
 const statuses = {

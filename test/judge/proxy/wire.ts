@@ -74,7 +74,11 @@ export function send(port: number, text: string): Received {
 }
 
 /** A proxy that listens on a port, and what has passed it. */
-export async function startProxy(baseUrl: string, options: Partial<ProxyOptions> = {}) {
+export async function startProxy(
+  baseUrl: string,
+  options: Partial<ProxyOptions> = {},
+  onExchange: (exchange: ProxiedExchange) => void = () => {},
+) {
   const exchanges: ProxiedExchange[] = []
   const waiting = new Set<() => void>()
   const proxy = new ReverseProxy({
@@ -82,6 +86,7 @@ export async function startProxy(baseUrl: string, options: Partial<ProxyOptions>
     connectTimeout: 5_000,
     now: () => performance.timeOrigin + performance.now(),
     onExchange(exchange) {
+      onExchange(exchange)
       exchanges.push(exchange)
       for (const look of [...waiting]) look()
     },

@@ -750,6 +750,13 @@ export interface components {
             readonly pid?: number;
             /** @description The sessions that have a name. */
             readonly sessions: readonly string[];
+            /** @description Only of feedtwin proxy: the deployment that gets the requests. */
+            readonly proxy?: {
+                /** @description The base URL of the deployment. */
+                readonly target: string;
+                /** @description Whether the twin answers while the deployment is down. */
+                readonly fallback: boolean;
+            };
         };
         readonly Sessions: {
             readonly sessions: readonly string[];

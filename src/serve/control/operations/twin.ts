@@ -14,6 +14,7 @@ export const twinOperations: ControlOperations<Ids> = {
     uptime: backend.uptime / 1000,
     ...(backend.networkAccess.pid !== undefined && { pid: backend.networkAccess.pid }),
     sessions: backend.sessions.names,
+    ...(backend.networkAccess.proxy && { proxy: backend.networkAccess.proxy }),
   }),
   getDocument: () => document,
   async reset({ session }) {

@@ -13,7 +13,7 @@ const MAX_LINES = 2
  *
  *     ✗ GET /posts  post.id-is-integer: expected an integer, got "1" at [0].id
  */
-export function formatFinding(
+export function formatViolationLines(
   { id, level, violation }: RecordingFinding,
   { request: { method, path } }: ClientExchange,
   { columns, paint }: Pick<Terminal, 'columns' | 'paint'>,

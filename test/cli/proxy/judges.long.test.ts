@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
+import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
+import type { WorldName } from '../../../src/index.ts'
+import { listFalseAlarms } from '../../judge/recordings/judge-variant.ts'
+import { createLegalDialect } from '../../judge/walks/walk-twin.ts'
+import { judgeDirectly, judgeThroughProxy, listBroken } from './judge-through-proxy.ts'
+
+const worlds: readonly WorldName[] = ['planet', 'empty', 'three-pages']
+
+test('each breakage is reported through the proxy as in a recording of the same requests', async () => {
+  const other: string[] = []
+  let found = 0
+  const shown = breakageTable.filter((breakage) => meetsNeeds(breakage, {}))
+  for (const { id, breaks } of shown) {
+    const proxied = listBroken((await judgeThroughProxy({ breakages: [id] })).report)
+    const direct = listBroken(await judgeDirectly({ breakages: [id] }))
+    if (proxied.join() !== direct.join()) other.push(`${id}: ${proxied} instead of ${direct}`)
+    if (breaks.some((requirement) => proxied.some((line) => line.startsWith(`${requirement} `)))) found++
+  }
+  console.log(`${found} of ${shown.length} breakages are seen in what passes`)
+  expect(other).toEqual([])
+})
+
+test('nothing is reported over 300 legal dialects', async () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const { report } = await judgeThroughProxy({
+      dialect: { ...createLegalDialect(seed), 'rate-limit': 'none' },
+      world: worlds[seed % worlds.length] as WorldName,
+    })
+    expect(listFalseAlarms(report), `dialect ${seed}`).toEqual([])
+  }
+})

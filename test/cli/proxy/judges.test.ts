@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
+import type { WorldName } from '../../../src/index.ts'
+import { describeVariant, listVariants } from '../../judge/power/variant.ts'
+import { listFalseAlarms } from '../../judge/recordings/judge-variant.ts'
+import { judgeDirectly, judgeThroughProxy, listBroken } from './judge-through-proxy.ts'
+
+/** The others are judged in the long test. */
+const breakages = [
+  'post.id-is-text',
+  'list.page-size-ignored',
+  'create.is-201',
+  'errors.status-code-is-text',
+] as const
+
+describe('a breakage is reported through the proxy as in a recording of the same requests', () => {
+  test.for(breakageTable.filter(({ id }) => (breakages as readonly string[]).includes(id)))(
+    '$id',
+    async ({ id, breaks }) => {
+      const { report, findings } = await judgeThroughProxy({ breakages: [id] })
+      expect(listBroken(report)).toEqual(listBroken(await judgeDirectly({ breakages: [id] })))
+      expect(report.exitCode).toBe(1)
+      expect(listBroken(report).join()).toContain(breaks[0])
+      expect(findings.map((finding) => finding.id)).toContain(breaks[0])
+      expect(new Set(findings.map((finding) => finding.id)).size).toBe(findings.length)
+    },
+  )
+})
+
+describe('a legal dialect has no finding', () => {
+  const variants = listVariants(1)
+  const step = Math.floor(variants.length / 6)
+  test.for(
+    variants
+      .filter((_, index) => index % step === 0)
+      .map((variant) => [describeVariant(variant), variant] as const),
+  )('%s', async ([, { dialect, world }]) => {
+    const { report } = await judgeThroughProxy({
+      dialect: { ...dialect, 'rate-limit': 'none' },
+      world: world as WorldName,
+    })
+    expect(listFalseAlarms(report)).toEqual([])
+    expect(report.exitCode).toBe(0)
+  })
+})

@@ -1,0 +1,323 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startTwin } from '../../../src/index.ts'
+import { createFolder } from '../../folder.ts'
+import { startServer } from '../../judge/target/server.ts'
+import { run, serve, start } from '../feedtwin.ts'
+
+const AT = 'lng=139.7671&lat=35.6812'
+
+/** What an app sends with every request. */
+const HEADERS = {
+  Accept: 'application/vnd.service.v1+json',
+  ...{ 'version-code': '7', 'version-name': '1.2', device: 'pixel', channel: 'play', platform: 'android' },
+}
+
+/** Starts `proxy` on a free port, and waits until it is ready. */
+async function startProxy(target: string, args: readonly string[] = []) {
+  const proxy = start(['proxy', target, '--port', '0', ...args])
+  const [, url = ''] = await proxy.printed(/feedtwin \S+ {2}(https?:\S+)/, 'stderr')
+  await proxy.printed(/Violations follow\.\n\n/, 'stderr')
+  return { url, proxy }
+}
+
+async function logIn(url: string, openId = 'me'): Promise<string> {
+  const body = new URLSearchParams({ open_id: openId, platform: 'weixin' })
+  const response = await fetch(`${url}/auth/third_party`, { method: 'POST', headers: HEADERS, body })
+  return ((await response.json()) as { token: string }).token
+}
+
+const list = (url: string, token?: string): Promise<Response> =>
+  fetch(`${url}/posts?${AT}`, {
+    headers: { ...HEADERS, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+  })
+
+const publish = (url: string, token: string, content: string): Promise<Response> =>
+  fetch(`${url}/posts`, {
+    method: 'POST',
+    headers: { ...HEADERS, Authorization: `Bearer ${token}` },
+    body: new URLSearchParams({ post_category_id: '4', lng: '139.7671', lat: '35.6812', content }),
+  })
+
+describe('a session', () => {
+  test('of an app and a deployment that keep the contract ends with 0', async () => {
+    const twin = await startTwin()
+    const ready = join(createFolder({}), 'ready')
+    const { url, proxy } = await startProxy(twin.url, ['--ready-file', ready])
+    expect(readFileSync(ready, 'utf8')).toBe(`${url}\n`)
+    const token = await logIn(url)
+    expect((await list(url, token)).status).toBe(200)
+    expect((await publish(url, token, 'Hello')).status).toBe(200)
+    const { code, stdout, stderr } = await proxy.stop('SIGINT')
+    expect(stdout).toMatch(/✓ conformant/)
+    expect(stderr).not.toMatch(/[✗⚠!]/)
+    expect(code).toBe(0)
+    expect(existsSync(ready)).toBe(false)
+  })
+
+  test('with violations prints each once when it happens, and ends with 1', async () => {
+    const twin = await startTwin({ breakages: ['post.id-is-text'] })
+    const { url, proxy } = await startProxy(twin.url, ['--reporter', 'json'])
+    await list(url)
+    await proxy.printed(
+      /✗ GET \/posts post\.id-is-integer: expected an integer, got "\d+" at body,?\s+\[0\]\.id\n/,
+      'stderr',
+    )
+    await list(url)
+    await fetch(`${url}/posts?${AT}`, { headers: { ...HEADERS, Accept: 'a/b' } })
+    await proxy.printed(/✗ GET \/posts app\.version-by-accept: /, 'stderr')
+    const { code, stdout, stderr } = await proxy.stop('SIGINT')
+    expect(stderr.match(/post\.id-is-integer/g)).toHaveLength(1)
+    expect(stderr.split('\n').filter((line) => line.length > 80)).toEqual([])
+    const report = JSON.parse(stdout)
+    expect(report).toMatchObject({
+      feedtwin: 'report/1',
+      target: twin.url,
+      verdict: 'nonconformant',
+      exitCode: 1,
+    })
+    expect(code).toBe(1)
+  })
+
+  test('in which nothing was judged ends with 3', async () => {
+    const { proxy } = await startProxy((await startTwin()).url)
+    expect((await proxy.stop('SIGINT')).code).toBe(3)
+  })
+
+  test('of four apps at the same time', async () => {
+    const twin = await startTwin()
+    const { url, proxy } = await startProxy(twin.url, ['--reporter', 'json'])
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (name) => {
+        const token = await logIn(url, name)
+        for (let page = 0; page < 3; page++) {
+          const posts = (await (await list(url, token)).json()) as unknown[]
+          expect(posts).toHaveLength(20)
+          expect(await (await publish(url, token, `${name} ${page}`)).json()).toMatchObject({
+            content: `${name} ${page}`,
+          })
+        }
+      }),
+    )
+    const { stdout } = await proxy.stop('SIGINT')
+    expect(JSON.parse(stdout)).toMatchObject({ requests: 28, writes: 12 })
+  })
+
+  test('a second Ctrl+C ends it at once', async () => {
+    const target = await startServer(() => {})
+    const { url, proxy } = await startProxy(target.url)
+    const waiting = fetch(`${url}/posts`).catch(() => undefined)
+    await new Promise((resolve) => target.server.once('request', resolve))
+    proxy.child.kill('SIGINT')
+    proxy.child.kill('SIGTERM')
+    expect((await proxy.ended).code).toBe(130)
+    await waiting
+  })
+
+  test('the console shows it, and its paths never reach the target', async () => {
+    const target = await startServer((_, response) => response.end('[]'))
+    const { url } = await startProxy(target.url)
+    const health = await (await fetch(`${url}/__twin/health`)).json()
+    expect(health).toMatchObject({ serving: true, proxy: { target: target.url, fallback: false } })
+    expect((await fetch(`${url}/__twin/`)).headers.get('content-type')).toMatch(/^text\/html/)
+    await fetch(`${url}/__twin/traffic/exchanges`)
+    await list(url)
+    const exchanges = JSON.stringify(await (await fetch(`${url}/__twin/traffic/exchanges`)).json())
+    expect(exchanges).toContain('"operation":"listPosts"')
+    expect(target.requests).toEqual([`GET /posts?${AT}`])
+  })
+})
+
+describe('secrets', () => {
+  const canary = (place: string): string => `canary${place}0123456789abcdef`
+  const jwt = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"canaryclaim01"}').toString('base64url')}.canarysignature01`
+
+  async function sendCanaries(url: string): Promise<void> {
+    const token = await logIn(url, canary('openid'))
+    expect(token).toBe(jwt)
+    await fetch(`${url}/posts?${AT}&token=${canary('query')}&access_token=${jwt}`, {
+      headers: {
+        ...HEADERS,
+        Authorization: `Bearer ${token}`,
+        Cookie: `session=${canary('cookie')}`,
+        'X-Api-Key': canary('header'),
+      },
+    })
+    for (const [type, body] of [
+      [
+        'application/json',
+        JSON.stringify({ post_category_id: 1, token: canary('json'), password: canary('password') }),
+      ],
+      ['application/x-www-form-urlencoded', `post_category_id=1&token=${canary('form')}`],
+      [
+        'multipart/form-data; boundary=b',
+        `--b\r\nContent-Disposition: form-data; name="token"\r\n\r\n${canary('multipart')}\r\n--b--\r\n`,
+      ],
+    ] as const)
+      await fetch(`${url}/posts`, {
+        method: 'POST',
+        headers: { ...HEADERS, 'Content-Type': type, Authorization: `Bearer ${token}` },
+        body,
+      })
+  }
+
+  async function record(args: readonly string[] = []) {
+    const target = await startServer((_, response) => {
+      response.setHeader('Set-Cookie', `session=${canary('cookie')}`)
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ id: 'x', token: jwt, refresh_token: canary('refresh') }))
+    })
+    const har = join(createFolder({}), 'session.har')
+    const { url, proxy } = await startProxy(target.url, ['--har', har, '--reporter', 'json', ...args])
+    await fetch(`${url}/__twin/traffic/exchanges`)
+    await sendCanaries(url)
+    const exchanges = await (await fetch(`${url}/__twin/traffic/exchanges`)).text()
+    const { stdout, stderr } = await proxy.stop('SIGINT')
+    return { har: readFileSync(har, 'utf8'), others: stdout + stderr, exchanges }
+  }
+  const CANARY = /canary(query|cookie|header|json|password|form|multipart|refresh|signature)/g
+
+  test('are in no output', async () => {
+    const { har, others, exchanges } = await record()
+    expect(har.match(CANARY)).toBeNull()
+    expect(others.match(CANARY)).toBeNull()
+    expect(exchanges.match(CANARY)).toBeNull()
+    for (const text of [har, others]) expect(text).not.toContain('eyJ')
+    // Equal tokens stay equal.
+    const { entries } = JSON.parse(har).log
+    const sent = entries[1].request.headers.find(
+      ({ name }: { name: string }) => name === 'authorization',
+    ).value
+    expect(sent).toBe(`Bearer ${JSON.parse(entries[0].response.content.text).token}`)
+  })
+
+  test('are in the archive with --keep-secrets, and nowhere else', async () => {
+    const { har, others } = await record(['--keep-secrets'])
+    expect(har).toContain(jwt)
+    expect(har).toContain(canary('form'))
+    expect(others.match(CANARY)).toBeNull()
+    expect(others).not.toContain('eyJ')
+  })
+})
+
+describe('--fallback twin', () => {
+  test('keeps an app going when the deployment is killed in the middle of its session', async () => {
+    const staging = await serve(['--seed', '7', '--secret', 'of-staging'])
+    const { url, proxy } = await startProxy(staging.url, ['--fallback', 'twin', '--reporter', 'json'])
+    let token = await logIn(url, 'anna')
+    /** One round of an app: it lists and publishes, and logs in again after 401. */
+    const go = async (content: string): Promise<{ isFallback: boolean; logins: number }> => {
+      let logins = 0
+      for (;;) {
+        const page = await list(url, token)
+        const created = await publish(url, token, content)
+        if (page.status === 401 || created.status === 401) {
+          token = await logIn(url, 'anna')
+          logins++
+          continue
+        }
+        expect([page.status, created.status]).toEqual([200, 200])
+        expect(await page.json()).toHaveLength(20)
+        expect(await created.json()).toMatchObject({ content })
+        return { isFallback: page.headers.get('x-feedtwin-fallback') === 'twin', logins }
+      }
+    }
+    expect(await go('one')).toEqual({ isFallback: false, logins: 0 })
+    await staging.twin.stop('SIGKILL')
+    expect(await go('two')).toEqual({ isFallback: true, logins: 0 })
+    expect(await go('three')).toEqual({ isFallback: true, logins: 0 })
+    await proxy.printed(
+      /! The target is down: it refuses connections\. The twin answers until it is back\.\n/,
+      'stderr',
+    )
+    // A login in the meantime is one at the twin.
+    token = await logIn(url, 'anna')
+    expect(await go('four')).toEqual({ isFallback: true, logins: 0 })
+    const again = start([
+      'serve',
+      '--seed',
+      '7',
+      '--secret',
+      'of-staging',
+      '--port',
+      new URL(staging.url).port,
+    ])
+    await again.printed(/Requests follow/)
+    expect(await go('five')).toEqual({ isFallback: false, logins: 1 })
+    await proxy.printed(/✓ The target is back\.\n/, 'stderr')
+    const { stdout, stderr } = await proxy.stop('SIGINT')
+    expect(stderr.match(/^. The target is \w+/gm)).toEqual(['! The target is down', '✓ The target is back'])
+    expect(
+      JSON.parse(stdout).requirements.filter(({ verdict }: { verdict: string }) => verdict === 'fail'),
+    ).toEqual([])
+  })
+
+  test('does not judge the answers of the twin as those of the deployment', async () => {
+    const gone = await startTwin()
+    await gone.close()
+    const { url, proxy } = await startProxy(gone.url, ['--fallback', 'twin', '--judge', 'deployment'])
+    expect((await list(url)).headers.get('x-feedtwin-fallback')).toBe('twin')
+    expect((await proxy.stop('SIGINT')).code).toBe(3)
+  })
+
+  test('rejects a token that the deployment has rejected', async () => {
+    const staging = await serve(['--secret', 'of-staging', '--set', 'list.token=required'])
+    const { url } = await startProxy(staging.url, ['--fallback', 'twin', '--set', 'list.token=required'])
+    expect((await list(url, 'forged')).status).toBe(401)
+    await staging.twin.stop('SIGKILL')
+    expect((await list(url, 'forged')).status).toBe(401)
+    expect((await list(url, 'from-before')).status).toBe(200)
+  })
+})
+
+describe('wrong use ends with 2', () => {
+  const expectProblem = async (args: readonly string[], message: RegExp): Promise<void> => {
+    const { code, stdout, stderr } = await run(['proxy', ...args])
+    expect({ stderr, stdout }).toEqual({ stderr: expect.stringMatching(message), stdout: '' })
+    expect(code).toBe(2)
+  }
+
+  test.for([
+    [['ftp://example.com'], /is not a valid base URL/],
+    [['http://a:secret@example.com'], /contains a user name or password/],
+    [[], /missing required argument 'url'/],
+    [['http://127.0.0.1:1', '--judge', 'nobody'], /Allowed choices are deployment, app, both/],
+    [['http://127.0.0.1:1', '--fallback', 'cache'], /Allowed choices are twin/],
+    [['http://127.0.0.1:1', '--keep-secrets'], /'--keep-secrets' needs option '--har <file>'/],
+    [['http://127.0.0.1:1', '--reporter', 'xml'], /Allowed: pretty/],
+    [['http://127.0.0.1:1', '--har', '/dev/null/a.har'], /cannot be written/],
+    [['http://127.0.0.1:1', '--waivers', 'missing.json'], /missing\.json/],
+    [['http://127.0.0.1:1', '--dialect', 'missing.json', '-p', '0'], /missing\.json/],
+    [['http://feedtwin.invalid', '-p', '0'], /its name has no address/],
+  ] as const)('%s', ([args, message]) => expectProblem(args, message))
+
+  test('a port that is taken', async () => {
+    const other = await startServer(() => {})
+    await expectProblem(
+      ['http://127.0.0.1:1', '--port', new URL(other.url).port],
+      /is taken by another program/,
+    )
+  })
+
+  test('a target that is the proxy itself', async () => {
+    const free = await startTwin()
+    await free.close()
+    await expectProblem([free.url, '--port', String(free.port)], /is the proxy itself/)
+  })
+
+  test('a certificate that is not trusted', async () => {
+    const target = await startServer((_, response) => response.end('[]'), 'https')
+    await expectProblem([target.url, '--port', '0'], /--insecure accepts it/)
+    const { url } = await startProxy(target.url, ['--insecure'])
+    expect((await list(url)).status).toBe(200)
+  })
+
+  test('a target that is only down is a warning', async () => {
+    const gone = await startTwin()
+    await gone.close()
+    const { url, proxy } = await startProxy(gone.url)
+    expect((await list(url)).status).toBe(502)
+    expect((await proxy.stop('SIGINT')).stderr).toMatch(/is down now: it refuses connections/)
+  })
+})
