@@ -1,13 +1,11 @@
 import { Command, Option } from 'commander'
-import type { JudgedSubjects } from '../../judge/recordings/recording-judge.ts'
+import { judgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { reporterNames } from '../../judge/reporters/reporter-names.ts'
 import { failOnNames, parseFailOn, parseReportOutput } from '../check/flags.ts'
 import { addExamples } from '../commander.ts'
 import { addDialectFlags } from '../dialect/flags.ts'
 import { addNetworkFlags, DEFAULT_PORT } from '../serve/flags.ts'
 import type { ProxyFlags } from './flags.ts'
-
-const subjects: readonly JudgedSubjects[] = ['deployment', 'app', 'both']
 
 export function createProxyCommand(): Command {
   const command = new Command('proxy')
@@ -16,7 +14,7 @@ export function createProxyCommand(): Command {
   addNetworkFlags(command, DEFAULT_PORT, 'PORT')
     .option('--insecure', 'accept untrusted certificates of the deployment')
     .optionsGroup('Judgement:')
-    .addOption(new Option('--judge <what>', 'who is judged').choices(subjects).default('both'))
+    .addOption(new Option('--judge <what>', 'who is judged').choices(judgedSubjects).default('both'))
     .addOption(
       new Option('--fail-on <what>', `also fail for these; repeatable: ${failOnNames.join(', ')}`)
         .argParser(parseFailOn)
