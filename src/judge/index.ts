@@ -1,4 +1,3 @@
-export { type AppFinding, AppJudge, type JudgedClient } from './app/app-judge.ts'
 export { type AppLimits, defaultAppLimits } from './app/app-limits.ts'
 export type { TwinCreator } from './breakages/twin-trials.ts'
 export { type JudgedRun, judgeTarget } from './judge-target.ts'
@@ -18,7 +17,6 @@ export {
   formatDialectFile,
 } from './report/dialect-file.ts'
 export type {
-  AppRuleResult,
   Cause,
   Evidence,
   GapResult,

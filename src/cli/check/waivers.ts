@@ -80,8 +80,9 @@ function readWaiver(entry: unknown, place: string): AppWaiver | Waiver {
   const known: readonly string[] = isOfApp ? appRuleIds : requirementIds
   if (!known.includes(waiver.requirement)) {
     const nearest = findNearest(waiver.requirement, known)
-    const [noun, flag] = isOfApp ? ['app rule', 'app-rules'] : ['requirement', 'requirements']
-    const hint = nearest ? `did you mean "${nearest}"?` : `feedtwin contract --${flag} lists them`
+    const noun = isOfApp ? 'app rule' : 'requirement'
+    const list = isOfApp ? known.join(', ') : 'feedtwin contract --requirements lists them'
+    const hint = nearest ? `did you mean "${nearest}"?` : list
     throw createError(place, `there is no ${noun} "${waiver.requirement}"; ${hint}`)
   }
   if (!isDate(waiver.expiry))
