@@ -2,9 +2,10 @@ import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { watches } from '../watches/index.ts'
 import type { ClientExchange } from './client-exchange.ts'
+import { expectedResults } from './expected-results.ts'
 import { hasOtherParameters } from './plain-request.ts'
 import { RecordedErrors } from './recorded-errors.ts'
-import { createWatchTest, type RecordingTest } from './recording-test.ts'
+import { createRecordingTest, createWatchTest, type RecordingTest } from './recording-test.ts'
 
 /** What a request must prove besides, since the requests of an unknown client may be strange. */
 const conditions: Readonly<Partial<Record<RequirementId, (recorded: ClientExchange) => boolean>>> = {
@@ -28,8 +29,13 @@ function openAcceptedForms(): (exchange: Exchange) => boolean {
 }
 
 /** Opens the tests of a deployment for one recording. */
-export const openDeploymentTests = (): readonly RecordingTest[] => [
-  new RecordedErrors('any.no-server-error', openAcceptedForms()),
-  new RecordedErrors('any.wrong-type-is-no-server-error', ({ outgoing }) => outgoing.hasWrongType === true),
-  ...watches.map((watch) => createWatchTest(watch, conditions[watch.requirement])),
-]
+export function openDeploymentTests(): readonly RecordingTest[] {
+  const errors = new RecordedErrors('any.no-server-error', openAcceptedForms())
+  const hasWrongType = ({ outgoing }: Exchange): boolean => outgoing.hasWrongType === true
+  return [
+    errors,
+    new RecordedErrors('any.wrong-type-is-no-server-error', hasWrongType, errors),
+    ...watches.map((watch) => createWatchTest(watch, conditions[watch.requirement])),
+    ...expectedResults.map(({ requirement, judge }) => createRecordingTest(requirement, judge)),
+  ]
+}

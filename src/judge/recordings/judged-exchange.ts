@@ -14,7 +14,11 @@ import { describeParameters, isPlainRequest } from './plain-request.ts'
  */
 export function toJudgedExchange(exchange: ClientExchange, hasValidToken = false): Exchange | undefined {
   const { number, at, milliseconds, operation, request, response } = exchange
-  if (!response?.hasBody || !(isPlainRequest(exchange) || isWrongMethod(exchange))) return undefined
+  if (
+    !response?.hasBody ||
+    !(isPlainRequest(exchange) || isWrongMethod(exchange) || isRejectedVersion(exchange))
+  )
+    return undefined
   const { status, headers, text, digest, json } = response
   return {
     number,
@@ -52,6 +56,13 @@ const isWrongMethod = ({ operation, request: { method, path }, response }: Clien
   response?.status === 405 &&
   OTHER_METHODS.includes(method) &&
   matchPath(path).length > 0
+
+/** Whether another version was rejected as the specification says, so that the body is one of its errors. */
+const isRejectedVersion = ({ operation, request: { headers }, response }: ClientExchange): boolean =>
+  operation !== undefined &&
+  response?.status === 400 &&
+  /^application\/vnd\.service\.v(?!1\+)\d+\+json$/.test(headers.accept ?? '') &&
+  headers.prefer === undefined
 
 /**
  * The path and the body from which watches read the parameters. A body is written as JSON whatever its encoding was: its

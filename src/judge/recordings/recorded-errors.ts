@@ -11,7 +11,8 @@ const MAX_REQUESTS = 10_000
 
 /** The responses to one request. */
 interface Responses {
-  readonly first: Exchange
+  /** the first error, if there are some */
+  first: Exchange
   errors: number
   others: number
 }
@@ -23,13 +24,20 @@ interface Responses {
 export class RecordedErrors implements RecordingTest {
   readonly requirement: RequirementId
   readonly #concerns: (exchange: Exchange) => boolean
+  readonly #others: RecordedErrors | undefined
   readonly #requests = new Map<string, Responses>()
   #count = 0
   #first: Exchange | undefined
 
-  constructor(requirement: RequirementId, concerns: (exchange: Exchange) => boolean) {
+  /** @param others errors that have another cause if these show the same ones */
+  constructor(
+    requirement: RequirementId,
+    concerns: (exchange: Exchange) => boolean,
+    others?: RecordedErrors,
+  ) {
     this.requirement = requirement
     this.#concerns = concerns
+    this.#others = others
   }
 
   add(exchange: Exchange): Violation | undefined {
@@ -39,15 +47,30 @@ export class RecordedErrors implements RecordingTest {
     const isError = isServerError(exchange)
     const key = createRequestKey(exchange)
     const known = this.#requests.get(key)
-    if (known) known[isError ? 'errors' : 'others']++
-    else if (this.#requests.size < MAX_REQUESTS)
+    if (known) {
+      if (isError && known.errors === 0) known.first = exchange
+      known[isError ? 'errors' : 'others']++
+    } else if (this.#requests.size < MAX_REQUESTS)
       this.#requests.set(key, { first: exchange, errors: Number(isError), others: Number(!isError) })
-    return isError ? describeError(exchange) : undefined
+    return isError && !this.#hasOtherCause(exchange) ? describeError(exchange) : undefined
+  }
+
+  /** Whether an error of this description has occurred. */
+  has(description: string): boolean {
+    return [...this.#requests.values()].some(
+      ({ first, errors }) => errors > 0 && describeError(first).actual === description,
+    )
+  }
+
+  #hasOtherCause(exchange: Exchange): boolean {
+    return this.#others?.has(describeError(exchange).actual) ?? false
   }
 
   createOutcome(): CheckOutcome | undefined {
     if (this.#first === undefined) return undefined
-    const failed = [...this.#requests.values()].filter(({ errors }) => errors > 0)
+    const failed = [...this.#requests.values()].filter(
+      ({ first, errors }) => errors > 0 && !this.#hasOtherCause(first),
+    )
     const random = failed.filter(({ others }) => others > 0)
     const certain = failed.find(({ others }) => others === 0)
     const [sample] = random

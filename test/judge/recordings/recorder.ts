@@ -30,7 +30,7 @@ export function recordFetch(server: Fetch, now: () => number = Date.now): Record
         request: { method: request.method, url, headers: [...request.headers], body },
         response: {
           status: response.status,
-          headers: [...response.headers],
+          headers: [...response.headers, ['date', new Date(at).toUTCString()]],
           body: new Uint8Array(await response.clone().arrayBuffer()),
         },
       })

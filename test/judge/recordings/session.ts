@@ -80,6 +80,7 @@ export async function sendAppSession(server: Fetch): Promise<void> {
   await list(`&max-id=${Math.min(...second, oldest)}&page_size=5`)
   await list(`&since-id=${oldest}&page_size=3`)
   await list('&page_size=2')
+  await list('&page_size=1')
   await send('/posts?lng=-140&lat=-50', { headers: token })
   const place = { lng: 139.7671, lat: 35.6812 }
   for (const post_category_id of [4, 6]) {
@@ -113,6 +114,12 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
     { ...full, lat: null },
     { ...full, content: 7, images: 'a.jpg' },
     { ...full, images: [''] },
+    { ...full, content: 7 },
+    { ...full, content: ['x'] },
+    { ...full, content: null },
+    { ...full, images: null },
+    { ...full, lng: [1] },
+    { ...full, post_category_id: [4] },
     { ...full, post_category_id: 424_242 },
     { ...full, post_category_id: '99999999999999999999' },
     { ...full, content: 'x'.repeat(5000) },
@@ -124,6 +131,7 @@ export async function sendStrangeSession(server: Fetch): Promise<void> {
     {},
     { open_id: '' },
     { open_id: 7, platform: 'weixin' },
+    { open_id: ['a'], platform: 'weixin' },
     { open_id: 'a', platform: 'x' },
   ])
     for (const { path, sending } of encodeAll('/auth/third_party', fields))

@@ -1,0 +1,94 @@
+import { isObject } from '../../base/json.ts'
+import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
+import { formatBody, isErrorBody } from '../observations/response-parts.ts'
+import { listMissingParameters } from '../observations/sent-fields.ts'
+import type { Exchange } from '../target/exchange.ts'
+import type { RecordedJudgement } from './recording-test.ts'
+
+/** A test of one exchange, for requests that prove what the requirement supposes. */
+interface ExpectedResult {
+  readonly requirement: RequirementId
+  judge(exchange: Exchange): RecordedJudgement
+}
+
+const breakStatus = (expected: string, { response }: Exchange): RecordedJudgement => ({
+  violation: { expected, actual: `status ${response.status}`, where: 'status' },
+})
+
+const isAccepted = ({ response: { status } }: Exchange): boolean => status >= 200 && status <= 299
+
+/** A success is status 200 with an object, whatever the request was: another status of success is none. */
+const createObjectResult = (
+  requirement: RequirementId,
+  operation: 'loginWithThirdParty' | 'createPost',
+): ExpectedResult => ({
+  requirement,
+  judge(exchange) {
+    const { outgoing, response } = exchange
+    if (outgoing.operation !== operation || !isAccepted(exchange)) return undefined
+    if (response.status !== 200) return breakStatus('status 200', exchange)
+    if (isErrorBody(response.json)) return undefined
+    return isObject(response.json)
+      ? 'kept'
+      : { violation: { expected: 'an object', actual: formatBody(exchange), where: 'body' } }
+  },
+})
+
+/** Errors for which a right list may have another reason: a token, no posts, or too many requests. */
+const EXCUSED: readonly number[] = [401, 404, 408, 425, 429]
+
+/** Whether a request is a list that the specification allows, with a position and nothing else. */
+function isPlainList({ outgoing: { operation, allowedForm, path } }: Exchange): boolean {
+  const names = [...new URLSearchParams(path.split('?')[1] ?? '').keys()].sort().join()
+  return operation === 'listPosts' && allowedForm !== undefined && names === 'lat,lng'
+}
+
+/** A request without some required parameters is not accepted. */
+const createMissingResult = (
+  requirement: RequirementId,
+  operation: 'loginWithThirdParty' | 'listPosts' | 'createPost',
+  ...missing: readonly string[]
+): ExpectedResult => ({
+  requirement,
+  judge(exchange) {
+    const { outgoing, response } = exchange
+    if (outgoing.operation !== operation || listMissingParameters(outgoing).join() !== missing.join())
+      return undefined
+    if (isAccepted(exchange)) return breakStatus('status 422', exchange)
+    const { errors } = isObject(response.json) ? response.json : {}
+    const isNamed = isObject(errors) && missing.every((name) => Array.isArray(errors[name]))
+    return response.status === 422 && isNamed ? 'kept' : undefined
+  },
+})
+
+/** What the responses to some requests must be in every legal dialect. In doubt, a response shows nothing. */
+export const expectedResults: readonly ExpectedResult[] = [
+  createObjectResult('login.weixin-is-taken', 'loginWithThirdParty'),
+  createObjectResult('create.answers-200', 'createPost'),
+  {
+    requirement: 'list.answers-200',
+    judge(exchange) {
+      const { status } = exchange.response
+      if (!isPlainList(exchange)) return undefined
+      if (status === 200) return 'kept'
+      const isRejected = status >= 400 && status <= 499 && !EXCUSED.includes(status)
+      return isAccepted(exchange) || isRejected ? breakStatus('status 200', exchange) : undefined
+    },
+  },
+  {
+    requirement: 'version.one-is-served',
+    judge(exchange) {
+      if (!isPlainList(exchange)) return undefined
+      if (exchange.response.status === 400) return breakStatus('another status than 400', exchange)
+      return isAccepted(exchange) ? 'kept' : undefined
+    },
+  },
+  createMissingResult('login.open-id-missing-is-422', 'loginWithThirdParty', 'open_id'),
+  createMissingResult('list.lng-missing-is-422', 'listPosts', 'lng'),
+  createMissingResult('list.lat-missing-is-422', 'listPosts', 'lat'),
+  createMissingResult('list.both-missing-are-named', 'listPosts', 'lng', 'lat'),
+  createMissingResult('create.category-id-missing-is-422', 'createPost', 'post_category_id'),
+  createMissingResult('create.lng-missing-is-422', 'createPost', 'lng'),
+  createMissingResult('create.lat-missing-is-422', 'createPost', 'lat'),
+  createMissingResult('create.all-missing-are-named', 'createPost', 'post_category_id', 'lng', 'lat'),
+]
