@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
+import { findBrokenRequirements } from './judge-breakage.ts'
+import { unseenBreakages } from './unseen-breakages.ts'
+
+it('recordings show each breakage by a requirement that it breaks, except for those that they cannot show', async () => {
+  const missed: string[] = []
+  const misnamed: string[] = []
+  for (const breakage of breakageTable) {
+    const found = await findBrokenRequirements(breakage)
+    const breaks: readonly string[] = breakage.breaks
+    const allowed: readonly string[] = [...breaks, ...breakage.consequences]
+    if (!found.some((each) => breaks.includes(each))) missed.push(breakage.id)
+    if (!found.every((each) => allowed.includes(each))) misnamed.push(breakage.id)
+  }
+  expect(misnamed).toEqual([])
+  expect(missed.sort()).toEqual(Object.values(unseenBreakages).flat().sort())
+})
