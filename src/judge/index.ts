@@ -4,7 +4,7 @@ export { type JudgedRun, judgeTarget } from './judge-target.ts'
 export { learnTarget } from './learn-target.ts'
 export { type CheckOptions, type FailOn, kitDefaults, resolveTier, type TargetKind } from './options.ts'
 export { captureClientExchange } from './recordings/capture.ts'
-export type { ClientExchange, RawExchange } from './recordings/client-exchange.ts'
+export type { ClientExchange } from './recordings/client-exchange.ts'
 export { RecordingJudge } from './recordings/recording-judge.ts'
 export {
   type Comparison,
