@@ -54,6 +54,10 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+const PICTURE = /\.(svg|png)$/
+/** Whether a file is a README or one of the pictures that READMEs show. */
+const isDocument = (path: string): boolean => /(^|\/)README\.md$/.test(path) || PICTURE.test(path)
+
 describe('the package', () => {
   test('contains the text of its licence', () => {
     expect(packageJson.license).toBe('MIT')
@@ -70,7 +74,7 @@ describe('the package', () => {
   })
 
   test('contains the expected files and no others', () => {
-    const paths = [...packed.keys()].filter((path) => !/(^|\/)README\.md$|\.svg$/.test(path))
+    const paths = [...packed.keys()].filter((path) => !isDocument(path))
     const folders = new Set(paths.map((path) => path.split('/').slice(0, -1).join('/')))
     expect([...folders].sort()).toEqual([
       ...['', 'bin', 'contracts'],
@@ -90,8 +94,8 @@ describe('the package', () => {
   })
 
   test('contains all READMEs and their pictures, so that links between them work', () => {
-    const pictures = readmes.flatMap(findLinks).flatMap(({ path }) => (path.endsWith('.svg') ? [path] : []))
-    const documents = [...packed.keys()].filter((path) => /(^|\/)README\.md$|\.svg$/.test(path))
+    const pictures = readmes.flatMap(findLinks).flatMap(({ path }) => (PICTURE.test(path) ? [path] : []))
+    const documents = [...packed.keys()].filter(isDocument)
     expect(documents.sort()).toEqual([...readmes.map(({ path }) => path), ...pictures].sort())
   })
 

@@ -88,4 +88,4 @@ const createConsoleHandler = (backend: Backend, scheme: 'http' | 'https'): Reque
   new RequestHandler(backend, scheme, { addRequest() {}, startSendTimeout() {} }, { maxBody: MAX_BODY })
 
 /** Whether a path is of the console. */
-const isTwinPath = (url: string): boolean => new RegExp(`^/${TWIN_PATH}([/?]|$)`).test(url)
+const isTwinPath = (url: string): boolean => /^\/([^/?]*)/.exec(url)?.[1] === TWIN_PATH

@@ -2,7 +2,7 @@ import { formatCount } from '../../../base/format-count.ts'
 import { operationIds, operations } from '../../../contract/generated/operations.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { RawExchange } from '../client-exchange.ts'
-import { findPathBelow } from '../match-operation.ts'
+import { findPathBelow, matchOperation } from '../match-operation.ts'
 import { countEntries } from './read-har.ts'
 
 /** How many URLs a message lists. */
@@ -39,19 +39,14 @@ export function findBaseUrl(exchanges: readonly RawExchange[], name: string): st
 function listBases({ request: { method, url }, response }: RawExchange): string[] {
   if (!response || (response.status >= 300 && response.status < 400)) return []
   const { origin, pathname } = new URL(url)
+  const segments = pathname.split('/')
   return operationIds.flatMap((id) => {
-    const { method: expected, path } = operations[id]
-    const pattern = new RegExp(`^(.*)${createPattern(path)}$`)
-    const prefix = pattern.exec(pathname)?.[1]
-    return prefix !== undefined && method.toUpperCase() === expected ? [origin + prefix] : []
+    const length = operations[id].path.split('/').length - 1
+    const path = `/${segments.slice(-length).join('/')}`
+    const isOperation = matchOperation(method.toUpperCase(), path)?.operation === id
+    return isOperation ? [origin + pathname.slice(0, -path.length)] : []
   })
 }
-
-const createPattern = (path: string): string =>
-  path
-    .split(/\{[^{}]+\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[^/]+')
 
 function listOrigins(exchanges: readonly RawExchange[]): string {
   const origins = [...new Set(exchanges.map(({ request }) => new URL(request.url).origin))]
