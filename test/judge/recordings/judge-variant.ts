@@ -4,6 +4,10 @@ import type { Variant } from '../power/variant.ts'
 import { judgeRecording, listProblemLines, recordFetch } from './recorder.ts'
 import { sendAppSession, sendStrangeSession } from './session.ts'
 
+/** Whether a page may be so long that the planet, which has posts everywhere, takes minutes for it. */
+const hasEndlessPages = ({ 'list.page-size-max': maximum = 0 }: Variant['dialect']): boolean =>
+  maximum === 'none' || maximum > 1000
+
 /** Records an app and a strange client of a twin, and judges it. */
 export async function judgeVariantByRecording({ dialect, world }: Variant): Promise<Report> {
   let now = Date.UTC(2026, 0, 15, 12)
@@ -11,7 +15,7 @@ export async function judgeVariantByRecording({ dialect, world }: Variant): Prom
   // Rate limits would leave nothing to judge.
   const twin = await createTwin({
     dialect: { ...dialect, 'rate-limit': 'none' },
-    world: world as WorldName,
+    world: (hasEndlessPages(dialect) && world === 'planet' ? 'three-pages' : world) as WorldName,
     now: clock,
   })
   const recorder = recordFetch(async (url, init) => {
