@@ -1,17 +1,9 @@
 import { Agent, request } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
-import { listNames } from '../../../src/contract/named-table.ts'
-import { namedScenarios, type ScenarioName } from '../../../src/serve/sessions/named-scenarios.ts'
 import { startChromium } from '../../serve/clients/chromium.ts'
 import { runCleanApp, type Send } from './clean-app.ts'
 import { observeTwin } from './observe-twin.ts'
-
-const scenarios = listNames(namedScenarios)
-
-/** The faults of a bad network, without its waiting times. */
-const LOSSES = { faults: 'drop@20%; cut@10%; error=503@10%' }
-
-const createSetup = (scenario: ScenarioName): object => (scenario === 'bad-network' ? LOSSES : { scenario })
+import { createSetup, scenarios } from './scenarios.ts'
 
 const sendWithFetch: Send = (url, init) => fetch(url, init)
 

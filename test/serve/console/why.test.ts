@@ -41,3 +41,18 @@ test('the deciding requirements come first, and those that every error keeps are
   await why.getByText('and 5 more that every error keeps').click()
   expect(await general.isVisible()).toBe(true)
 })
+
+test('the gaps after the fourth are folded', async (ctx) => {
+  const { page, twin } = await openConsole(ctx, { query })
+  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)
+  await page.locator('.row').click()
+  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const summary = why.getByText('more gaps whose answers mattered')
+  await summary.waitFor()
+  const gaps = await why.locator('li', { has: page.locator('.answer') }).all()
+  const listVisible = () => Promise.all(gaps.map((gap) => gap.isVisible()))
+  expect(await summary.textContent()).toBe(`and ${gaps.length - 4} more gaps whose answers mattered`)
+  expect(await listVisible()).toEqual(gaps.map((_, index) => index < 4))
+  await summary.click()
+  expect(await listVisible()).toEqual(gaps.map(() => true))
+})

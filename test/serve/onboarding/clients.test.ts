@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { environment, serve } from '../../cli/feedtwin.ts'
 import { requirePackage } from '../../debian.ts'
 import { createFolder } from '../../folder.ts'
 import { startChromium } from '../clients/chromium.ts'
+import { requireOkHttp } from '../clients/require-okhttp.ts'
 import { createVisitors, openBackend, PHONE, sendFrom } from './open-backend.ts'
 
 // Tests with the clients of users: curl, OkHttp and Chromium.
@@ -36,8 +37,8 @@ describe('curl', () => {
 
 describe('OkHttp', () => {
   test('logs in, publishes and lists when Java trusts the authority', async (ctx) => {
-    const [java, , keytool] = requirePackage(ctx, 'default-jdk-headless')
-    const jars = requirePackage(ctx, 'libokhttp-java')
+    const runJava = requireOkHttp(ctx)
+    const [, , keytool] = requirePackage(ctx, 'default-jdk-headless')
     const { url, ca } = await serveHttps()
     const store = join(createFolder(), 'feedtwin.p12')
     const secret = ['-storetype', 'PKCS12', '-storepass', 'changeit']
@@ -54,9 +55,7 @@ describe('OkHttp', () => {
     ])
     const source = join(import.meta.dirname, 'OkHttpClientOfTheTwin.java')
     const trust = [`-Djavax.net.ssl.trustStore=${store}`, '-Djavax.net.ssl.trustStorePassword=changeit']
-    const args = [...trust, '-cp', jars.join(delimiter), source, url]
-    const { stdout } = await run(java, args, { env: environment() })
-    expect(stdout).toBe('200\n200\n200\nlisted\n')
+    expect(await runJava(source, [url], trust)).toBe('200\n200\n200\nlisted\n')
   })
 })
 
