@@ -8,6 +8,8 @@ import { ControlsView } from './controls/controls-view.tsx'
 import { followLink, formatViewHref, route, session } from './location.ts'
 import { MapView } from './map/map-view.tsx'
 import { NoticeLine } from './notice.tsx'
+import { loadProxy } from './proxy.ts'
+import { ProxyNote } from './proxy-note.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TrafficView } from './traffic/traffic-view.tsx'
 
@@ -31,6 +33,10 @@ export function App() {
   useEffect(() => {
     document.title = `${title} · feedtwin`
   }, [title])
+  useEffect(() => {
+    // The view reports a twin that does not respond.
+    if (!isTokenMissing.value) loadProxy().catch(() => undefined)
+  }, [isTokenMissing.value])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links send click events for the keyboard, too
     // biome-ignore lint/a11y/noStaticElementInteractions: the element handles the clicks on the links within it
@@ -57,6 +63,7 @@ export function App() {
       <NoticeLine />
       <main id="view" class={`view-${name}`} tabIndex={-1}>
         <h1 class="unseen">{title}</h1>
+        <ProxyNote view={name} />
         {isTokenMissing.value ? <TokenForm /> : <View key={session.value} />}
       </main>
     </div>

@@ -3,6 +3,7 @@ import { RequestProblem } from '../api.ts'
 import { copyText } from '../copy-text.ts'
 import { formatHref, goTo } from '../location.ts'
 import { attempt, showNotice } from '../notice.tsx'
+import { proxy } from '../proxy.ts'
 import { formatCurlCommand, type OutgoingRequest, prepareRequest, sendRequest } from './outgoing-request.ts'
 import { RequestForm } from './request-form.tsx'
 import { findExchangeAfter, newestNumber, resume, type ShownExchange } from './store.ts'
@@ -25,19 +26,24 @@ export function ExchangeActions({ exchange }: { readonly exchange: ShownExchange
         <button type="button" onClick={() => withRequest(copyAsCurl)}>
           Copy as curl
         </button>
-        <button type="button" onClick={() => withRequest(sendAndShow)}>
-          Send again
-        </button>
-        <button
-          type="button"
-          aria-expanded={draft.value !== undefined}
-          onClick={() => {
-            if (draft.value) draft.value = undefined
-            else void withRequest((request) => (draft.value = request))
-          }}
-        >
-          Edit and send
-        </button>
+        {/* A proxy would send a token of the twin to the deployment. */}
+        {!proxy.value && (
+          <>
+            <button type="button" onClick={() => withRequest(sendAndShow)}>
+              Send again
+            </button>
+            <button
+              type="button"
+              aria-expanded={draft.value !== undefined}
+              onClick={() => {
+                if (draft.value) draft.value = undefined
+                else void withRequest((request) => (draft.value = request))
+              }}
+            >
+              Edit and send
+            </button>
+          </>
+        )}
         <a class="button" href={formatHref({ compare: String(exchange.number) })}>
           Compare
         </a>
@@ -51,10 +57,9 @@ export function ExchangeActions({ exchange }: { readonly exchange: ShownExchange
 
 async function copyAsCurl(request: OutgoingRequest): Promise<void> {
   const isCopied = await copyText(formatCurlCommand(request))
+  const token = proxy.value ? 'TOKEN in it stands for a token of the deployment.' : 'Its token is valid.'
   showNotice(
-    isCopied
-      ? 'The command is in the clipboard. Its token is valid.'
-      : 'The browser did not copy the command.',
+    isCopied ? `The command is in the clipboard. ${token}` : 'The browser did not copy the command.',
     isCopied ? 'good' : 'bad',
   )
 }

@@ -1,5 +1,6 @@
 import { perform } from '../api.ts'
 import { serviceUrl, session } from '../location.ts'
+import { proxy } from '../proxy.ts'
 import type { ShownExchange } from './store.ts'
 
 /** A request of the log as it can be sent again. */
@@ -19,8 +20,12 @@ const OWN_HEADERS =
 /** A bearer token that no twin has issued, for requests whose token could not be read. */
 const INVALID_TOKEN = 'not-a-token'
 
+/** Stands for a token of the deployment behind a proxy. */
+const PLACEHOLDER = 'TOKEN'
+
 /**
- * Prepares a request of the log to be sent again. The log has no tokens, so a token of the same user is issued.
+ * Prepares a request of the log to be sent again. The log has no tokens, so a token of the same user is issued, or behind a proxy,
+ * whose deployment knows no token of the twin, a placeholder is used.
  *
  * @returns undefined if the log does not have the whole body
  */
@@ -35,7 +40,7 @@ export async function prepareRequest({
   )
   const sent = tokens.find(({ place }) => place === 'request.headers.authorization')
   if (request.headers.authorization !== undefined)
-    headers.authorization = `Bearer ${(sent && (await issueTokenLike(sent.claims))) ?? INVALID_TOKEN}`
+    headers.authorization = `Bearer ${proxy.value ? PLACEHOLDER : ((sent && (await issueTokenLike(sent.claims))) ?? INVALID_TOKEN)}`
   return {
     method,
     target: query === '' ? path : `${path}?${query}`,

@@ -7,6 +7,7 @@ import { formatViewHref } from '../location.ts'
 import { formatMapHref } from '../map/format-map-href.ts'
 import { attempt, showNotice } from '../notice.tsx'
 import { ListQuestion } from './list-question.tsx'
+import { NoReasonCard } from './no-reason-card.tsx'
 import type { ShownExchange } from './store.ts'
 
 /** How many gaps are shown at once. The first ones would have changed the status. */
@@ -15,7 +16,7 @@ const MAX_OPEN_GAPS = 4
 /** Which sentence of the contract, and which answers to its gaps, made the response what it is. */
 export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
   const { because, response } = exchange
-  if (!because) return null
+  if (!because) return <NoReasonCard exchange={exchange} />
   const { step, text, requirements, gaps, breakages = [], list } = because
   const deciding = requirements.filter(({ id }) => !isGeneralRequirement(id))
   const general = requirements.filter(({ id }) => isGeneralRequirement(id))

@@ -1,0 +1,27 @@
+import { proxy } from '../proxy.ts'
+import type { ShownExchange } from './store.ts'
+
+/** Says behind a proxy why an exchange has no reason. A twin gives reasons while somebody looks at its exchanges. */
+export function NoReasonCard({ exchange }: { readonly exchange: ShownExchange }) {
+  if (!proxy.value) return null
+  return (
+    <section class="card why" aria-labelledby="why">
+      <h3 id="why">Why</h3>
+      <p>
+        {describeSender(exchange, proxy.value)}, so there is no reason here. The terminal of{' '}
+        <code>feedtwin proxy</code> shows what breaks the contract.
+      </p>
+    </section>
+  )
+}
+
+function describeSender(
+  { response }: ShownExchange,
+  { target, fallback }: NonNullable<typeof proxy.value>,
+): string {
+  if ('X-Feedtwin-Proxy' in response.headers)
+    return `The proxy answered, because the deployment ${target} did not`
+  if (fallback)
+    return `The deployment ${target} answered, or the twin before somebody opened this page for the first time`
+  return `The deployment ${target} answered, not the twin`
+}
