@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import { meetsNeeds } from '../../../src/contract/meets-needs.ts'
 import type { WorldName } from '../../../src/index.ts'
-import { listFalseAlarms } from '../../judge/recordings/judge-variant.ts'
+import { chooseWorld, listFalseAlarms } from '../../judge/recordings/judge-variant.ts'
 import { createLegalDialect } from '../../judge/walks/walk-twin.ts'
 import { judgeDirectly, judgeThroughProxy, listBroken } from './judge-through-proxy.ts'
 
@@ -24,10 +24,9 @@ test('each breakage is reported through the proxy as in a recording of the same 
 
 test('nothing is reported over 300 legal dialects', async () => {
   for (let seed = 1; seed <= 300; seed++) {
-    const { report } = await judgeThroughProxy({
-      dialect: { ...createLegalDialect(seed), 'rate-limit': 'none' },
-      world: worlds[seed % worlds.length] as WorldName,
-    })
+    const dialect = { ...createLegalDialect(seed), 'rate-limit': 'none' } as const
+    const world = chooseWorld(dialect, worlds[seed % worlds.length] ?? 'planet')
+    const { report } = await judgeThroughProxy({ dialect, world })
     expect(listFalseAlarms(report), `dialect ${seed}`).toEqual([])
   }
 })

@@ -4,9 +4,14 @@ import type { Variant } from '../power/variant.ts'
 import { judgeRecording, listProblemLines, recordFetch } from './recorder.ts'
 import { sendAppSession, sendStrangeSession } from './session.ts'
 
-/** Whether a page may be so long that the planet, which has posts everywhere, takes minutes for it. */
-const hasEndlessPages = ({ 'list.page-size-max': maximum = 0 }: Variant['dialect']): boolean =>
-  maximum === 'none' || maximum > 1000
+/** The world of a variant; a small one instead of the planet, which has posts everywhere and takes minutes for endless pages. */
+export function chooseWorld(
+  { 'list.page-size-max': maximum = 0 }: Variant['dialect'],
+  world: string,
+): WorldName {
+  const hasEndlessPages = maximum === 'none' || maximum > 1000
+  return (hasEndlessPages && world === 'planet' ? 'three-pages' : world) as WorldName
+}
 
 /** Records an app and a strange client of a twin, and judges it. */
 export async function judgeVariantByRecording({ dialect, world }: Variant): Promise<Report> {
@@ -15,7 +20,7 @@ export async function judgeVariantByRecording({ dialect, world }: Variant): Prom
   // Rate limits would leave nothing to judge.
   const twin = await createTwin({
     dialect: { ...dialect, 'rate-limit': 'none' },
-    world: (hasEndlessPages(dialect) && world === 'planet' ? 'three-pages' : world) as WorldName,
+    world: chooseWorld(dialect, world),
     now: clock,
   })
   const recorder = recordFetch(async (url, init) => {
