@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { formatCount } from '../../../../base/format-count.ts'
 import type { GapId } from '../../../../contract/generated/gaps.ts'
 import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
 import type { Schemas } from '../api.ts'
@@ -49,7 +50,7 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
       )}
       {gaps.length > MAX_OPEN_GAPS && (
         <details>
-          <summary>and {gaps.length - MAX_OPEN_GAPS} more gaps whose answers mattered</summary>
+          <summary>and {formatCount(gaps.length - MAX_OPEN_GAPS, 'more gap')} that mattered</summary>
           <ul>
             {gaps.slice(MAX_OPEN_GAPS).map((gap) => (
               <DecidingGap key={gap.id + gap.case} gap={gap} />
