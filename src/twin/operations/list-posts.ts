@@ -71,9 +71,11 @@ export function createArea(
   if (typeof answer !== 'object')
     return { radius: answer === 'unlimited' ? Number.POSITIVE_INFINITY : answer }
   const { degrees } = answer
+  // Around a position that no post can be near, the planet would search for minutes.
+  const isEmpty = Math.abs(near.lng) > 180 + degrees || Math.abs(near.lat) > 90 + degrees
   return {
     // A corner is no farther away than both sides together.
-    radius: 2 * degrees * METRES_PER_DEGREE,
+    radius: isEmpty ? 0 : 2 * degrees * METRES_PER_DEGREE,
     accepts(id) {
       const { lng, lat } = state.getPosition(id)
       return Math.abs(lng - near.lng) <= degrees && Math.abs(lat - near.lat) <= degrees
