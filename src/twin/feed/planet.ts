@@ -70,6 +70,10 @@ function createLatitudeFilter({ lat }: Position, radius: number): CellFilter {
   return ({ south, height }) => south - height <= lat + reach && south + 2 * height >= lat - reach
 }
 
+/** Whether a latitude is so far beyond a pole that no cell passes the latitude filter: all cells would be searched for nothing. */
+const isBeyondPoles = ({ lat }: Position, radius: number): boolean =>
+  Math.abs(lat) > 90 + toAngle(radius) / RADIANS
+
 /**
  * Posts all over the globe that are not stored. Whether a post exists, its position and its time are computed from the
  * seed and the id. So a start is fast, each position has several pages, and all computers have the same posts.
@@ -88,7 +92,7 @@ export class Planet implements PageSource {
     const ids: number[] = []
     const oldest = Math.max(1, above + 1)
     const newest = Math.min(GREATEST_PLANET_ID + 1, below) - 1
-    if (oldest > newest || limit < 1) return ids
+    if (oldest > newest || limit < 1 || isBeyondPoles(near, radius)) return ids
     const centre = toUnitVector(near)
     const maxSquaredChord = toSquaredChord(radius)
     const visit: Visitor = (id, bounds) => {
