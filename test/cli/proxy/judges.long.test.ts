@@ -22,11 +22,8 @@ test('each breakage is reported through the proxy as in a recording of the same 
   expect(other).toEqual([])
 })
 
-/** Of 300 dialects, in parts: all of them together may take longer than a test may. */
-const firstSeeds = [1, 61, 121, 181, 241]
-
-test.for(firstSeeds)('nothing is reported over 60 legal dialects from seed %i', async (first) => {
-  for (let seed = first; seed < first + 60; seed++) {
+test('nothing is reported over 60 legal dialects', async () => {
+  for (let seed = 1; seed <= 60; seed++) {
     const dialect = { ...createLegalDialect(seed), 'rate-limit': 'none' } as const
     const world = chooseWorld(dialect, worlds[seed % worlds.length] ?? 'planet')
     const { report } = await judgeThroughProxy({ dialect, world })
