@@ -1,3 +1,5 @@
+import { toText } from './json.ts'
+
 /**
  * Cuts a text to at most `limit` characters, of which the last is then an ellipsis.
  *
@@ -13,14 +15,7 @@ export const truncate = (text: string, limit: number): string =>
  *     formatValue({ id: 1 }) // '{"id":1}'
  *     formatValue(undefined) // 'nothing'
  */
-export const formatValue = (value: unknown, limit = 120): string => truncate(toText(value), limit)
-
-function toText(value: unknown): string {
+export function formatValue(value: unknown, limit = 120): string {
   if (value === undefined) return 'nothing'
-  if (typeof value === 'number') return String(value)
-  try {
-    return JSON.stringify(value) ?? String(value)
-  } catch {
-    return 'a value that JSON cannot hold'
-  }
+  return truncate(typeof value === 'string' ? JSON.stringify(value) : toText(value), limit)
 }

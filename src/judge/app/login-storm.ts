@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { AppJudgement, AppRule } from './app-rule.ts'
 import { getEnd, hasSucceeded, readBearerToken, readGivenToken } from './read-exchange.ts'
@@ -20,7 +21,7 @@ export const noLoginStorm: AppRule = {
           if (token !== undefined && response && hasSucceeded(response.status)) repeats.clear()
           return undefined
         }
-        const account = String(parameters.open_id)
+        const account = toText(parameters.open_id)
         const before = lastLogins.get(account)
         if (lastLogins.size < MAX_ACCOUNTS || before) lastLogins.set(account, exchange)
         const isUseless = before !== undefined && (at < getEnd(before) || hasFailed(before, rejectedTokens))

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { AppJudgement, AppRule } from './app-rule.ts'
 import { getEnd, hasKnownParameters } from './read-exchange.ts'
@@ -54,5 +55,5 @@ function isInvited(failed: ClientExchange, at: number): boolean {
 function createPublicationKey(exchange: ClientExchange): string | undefined {
   if (exchange.operation !== 'createPost' || !hasKnownParameters(exchange)) return undefined
   const { post_category_id, lng, lat, content, images } = exchange.parameters
-  return JSON.stringify([`${post_category_id}`, `${lng}`, `${lat}`, content, images])
+  return JSON.stringify([...[post_category_id, lng, lat].map(toText), content, images])
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { Outgoing } from '../target/exchange.ts'
 import type { Fields } from './encode.ts'
@@ -67,13 +68,13 @@ export function describeAllowedForm(
   headers: Outgoing['headers'],
   encoding: string,
 ): string | undefined {
-  const operationRules: Readonly<Record<string, Rule | undefined>> = rules[operation]
+  const operationRules: Readonly<Record<string, Rule>> = rules[operation]
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const isAllowed =
     operations[operation].required.every((name) => fields[name] !== undefined) &&
-    given.every(([name, value]) => operationRules[name]?.(value) === true) &&
+    given.every(([name, value]) => getOwn(operationRules, name)?.(value) === true) &&
     combinationRules[operation](fields, headers) &&
-    Object.entries(headers).every(([name, value]) => headerRules[name]?.test(value) === true)
+    Object.entries(headers).every(([name, value]) => getOwn(headerRules, name)?.test(value) === true)
   if (!isAllowed) return undefined
   // The encodings but JSON have several forms of arrays.
   const objects = given.filter(([name, value]) => name === 'platform_info' || typeof value === 'object')

@@ -1,7 +1,7 @@
 import { formatRanges } from '../../base/format-ranges.ts'
 import { truncate } from '../../base/format-value.ts'
+import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { asRecord } from './read-response.ts'
 
 /** How much of a message is quoted, in characters. */
 const LONGEST_EXCERPT = 100

@@ -1,9 +1,10 @@
+import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { describeResponse } from './describe-response.ts'
 import { type Encoding, encodings, type Fields } from './encode.ts'
 import { MemoKey } from './memo.ts'
-import { asRecord, hasErrorFor, readToken } from './read-response.ts'
+import { hasErrorFor, readToken } from './read-response.ts'
 import type { Headers, Requests } from './requests.ts'
 
 /** An account that is logged in. */

@@ -1,3 +1,4 @@
+import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { type CategoryAttempt, describeAttempts, describeResponse } from './describe-response.ts'
@@ -5,7 +6,7 @@ import type { Fields } from './encode.ts'
 import type { Feed } from './feed.ts'
 import type { Logins } from './logins.ts'
 import { MemoKey } from './memo.ts'
-import { asRecord, hasErrorFor, type LoosePost, readPosts } from './read-response.ts'
+import { hasErrorFor, type LoosePost, readPosts } from './read-response.ts'
 import type { PostOptions, Requests } from './requests.ts'
 import type { TokenRenewal } from './token-renewal.ts'
 

@@ -1,11 +1,8 @@
-import { isObject } from '../../base/json.ts'
+import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 
 /** A post as a deployment sends it. Its fields may be missing or wrong. */
 export type LoosePost = Readonly<Record<string, unknown>>
-
-/** Returns a JSON object as it is, and an empty object for any other value. */
-export const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 
 /** Reads the token of a login, as a placeholder; undefined if there is none. */
 export const readToken = (login: Exchange): string | undefined => findToken(login)?.token

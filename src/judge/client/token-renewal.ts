@@ -1,5 +1,6 @@
+import { asRecord } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
-import { asRecord, readToken } from './read-response.ts'
+import { readToken } from './read-response.ts'
 import type { Requests } from './requests.ts'
 
 /** Milliseconds between two attempts when something must appear: five seconds in all. */

@@ -1,5 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
-import { isObject } from '../../base/json.ts'
+import { isObject, toNumber } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { operationResults, type ResultDescription } from './operation-results.ts'
@@ -39,7 +39,7 @@ export const formatBody = ({ response: { json, text } }: Exchange): string =>
  * any.error-is-not-200 reports it.
  */
 export const isErrorBody = (value: unknown): boolean =>
-  isObject(value) && 'message' in value && 'status_code' in value && Number(value.status_code) !== 200
+  isObject(value) && 'message' in value && 'status_code' in value && toNumber(value.status_code) !== 200
 
 /** The bodies of responses with status 200 to any operation. */
 export const findSuccesses: PartSelector = (exchange) =>

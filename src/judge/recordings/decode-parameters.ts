@@ -1,8 +1,8 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
+import { mapData } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { BodyEncoding } from './client-exchange.ts'
-import { cutText, MAX_CAPTURED_BODY, MAX_DEPTH, MAX_SENT_PARAMETERS, MAX_STRING } from './limits.ts'
-import { mapMembers } from './map-members.ts'
+import { cutText, MAX_CAPTURED_BODY, MAX_SENT_PARAMETERS, MAX_STRING } from './limits.ts'
 
 /** Parameters by name. */
 export type SentParameters = Readonly<Record<string, unknown>>
@@ -128,8 +128,5 @@ function readListText(name: string, text: string): unknown {
 }
 
 /** Cuts long strings in JSON, and leaves out what is nested too deep. Returns the same data if nothing is. */
-export function limitData(data: unknown, depth = 0): unknown {
-  if (typeof data === 'string') return cutText(data, MAX_STRING)
-  if (typeof data !== 'object' || data === null) return data
-  return depth === MAX_DEPTH ? '…' : mapMembers(data, (item) => limitData(item, depth + 1))
-}
+export const limitData = (data: unknown): unknown =>
+  mapData(data, (value) => (typeof value === 'string' ? cutText(value, MAX_STRING) : value))

@@ -10,9 +10,6 @@ export const MAX_STRING = 2 ** 16
 /** A body with more parameters is not read. */
 export const MAX_SENT_PARAMETERS = 1000
 
-/** What is nested deeper in JSON is left out. */
-export const MAX_DEPTH = 64
-
 /** Secrets beyond this number are searched for only where their names tell that they are secret. */
 export const MAX_SECRETS = 1000
 

@@ -1,10 +1,10 @@
+import { mapMembers } from '../../base/json.ts'
 import { isSecretField, isSecretHeader, isSecretParameter } from '../../base/secret-names.ts'
 import { hideHeader, type KeepSecret } from '../target/secret-headers.ts'
 import type { Vault } from '../target/vault.ts'
 import type { HeaderPairs } from './client-exchange.ts'
 import type { SentParameters } from './decode-parameters.ts'
 import { MAX_SECRETS } from './limits.ts'
-import { mapMembers } from './map-members.ts'
 
 /** A JSON Web Token, wherever it is. Its header is a JSON object, which begins with `eyJ` in base64url. */
 const JSON_WEB_TOKEN = /eyJ[\w-]{5,}[\w.-]*/g

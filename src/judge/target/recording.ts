@@ -1,4 +1,4 @@
-import { parseJson } from '../../base/json.ts'
+import { mapData, parseJson } from '../../base/json.ts'
 import { isSecretField } from '../../base/secret-names.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
 import { hideHeader, type KeepSecret } from './secret-headers.ts'
@@ -79,17 +79,12 @@ export function recordPlainResponse({ status, headers, text }: Received): Exchan
 
 /** Cuts long strings in JSON. @param text the JSON as a text */
 const shortenStrings = (json: unknown, text: string): unknown =>
-  text.length > LONGEST_STRING ? cutStrings(json) : json
+  text.length > LONGEST_STRING ? mapData(json, cutString) : json
 
-/** Cuts long strings in data; returns the same data if there are none. */
-function cutStrings(data: unknown): unknown {
-  if (typeof data === 'string')
-    return data.length > LONGEST_STRING ? copyText(`${data.slice(0, LONGEST_STRING)}…`) : data
-  if (typeof data !== 'object' || data === null) return data
-  const pairs = Object.entries(data).map(([name, value]) => [name, cutStrings(value), value] as const)
-  if (pairs.every(([, short, value]) => short === value)) return data
-  return Array.isArray(data) ? pairs.map(([, short]) => short) : Object.fromEntries(pairs)
-}
+const cutString = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > LONGEST_STRING
+    ? copyText(`${value.slice(0, LONGEST_STRING)}…`)
+    : value
 
 /** Copies a text, because a part of a string keeps the whole string in memory. */
 const copyText = (text: string): string => JSON.parse(JSON.stringify(text)) as string

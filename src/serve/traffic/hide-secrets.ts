@@ -1,4 +1,4 @@
-import { parseJson } from '../../base/json.ts'
+import { mapData, parseJson } from '../../base/json.ts'
 import { HIDDEN, redactTarget, redactTokens } from '../../base/redact-tokens.ts'
 import { isSecretName } from '../../base/secret-names.ts'
 import { readEncoding } from '../../twin/parameters/decode.ts'
@@ -8,18 +8,16 @@ import { FilePart } from '../../twin/parameters/tree.ts'
 const ACCOUNTS = 'user_token'
 
 /** Replaces everything in a value that may be a secret. */
-export function hideSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return redactTokens(value)
-  if (value instanceof FilePart) return { filename: value.filename }
-  if (Array.isArray(value)) return value.map(hideSecrets)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      redactTokens(name),
-      isSecretName(name) && name !== ACCOUNTS ? HIDDEN : hideSecrets(item),
-    ]),
+export const hideSecrets = (data: unknown): unknown =>
+  mapData(
+    data,
+    (value, name = '') => {
+      if (isSecretName(name) && name !== ACCOUNTS) return HIDDEN
+      if (value instanceof FilePart) return { filename: value.filename }
+      return typeof value === 'string' ? redactTokens(value) : value
+    },
+    redactTokens,
   )
-}
 
 /** Replaces the secrets in the text of a body: tokens, and values whose names say that they are secret. */
 export function hideSecretsInBody(text: string, contentType: string | undefined): string {
@@ -37,8 +35,8 @@ const hiders: Record<NonNullable<ReturnType<typeof readEncoding>>, (text: string
 function hideInJson(text: string): string {
   const value = parseJson(text)
   if (value === undefined) return redactTokens(text)
-  const hidden = JSON.stringify(hideSecrets(value))
-  return hidden === JSON.stringify(value) ? text : hidden
+  const hidden = hideSecrets(value)
+  return hidden === value ? text : JSON.stringify(hidden)
 }
 
 /** Hides secret fields, and names the size of files, whose bytes are no text. */

@@ -1,12 +1,10 @@
+import { asRecord, toText } from '../../../base/json.ts'
 import type { HeaderPairs, RawExchange } from '../client-exchange.ts'
 
 // Programs write HTTP archives (HAR 1.2) differently, so nothing about an entry is taken for granted: a field may be missing
 // or of another type.
 
 type Loose = Readonly<Record<string, unknown>>
-
-const asObject = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {}
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -16,8 +14,8 @@ const asCount = (value: unknown): number | undefined =>
 /** Names and values of a list such as headers. */
 const readPairs = (list: unknown): [name: string, value: string][] =>
   (Array.isArray(list) ? list : []).flatMap((each: unknown): [string, string][] => {
-    const { name, value } = asObject(each)
-    return typeof name === 'string' && name !== '' ? [[name, String(value ?? '')]] : []
+    const { name, value } = asRecord(each)
+    return typeof name === 'string' && name !== '' ? [[name, toText(value ?? '')]] : []
   })
 
 const findHeader = (headers: HeaderPairs, name: string): string | undefined =>
@@ -25,14 +23,14 @@ const findHeader = (headers: HeaderPairs, name: string): string | undefined =>
 
 /** Whether a browser took a response from its cache, so that no server saw the request. */
 export const isFromCache = (entry: unknown): boolean => {
-  const { _fromCache, response } = asObject(entry)
-  return Boolean(_fromCache ?? asObject(response)._fromCache)
+  const { _fromCache, response } = asRecord(entry)
+  return Boolean(_fromCache ?? asRecord(response)._fromCache)
 }
 
 /** Reads an entry; undefined without a method and an absolute URL. */
 export function readHarEntry(entry: unknown): RawExchange | undefined {
-  const { startedDateTime, time, request: sent, response: received, _session } = asObject(entry)
-  const request = asObject(sent)
+  const { startedDateTime, time, request: sent, response: received, _session } = asRecord(entry)
+  const request = asRecord(sent)
   const method = asText(request.method)
   const headers = readPairs(request.headers)
   const url = readUrl(asText(request.url) ?? '', headers)
@@ -42,7 +40,7 @@ export function readHarEntry(entry: unknown): RawExchange | undefined {
     milliseconds: Math.round(asCount(time) ?? 0),
     client: { session: asText(_session) },
     request: { method, url, ...readRequestBody(request, headers) },
-    response: readResponse(asObject(received)),
+    response: readResponse(asRecord(received)),
   }
 }
 
@@ -67,7 +65,7 @@ function readRequestBody(
   { postData, bodySize }: Loose,
   headers: HeaderPairs,
 ): Pick<RawExchange['request'], 'headers' | 'body'> {
-  const { mimeType, text, params, encoding } = asObject(postData)
+  const { mimeType, text, params, encoding } = asRecord(postData)
   const type = asText(mimeType) ?? ''
   const isTyped = type === '' || findHeader(headers, 'content-type') !== undefined
   const typed: HeaderPairs = isTyped ? headers : [...headers, ['Content-Type', type]]
@@ -97,12 +95,12 @@ function readResponse({ status, headers, content, bodySize }: Loose): RawExchang
   const code = asCount(status)
   if (code === undefined || code < 100) return undefined
   const pairs = readPairs(headers)
-  const type = asText(asObject(content).mimeType) ?? ''
+  const type = asText(asRecord(content).mimeType) ?? ''
   const isTyped = type === '' || findHeader(pairs, 'content-type') !== undefined
   return {
     status: code,
     headers: isTyped ? pairs : [...pairs, ['Content-Type', type]],
-    body: readContent(asObject(content), pairs, asCount(bodySize)),
+    body: readContent(asRecord(content), pairs, asCount(bodySize)),
   }
 }
 
