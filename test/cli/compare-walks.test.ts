@@ -53,3 +53,15 @@ test('walks of a twin and its dialect are alike, and are printed as JSON', async
   })
   expect(parity.requests).toBeGreaterThan(30)
 })
+
+test('the same seed gives the same walks in check and in compare', async () => {
+  const { url } = await serveTwin(await createTwin())
+  for (const seed of ['staging', '12345678901']) {
+    const options = ['--walks', '1', '--seed', seed, '--reporter', 'json', '--tier', 'read']
+    const [compared, checked] = [
+      await run(['compare', url, dialect({}), ...options]),
+      await run(['check', url, ...options]),
+    ]
+    expect(JSON.parse(compared.stdout).seed).toBe(JSON.parse(checked.stdout).walks.seed)
+  }
+})

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   compareWalks,
   type ScriptOptions,
@@ -8,6 +7,7 @@ import {
 } from '../../conformance.ts'
 import { defaultDialect, replaceAnswers } from '../../contract/index.ts'
 import type { JudgedRun, TargetKind } from '../../judge/index.ts'
+import { readSeed } from '../../judge/walks/read-seed.ts'
 import { createTwin } from '../../serve/in-process/create-twin.ts'
 
 /** A side of a comparison, as walks need it. */
@@ -51,13 +51,9 @@ export async function compareSidesByWalks(
   return compareWalks(a, b, {
     ...rest,
     ...selection,
-    seed: seed === undefined ? undefined : readWalkSeed(seed),
+    seed: seed === undefined ? undefined : readSeed(seed),
     maxRequests: maxRequests && Math.max(0, maxRequests - used),
     allowWrites: allowWrites && Math.max(0, allowWrites - written),
     createTwin: open,
   })
 }
-
-/** A whole number is taken as it is, and any other text gives one. */
-const readWalkSeed = (seed: string): number =>
-  /^\d{1,9}$/.test(seed) ? Number(seed) : createHash('sha256').update(seed).digest().readUInt32BE() >>> 1
