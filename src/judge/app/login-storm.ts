@@ -4,7 +4,11 @@ import type { AppJudgement, AppRule } from './app-rule.ts'
 import { getEnd, hasSucceeded, readBearerToken, readGivenToken } from './read-exchange.ts'
 import { Repeats } from './repeats.ts'
 
-/** A test suite may log in for each test, so a login counts only with another one at the same time, or after a useless one. */
+/**
+ * A test suite may log in for each test, so a login counts only with another one at the same time, or after a useless one. A
+ * twin on the same machine answers parallel logins one after the other, so those right after each other count, too, unless a token
+ * was used in between.
+ */
 export const noLoginStorm: AppRule = {
   unjudged: 'no login was sent',
   open(limits) {
@@ -18,19 +22,26 @@ export const noLoginStorm: AppRule = {
         if (operation !== 'loginWithThirdParty') {
           const token = readBearerToken(exchange)
           if (token !== undefined && response?.status === 401) remember(rejectedTokens, token)
-          if (token !== undefined && response && hasSucceeded(response.status)) repeats.clear()
+          if (token !== undefined && response && hasSucceeded(response.status)) {
+            repeats.clear()
+            lastLogins.clear()
+          }
           return undefined
         }
         const account = toText(parameters.open_id)
         const before = lastLogins.get(account)
         if (lastLogins.size < MAX_ACCOUNTS || before) lastLogins.set(account, exchange)
-        const isUseless = before !== undefined && (at < getEnd(before) || hasFailed(before, rejectedTokens))
+        const isUseless =
+          before !== undefined && (at < getEnd(before) + MAX_PAUSE || hasFailed(before, rejectedTokens))
         if (!isUseless) repeats.clear(account)
         return repeats.add(account, exchange, 'logins of one account at the same time or in vain') ?? 'kept'
       },
     }
   },
 }
+
+/** Parallel requests of a busy client on the same machine are this far apart at most, in milliseconds. */
+const MAX_PAUSE = 25
 
 const MAX_ACCOUNTS = 1000
 const MAX_TOKENS = 1000

@@ -27,6 +27,9 @@ export const badApps: Readonly<Record<AppRuleId, Readonly<Record<string, readonl
   },
   'app.no-login-storm': {
     'all requests log in at once': repeat(5, 1, (at) => login({ at })),
+    'all requests log in at once, and a fast service answers them one after the other': repeat(8, 12, (at) =>
+      login({ at }),
+    ),
     'a login after each 401': [0, 1000, 2000, 3000, 4000].flatMap((at) => [
       login({ at }),
       list({}, [], { at: at + 100, headers: WITH_TOKEN, response: reject(401) }),

@@ -137,9 +137,9 @@ export const reject = (
   json: { message: 'no', status_code: status },
 })
 
-/** The same exchange several times, at these times. */
-export const repeat = (
+/** The same exchanges several times, at these times. */
+export const repeat = <Repeated>(
   times: number,
   every: number,
-  create: (at: number) => ClientExchange,
-): ClientExchange[] => Array.from({ length: times }, (_, index) => create(index * every))
+  create: (at: number) => Repeated,
+): Repeated[] => Array.from({ length: times }, (_, index) => create(index * every))

@@ -126,6 +126,10 @@ export const goodApps: Readonly<Record<string, readonly ClientExchange[]>> = {
     login({ at: index * 50 }),
     list({}, [1], { at: index * 50 + 20, ...asUser }),
   ]).flat(),
+  'a fast test suite that logs in for each test': repeat(30, 15, (at) => [
+    login({ at }),
+    list({}, [1], { at: at + 11, ...asUser }),
+  ]).flat(),
   'a test suite of logins': repeat(30, 50, (at) => login({ at })),
   'four copies of an app that start at the same time': [
     ...repeat(4, 1, (at) => login({ at })),
