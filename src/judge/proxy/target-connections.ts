@@ -43,6 +43,10 @@ export class TargetConnections {
       headers,
     }
     const request = protocol === 'https:' ? https.request(options) : http.request(options)
+    // A server may close a connection after a 5xx without a notice.
+    request.prependOnceListener('response', ({ statusCode = 0 }) => {
+      if (statusCode >= 500) request.shouldKeepAlive = false
+    })
     request.once('socket', (socket) => this.#limitConnecting(request, socket))
     return request
   }

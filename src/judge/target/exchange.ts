@@ -26,6 +26,9 @@ export interface Outgoing {
   readonly allowedForm?: string | undefined
 }
 
+/** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
+export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
 /** The same for two requests that are equal. */
 export const createRequestKey = ({
   outgoing: { method, path },

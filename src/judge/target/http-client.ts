@@ -1,8 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { setImmediate as waitForTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
+import { SAFE_METHODS } from './exchange.ts'
 import { CLOSED_CONNECTION, explainConnectionError, readErrorCode } from './explain-connection-error.ts'
 
 export interface HttpClientOptions {
@@ -16,38 +16,43 @@ export interface HttpClient extends Fetch {
   close(): void
 }
 
-/** A small number of connections that stay open, to keep the load on the target low. */
+/** A small number of connections, to keep the load on the target low. */
 const CONNECTIONS = 4
 
 /**
  * Creates a fetch that sends requests and returns responses unchanged. It adds only the user agent and the encodings that
  * it reads, and it follows no redirect. The global fetch would add more headers, for example Accept.
  *
+ * A server may close a connection between two requests without a notice; uvicorn does after a 500. So a connection is not used
+ * again after a 5xx, and not for a request that must not be sent twice. A safe request is sent again on a new connection.
+ *
  * Bodies are limited before and after decompression. Interim responses (1xx) are skipped (RFC 9110, section 15.2).
  */
 export function createHttpClient({ insecure = false, userAgent }: HttpClientOptions): HttpClient {
-  const connections = { keepAlive: true, maxSockets: CONNECTIONS }
-  const agents = {
-    'http:': new http.Agent(connections),
-    'https:': new https.Agent({ ...connections, rejectUnauthorized: !insecure }),
-  }
+  const createAgents = (keepAlive: boolean) => ({
+    'http:': new http.Agent({ keepAlive, maxSockets: CONNECTIONS }),
+    'https:': new https.Agent({ keepAlive, maxSockets: CONNECTIONS, rejectUnauthorized: !insecure }),
+  })
+  const [kept, single] = [createAgents(true), createAgents(false)]
   let isClosed = false
   const fetch: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const target = new URL(url)
-    const protocol = target.protocol as keyof typeof agents
+    const protocol = target.protocol as keyof typeof kept
     const { request } = protocol === 'https:' ? https : http
     const options: http.RequestOptions = {
-      agent: agents[protocol],
       method,
       headers: { 'User-Agent': userAgent, 'Accept-Encoding': 'gzip, deflate, br', ...(headers as object) },
     }
-    const attempt = (): Promise<RawResponse> =>
-      send(() => request(target, options), body as string | Uint8Array | null, signal ?? undefined)
+    const attempt = (agents: typeof kept): Promise<RawResponse> =>
+      send(
+        () => request(target, { ...options, agent: agents[protocol] }),
+        body as string | Uint8Array | null,
+        signal ?? undefined,
+      )
+    const isSafe = SAFE_METHODS.includes(method)
     try {
-      if (method !== 'GET') await noticeClosedConnections()
-      // The server may have closed an idle connection at this moment. It is safe to send a GET again.
-      const response = await attempt().catch((error) => {
-        if (error instanceof ClosedEarly && method === 'GET' && !isClosed) return attempt()
+      const response = await attempt(isSafe ? kept : single).catch((error) => {
+        if (error instanceof ClosedEarly && isSafe && !isClosed) return attempt(single)
         throw error
       })
       return createResponse(response)
@@ -58,18 +63,9 @@ export function createHttpClient({ insecure = false, userAgent }: HttpClientOpti
   return Object.assign(fetch, {
     close: () => {
       isClosed = true
-      for (const agent of Object.values(agents)) agent.destroy()
+      for (const agent of [kept, single].flatMap((agents) => Object.values(agents))) agent.destroy()
     },
   })
-}
-
-/**
- * Lets Node.js notice the connections that the server has closed, since a POST is not sent again. A busy process reads a response
- * long after it arrived, and only in the next turn of the event loop that the connection has ended after it.
- */
-async function noticeClosedConnections(): Promise<void> {
-  await waitForTurn()
-  await waitForTurn()
 }
 
 interface RawResponse {
@@ -111,7 +107,10 @@ function send(
       socket.destroy()
       reject(new Error('it switches to another protocol than HTTP without being asked'))
     })
-    request.on('response', (response) => readResponse(response).then(resolve, reject))
+    request.on('response', (response) => {
+      if ((response.statusCode ?? 0) >= 500) request.shouldKeepAlive = false
+      readResponse(response).then(resolve, reject)
+    })
     request.end(body ?? undefined)
   })
 }

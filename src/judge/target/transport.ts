@@ -2,7 +2,7 @@ import { Unjudged, type UnjudgedCause } from '../violation.ts'
 import { type Attempt, attemptRequest, isLost, LATE } from './attempt.ts'
 import { delays } from './delays.ts'
 import { type Ending, explainForCheck } from './ending.ts'
-import { type Exchange, forgetPosts, type Outgoing, type Tier } from './exchange.ts'
+import { type Exchange, forgetPosts, type Outgoing, SAFE_METHODS, type Tier } from './exchange.ts'
 import { Limits } from './limits.ts'
 import { type PaceOptions, RequestPace } from './pace.ts'
 import type { Fetch } from './receive.ts'
@@ -26,9 +26,6 @@ export interface TransportOptions extends PaceOptions {
   /** whether fetch adds an Accept header where there is none */
   readonly addsAccept?: boolean | undefined
 }
-
-/** Methods whose requests may be sent again if there was no response (RFC 9110, section 9.2.1). */
-const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** The only way to the target. It enforces the tier, the budgets and the rate, and records every exchange. */
 export class Transport {

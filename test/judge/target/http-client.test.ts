@@ -1,7 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Server as TlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { check } from '../../../src/conformance.ts'
+import { createTwin } from '../../../src/index.ts'
 import { createHttpClient } from '../../../src/judge/target/http-client.ts'
 import { certificate } from './certificate.ts'
 import { startRawServer, startServer } from './server.ts'
@@ -174,6 +177,66 @@ describe('connections', () => {
       const response = await fetch(url, { method: 'POST', body: 'x' })
       expect([await response.text(), received.count]).toEqual(['ok', round])
     }
+  })
+})
+
+describe('a server that closes connections without a notice', () => {
+  /** Serves until a connection is closed. Whatever comes on it after that is answered by a reset. */
+  const startClosing = (isLast: (status: number) => boolean, answer: RequestListener) => {
+    const closed = new Set<Socket>()
+    return startServer((request, response) => {
+      if (closed.has(request.socket)) return request.socket.resetAndDestroy()
+      response.on('finish', () => isLast(response.statusCode) && closed.add(request.socket))
+      return answer(request, response)
+    })
+  }
+
+  test('is reached over a new connection after a 5xx', async () => {
+    const { url, requests } = await startClosing(
+      (status) => status === 500,
+      (request, response) => response.writeHead(request.url === '/fails' ? 500 : 200).end('ok'),
+    )
+    const own = createHttpClient({ userAgent: 'x' })
+    const read = async (method: string, path: string) => (await own(url + path, { method })).status
+    for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'])
+      expect([await read('GET', '/fails'), await read(method, '/')]).toEqual([500, 200])
+    expect(requests).toHaveLength(10)
+  })
+
+  test('gets a request that must not be repeated once, and safe ones again', async () => {
+    const { url, requests } = await startClosing(
+      () => true,
+      (_, response) => response.end('ok'),
+    )
+    const own = createHttpClient({ userAgent: 'x' })
+    const send = async (method: string) => (await own(url, { method })).status
+    // All connections that stay open are stale then.
+    for (let round = 0; round < 3; round++)
+      expect(await Promise.all(Array.from({ length: 8 }, () => send('GET')))).toEqual(Array(8).fill(200))
+    requests.length = 0
+    for (const method of ['POST', 'DELETE', 'PUT', 'POST']) expect(await send(method)).toBe(200)
+    expect(requests).toHaveLength(4)
+    for (const method of ['HEAD', 'OPTIONS']) expect(await send(method)).toBe(200)
+  })
+
+  test('is judged completely', async () => {
+    const twin = await createTwin({
+      breakages: ['auth.changed-token-is-500', 'any.open-id-of-wrong-type-is-500'],
+    })
+    const { url } = await startClosing(
+      (status) => status === 500,
+      async (request, response) => {
+        const body = Buffer.concat(await request.toArray())
+        const answer = await twin.fetch(url + request.url, {
+          method: request.method ?? '',
+          headers: request.headers as Record<string, string>,
+          ...(request.method === 'POST' && { body }),
+        })
+        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+      },
+    )
+    const { reason, exitCode } = await check(url, { tier: 'write' })
+    expect([reason, exitCode]).toEqual([undefined, 1])
   })
 })
 
