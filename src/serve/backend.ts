@@ -131,6 +131,14 @@ export class Backend {
       : this.#answerInNamedSession(String(name), request)
   }
 
+  /** Answers what is part of the service, in the session without a name: for a client that may not use the pages and control. */
+  answerAsService(request: TwinRequest): Reply | Promise<Reply> {
+    const below = `${this.#twinPath}/`
+    const isPicture =
+      request.target.startsWith(below) && isPicturePath(getPath(request.target.slice(below.length)))
+    return isPicture ? this.#answerInSession(this.session, request) : this.session.answer(request)
+  }
+
   /** Calls back for the session without a name, and for each one with a name when it is opened. */
   followSessions(callback: (session: Session) => void): void {
     callback(this.session)

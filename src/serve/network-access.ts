@@ -6,6 +6,8 @@ export interface ProxyTarget {
   readonly target: string
   /** whether the twin answers while the deployment is down */
   readonly fallback: boolean
+  /** the port of the proxy: the console has another one */
+  readonly port: number
 }
 
 /** How clients reach a backend. No field is needed when only this machine reaches it. */

@@ -52,7 +52,7 @@ export class FallbackTwin {
   }: UnansweredRequest): Promise<ReplacedResponse> {
     const origin = `${this.#scheme}://${headers.host}`
     const authorization = await this.#replaceToken(headers.authorization, origin)
-    const reply = await this.#backend.answer({
+    const reply = await this.#backend.answerAsService({
       method,
       target,
       headers: { ...headers, ...(authorization !== undefined && { authorization }) },

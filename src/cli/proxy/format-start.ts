@@ -11,7 +11,7 @@ const JUDGED = {
 
 /** Formats what a person reads once the proxy accepts requests. */
 export async function formatProxyStart(
-  { url, network }: RunningProxy,
+  { url, consoleUrl, network }: RunningProxy,
   baseUrl: string,
   { judge, fallback, har, keepSecrets }: ProxyFlags,
   terminal: Terminal,
@@ -25,13 +25,14 @@ export async function formatProxyStart(
       network.host,
       addresses,
       terminal,
+      consoleUrl,
     )
   const rows: readonly (readonly [name: string, fact: string | false | undefined])[] = [
     ['target', baseUrl],
     ['judges', JUDGED[judge]],
     ['fallback', fallback && 'the twin answers while the target is down'],
     ['har', har && `${har}${keepSecrets ? ', with secrets' : ''}`],
-    ['console', `${url}/__twin/`],
+    ['console', consoleUrl],
     ['control', controlToken && `other devices need the token ${controlToken}`],
     ['https', network.authorityFile && `certificate authority: ${network.authorityFile}`],
   ]

@@ -11,6 +11,7 @@ import type { NetworkSetup } from '../serve/network/open-network.ts'
 export interface ListeningProxy {
   /** where this machine reaches it, without a slash at the end */
   readonly origin: string
+  readonly port: number
   /** Whether a connection of this process, by its own address and port, has come in here. */
   hasPeer(socket: Socket): boolean
   /** Stops accepting requests, waits for running ones for at most 1.5 seconds, and frees the port. */
@@ -55,6 +56,7 @@ export async function listenForProxy(
   const { port } = server.address() as AddressInfo
   return {
     origin: `${tls ? 'https' : 'http'}://${formatAuthority(host, port)}`,
+    port,
     hasPeer: ({ localAddress, localPort }) =>
       peers.has(`${localAddress} ${localPort}`) || peers.has(`::ffff:${localAddress} ${localPort}`),
     async close() {

@@ -3,8 +3,7 @@ import { ReverseProxy } from '../../judge/proxy/reverse-proxy.ts'
 import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
-import { RequestHandler } from '../../serve/http/request-handler.ts'
-import { MAX_BODY } from '../../serve/limits.ts'
+import type { ListeningServer } from '../../serve/http/server.ts'
 import { TWIN_PATH } from '../../twin/twin-paths.ts'
 import { type NetworkSetup, openNetwork } from '../serve/network/open-network.ts'
 import { readTwinSetup } from '../serve/setup.ts'
@@ -13,11 +12,14 @@ import { FallbackTwin } from './fallback-twin.ts'
 import type { ProxyFlags } from './flags.ts'
 import { listenForProxy } from './listen.ts'
 import { logExchange } from './log-exchange.ts'
+import { serveConsole } from './serve-console.ts'
 
 /** A proxy that accepts requests. */
 export interface RunningProxy {
   /** the base URL for apps, without a slash at the end */
   readonly url: string
+  /** the URL of the console */
+  readonly consoleUrl: string
   readonly network: NetworkSetup
   /** Lets running requests finish, frees the port, and passes on the last exchanges. */
   close(): Promise<void>
@@ -27,7 +29,7 @@ export interface RunningProxy {
 const CONNECT_TIMEOUT = { alone: 10_000, withFallback: 3_000 } as const
 
 /**
- * Starts a proxy, with the console below /__twin/, which the target never sees.
+ * Starts a proxy, all of whose paths belong to the target, and its console at another origin.
  *
  * @throws FeedtwinError for a target that cannot be right, a port that is taken, and files that cannot be read
  */
@@ -37,14 +39,14 @@ export async function startProxy(
   onExchange: (exchange: ProxiedExchange) => void,
 ): Promise<RunningProxy> {
   const network = await openNetwork(flags)
+  const proxied = { target: baseUrl, fallback: flags.fallback !== undefined, port: flags.port }
   const backend = await Backend.open(await readTwinSetup(flags), handleTwinPath, {
     ...network.networkAccess,
     isOwnHost: createOwnHostTest([network.host, ...flags.allowHost]),
     pid: process.pid,
-    proxy: { target: baseUrl, fallback: flags.fallback !== undefined },
+    proxy: proxied,
   })
-  const scheme = network.tls ? 'https' : 'http'
-  const twin = flags.fallback && new FallbackTwin(backend, baseUrl, scheme)
+  const twin = flags.fallback && new FallbackTwin(backend, baseUrl, network.tls ? 'https' : 'http')
   const connectTimeout = CONNECT_TIMEOUT[twin ? 'withFallback' : 'alone']
   const insecure = flags.insecure === true
   const proxy = new ReverseProxy({
@@ -59,15 +61,13 @@ export async function startProxy(
     },
     replaceResponse: twin && ((request) => twin.answer(request)),
   })
-  const consoleHandler = createConsoleHandler(backend, scheme)
-  const server = await listenForProxy(network, flags.port, (request, response) => {
-    if (isTwinPath(request.url ?? '')) consoleHandler.handle(request, response)
-    else proxy.handle(request, response)
-  })
-  consoleHandler.origin = server.origin
+  const server = await listenForProxy(network, flags.port, (request, response) =>
+    proxy.handle(request, response),
+  )
+  proxied.port = server.port
+  let consoleServer: ListeningServer | undefined
   const close = async (): Promise<void> => {
-    consoleHandler.close()
-    await server.close()
+    await Promise.all([server.close(), consoleServer?.close()])
     await proxy.close()
     await backend.close()
   }
@@ -76,16 +76,11 @@ export async function startProxy(
       { baseUrl, insecure, timeout: connectTimeout, hasFallback: twin !== undefined },
       server,
     )
+    consoleServer = await serveConsole(backend, network, baseUrl, server.port)
+    const consoleUrl = `${consoleServer.origin}/${TWIN_PATH}/`
+    return { url: server.origin, consoleUrl, network, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { url: server.origin, network, close }
 }
-
-/** Answers requests for the console and its API. Their connections have the limits of the proxy. */
-const createConsoleHandler = (backend: Backend, scheme: 'http' | 'https'): RequestHandler =>
-  new RequestHandler(backend, scheme, { addRequest() {}, startSendTimeout() {} }, { maxBody: MAX_BODY })
-
-/** Whether a path is of the console. */
-const isTwinPath = (url: string): boolean => /^\/([^/?]*)/.exec(url)?.[1] === TWIN_PATH

@@ -16,6 +16,8 @@ import { Refusal } from './refusal.ts'
  *   itself must belong to this machine.
  * - Images, links and forms of other sites send no origin, but the browser marks their requests as cross-site.
  *
+ * Behind a proxy, pages of this machine may be those of the deployment, so only the pages of the twin are allowed.
+ *
  * @throws Refusal 401 or 403
  */
 export function authorizeControl(twinPathRequest: TwinPathRequest): void {
@@ -42,12 +44,15 @@ export function authorizeControl(twinPathRequest: TwinPathRequest): void {
         `twin with --allow-host ${host}.`,
     )
   }
-  if (isCrossSiteWithoutCors(request)) {
+  if (isCrossSiteWithoutCors(request) || isOfDeployment(twinPathRequest)) {
     throw new Refusal(403, 'A page of another site must not control this twin. Open the URL directly.')
   }
   const { origin } = request.headers
   if (origin !== undefined && !isAllowedOrigin(twinPathRequest)) {
-    throw new Refusal(403, `A page of ${origin} must not control this twin. Pages of localhost are allowed.`)
+    throw new Refusal(
+      403,
+      `A page of ${origin} must not control this twin. ${backend.networkAccess.proxy ? 'Only its own pages may' : 'Pages of localhost are allowed'}.`,
+    )
   }
 }
 
@@ -65,7 +70,12 @@ export function createControlCorsHeaders(twinPathRequest: TwinPathRequest): read
   return [...headers, 'Vary', 'Origin, Access-Control-Request-Headers']
 }
 
-function isAllowedOrigin({ request, session }: TwinPathRequest): boolean {
+function isAllowedOrigin({ request, session, backend }: TwinPathRequest): boolean {
   const origin = String(request.headers.origin)
-  return origin === request.origin || (session.setup.cors !== false && isLoopbackUrl(origin))
+  const allowsOthers = session.setup.cors !== false && backend.networkAccess.proxy === undefined
+  return origin === request.origin || (allowsOthers && isLoopbackUrl(origin))
 }
+
+/** Whether a page with another port sends the request behind a proxy. Without CORS, it has no origin. */
+const isOfDeployment = ({ request, backend }: TwinPathRequest): boolean =>
+  backend.networkAccess.proxy !== undefined && request.headers['sec-fetch-site'] === 'same-site'

@@ -1,6 +1,7 @@
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { ANDROID_MANIFEST, ANDROID_TRUST } from './app-snippets.ts'
+import { getBaseUrl } from './connect-page.ts'
 import { type DeviceKind, isHandheld, readDeviceKind } from './device-kind.ts'
 import { type Markup, markup } from './markup.ts'
 import { renderCopyable, renderDetails, renderPage, renderSection } from './page-layout.ts'
@@ -71,8 +72,8 @@ const phoneSteps: Partial<Record<DeviceKind, readonly Markup[]>> = {
   ],
 }
 
-function renderAllSteps({ request, backend }: TwinPathRequest): Markup[] {
-  const baseUrl = request.baseUrl ?? request.origin + backend.basePath
+function renderAllSteps(twinPathRequest: TwinPathRequest): Markup[] {
+  const baseUrl = getBaseUrl(twinPathRequest)
   return [
     renderDetails('iPhone, iPad', iphoneSteps),
     renderDetails(

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
 import { emulatorAddresses, isLoopbackHost } from '../../base/loopback.ts'
+import { trimTrailingSlashes } from '../../base/slashes.ts'
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
 import { ANDROID_MANIFEST, formatAndroidCleartext, IOS_CLEARTEXT, IOS_LOCAL_NETWORK } from './app-snippets.ts'
@@ -32,7 +33,7 @@ function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
   const baseUrl = getBaseUrl(twinPathRequest)
   const { protocol, hostname } = new URL(baseUrl)
   const phoneSection = renderPhoneSection(
-    baseUrl,
+    getPagesUrl(twinPathRequest),
     addresses.includes(hostname) ? hostname : addresses[0],
     authority !== undefined,
   )
@@ -53,8 +54,17 @@ function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
   )
 }
 
-const getBaseUrl = ({ request, backend }: TwinPathRequest): string =>
+/** The URL of these pages, without the path below it. */
+const getPagesUrl = ({ request, backend }: TwinPathRequest): string =>
   request.baseUrl ?? request.origin + backend.basePath
+
+/** The base URL for apps. A proxy has it at another port than these pages. */
+export function getBaseUrl(twinPathRequest: TwinPathRequest): string {
+  const url = new URL(getPagesUrl(twinPathRequest))
+  const { proxy } = twinPathRequest.backend.networkAccess
+  if (proxy) url.port = String(proxy.port)
+  return trimTrailingSlashes(url.href)
+}
 
 const connectedNotice = markup`<p id="here" class="mark good">✓ This device reaches the twin.</p>`
 
@@ -64,14 +74,14 @@ const otherDevices = renderSection(
   markup`<p class="soft">A device appears here after its first request. This device is not listed.</p>`,
 )
 
-function renderPhoneSection(baseUrl: string, address: string | undefined, isSecure: boolean): Markup {
+function renderPhoneSection(pagesUrl: string, address: string | undefined, isSecure: boolean): Markup {
   if (address === undefined)
     return renderSection(
       'On a phone',
       markup`<p>Only this machine can reach the twin. To let devices in the same network reach it, start it with:</p>`,
       renderCopyable(`feedtwin serve --lan${isSecure ? ' --https' : ''}`),
     )
-  const url = new URL(`${baseUrl}/__twin/`)
+  const url = new URL(`${pagesUrl}/__twin/`)
   url.hostname = address
   return renderSection(
     'On a phone in the same network',

@@ -5,6 +5,7 @@ import { startTwin } from '../../../src/index.ts'
 import { createFolder } from '../../folder.ts'
 import { startServer } from '../../judge/target/server.ts'
 import { run, serve, start } from '../feedtwin.ts'
+import { startProxy } from './run-proxy.ts'
 
 const AT = 'lng=139.7671&lat=35.6812'
 
@@ -12,14 +13,6 @@ const AT = 'lng=139.7671&lat=35.6812'
 const HEADERS = {
   Accept: 'application/vnd.service.v1+json',
   ...{ 'version-code': '7', 'version-name': '1.2', device: 'pixel', channel: 'play', platform: 'android' },
-}
-
-/** Starts `proxy` on a free port, and waits until it is ready. */
-async function startProxy(target: string, args: readonly string[] = []) {
-  const proxy = start(['proxy', target, '--port', '0', ...args])
-  const [, url = ''] = await proxy.printed(/feedtwin \S+ {2}(https?:\S+)/, 'stderr')
-  await proxy.printed(/Violations follow\.\n\n/, 'stderr')
-  return { url, proxy }
 }
 
 async function logIn(url: string, openId = 'me'): Promise<string> {
@@ -114,19 +107,6 @@ describe('a session', () => {
     expect((await proxy.ended).code).toBe(130)
     await waiting
   })
-
-  test('the console shows it, and its paths never reach the target', async () => {
-    const target = await startServer((_, response) => response.end('[]'))
-    const { url } = await startProxy(target.url)
-    const health = await (await fetch(`${url}/__twin/health`)).json()
-    expect(health).toMatchObject({ serving: true, proxy: { target: target.url, fallback: false } })
-    expect((await fetch(`${url}/__twin/`)).headers.get('content-type')).toMatch(/^text\/html/)
-    await fetch(`${url}/__twin/traffic/exchanges`)
-    await list(url)
-    const exchanges = JSON.stringify(await (await fetch(`${url}/__twin/traffic/exchanges`)).json())
-    expect(exchanges).toContain('"operation":"listPosts"')
-    expect(target.requests).toEqual([`GET /posts?${AT}`])
-  })
 })
 
 describe('secrets', () => {
@@ -169,10 +149,13 @@ describe('secrets', () => {
       response.end(JSON.stringify({ id: 'x', token: jwt, refresh_token: canary('refresh') }))
     })
     const har = join(createFolder({}), 'session.har')
-    const { url, proxy } = await startProxy(target.url, ['--har', har, '--reporter', 'json', ...args])
-    await fetch(`${url}/__twin/traffic/exchanges`)
+    const { url, consoleUrl, proxy } = await startProxy(target.url, [
+      ...['--har', har, '--reporter', 'json'],
+      ...args,
+    ])
+    await fetch(`${consoleUrl}traffic/exchanges`)
     await sendCanaries(url)
-    const exchanges = await (await fetch(`${url}/__twin/traffic/exchanges`)).text()
+    const exchanges = await (await fetch(`${consoleUrl}traffic/exchanges`)).text()
     const { stdout, stderr } = await proxy.stop('SIGINT')
     return { har: readFileSync(har, 'utf8'), others: stdout + stderr, exchanges }
   }

@@ -6,12 +6,17 @@ import { listReachableUrls, type ReachableUrls } from './reachable-urls.ts'
 /** Where URLs begin in their lines. */
 const MARGIN = 20
 
-/** Lists by which URL each device reaches the twin, with a QR code for phones when a person reads it. */
+/**
+ * Lists by which URL each device reaches the twin, with a QR code for phones when a person reads it.
+ *
+ * @param pages the URL of the pages on this machine
+ */
 export function formatReachableUrls(
   url: string,
   host: string,
   addresses: readonly string[],
   terminal: Terminal,
+  pages = `${url}/__twin/`,
 ): readonly string[] {
   const urls = listReachableUrls(url, host, addresses)
   const rows = [
@@ -27,7 +32,7 @@ export function formatReachableUrls(
     ...rows.map(
       ([device = '', text = '']) => `  ${terminal.paint('dim', device.padEnd(MARGIN - 3))} ${text}`,
     ),
-    ...formatPhoneLines(urls.lan[0], terminal),
+    ...formatPhoneLines(pages, addresses[0], terminal),
   ]
 }
 
@@ -44,11 +49,12 @@ function describeCable({ thisMachine, androidEmulator }: ReachableUrls): string[
 
 /** The URL of the page for phones, and its QR code. */
 function formatPhoneLines(
-  url: string | undefined,
+  pages: string,
+  address: string | undefined,
   { isTerminal, columns, paint, hasColours }: Terminal,
 ): string[] {
-  if (url === undefined) return []
-  const page = `${url}/__twin/`
+  if (address === undefined) return []
+  const { href: page } = Object.assign(new URL(pages), { hostname: address })
   const lines = ['', `  ${paint('dim', 'Open this on the phone; it shows what the app needs:')}`, `  ${page}`]
   if (!isTerminal) return lines
   // With colours the code is dark on light in every theme; without, light characters on what is mostly a dark ground.

@@ -23,13 +23,6 @@ export const route = computed<RouteParameters>(() => Object.fromEntries(new URLS
 /** The name of the session that the page shows; undefined for the session without a name. */
 export const session = computed(() => route.value.session ?? pathSession)
 
-/** The URL of the service for apps that belong to the shown session. */
-export const serviceUrl = computed(() =>
-  session.value === undefined
-    ? location.origin + servicePath
-    : `${location.origin}${servicePath}/__twin/session/${session.value}`,
-)
-
 /** Formats the URL with which some parameters change. Parameters that are undefined are removed. */
 export function formatHref(changes: RouteParameters, base: RouteParameters = route.value): string {
   const entries = Object.entries({ ...base, ...changes }).filter(

@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { perform, type Schemas } from './api.ts'
+import { servicePath, session } from './location.ts'
 
 /** The deployment that gets the requests of apps; undefined where the twin itself gets them. */
 export const proxy = signal<Schemas['Health']['proxy']>(undefined)
@@ -7,3 +8,11 @@ export const proxy = signal<Schemas['Health']['proxy']>(undefined)
 export async function loadProxy(): Promise<void> {
   proxy.value = (await perform('get', '/__twin/health')).proxy
 }
+
+/** The URL of the service for apps that belong to the shown session. A proxy has it at another port than its console. */
+export const serviceUrl = computed(() => {
+  const url = new URL(location.origin)
+  if (proxy.value) url.port = String(proxy.value.port)
+  const base = url.origin + servicePath
+  return session.value === undefined ? base : `${base}/__twin/session/${session.value}`
+})

@@ -756,6 +756,8 @@ export interface components {
                 readonly target: string;
                 /** @description Whether the twin answers while the deployment is down. */
                 readonly fallback: boolean;
+                /** @description The port of the proxy. Its console has another one. */
+                readonly port: number;
             };
         };
         readonly Sessions: {

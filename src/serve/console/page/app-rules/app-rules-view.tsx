@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { perform, type Schemas } from '../api.ts'
-import { formatHref, serviceUrl } from '../location.ts'
+import { formatHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
+import { serviceUrl } from '../proxy.ts'
 import { useFresh } from '../use-fresh.ts'
 
 type App = Schemas['JudgedApp']

@@ -1,6 +1,7 @@
 import { formatPosition } from '../../map/map-route.ts'
-import { formatHref, formatViewHref, serviceUrl } from '../location.ts'
+import { formatHref, formatViewHref } from '../location.ts'
 import { Card } from '../parts/card.tsx'
+import { serviceUrl } from '../proxy.ts'
 import { getClientClass } from '../traffic/client-colour.ts'
 import { clientPositions } from './store.ts'
 import { formatAround } from './viewport-state.ts'

@@ -1,10 +1,11 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
 import { perform } from '../api.ts'
-import { formatHref, goTo, serviceUrl } from '../location.ts'
+import { formatHref, goTo } from '../location.ts'
 import { attempt, showNotice } from '../notice.tsx'
 import { Form } from '../parts/form.tsx'
 import { TextArea } from '../parts/text-field.tsx'
+import { serviceUrl } from '../proxy.ts'
 import { PositionFields, readDraft, usePositionDraft } from './position-fields.tsx'
 import { reloadPosts } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { serviceUrl } from '../location.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { serviceUrl } from '../proxy.ts'
 
 /** Says how the first request gets here. */
 export function EmptyTraffic() {

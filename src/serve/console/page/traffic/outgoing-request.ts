@@ -1,6 +1,6 @@
 import { perform } from '../api.ts'
-import { serviceUrl, session } from '../location.ts'
-import { proxy } from '../proxy.ts'
+import { session } from '../location.ts'
+import { proxy, serviceUrl } from '../proxy.ts'
 import type { ShownExchange } from './store.ts'
 
 /** A request of the log as it can be sent again. */
