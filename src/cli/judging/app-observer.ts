@@ -4,6 +4,7 @@ import { type AppRuleDescription, appRuleTable } from '../../contract/generated/
 import type { Report } from '../../judge/index.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import type { ClientExchange, RawExchange } from '../../judge/recordings/client-exchange.ts'
+import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import { Vault } from '../../judge/target/vault.ts'
 import type { Backend, JudgedApp } from '../../serve/backend.ts'
@@ -18,7 +19,7 @@ import { readAppOptions } from './read-app-options.ts'
 /** Judges the apps that use a twin. */
 export class AppObserver {
   readonly judge: RecordingJudge
-  readonly #vault = new Vault()
+  readonly #vault = new Vault(MAX_SECRETS)
   #count = 0
   /** where the traffic of the twin has each exchange that breaks a rule, by its number here */
   readonly #inTraffic = new Map<number, number>()

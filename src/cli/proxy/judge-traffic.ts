@@ -1,8 +1,9 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Report } from '../../judge/index.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
-import { captureClientExchange } from '../../judge/recordings/capture.ts'
+import { captureClientExchange, getHider } from '../../judge/recordings/capture.ts'
 import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
+import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { type RecordingFinding, RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import { Vault } from '../../judge/target/vault.ts'
 import { readAppWaivers, readWaivers } from '../check/waivers.ts'
@@ -20,8 +21,10 @@ export class TrafficJudge {
   readonly #judge: RecordingJudge
   readonly #onFinding: FindingListener
   readonly #keepsSecrets: boolean
-  readonly #vault = new Vault()
+  readonly #vault = new Vault(MAX_SECRETS)
   readonly #found = new Set<string>()
+  /** Hides what the archive hides, with the same placeholders. */
+  readonly hider = getHider(this.#vault)
   /** Records all exchanges, if there is one. */
   har: HarFile | undefined
   #count = 0

@@ -1,5 +1,3 @@
-import { HIDDEN } from '../../base/redact-tokens.ts'
-import { isSecretName } from '../../base/secret-names.ts'
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import type { Reply } from '../../serve/reply.ts'
 import type { Session } from '../../serve/sessions/session.ts'
@@ -19,8 +17,7 @@ export function logExchange(
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   const reply: Reply = {
     status: status ?? 502,
-    // The log expects no secrets in the headers of a response, since a twin sends none.
-    headers: headers.flatMap(([name, value]) => [name, isSecretName(name) ? HIDDEN : value]),
+    headers: headers.flat(),
     body: response?.body === undefined || PICTURE.test(type) ? '' : decoder.decode(response.body),
     ...(problem !== undefined && { fault: problem }),
     ...(response === undefined &&

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { parseBaseUrl } from '../../judge/index.ts'
+import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import { assertOutputs, printReports } from '../check/outputs.ts'
 import { wrapKitErrors } from '../judging/kit-error.ts'
 import { HarFile } from '../serve/har-file.ts'
@@ -24,11 +25,12 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
   )
   if (flags.har !== undefined) judge.har = new HarFile(flags.har)
   const notes = new ProxyNotes(baseUrl)
-  const proxy = await startProxy(baseUrl, flags, (exchange) => {
+  const handleExchange = (exchange: ProxiedExchange): void => {
     const note = notes.describe(exchange)
     if (note !== undefined) print(`${note}\n`)
     judge.add(exchange)
-  })
+  }
+  const proxy = await startProxy(baseUrl, flags, handleExchange, judge.hider)
   reportOnSignal(proxy, judge, flags)
   if (flags.readyFile !== undefined) writeReadyFile(flags.readyFile, proxy.url)
   print(await formatProxyStart(proxy, baseUrl, flags, describeTerminal(process.stderr)))

@@ -1,5 +1,8 @@
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import { ReverseProxy } from '../../judge/proxy/reverse-proxy.ts'
+import { getHider } from '../../judge/recordings/capture.ts'
+import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
+import { Vault } from '../../judge/target/vault.ts'
 import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
@@ -31,12 +34,14 @@ const CONNECT_TIMEOUT = { alone: 10_000, withFallback: 3_000 } as const
 /**
  * Starts a proxy, all of whose paths belong to the target, and its console at another origin.
  *
+ * @param hider replaces the secrets in the log of the console
  * @throws FeedtwinError for a target that cannot be right, a port that is taken, and files that cannot be read
  */
 export async function startProxy(
   baseUrl: string,
   flags: ProxyFlags,
   onExchange: (exchange: ProxiedExchange) => void,
+  hider = getHider(new Vault(MAX_SECRETS)),
 ): Promise<RunningProxy> {
   const network = await openNetwork(flags)
   const proxied = { target: baseUrl, fallback: flags.fallback !== undefined, port: flags.port }
@@ -46,6 +51,7 @@ export async function startProxy(
     pid: process.pid,
     proxy: proxied,
   })
+  backend.session.traffic.hider = hider
   const twin = flags.fallback && new FallbackTwin(backend, baseUrl, network.tls ? 'https' : 'http')
   const connectTimeout = CONNECT_TIMEOUT[twin ? 'withFallback' : 'alone']
   const insecure = flags.insecure === true
@@ -56,8 +62,9 @@ export async function startProxy(
     now: () => performance.timeOrigin + performance.now(),
     onExchange(exchange) {
       twin?.learn(exchange)
-      logExchange(exchange, backend.session)
+      // The log shows no secret that judging has found.
       onExchange(exchange)
+      logExchange(exchange, backend.session)
     },
     replaceResponse: twin && ((request) => twin.answer(request)),
   })

@@ -1,8 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { parseJson } from '../../base/json.ts'
+import { SecretHider } from '../../base/secret-hider.ts'
+import { HIDDEN } from '../../base/secrets.ts'
 import type { Vault } from '../target/vault.ts'
-import type { BodyEncoding, ClientExchange, RawExchange } from './client-exchange.ts'
+import type { BodyEncoding, ClientExchange, HeaderPairs, RawExchange } from './client-exchange.ts'
 import {
   type DecodedBody,
   decodeBody,
@@ -12,7 +14,6 @@ import {
 } from './decode-parameters.ts'
 import { cutText, MAX_CAPTURED_BODY, MAX_TEXT } from './limits.ts'
 import { findPathBelow, matchOperation } from './match-operation.ts'
-import { type Hider, openHider, SecretKeeper } from './secret-keeper.ts'
 
 export interface CaptureOptions {
   /** counts up from 1 within the recording */
@@ -25,12 +26,39 @@ export interface CaptureOptions {
   readonly keepsSecrets?: boolean | undefined
 }
 
-const keepers = new WeakMap<Vault, SecretKeeper>()
+/** What hides the secrets of an exchange. */
+type Hider = Pick<
+  SecretHider,
+  'hideHeader' | 'hideUrl' | 'hideText' | 'hideParameters' | 'hideResponse' | 'hideMultipart'
+>
 
-function getKeeper(vault: Vault): SecretKeeper {
-  const keeper = keepers.get(vault) ?? new SecretKeeper(vault)
-  keepers.set(vault, keeper)
-  return keeper
+/** Hides nothing. */
+const openHider: Hider = {
+  hideHeader: (_, value) => value,
+  hideUrl: (url) => url,
+  hideText: (text) => text,
+  hideParameters: (data) => data,
+  hideResponse: (data) => data,
+  hideMultipart: (text) => text,
+}
+
+/** What stands for a secret that was hidden before. */
+const PLACEHOLDER = /^\$[A-Z]+_\d+$/
+
+const hiders = new WeakMap<Vault, SecretHider>()
+
+/** Replaces the secrets of a recording by placeholders, the same for equal ones. */
+export function getHider(vault: Vault): SecretHider {
+  const hider =
+    hiders.get(vault) ??
+    new SecretHider({
+      keep: (secret, kind) =>
+        PLACEHOLDER.test(secret) || secret === HIDDEN ? secret : vault.keep(secret, kind),
+      redact: (text) => vault.redact(text),
+      hidesPeople: true,
+    })
+  hiders.set(vault, hider)
+  return hider
 }
 
 /**
@@ -41,17 +69,25 @@ function getKeeper(vault: Vault): SecretKeeper {
  *     exchange.operation // 'listPosts'
  *     exchange.request.headers.authorization // 'Bearer $TOKEN_1'
  */
-export function captureClientExchange(
+export function captureClientExchange(raw: RawExchange, options: CaptureOptions): ClientExchange {
+  const { vault, keepsSecrets = false } = options
+  const before = vault.count
+  const exchange = captureOnce(raw, options, keepsSecrets ? openHider : getHider(vault))
+  // A header may have a secret that only the body tells to be one.
+  return vault.count === before ? exchange : captureOnce(raw, options, getHider(vault))
+}
+
+function captureOnce(
   { at, milliseconds, client, request, response }: RawExchange,
-  { number, baseUrl, vault, keepsSecrets = false }: CaptureOptions,
+  { number, baseUrl }: CaptureOptions,
+  hider: Hider,
 ): ClientExchange {
-  const hider: Hider = keepsSecrets ? openHider : getKeeper(vault)
   const method = request.method.toUpperCase()
   const path = findPathBelow(request.url, baseUrl)
   const matched = path === undefined ? undefined : matchOperation(method, path)
   const sent = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]))
   const body = decodeBody(request.body, (name) => sent[name])
-  const headers = hider.hideHeaders(request.headers)
+  const headers = hideHeaders(request.headers, hider)
   const received = response && captureResponse(response, hider)
   return {
     number,
@@ -63,7 +99,7 @@ export function captureClientExchange(
       ...decodeQuery(request.url),
       ...body?.parameters,
       ...matched?.pathParameters,
-    }),
+    }) as SentParameters,
     request: {
       method,
       url: hider.hideUrl(request.url),
@@ -76,6 +112,19 @@ export function captureClientExchange(
     },
     ...(received && { response: received }),
   }
+}
+
+/** Returns headers by lower-case name, without the pseudo headers of HTTP/2. */
+function hideHeaders(pairs: HeaderPairs, hider: Hider): Readonly<Record<string, string>> {
+  const headers = new Map<string, string>()
+  for (const [written, value] of pairs) {
+    const name = written.toLowerCase()
+    if (name === '' || name.startsWith(':')) continue
+    const before = headers.get(name)
+    const hidden = hider.hideHeader(name, value)
+    headers.set(name, before === undefined ? hidden : `${before}, ${hidden}`)
+  }
+  return Object.fromEntries(headers)
 }
 
 function nameClient(
@@ -100,7 +149,7 @@ const bodyTexts: Readonly<
   Record<BodyEncoding, (bytes: Uint8Array, hider: Hider, parameters: SentParameters) => string>
 > = {
   json: (_, hider, parameters) => JSON.stringify(hider.hideParameters(parameters)),
-  form: (bytes, hider) => hider.hideText(`&${decodeText(bytes)}`).slice(1),
+  form: (bytes, hider) => hider.hideUrl(`?${decodeText(bytes)}`).slice(1),
   multipart: (bytes, hider) => hider.hideMultipart(decodeText(bytes)),
   unknown: (bytes) => `(${bytes.length} bytes)`,
 }
@@ -118,7 +167,7 @@ function captureResponse(
   { status, headers: pairs, body }: NonNullable<RawExchange['response']>,
   hider: Hider,
 ): NonNullable<ClientExchange['response']> {
-  const headers = hider.hideHeaders(pairs)
+  const headers = hideHeaders(pairs, hider)
   const isReadable = body !== undefined && body.length <= MAX_CAPTURED_BODY
   if (!isReadable) return { status, headers, hasBody: false, text: '', json: undefined }
   if (BINARY.test(headers['content-type'] ?? ''))

@@ -1,4 +1,4 @@
-import { HIDDEN } from '../../base/redact-tokens.ts'
+import { HIDDEN } from '../../base/secrets.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { asRecord } from '../client/index.ts'

@@ -10,8 +10,8 @@ export const MAX_STRING = 2 ** 16
 /** A body with more parameters is not read. */
 export const MAX_SENT_PARAMETERS = 1000
 
-/** Secrets beyond this number are searched for only where their names tell that they are secret. */
-export const MAX_SECRETS = 1000
+/** How many bytes of secrets are kept while exchanges pass: 32 MiB, which are some thousand tokens. */
+export const MAX_SECRETS = 32 * 1024 * 1024
 
 /** Cuts a text, and marks the cut. */
 export const cutText = (text: string, length: number): string =>

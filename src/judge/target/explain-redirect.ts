@@ -1,5 +1,5 @@
+import { hideUrlSecrets } from '../../base/secrets.ts'
 import type { Fetch } from './receive.ts'
-import { hideParameters } from './secret-headers.ts'
 
 /**
  * Wraps a fetch so that a redirect of the very first request fails with an explanation: the base URL is wrong. Redirects
@@ -24,7 +24,7 @@ function removeSecrets(location: string, from: string): string {
   const url = new URL(location, from)
   url.username = ''
   url.password = ''
-  return hideParameters(url.href)
+  return hideUrlSecrets(url.href)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mapData, parseJson } from '../../base/json.ts'
-import { isSecretField } from '../../base/secret-names.ts'
+import { hideHeader, isSecretField, type KeepSecret } from '../../base/secrets.ts'
 import type { Exchange, Outgoing } from './exchange.ts'
-import { hideHeader, type KeepSecret } from './secret-headers.ts'
+import { copyString } from './text-replacer.ts'
 import type { Vault } from './vault.ts'
 
 /** A response as it was received, with its whole body. */
@@ -59,7 +59,7 @@ async function cutBody(text: string, vault: Vault): Promise<Pick<Exchange['respo
   // Redact more than is kept, so that a secret at the cut is still recognised.
   const start = vault.redact(text.slice(0, 2 * LONGEST_TEXT))
   const digest = `${await computeDigest(text)} of ${text.length} characters`
-  return { text: `${copyText(start.slice(0, LONGEST_TEXT))}…`, digest }
+  return { text: `${copyString(start.slice(0, LONGEST_TEXT))}…`, digest }
 }
 
 async function computeDigest(text: string): Promise<string> {
@@ -83,8 +83,5 @@ const shortenStrings = (json: unknown, text: string): unknown =>
 
 const cutString = (value: unknown): unknown =>
   typeof value === 'string' && value.length > LONGEST_STRING
-    ? copyText(`${value.slice(0, LONGEST_STRING)}…`)
+    ? copyString(`${value.slice(0, LONGEST_STRING)}…`)
     : value
-
-/** Copies a text, because a part of a string keeps the whole string in memory. */
-const copyText = (text: string): string => JSON.parse(JSON.stringify(text)) as string

@@ -26,9 +26,6 @@ export function listEncodedForms(secret: string): readonly string[] {
   return [...new Set(forms)].filter((form) => form.length >= SHORTEST && form !== secret)
 }
 
-/** The parts of a text that may contain an encoded form: at least SHORTEST characters that occur in such forms. */
-export const ENCODED_WORD = /[\w+/%=.~!*'()-]{10,}/g
-
 /**
  * The part of the base64 of a longer text that depends only on these bytes.
  *

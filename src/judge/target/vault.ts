@@ -1,24 +1,43 @@
-import { isSecretField } from '../../base/secret-names.ts'
-import { ENCODED_WORD, listEncodedForms } from './secret-forms.ts'
+import { mapData } from '../../base/json.ts'
+import { isSecretField } from '../../base/secrets.ts'
+import { listEncodedForms } from './secret-forms.ts'
+import { copyString, TextReplacer } from './text-replacer.ts'
 
 /** Shorter secrets are not searched for, because they may occur in any text by chance. */
 const SHORTEST_SECRET = 12
 /** A secret that the user gave may be shorter. */
 const SHORTEST_GIVEN_SECRET = 6
 
-/** How many redacted texts are remembered. */
-const MAX_REDACTED = 20_000
+/** What a secret takes besides its texts, in bytes. */
+const OVERHEAD = 500
+
+interface KeptSecret {
+  readonly secret: string
+  readonly name: string
+  readonly isSearched: boolean
+  /** of the secret and its encoded forms */
+  readonly bytes: number
+}
 
 /** Keeps secrets out of evidence. Each has a placeholder, which is replaced only when a request is sent. */
 export class Vault {
-  readonly #secretOf = new Map<string, string>()
-  readonly #nameOf = new Map<string, string>()
-  /** the secrets to search for, the longest first */
-  #searched: readonly SearchedSecret[] = []
-  /** the length of the shortest text to search for */
-  #shortest = Number.POSITIVE_INFINITY
-  /** Redacted texts since the last secret was added: the same posts occur many times. */
-  readonly #redacted = new Map<string, string>()
+  readonly #maxBytes: number
+  /** by secret, the least recently used first */
+  #kept = new Map<string, KeptSecret>()
+  #secretOf = new Map<string, string>()
+  #bytes = 0
+  #count = 0
+  #replacer = new TextReplacer(SHORTEST_GIVEN_SECRET)
+
+  /** @param maxBytes beyond it, secrets that were not used for long are forgotten; default: none is */
+  constructor(maxBytes = Number.POSITIVE_INFINITY) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** How many secrets were kept so far, also those that are forgotten. */
+  get count(): number {
+    return this.#count
+  }
 
   /** Keeps a secret that the user gave, and returns its placeholder. */
   keepGiven(secret: string, kind: string): string {
@@ -32,19 +51,35 @@ export class Vault {
    */
   keep(secret: string, kind = 'TOKEN', shortest = SHORTEST_SECRET): string {
     if (secret === '') return ''
-    const known = this.#nameOf.get(secret)
-    if (known !== undefined) return known
-    const name = `$${kind}_${this.#nameOf.size + 1}`
-    this.#nameOf.set(secret, name)
+    const known = this.#kept.get(secret)
+    const kept = known ?? this.#add(secret, `$${kind}_${++this.#count}`, secret.length >= shortest)
+    this.#kept.delete(kept.secret)
+    this.#kept.set(kept.secret, kept)
+    if (this.#bytes > this.#maxBytes) this.#forgetOlderHalf()
+    return kept.name
+  }
+
+  #add(text: string, name: string, isSearched: boolean): KeptSecret {
+    const secret = copyString(text)
+    const texts = isSearched ? [secret, ...listEncodedForms(secret)] : [secret]
+    if (isSearched) for (const each of texts) this.#replacer.add(each, name)
+    const kept = { secret, name, isSearched, bytes: texts.reduce((sum, each) => sum + each.length, OVERHEAD) }
     this.#secretOf.set(name, secret)
-    if (secret.length >= shortest) {
-      const entry = { secret, name, forms: listEncodedForms(secret) }
-      this.#shortest = Math.min(this.#shortest, ...[secret, ...entry.forms].map(({ length }) => length))
-      this.#redacted.clear()
-      // A secret may be a part of another one, for example a token that was cut.
-      this.#searched = [...this.#searched, entry].sort((a, b) => b.secret.length - a.secret.length)
-    }
-    return name
+    this.#bytes += kept.bytes
+    return kept
+  }
+
+  /** Keeps those that were used last, within half of the bytes. */
+  #forgetOlderHalf(): void {
+    const all = [...this.#kept.values()].reverse()
+    let bytes = 0
+    const end = all.findIndex((kept) => (bytes += kept.bytes) > this.#maxBytes / 2)
+    this.#kept = new Map()
+    this.#secretOf = new Map()
+    this.#replacer = new TextReplacer(SHORTEST_GIVEN_SECRET)
+    this.#bytes = 0
+    for (const { secret, name, isSearched } of all.slice(0, Math.max(0, end)).reverse())
+      this.#kept.set(secret, this.#add(secret, name, isSearched))
   }
 
   /** The secret of a placeholder. */
@@ -59,51 +94,15 @@ export class Vault {
 
   /** Replaces each known secret in a text by its placeholder, also where the secret is encoded. */
   redact(text: string): string {
-    if (text.length < this.#shortest) return text
-    const clean = this.#redacted.get(text) ?? this.#replaceSecrets(text)
-    if (this.#redacted.size === MAX_REDACTED) this.#redacted.clear()
-    this.#redacted.set(text, clean)
-    return clean
-  }
-
-  #replaceSecrets(text: string): string {
-    let clean = text
-    for (const { secret, name } of this.#searched)
-      if (secret.length <= clean.length) clean = clean.replaceAll(secret, name)
-    return clean.replace(ENCODED_WORD, (word) => {
-      if (word.length < this.#shortest) return word
-      let plain = word
-      for (const { forms, name } of this.#searched)
-        for (const form of forms) if (form.length <= plain.length) plain = plain.replaceAll(form, name)
-      return plain
-    })
+    return this.#replacer.replace(text)
   }
 
   /** Replaces each known secret in data by its placeholder; returns the same data if it has none. */
   redactData<T>(data: T): T {
-    return this.#redactValue(data, '') as T
-  }
-
-  /** @param field the name of the field with this value */
-  #redactValue(value: unknown, field: string): unknown {
-    if (typeof value === 'string')
-      return isSecretField(field) ? (this.#nameOf.get(value) ?? this.redact(value)) : this.redact(value)
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) {
-      const items = value.map((item) => this.#redactValue(item, ''))
-      return items.every((item, index) => item === value[index]) ? value : items
+    const change = (value: unknown, field = ''): unknown => {
+      if (typeof value !== 'string') return value
+      return (isSecretField(field) && this.#kept.get(value)?.name) || this.redact(value)
     }
-    const pairs = Object.entries(value).map(
-      ([name, own]) => [this.redact(name), this.#redactValue(own, name), name, own] as const,
-    )
-    return pairs.every(([clean, item, name, own]) => clean === name && item === own)
-      ? value
-      : Object.fromEntries(pairs)
+    return mapData(data, change, (name) => this.redact(name)) as T
   }
-}
-
-interface SearchedSecret {
-  readonly secret: string
-  readonly name: string
-  readonly forms: readonly string[]
 }

@@ -1,4 +1,3 @@
-import { redactTokens } from '../../base/redact-tokens.ts'
 import type { Session } from '../sessions/session.ts'
 import { readErrorMessage, readTarget } from '../traffic/read-exchange.ts'
 import type { RecordedExchange } from '../traffic/traffic.ts'
@@ -22,7 +21,7 @@ function describeExchange(exchange: RecordedExchange, basePath: string): Traffic
     at: new Date(at).toISOString(),
     ...(operation && { operation }),
     method,
-    path: redactTokens(path),
+    path,
     parameters,
     headers,
     status,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { redactTarget, redactTokens } from '../../base/redact-tokens.ts'
+import { twinHider } from '../../base/secret-hider.ts'
 import { operationIds, operations } from '../../contract/generated/operations.ts'
 import { getPath } from '../../twin/request.ts'
 import { explainRefusal } from '../explain-refusal.ts'
@@ -44,7 +44,7 @@ export function summarizeRequest(
   const because = reply.because ?? findDecidingRequirement(method, url, headers.authorization, reply)
   return {
     method,
-    target: redactTarget(url),
+    target: twinHider.hideUrl(url),
     ...(outcome === 'sent'
       ? {
           status: reply.status,
@@ -82,7 +82,7 @@ function pickCommonHeaders(headers: IncomingHttpHeaders): Record<string, string>
   const picked: Record<string, string> = {}
   for (const name of COMMON_HEADERS) {
     const value = headers[name]
-    if (typeof value === 'string') picked[name] = redactTokens(value)
+    if (typeof value === 'string') picked[name] = twinHider.hideText(value)
   }
   return picked
 }

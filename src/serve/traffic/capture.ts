@@ -1,11 +1,10 @@
-import { HIDDEN, redactTarget, redactTokens } from '../../base/redact-tokens.ts'
-import { isSecretName } from '../../base/secret-names.ts'
+import type { SecretHider } from '../../base/secret-hider.ts'
+import { readEncoding } from '../../twin/parameters/decode.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
 import type { Because } from '../explanations/because.ts'
 import type { Reply } from '../reply.ts'
 import type { StoredRecord } from './blocks.ts'
 import { type DecodedToken, decodeTokens } from './decode-tokens.ts'
-import { hideSecretsInBody } from './hide-secrets.ts'
 
 /** An exchange when it happens. */
 export interface FinishedExchange {
@@ -61,40 +60,41 @@ interface CaptureOptions {
   /** the longest excerpt of a body, in bytes */
   readonly maxBody: number
   readonly isWhole: boolean
+  readonly hider: SecretHider
 }
 
 /** Captures an exchange: the head, and the excerpts of both bodies. Nothing that is stored has a secret. */
 export function captureExchange(
   { at, milliseconds, request, reply, isPicture, because }: FinishedExchange,
-  { maxBody, isWhole }: CaptureOptions,
+  { maxBody, isWhole, hider }: CaptureOptions,
 ): StoredRecord {
   const { method, target, baseUrl, origin, client, body = NO_BYTES } = request
   const { delay = 0, ending } = reply.delivery ?? {}
   const text = body.length === 0 || isPicture ? '' : decoder.decode(body)
   // A body with an error is recorded in any case: it has the message.
   const responseText = typeof reply.body === 'string' && (isWhole || reply.status >= 400) ? reply.body : ''
-  const requestBody = encoder.encode(hideSecretsInBody(text, getHeader(request, 'content-type')))
-  const responseBody = encoder.encode(
-    hideSecretsInBody(responseText, isWhole ? 'application/json' : undefined),
+  const requestBody = encoder.encode(
+    hider.hideRequestBody(text, readEncoding(getHeader(request, 'content-type'))),
   )
+  const responseBody = encoder.encode(hider.hideResponseBody(responseText))
   const head: ExchangeHead = {
     at,
     milliseconds: milliseconds + delay,
     method,
-    target: redactTarget(target),
+    target: hider.hideUrl(target),
     baseUrl,
     origin,
     client,
     status: reply.status,
     fault: reply.fault ?? '',
     ending,
-    headers: captureHeaders(request),
-    responseHeaders: isWhole ? reply.headers.map(redactTokens) : [],
+    headers: captureHeaders(request, hider),
+    responseHeaders: isWhole ? hidePairs(reply.headers, hider) : [],
     requestSize: body.length,
     responseSize: reply.body.length,
     isRequestCut: requestBody.length > maxBody,
     isResponseCut: responseBody.length > maxBody,
-    tokens: isWhole ? decodeTokens(request, text, responseText) : [],
+    tokens: isWhole ? decodeTokens(request, text, responseText, hider) : [],
     isWhole,
     isPicture,
     because,
@@ -105,18 +105,13 @@ export function captureExchange(
   }
 }
 
-function captureHeaders({ headers }: TwinRequest): Record<string, string> {
-  const captured: Record<string, string> = {}
-  for (const name in headers) {
-    const value = headers[name]
-    if (value !== undefined) captured[redactTokens(name)] = hideHeader(name, String(value))
-  }
-  return captured
+function captureHeaders({ headers }: TwinRequest, hider: SecretHider): Record<string, string> {
+  const pairs = Object.entries(headers).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [hider.hideText(name), hider.hideHeader(name, String(value))]),
+  )
 }
 
-/** Hides a secret header, except for the scheme of a bearer token: an app may have forgotten it. */
-function hideHeader(name: string, value: string): string {
-  if (!isSecretName(name)) return redactTokens(value)
-  const [scheme = ''] = /^bearer +(?=\S)/i.exec(value) ?? []
-  return scheme + HIDDEN
-}
+/** @param pairs each name followed by its value */
+const hidePairs = (pairs: readonly string[], hider: SecretHider): string[] =>
+  pairs.map((text, index) => (index % 2 === 0 ? text : hider.hideHeader(pairs[index - 1] ?? '', text)))

@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts'
+import type { SecretHider } from '../../base/secret-hider.ts'
 import { decodeBase64url } from '../../twin/base64url.ts'
 import type { TwinRequest } from '../../twin/request.ts'
-import { hideSecrets } from './hide-secrets.ts'
 
 /** A JSON Web Token of an exchange, without its signature. */
 export interface DecodedToken {
@@ -24,6 +24,7 @@ export function decodeTokens(
   { headers, target }: TwinRequest,
   requestBody: string,
   responseBody: string,
+  hider: SecretHider,
 ): readonly DecodedToken[] {
   const places = [
     ['request.headers.authorization', String(headers.authorization ?? '')],
@@ -34,19 +35,19 @@ export function decodeTokens(
   return places
     .flatMap(([place, text]) =>
       [...text.matchAll(TOKEN)].slice(0, MAX_TOKENS).flatMap(([token]) => {
-        const claims = decodeClaims(token.split('.')[1] ?? '')
+        const claims = decodeClaims(token.split('.')[1] ?? '', hider)
         return claims ? [{ place, claims }] : []
       }),
     )
     .slice(0, MAX_TOKENS)
 }
 
-function decodeClaims(part: string): Readonly<Record<string, unknown>> | undefined {
+function decodeClaims(part: string, hider: SecretHider): Readonly<Record<string, unknown>> | undefined {
   try {
     const text = decodeBase64url(part)
     const claims: unknown = JSON.parse(text)
     return isObject(claims) && text.length <= MAX_CLAIMS
-      ? (hideSecrets(claims) as Record<string, unknown>)
+      ? (hider.hideResponse(claims) as Record<string, unknown>)
       : undefined
   } catch {
     return undefined

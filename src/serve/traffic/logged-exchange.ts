@@ -1,4 +1,3 @@
-import { redactTokens } from '../../base/redact-tokens.ts'
 import type { components } from '../control/generated/openapi.ts'
 import { describeBecause } from '../explanations/describe-because.ts'
 import type { DecodedToken } from './decode-tokens.ts'
@@ -40,7 +39,7 @@ export function describeLogged(
     request: {
       method,
       url: formatUrl(exchange, basePath),
-      path: redactTokens(path),
+      path,
       query,
       parameters,
       headers,

@@ -1,9 +1,9 @@
+import { twinHider } from '../../base/secret-hider.ts'
 import { defaultDialect, type OperationId } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
 import { type Parameters, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { findRoute } from '../../twin/pipeline/routes.ts'
 import { getPath, getQuery } from '../../twin/request.ts'
-import { hideSecrets } from './hide-secrets.ts'
 import type { RecordedExchange } from './traffic.ts'
 
 /** What the request of an exchange asks for. */
@@ -38,7 +38,7 @@ export function readTarget(
     path: getPath(targetBelow),
     query,
     operation: route?.operation,
-    parameters: hideSecrets(Object.fromEntries(parameters)) as Record<string, unknown>,
+    parameters: twinHider.hideParameters(Object.fromEntries(parameters)) as Record<string, unknown>,
   }
 }
 

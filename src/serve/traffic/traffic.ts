@@ -1,3 +1,4 @@
+import { type SecretHider, twinHider } from '../../base/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
 import { RecordRing } from './blocks.ts'
 import { captureExchange, type ExchangeHead, type FinishedExchange } from './capture.ts'
@@ -30,6 +31,8 @@ export const TRAFFIC_BUDGET = { default: 8 * 1024 * 1024, named: 256 * 1024 } as
  * responses and pictures are recorded only while somebody listens.
  */
 export class Traffic {
+  /** hides secrets before anything is stored */
+  hider: SecretHider = twinHider
   readonly #maxBytes: number
   readonly #now: Clock
   readonly #ring = new RecordRing()
@@ -82,7 +85,7 @@ export class Traffic {
     const isWhole = this.isListening
     const blockSize = (isWhole ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
     const maxBody = isWhole ? Math.min(MAX_EXCERPT, blockSize / 4) : MAX_UNHEARD_BODY
-    const captured = captureExchange(exchange, { isWhole, maxBody })
+    const captured = captureExchange(exchange, { isWhole, maxBody, hider: this.hider })
     if (captured.head.length > MAX_HEAD) return
     this.#ring.add(captured, blockSize)
     this.#notify()
