@@ -4,6 +4,9 @@ export const LOOPBACK_ADDRESS = '127.0.0.1'
 /** The addresses by which an Android emulator reaches the machine that runs it. */
 export const emulatorAddresses = { android: '10.0.2.2', genymotion: '10.0.3.2' } as const
 
+/** The name by which a container reaches the machine that runs it. */
+export const containerHost = 'host.docker.internal'
+
 /** A host in lower case, without the brackets of an IPv6 address and without the dot at the end of a full name. */
 export const normalizeHost = (host: string): string =>
   host

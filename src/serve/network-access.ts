@@ -24,6 +24,8 @@ export interface NetworkAccess {
   readonly visitors?: Visitors | undefined
   /** The addresses by which devices in the same network reach this machine, the likeliest first. */
   readonly addresses?: readonly string[]
+  /** Lists the addresses by which they would reach it with --lan. */
+  readonly listAddresses?: () => readonly string[]
   /** The certificate of the authority that issued the server certificate, in PEM. */
   readonly authority?: string | undefined
 }

@@ -19,7 +19,7 @@ const atAnns = (more: Readonly<Record<string, string>> = {}) => ({
 const settled = (text: string, data: string): string =>
   normal(text)
     .replaceAll(data, '/home/ann/.local/share/feedtwin')
-    .replaceAll(/(:\/\/(?:[\d.]+)|tcp):(?!54321)\d+/g, '$1:54321')
+    .replaceAll(/(:\/\/[\w.]+|tcp):(?!54321)\d+/g, '$1:54321')
     .replaceAll(/(token: )[\w-]{22}/g, '$1TOKEN')
 
 describe('what it prints', () => {
@@ -59,6 +59,7 @@ describe('what it prints', () => {
         iosSimulator: url,
         androidEmulator: by('10.0.2.2'),
         genymotion: by('10.0.3.2'),
+        container: by('host.docker.internal'),
         lan: [by('192.168.1.23')],
       },
       controlToken: expect.stringMatching(/^[\w-]{22}$/),

@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
 import { createOwnAddressTest, listLanAddresses } from '../../src/cli/serve/network/addresses.ts'
-import { listReachableUrls } from '../../src/cli/serve/network/reachable-urls.ts'
+import { listReachableUrls } from '../../src/serve/onboarding/reachable-urls.ts'
 
 const info = (address: string, internal = false): NetworkInterfaceInfo[] => [
   {
@@ -45,11 +45,12 @@ test('all addresses of this machine are recognised', () => {
 
 test('emulators reach a twin that is bound to the address of one network', () => {
   const url = 'http://192.168.1.23:4010/api'
-  expect(listReachableUrls(url, '192.168.1.23', ['192.168.1.23'])).toEqual({
+  expect(listReachableUrls(url, ['192.168.1.23'])).toEqual({
     thisMachine: url,
     iosSimulator: url,
     androidEmulator: url,
     genymotion: url,
+    container: url,
     lan: [url],
   })
 })

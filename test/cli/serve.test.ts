@@ -247,6 +247,7 @@ test('--json prints one object per line: ready, each request, stopped', async ()
         ...{ thisMachine: url, iosSimulator: url, lan: [] },
         androidEmulator: url.replace('127.0.0.1', '10.0.2.2'),
         genymotion: url.replace('127.0.0.1', '10.0.3.2'),
+        container: url.replace('127.0.0.1', 'host.docker.internal'),
       },
     },
     {

@@ -22,7 +22,6 @@ export async function formatProxyStart(
     visitors &&
     (await import('../serve/network/network-facts.ts')).formatReachableUrls(
       url,
-      network.host,
       addresses,
       terminal,
       consoleUrl,

@@ -3,11 +3,11 @@ import { wrapText } from '../../base/wrap-text.ts'
 import { listNonDefaultAnswers } from '../../contract/index.ts'
 import type { Report } from '../../judge/index.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
+import { listReachableUrls } from '../../serve/onboarding/reachable-urls.ts'
 import type { State } from '../../twin/state/state.ts'
 import { printProblem } from '../terminal/print-problem.ts'
 import { describeTerminal } from '../terminal/terminal.ts'
 import type { ServeFlags } from './flags.ts'
-import { listReachableUrls } from './network/reachable-urls.ts'
 import { formatRequestLine, isOwnPage } from './request-line.ts'
 import { listSetupFiles } from './setup.ts'
 import { formatStartPage } from './start-page.ts'
@@ -48,7 +48,7 @@ export function createTextOutput(
         keptState: await describeKeptState(flags, backend.session.twin.state),
         authorityFile: network.authorityFile,
         controlToken: network.networkAccess.controlToken,
-        reachableUrls: forDevices?.formatReachableUrls(url, network.host, addresses, terminal),
+        reachableUrls: forDevices?.formatReachableUrls(url, addresses, terminal),
         hasKeys,
       }
       write(formatStartPage(page, terminal))
@@ -99,7 +99,7 @@ export function createJsonOutput(flags: ServeFlags): ServeOutput {
       const kept = await describeKeptState(flags, twin.state)
       write('ready', {
         url,
-        urls: listReachableUrls(url, network.host, addresses),
+        urls: listReachableUrls(url, addresses),
         controlToken,
         version: packageJson.version,
         world: world.name,

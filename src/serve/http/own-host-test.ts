@@ -1,12 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os'
-import { emulatorAddresses, normalizeHost } from '../../base/loopback.ts'
+import { containerHost, emulatorAddresses, normalizeHost } from '../../base/loopback.ts'
 
 /** How programs in emulators and containers name the machine that runs them. */
-const NAMES_FROM_INSIDE = [
-  ...Object.values(emulatorAddresses),
-  'host.docker.internal',
-  'host.containers.internal',
-]
+const NAMES_FROM_INSIDE = [...Object.values(emulatorAddresses), containerHost, 'host.containers.internal']
 
 /**
  * Creates a function that returns whether a name or an address belongs to this machine. A page of another site can let its

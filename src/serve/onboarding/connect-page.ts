@@ -1,5 +1,4 @@
 import { renderSVG } from 'uqr'
-import { emulatorAddresses, isLoopbackHost } from '../../base/loopback.ts'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import type { TwinPathRequest } from '../backend.ts'
 import type { Reply } from '../reply.ts'
@@ -7,6 +6,8 @@ import { ANDROID_MANIFEST, formatAndroidCleartext, IOS_CLEARTEXT, IOS_LOCAL_NETW
 import { isHandheld, readDeviceKind } from './device-kind.ts'
 import { Markup, markup } from './markup.ts'
 import { renderColumns, renderCopyable, renderOpenDetails, renderPage, renderSection } from './page-layout.ts'
+import { listDeviceAddresses, listReachableUrls, type ReachableUrls } from './reachable-urls.ts'
+import { formatStartCommand } from './start-command.ts'
 
 /** Renders the start page: the base URL, whether devices are connected, and on a computer the settings of an app. */
 export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
@@ -29,27 +30,40 @@ const renderPhonePage = (twinPathRequest: TwinPathRequest): Reply =>
   )
 
 function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
-  const { addresses = [], visitors, authority } = twinPathRequest.backend.networkAccess
+  const { addresses = [], visitors } = twinPathRequest.backend.networkAccess
   const baseUrl = getBaseUrl(twinPathRequest)
-  const { protocol, hostname } = new URL(baseUrl)
-  const phoneSection = renderPhoneSection(
-    getPagesUrl(twinPathRequest),
-    addresses.includes(hostname) ? hostname : addresses[0],
-    authority !== undefined,
-  )
+  const { protocol } = new URL(baseUrl)
+  const urls = listReachableUrls(baseUrl, addresses)
   return renderPage(
     'feedtwin',
     renderColumns(
       [
         ...renderCertificateLink(twinPathRequest),
-        renderSection('The base URL for your app', renderCopyable(baseUrl, 'large'), connectedNotice),
-        phoneSection,
+        renderBaseUrlSection(urls),
+        renderPhoneSection(twinPathRequest, urls),
         ...(visitors ? [otherDevices] : []),
       ],
-      [
-        ...(protocol === 'http:' ? [renderAndroidSettings(listHosts(hostname, addresses))] : []),
-        renderIosSettings(protocol),
-      ],
+      [...(protocol === 'http:' ? [renderAndroidSettings(urls)] : []), renderIosSettings(protocol)],
+    ),
+  )
+}
+
+/** The URL on this machine, and those of devices that have another one. */
+function renderBaseUrlSection(urls: ReachableUrls): Markup {
+  const { thisMachine } = urls
+  const all = listDeviceAddresses(urls)
+  const others = all.filter(({ url, command }) => url !== thisMachine || command !== undefined)
+  const same = all.filter((each) => !others.includes(each)).map(({ device }) => device)
+  return renderSection(
+    'The base URL for your app',
+    renderCopyable(thisMachine, 'large'),
+    connectedNotice,
+    markup`<p class="soft">For: ${same.join(', ')}</p>`,
+    ...others.map(
+      ({ device, url, command, hint }) =>
+        markup`<p class="device">${device}</p>${renderCopyable(command ?? url)}${
+          command === undefined ? '' : markup`<p class="soft">then ${url}</p>`
+        }${hint === undefined ? '' : markup`<p class="soft">${hint}</p>`}`,
     ),
   )
 }
@@ -74,19 +88,28 @@ const otherDevices = renderSection(
   markup`<p class="soft">A device appears here after its first request. This device is not listed.</p>`,
 )
 
-function renderPhoneSection(pagesUrl: string, address: string | undefined, isSecure: boolean): Markup {
-  if (address === undefined)
+function renderPhoneSection(twinPathRequest: TwinPathRequest, urls: ReachableUrls): Markup {
+  const { addresses = [], listAddresses, authority, proxy } = twinPathRequest.backend.networkAccess
+  const page = new URL(`${getPagesUrl(twinPathRequest)}/__twin/`)
+  const address = addresses.includes(page.hostname) ? page.hostname : addresses[0]
+  if (address === undefined) {
+    const { lan } = listReachableUrls(urls.thisMachine, listAddresses?.() ?? [])
     return renderSection(
       'On a phone',
       markup`<p>Only this machine can reach the twin. To let devices in the same network reach it, start it with:</p>`,
-      renderCopyable(`feedtwin serve --lan${isSecure ? ' --https' : ''}`),
+      renderCopyable(formatStartCommand(proxy, '--lan', ...(authority === undefined ? [] : ['--https']))),
+      lan[0] === undefined
+        ? markup``
+        : markup`<p>Then the base URL for a phone is:</p>${renderCopyable(lan[0])}`,
     )
-  const url = new URL(`${pagesUrl}/__twin/`)
-  url.hostname = address
+  }
+  page.hostname = address
   return renderSection(
     'On a phone in the same network',
-    markup`<div class="qr">${new Markup(renderSVG(url.href, { border: 2 }))}</div>`,
-    markup`<p>Scan the code, or open <code>${url.href}</code></p>`,
+    markup`<div class="qr">${new Markup(renderSVG(page.href, { border: 2 }))}</div>`,
+    markup`<p>Scan the code, or open <code>${page.href}</code></p>`,
+    markup`<p class="device">The base URL for the app</p>`,
+    ...urls.lan.map((url) => renderCopyable(url)),
   )
 }
 
@@ -102,15 +125,16 @@ const renderCertificateLink = ({ backend }: TwinPathRequest): Markup[] =>
         ),
       ]
 
-/** Lists the hosts that an app may use. The machine of the twin has other addresses for emulators and phones. */
-const listHosts = (host: string, addresses: readonly string[]): readonly string[] =>
-  isLoopbackHost(host) ? [host, emulatorAddresses.android, ...addresses] : [host]
-
-const renderAndroidSettings = (hosts: readonly string[]): Markup =>
+/** The machine of the twin has other addresses for emulators and phones. */
+const renderAndroidSettings = ({ thisMachine, androidEmulator, genymotion, lan }: ReachableUrls): Markup =>
   renderOpenDetails(
     'Android: allow HTTP to the twin',
     markup`<p><code>src/debug/res/xml/network_security_config.xml</code></p>`,
-    renderCopyable(formatAndroidCleartext(hosts)),
+    renderCopyable(
+      formatAndroidCleartext([
+        ...new Set([thisMachine, androidEmulator, genymotion, ...lan].map((url) => new URL(url).hostname)),
+      ]),
+    ),
     markup`<p><code>src/debug/AndroidManifest.xml</code></p>`,
     renderCopyable(ANDROID_MANIFEST),
   )

@@ -5,6 +5,7 @@ import type { Reply } from '../reply.ts'
 import { createDerReply, createPemReply, renderCertificatePage } from './certificate-page.ts'
 import { renderConnectPage } from './connect-page.ts'
 import { isPagePath, type PagePath } from './page-paths.ts'
+import { formatStartCommand } from './start-command.ts'
 
 type Page = (twinPathRequest: TwinPathRequest) => Reply
 
@@ -29,11 +30,11 @@ export const handleOnboardingPath: TwinPathHandler = (twinPathRequest) => {
 /** Creates a page that needs the certificate authority, which exists only if the twin has created its certificate. */
 function createAuthorityPage(createReply: (pem: string, twinPathRequest: TwinPathRequest) => Reply): Page {
   return (twinPathRequest) => {
-    const { authority } = twinPathRequest.backend.networkAccess
+    const { authority, proxy } = twinPathRequest.backend.networkAccess
     if (authority !== undefined) return createReply(authority, twinPathRequest)
     return twinPathRequest.backend.createProblem(
       404,
-      'There is no certificate to install. Start the twin with feedtwin serve --https to get one.',
+      `There is no certificate to install. Start the twin with ${formatStartCommand(proxy, '--https')} to get one.`,
     )
   }
 }

@@ -34,9 +34,12 @@ code { overflow-wrap: anywhere; }
 @media (max-width: 30rem) {
   .copy.usual { flex-direction: column; align-items: stretch; }
   .copy.usual button { align-self: end; }
+  .device + .copy.usual { flex-direction: row; }
 }
+.device + .copy { margin-top: .25rem; }
 button, .button { flex: none; min-height: 2rem; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 6px; background: var(--sheet); color: var(--ink); font: inherit; font-size: .85rem; cursor: pointer; }
 .button { display: inline-block; padding: .5rem 1rem; border-color: var(--link); color: var(--link); text-decoration: none; font-size: 1rem; }
+.device { margin: .9rem 0 0; font-size: .9rem; font-weight: 600; }
 .soft { color: var(--soft); font-size: .9rem; }
 .mark { font-weight: 600; }
 .mark.good { color: var(--good); } .mark.bad { color: var(--bad); }

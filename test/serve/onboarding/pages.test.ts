@@ -53,8 +53,39 @@ describe('the page /__twin/connect', () => {
     const page = await fetchText(`${url}/__twin/connect`)
     // A developer on this machine uses emulators and phones, too.
     const domains = [...page.matchAll(/&lt;domain&gt;(.*)&lt;\/domain&gt;/g)].map(([, domain]) => domain)
-    expect(domains).toEqual(['127.0.0.1', '10.0.2.2', '10.1.2.3'])
+    expect(domains).toEqual(['127.0.0.1', '10.0.2.2', '10.0.3.2', '10.1.2.3'])
     expect(page).toContain('NSAllowsLocalNetworking')
+  })
+
+  const listCopied = (page: string): (string | undefined)[] =>
+    [...page.matchAll(/<code>([^<]*)<\/code><button/g)].map(([, text]) => text)
+
+  test('lists what emulators, simulators, phones and containers use, also without --lan', async () => {
+    const listAddresses = (): string[] => ['192.168.1.23']
+    const { url } = await openBackend({ networkAccess: { listAddresses }, setup: { basePath: '/api' } })
+    const { port } = new URL(url)
+    const page = await fetchText(`${url}/__twin/connect`)
+    expect(page).toContain('For: this machine, iOS simulator')
+    expect(listCopied(page).slice(0, 7)).toEqual([
+      url,
+      `http://10.0.2.2:${port}/api`,
+      `http://10.0.3.2:${port}/api`,
+      `adb reverse tcp:${port} tcp:${port}`,
+      `http://host.docker.internal:${port}/api`,
+      'feedtwin serve --lan',
+      `http://192.168.1.23:${port}/api`,
+    ])
+  })
+
+  test('has the URL of the proxy for apps, and the command of the proxy, behind a proxy', async () => {
+    const proxy = { target: "https://a.example/it's", fallback: true, port: 4010 }
+    const { url } = await openBackend({ networkAccess: { proxy } })
+    const copied = listCopied(await fetchText(`${url}/__twin/connect`))
+    expect(copied.slice(0, 2)).toEqual(['http://127.0.0.1:4010', 'http://10.0.2.2:4010'])
+    expect(copied).toContain(
+      'feedtwin proxy &#39;https://a.example/it&#39;\\&#39;&#39;s&#39; --fallback twin --lan',
+    )
+    expect((await (await fetch(`${url}/__twin/ca`)).json()).message).toContain('feedtwin proxy')
   })
 
   test('explains how to let other devices connect', async () => {

@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr'
+import { listDeviceAddresses, listReachableUrls } from '../../../serve/onboarding/reachable-urls.ts'
 import type { Visitors } from '../../../serve/onboarding/visitors.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import { listReachableUrls, type ReachableUrls } from './reachable-urls.ts'
 
 /** Where URLs begin in their lines. */
 const MARGIN = 20
@@ -13,18 +13,20 @@ const MARGIN = 20
  */
 export function formatReachableUrls(
   url: string,
-  host: string,
   addresses: readonly string[],
   terminal: Terminal,
   pages = `${url}/__twin/`,
 ): readonly string[] {
-  const urls = listReachableUrls(url, host, addresses)
+  const urls = listReachableUrls(url, addresses)
   const rows = [
-    ['this machine', urls.thisMachine],
-    ['iOS simulator', urls.iosSimulator],
-    ['Android emulator', urls.androidEmulator],
-    ['Genymotion', urls.genymotion],
-    ...describeCable(urls),
+    ...listDeviceAddresses(urls).flatMap(({ device, command, url: reached }) =>
+      command === undefined
+        ? [[device, reached]]
+        : [
+            [device, command],
+            ['', `then ${reached}`],
+          ],
+    ),
     ...(urls.lan.length > 0 ? [] : [['same network', 'none: this machine is in no network now']]),
     ...urls.lan.map((lanUrl, index) => [index === 0 ? 'same network' : '', lanUrl]),
   ]
@@ -33,17 +35,6 @@ export function formatReachableUrls(
       ([device = '', text = '']) => `  ${terminal.paint('dim', device.padEnd(MARGIN - 3))} ${text}`,
     ),
     ...formatPhoneLines(pages, addresses[0], terminal),
-  ]
-}
-
-/** `adb reverse` forwards to the loopback address only, so it is not listed for a twin that has another address. */
-function describeCable({ thisMachine, androidEmulator }: ReachableUrls): string[][] {
-  if (androidEmulator === thisMachine) return []
-  const { port: explicitPort, protocol } = new URL(thisMachine)
-  const port = explicitPort || (protocol === 'https:' ? '443' : '80')
-  return [
-    ['Android by cable', `adb reverse tcp:${port} tcp:${port}`],
-    ['', `then ${thisMachine}`],
   ]
 }
 

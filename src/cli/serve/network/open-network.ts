@@ -23,7 +23,9 @@ const ALL_NETWORKS = '0.0.0.0'
 /** @throws FeedtwinError `bad-option`, `bad-certificate` or `file-unreadable` */
 export async function openNetwork(flags: NetworkFlags): Promise<NetworkSetup> {
   const host = flags.lan ? ALL_NETWORKS : flags.host
-  const { addresses, ...access } = isLoopbackHost(host) ? { addresses: [] } : openToOthers(host)
+  const { addresses, ...access } = isLoopbackHost(host)
+    ? { addresses: [], listAddresses: () => listLanAddresses(networkInterfaces()) }
+    : openToOthers(host)
   const usesTls = flags.https || flags.tlsCert !== undefined || flags.tlsKey !== undefined
   // Certificates take time to load, and most twins speak plain HTTP.
   const certificate = usesTls
