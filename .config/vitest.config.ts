@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { SkippedReporter } from './skipped-reporter.ts'
 
-export const LONG_TESTS = 'test/**/*.long.test.ts'
+export const LONG_TESTS = '**/*.long.test.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { countSample } from '../sample.ts'
 import { compareReport, listAlarms } from './compare-report.ts'
 import { requireFramework } from './deployment.ts'
 import { readExpected, states } from './expected.ts'
@@ -7,7 +8,7 @@ import { judgeDeployment } from './judge-deployment.ts'
 import { compareRow, type Result, updateTable } from './results.ts'
 
 /** How often each deployment is judged. */
-const RUNS = 5
+const RUNS = countSample(5, 0.4)
 
 const cases = frameworkNames.flatMap((name) => states.map((state) => [name, state] as const))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GapId } from '../../src/contract/index.ts'
+import { sample } from '../sample.ts'
 import { everyAnswer, learnAnswer } from './every-answer.ts'
 import { findResult } from './learn-twin.ts'
 
@@ -11,7 +12,7 @@ const hidden: readonly [GapId, unknown, why: string][] = [
   ['list.radius', 0.001, 'it is less than a metre'],
 ]
 
-test.each(everyAnswer)('%s = %j is learned on the planet', async (id, answer) => {
+test.each(sample(everyAnswer, 0.25, 'planet'))('%s = %j is learned on the planet', async (id, answer) => {
   const { report, wrong } = await learnAnswer([id, answer])
   expect(wrong).toEqual([])
   const isHidden = hidden.some(([gap, one]) => gap === id && JSON.stringify(one) === JSON.stringify(answer))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GapId } from '../../../src/contract/index.ts'
 import type { RequirementResult } from '../../../src/judge/report/report.ts'
 import type { UnjudgedCause } from '../../../src/judge/violation.ts'
+import { sample } from '../../sample.ts'
 import { conditions } from './conditions.ts'
 import { exampleAnswers } from './dialects.ts'
 import { createCoveringArray } from './pairwise.ts'
@@ -40,7 +41,7 @@ describe('the covering array', () => {
 
 describe('legal variants', async () => {
   const judged: [Variant, JudgedVariant][] = []
-  for (const variant of listVariants(5)) judged.push([variant, await judgeVariant(variant)])
+  for (const variant of sample(listVariants(5), 0.2)) judged.push([variant, await judgeVariant(variant)])
   const listFindings = (select: (run: JudgedVariant) => readonly string[]): string[] =>
     judged.flatMap(([variant, run]) => select(run).map((text) => `${text}\n  on ${describeVariant(variant)}`))
 

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { getReplacementPath } from '../../../../src/serve/journals/file/state-file.ts'
 import { mixHash } from '../../../../src/twin/hash.ts'
+import { countSample } from '../../../sample.ts'
 import { findContainerProblem } from './container.ts'
 import { findMistakes, publishUntilKilled, readPosts } from './crash.ts'
 
-const rounds = Number(process.argv[2] ?? 20)
+const rounds = Number(process.argv[2] ?? countSample(20, 0.25))
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'feedtwin-crash-'))
 const otherFolder = join(folder, 'other')
