@@ -1,3 +1,5 @@
+import { getOwn } from './json.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,4 +14,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
  *     escapeEntities('a < b') // 'a &lt; b'
  */
 export const escapeEntities = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  text.replace(/[&<>"']/g, (character) => getOwn(ENTITIES, character) ?? '')

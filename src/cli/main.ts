@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { FeedtwinError } from '../base/feedtwin-error.ts'
+import { getOwn, toText } from '../base/json.ts'
 import { KitError } from './judging/kit-error.ts'
 import { formatProblem, printProblem } from './terminal/print-problem.ts'
 
@@ -36,7 +37,7 @@ const synonyms: Readonly<Record<string, string>> = {
 /** The command to suggest for an unknown word, or for a URL without a command. */
 function findSuggestion(word: string): string | undefined {
   if (/^https?:\/\//i.test(word)) return `check ${word}`
-  return Object.hasOwn(synonyms, word) ? synonyms[word] : undefined
+  return getOwn(synonyms, word)
 }
 
 /** Runs the command line. Sets the exit code, and ends the process only when nothing is left to do. */
@@ -102,7 +103,7 @@ function handleProcessErrors(): void {
 /** Prints an error of feedtwin itself, with its stack only on request. */
 function printInternalError(error: unknown): void {
   process.exitCode = EXIT_INTERNAL_ERROR
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const { name, message, stack } = error instanceof Error ? error : new Error(toText(error))
   printProblem(
     `Internal error (${name}: ${message}). Please report it; FEEDTWIN_DEBUG=1 prints where it happened.`,
   )

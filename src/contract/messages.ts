@@ -1,5 +1,6 @@
 import { findNearest } from '../base/find-nearest.ts'
 import { formatValue } from '../base/format-value.ts'
+import { getOwn } from '../base/json.ts'
 import type { Answers } from './generated/gaps.ts'
 import {
   type Message,
@@ -47,7 +48,7 @@ export const MAX_PARAMETER_TEXTS = 10
 const messageKeys: readonly MessageKey[] = messageTable.map(({ key }) => key)
 const messageByKey: ReadonlyMap<string, Message> = new Map(messageTable.map((row) => [row.key, row]))
 
-const listNames = Object.keys(parameterTypes).filter((name) => parameterTypes[name] === 'array')
+const listNames = Object.keys(parameterTypes).filter((name) => getOwn(parameterTypes, name) === 'array')
 const parameterNames: ReadonlySet<string> = new Set([
   ...Object.values(operations).flatMap(({ parameters }): readonly string[] => parameters),
   ...listNames.flatMap((name) => [`${name}.0`, `${name}[0]`]),

@@ -1,5 +1,6 @@
 import { FeedtwinError } from '../base/feedtwin-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
+import { getOwn, toText } from '../base/json.ts'
 
 /** The kinds of values, and their names in messages. */
 const kinds = {
@@ -55,7 +56,7 @@ export function assertOptions<T>(options: unknown, table: OptionTable<T>, owner:
   }
   const known: Readonly<Record<string, Allowed>> = table
   for (const [name, value] of Object.entries(options as object)) {
-    const allowed = Object.hasOwn(known, name) ? known[name] : undefined
+    const allowed = getOwn(known, name)
     if (!allowed) throw createUnknownOption(name, Object.keys(known), owner)
     if (value !== undefined) assertValue(value, allowed, name, owner)
   }
@@ -66,10 +67,10 @@ function assertValue(value: unknown, allowed: Allowed, name: string, owner: stri
   const isKind = (allowedKinds as readonly string[]).includes(getKind(value))
   if (!isKind || values?.includes(value) === false) {
     const expected = values
-      ? `one of ${values.join(', ')}`
+      ? `one of ${values.map(toText).join(', ')}`
       : allowedKinds.map((kind) => kinds[kind]).join(' or ')
     // A value of the wrong kind is not shown, since it may be a secret.
-    const actual = isKind ? `"${value}"` : getKindName(value)
+    const actual = isKind ? `"${toText(value)}"` : getKindName(value)
     throw new FeedtwinError(
       'bad-option',
       `The option "${name}" of ${owner} must be ${expected}, not ${actual}.`,

@@ -1,3 +1,4 @@
+import { getOwn } from '../base/json.ts'
 /**
  * A part of a JSON document with every `{ "$ref": "#/…" }` replaced by its target (RFC 6901). Keywords beside a reference
  * override those of its target, as in JSON Schema 2020-12. The document must have no recursive references.
@@ -17,4 +18,4 @@ const findTarget = (reference: string, document: object): unknown =>
   reference
     .split('/')
     .slice(1)
-    .reduce<unknown>((part, step) => (part as Readonly<Record<string, unknown>>)[step], document)
+    .reduce<unknown>((part, step) => getOwn(part as Readonly<Record<string, unknown>>, step), document)

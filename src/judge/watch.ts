@@ -1,4 +1,5 @@
 import { formatValue } from '../base/format-value.ts'
+import { getOwn } from '../base/json.ts'
 import type { RequirementId } from '../contract/generated/requirement-ids.ts'
 import { asRecord } from './client/index.ts'
 import { joinPath, type Part, type PartSelector } from './observations/response-parts.ts'
@@ -57,8 +58,8 @@ export const createFieldWatch = (
 ): Watch =>
   createWatch(requirement, select, ({ value, where }) => {
     const object = asRecord(value)
-    const expected = describeExpected(object[name], object)
+    const expected = describeExpected(getOwn(object, name), object)
     return expected === undefined
       ? undefined
-      : { expected, actual: formatValue(object[name]), where: joinPath(where, name) }
+      : { expected, actual: formatValue(getOwn(object, name)), where: joinPath(where, name) }
   })

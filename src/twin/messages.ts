@@ -1,4 +1,5 @@
 import { truncate } from '../base/format-value.ts'
+import { getOwn, toText } from '../base/json.ts'
 import type { Dialect, MessageKey } from '../contract/index.ts'
 import {
   findMessage,
@@ -49,12 +50,11 @@ function listNameForms(raw: string): MessageValues {
 function fillPlaceholders(text: string, values: MessageValues): string {
   if (!text.includes('{')) return text
   return text.replace(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? formatPart(values[name]) : placeholder,
+    Object.hasOwn(values, name) ? formatPart(getOwn(values, name)) : placeholder,
   )
 }
 
-const formatPart = (value: unknown): string =>
-  truncate(typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value), MAX_VALUE_LENGTH)
+const formatPart = (value: unknown): string => truncate(toText(value), MAX_VALUE_LENGTH)
 
 /** Creates an error with the text of the dialect. The key begins with the status. */
 export function createError(

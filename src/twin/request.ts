@@ -1,3 +1,4 @@
+import { getOwn } from '../base/json.ts'
 import type { Parameters } from './parameters/tree.ts'
 
 /** A request to the twin, whether it comes from a socket or from the same process. */
@@ -20,7 +21,7 @@ export interface TwinRequest {
 
 /** The value of a header. Several values become a list (RFC 9110, section 5.3). */
 export function getHeader({ headers }: TwinRequest, name: string): string | undefined {
-  const value = headers[name]
+  const value = getOwn(headers, name)
   return Array.isArray(value) ? value.join(', ') : value
 }
 

@@ -1,4 +1,5 @@
 import { findNearest } from '../../base/find-nearest.ts'
+import { getOwn, toText } from '../../base/json.ts'
 import { appRuleIds } from '../../contract/generated/app-rule-ids.ts'
 import { requirementIds } from '../../contract/generated/requirement-ids.ts'
 import { FeedtwinError } from '../../contract/index.ts'
@@ -63,10 +64,10 @@ function assertCurrent(file: string, waivers: readonly AppWaiver[], now: Date, r
 
 function readWaiver(entry: unknown, place: string): AppWaiver | Waiver {
   const fields = Object(entry) as Record<string, unknown>
-  const isOfApp = String(fields.requirement).startsWith('app.')
+  const isOfApp = toText(fields.requirement).startsWith('app.')
   const expected: readonly string[] = isOfApp ? APP_FIELDS : FIELDS
   for (const key of expected) {
-    const value = fields[key]
+    const value = getOwn(fields, key)
     if (typeof value !== 'string' || value.trim() === '')
       throw createError(place, `${key} must be a non-empty string`)
   }

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { getOwn } from '../../base/json.ts'
 
 /** The largest file that is read, in bytes: 64 MiB. */
 const MAX_SIZE = 64 * 1024 * 1024
@@ -21,7 +22,7 @@ export function readText(path: string, maxSize = MAX_SIZE): string {
   } catch (error) {
     if (error instanceof FeedtwinError) throw error
     const { code, message } = error as NodeJS.ErrnoException
-    const reason = REASONS[code ?? ''] ?? message
+    const reason = getOwn(REASONS, code ?? '') ?? message
     throw new FeedtwinError(
       'file-unreadable',
       `${path || 'A file with an empty name'} cannot be read: ${reason}.`,

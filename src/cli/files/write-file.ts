@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
+import { getOwn } from '../../base/json.ts'
 
 /** Writes a file, and creates its folders. @throws FeedtwinError `file-unwritable` */
 export function writeFile(path: string, text: string, flag: 'a' | 'w' = 'w'): void {
@@ -44,7 +45,10 @@ export function assertWritable(path: string): void {
 
 function createWriteError(path: string, error: unknown): FeedtwinError {
   const { code, message } = error as NodeJS.ErrnoException
-  return new FeedtwinError('file-unwritable', `${path} cannot be written: ${REASONS[code ?? ''] ?? message}.`)
+  return new FeedtwinError(
+    'file-unwritable',
+    `${path} cannot be written: ${getOwn(REASONS, code ?? '') ?? message}.`,
+  )
 }
 
 const REASONS: Readonly<Record<string, string>> = {

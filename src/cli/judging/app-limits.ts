@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import { type AppLimits, defaultAppLimits } from '../../judge/index.ts'
 import { readJson } from '../files/read-json.ts'
@@ -24,7 +25,7 @@ export function readAppLimits(file: string): Partial<AppLimits> {
       )
     const fields = Object(limit) as Record<string, unknown>
     const hasOthers = Object.keys(fields).some((name) => !(FIELDS as readonly string[]).includes(name))
-    if (hasOthers || !FIELDS.every((name) => Number(fields[name]) > 0 && Number.isFinite(fields[name])))
+    if (hasOthers || !FIELDS.every((name) => toNumber(fields[name]) > 0 && Number.isFinite(fields[name])))
       throw createError(file, `must give ${id} a number of times and of seconds, both greater than 0`)
   }
   return limits

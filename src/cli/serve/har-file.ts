@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { toText } from '../../base/json.ts'
 import type { Backend } from '../../serve/backend.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { createHarEntry, HAR_HEAD } from '../../serve/traffic/har.ts'
@@ -43,7 +44,7 @@ export class HarFile {
       this.#end += bytes.length - TAIL.length
       this.#separator = ',\n'
     } catch (error) {
-      this.#stop(`cannot be written (${error instanceof Error ? error.message : error})`)
+      this.#stop(`cannot be written (${error instanceof Error ? error.message : toText(error)})`)
     }
   }
 

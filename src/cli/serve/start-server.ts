@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { toText } from '../../base/json.ts'
 import { Backend } from '../../serve/backend.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
@@ -113,6 +114,6 @@ function printFull(maxConnections: number): void {
 
 /** An internal error fails one request, and leaves the process running. */
 function printInternalError(error: unknown): void {
-  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const { name, message } = error instanceof Error ? error : new Error(toText(error))
   printProblem(`a request failed with an internal error (${name}: ${message}). Please report it.`)
 }

@@ -1,4 +1,5 @@
 import { statSync, watchFile } from 'node:fs'
+import { toText } from '../../base/json.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { readText } from '../files/read-text.ts'
@@ -76,7 +77,7 @@ async function applyChange(
   } catch (error) {
     output.announceFileChange(
       `${path} has changed, but the change was not applied: correct the file and save it.`,
-      error instanceof FeedtwinError ? error.message : String(error),
+      error instanceof FeedtwinError ? error.message : toText(error),
     )
   }
 }

@@ -1,4 +1,5 @@
 import { truncate } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
 import { wrapText } from '../../base/wrap-text.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -34,7 +35,7 @@ export class Menu {
   /** @param key a character, or the name that node:readline gives a key */
   press(key: string): KeyResult {
     const steps: Readonly<Record<string, number>> = { up: -1, down: 1 }
-    const step = steps[key]
+    const step = getOwn(steps, key)
     if (step !== undefined) {
       const { length } = this.#choices
       this.#selected = (this.#selected + step + length) % length

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import { type AppJudgement, type AppRule, createExchangeRule } from './app-rule.ts'
 
@@ -8,7 +9,7 @@ const NO_REQUEST = 'no request to an operation was sent'
 const createHeaderRule = (names: readonly string[]): AppRule =>
   createExchangeRule(NO_REQUEST, ({ operation, request }) => {
     if (operation === undefined) return undefined
-    const missing = names.filter((name) => (request.headers[name] ?? '').trim() === '')
+    const missing = names.filter((name) => (getOwn(request.headers, name) ?? '').trim() === '')
     return missing.length === 0
       ? 'kept'
       : {

@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { AppJudgement, AppRule } from './app-rule.ts'
 import { isBlankValue, readGivenPosts } from './read-exchange.ts'
@@ -19,7 +20,7 @@ function readOlderPage(exchange: ClientExchange): OlderPage | undefined {
   if (posts === undefined || !Array.isArray(response.json)) return undefined
   return {
     key: request.url,
-    isLast: posts.every(({ id }) => id === undefined || Number(id) >= Number(maxId)),
+    isLast: posts.every(({ id }) => id === undefined || Number(id) >= toNumber(maxId)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import { type AppRule, type AppViolation, createExchangeRule } from './app-rule.ts'
@@ -28,12 +29,12 @@ export const loginHasOpenId = createParameterRule(
 )
 
 export const listHasPosition = createParameterRule('listPosts', 'no list was requested', (parameters) => {
-  const wrong = ['lng', 'lat'].filter((name) => !isNumeric(parameters[name]))
+  const wrong = ['lng', 'lat'].filter((name) => !isNumeric(getOwn(parameters, name)))
   return wrong.length === 0
     ? undefined
     : {
         expected: 'lng and lat, both numbers',
-        actual: wrong.map((name) => describeParameter(name, parameters[name])).join(', '),
+        actual: wrong.map((name) => describeParameter(name, getOwn(parameters, name))).join(', '),
       }
 })
 
@@ -52,12 +53,12 @@ export const cursorsNotTogether = createParameterRule(
 const NO_PUBLICATION = 'nothing was published'
 
 export const publishHasRequired = createParameterRule('createPost', NO_PUBLICATION, (parameters) => {
-  const missing = ['post_category_id', 'lng', 'lat'].filter((name) => isBlankValue(parameters[name]))
+  const missing = ['post_category_id', 'lng', 'lat'].filter((name) => isBlankValue(getOwn(parameters, name)))
   return missing.length === 0
     ? undefined
     : {
         expected: 'post_category_id, lng and lat',
-        actual: missing.map((name) => describeParameter(name, parameters[name])).join(', '),
+        actual: missing.map((name) => describeParameter(name, getOwn(parameters, name))).join(', '),
       }
 })
 

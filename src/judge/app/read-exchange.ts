@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 
@@ -87,6 +88,6 @@ export function readGivenPosts({ operation, response }: ClientExchange): readonl
 export const readCursors = ({ parameters }: ClientExchange): readonly string[] =>
   CURSORS.map((name) => parameters[name])
     .filter((value) => !isBlankValue(value))
-    .map((value) => String(value).trim())
+    .map((value) => toText(value).trim())
 
 const CURSORS = ['max-id', 'since-id'] as const

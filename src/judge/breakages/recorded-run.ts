@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import { type ComparableResponse, normalizeExchange, type RunFrame } from '../parity/normalize-exchange.ts'
 import { StateNames } from '../parity/state-names.ts'
@@ -83,7 +84,7 @@ export const translateCursors = (path: string, { cursors }: RecordedStep, names:
   path.replace(CURSOR, (digits) => {
     const cursor = cursors.get(Number(digits))
     const id = cursor && names.findPostId(cursor.post)
-    return cursor === undefined || id === undefined ? digits : String(Number(id) + cursor.distance)
+    return cursor === undefined || id === undefined ? digits : String(toNumber(id) + cursor.distance)
   })
 
 /** The position of the first list or publication of a run with one. */

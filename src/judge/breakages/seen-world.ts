@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type LoosePost, readPosts } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -26,7 +27,7 @@ export function createSeenWorld(exchanges: readonly Exchange[], dialect: Dialect
     users: posts.size === 0 ? [] : [{ id: 1, nickname: 'author' }],
     posts: [...posts.values()]
       .filter(isPlaced)
-      .sort((one, other) => Number(one.id) - Number(other.id))
+      .sort((one, other) => toNumber(one.id) - toNumber(other.id))
       .map(({ lng, lat, created_at, content, images }) => ({
         user_id: 1,
         post_category_id: category?.id ?? 1,
@@ -53,7 +54,7 @@ function readAge(createdAt: unknown, now: number): number {
   const time =
     typeof createdAt === 'string'
       ? Date.parse(createdAt)
-      : Number(createdAt) * (Number(createdAt) < 1e11 ? 1000 : 1)
+      : toNumber(createdAt) * (toNumber(createdAt) < 1e11 ? 1000 : 1)
   const age = Math.floor((now - time) / 1000)
   return Number.isNaN(age) ? 0 : Math.min(Math.max(age, 0), MAX_AGE)
 }

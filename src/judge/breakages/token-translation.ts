@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { readToken } from '../client/index.ts'
 import { forgeTokens, truncateToken } from '../observations/forged-tokens.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -87,6 +88,6 @@ export class TokenTranslation {
     if (forged === undefined) return this.#tokens.get(placeholder)
     const { change, token, other } = forged
     const own = this.#tokens.get(token)
-    return own && forge(own, other && this.#tokens.get(other))[change]
+    return own && getOwn(forge(own, other && this.#tokens.get(other)), change)
   }
 }

@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import { operationResults } from '../observations/operation-results.ts'
@@ -67,7 +68,7 @@ const isDisguised = (exchange: Exchange): boolean => findDisguisedErrors(exchang
 /** The status of an error of the client, which one with status 200 has in its body; undefined for other responses. */
 function readErrorStatus(exchange: Exchange): number | undefined {
   const [error] = findDisguisedErrors(exchange) ?? []
-  const status = error ? Number(asRecord(error.value).status_code) : exchange.response.status
+  const status = error ? toNumber(asRecord(error.value).status_code) : exchange.response.status
   return status >= 400 && status < 500 && exchange.outgoing.method !== 'HEAD' ? status : undefined
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { isObject, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { type ObjectKind, objectKinds } from './object-kinds.ts'
 
@@ -20,7 +20,7 @@ export interface FieldRule {
 
 const values = {
   text: (value: unknown): boolean => typeof value === 'string',
-  number: (value: unknown): boolean => typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(String(value)),
+  number: (value: unknown): boolean => typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(toText(value)),
   id: (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== ''),
   time: (value: unknown): boolean => typeof value === 'number' || typeof value === 'string',
   flag: (value: unknown): boolean => typeof value === 'boolean' || typeof value === 'number',

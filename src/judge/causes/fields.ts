@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord } from '../client/index.ts'
 import type { Part } from '../observations/response-parts.ts'
@@ -62,7 +63,9 @@ function findLackingObjects(
     if (group) group.push(object)
     else groups.set(name, [object])
   }
-  const lacking = [...groups].filter(([, group]) => group.every(({ value }) => !(field in asRecord(value))))
+  const lacking = [...groups].filter(([, group]) =>
+    group.every(({ value }) => !Object.hasOwn(asRecord(value), field)),
+  )
   if (lacking.length === 0) return undefined
   return {
     objects: lacking.flatMap(([, group]) => group),
@@ -118,7 +121,7 @@ const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-
 
 function hasValueAt({ value, exchange }: FoundObject, path: string, { isValue }: FieldRule): boolean {
   const read = (json: unknown): unknown =>
-    path.split('.').reduce((object: unknown, key) => asRecord(object)[key], json)
+    path.split('.').reduce((object: unknown, key) => getOwn(asRecord(object), key), json)
   return [value, exchange.response.received?.json].some((json) => {
     const found = read(json)
     return found !== undefined && isValue(found)

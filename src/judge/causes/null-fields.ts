@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -26,7 +27,7 @@ export const findNullFieldCauses: CauseRule = (context) =>
   })
 
 const isNullIn = (exchange: Exchange, { select }: ObjectKind, field: string): boolean =>
-  (select(exchange) ?? []).some(({ value }) => asRecord(value)[field] === null)
+  (select(exchange) ?? []).some(({ value }) => getOwn(asRecord(value), field) === null)
 
 /** Where the fields are null: in every object of the kind, in those of first logins alone, or in some. */
 function describePlace(exchanges: readonly Exchange[], kind: ObjectKind, fields: readonly string[]): string {

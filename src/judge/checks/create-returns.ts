@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Check } from '../check.ts'
 import { asRecord, type Client, type LoosePost } from '../client/index.ts'
@@ -39,7 +40,7 @@ const TOLERANCE = 0.000_010_1
 
 const areClose = (expected: unknown, actual: unknown): boolean => {
   const [a, b] = [expected as readonly unknown[], actual as readonly unknown[]]
-  return a.every((value, index) => Math.abs(Number(value) - Number(b[index] ?? Number.NaN)) <= TOLERANCE)
+  return a.every((value, index) => Math.abs(toNumber(value) - toNumber(b[index] ?? Number.NaN)) <= TOLERANCE)
 }
 
 const countElements = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
@@ -139,7 +140,7 @@ const keepsUnicodeCheck: Check = {
       const expected = `content with the letters and emoji of ${formatValue(sent.content)}`
       client.demand(isAccepted, expected, `status ${status}`, 'status', exchange)
       const demandKept = ({ content }: LoosePost, where: string, evidence: Exchange): void => {
-        const isKept = isTextKept(String(sent.content), content)
+        const isKept = isTextKept(toText(sent.content), content)
         client.demand(isKept, expected, formatValue(content), `${where}, content`, evidence)
       }
       demandKept(post, 'body', exchange)

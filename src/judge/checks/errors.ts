@@ -54,7 +54,7 @@ const createSentParametersCheck = (
       const names = Object.keys(asRecord(asRecord(exchange.response.json).errors))
       if (names.length === 0) throw new Unjudged('errors has no entries')
       const sent = readSentFields(exchange.outgoing) ?? {}
-      const wrong = names.find((name) => name in sent)
+      const wrong = names.find((name) => Object.hasOwn(sent, name))
       client.demand(
         wrong === undefined,
         `no entry ${wrong}, which was sent`,

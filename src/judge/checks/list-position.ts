@@ -1,3 +1,4 @@
+import { toNumber, toText } from '../../base/json.ts'
 import type { ObservedAnswer } from '../../contract/index.ts'
 import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
@@ -73,7 +74,7 @@ async function demandDistantPost(client: Client): Promise<never> {
   const { lng, lat } = sent
   const hasNewPost = ({ posts }: { readonly posts: readonly LoosePost[] }): boolean =>
     posts.some((each) => readId(each) >= readId(post))
-  const there = { lng: Number(lng), lat: Number(lat) }
+  const there = { lng: toNumber(lng), lat: toNumber(lat) }
   const page = await requestAgainUntil(
     client,
     readPage(await requestPageWith(client, there, readId(post))),
@@ -81,7 +82,7 @@ async function demandDistantPost(client: Client): Promise<never> {
   )
   client.demand(
     hasNewPost(page),
-    `the post ${readId(post)}, which was published at ${lng}, ${lat}`,
+    `the post ${readId(post)}, which was published at ${toText(lng)}, ${toText(lat)}`,
     `the posts of a distant position, such as ${readId(page.posts[0] ?? {})}`,
     'body',
     exchange,

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 
 export type Encoding = Dialect['params.encodings'][number]
@@ -55,11 +56,11 @@ type Pair = [name: string, value: string]
 
 /** How each form writes a list. */
 const listWriters: Readonly<Record<ArrayForm, (name: string, items: readonly unknown[]) => Pair[]>> = {
-  brackets: (name, items) => items.map((item) => [`${name}[]`, String(item)]),
-  indices: (name, items) => items.map((item, index) => [`${name}[${index}]`, String(item)]),
-  keys: (name, items) => items.map((item, index) => [`${name}[key${index}]`, String(item)]),
-  repeat: (name, items) => items.map((item) => [name, String(item)]),
-  single: (name, items) => items.map((item) => [name, String(item)]),
+  brackets: (name, items) => items.map((item) => [`${name}[]`, toText(item)]),
+  indices: (name, items) => items.map((item, index) => [`${name}[${index}]`, toText(item)]),
+  keys: (name, items) => items.map((item, index) => [`${name}[key${index}]`, toText(item)]),
+  repeat: (name, items) => items.map((item) => [name, toText(item)]),
+  single: (name, items) => items.map((item) => [name, toText(item)]),
   json: (name, items) => [[name, JSON.stringify(items)]],
 }
 
@@ -69,7 +70,7 @@ function listPairs(fields: Fields, arrayForm: ArrayForm = 'brackets'): Pair[] {
     if (value === undefined || value === null) return []
     if (Array.isArray(value)) return value.length > 0 ? listWriters[arrayForm](name, value) : []
     if (typeof value === 'object')
-      return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, String(item)])
-    return [[name, String(value)]]
+      return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, toText(item)])
+    return [[name, toText(value)]]
   })
 }

@@ -1,4 +1,4 @@
-import { asRecord } from '../../base/json.ts'
+import { asRecord, toText } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
 import { type CategoryAttempt, describeAttempts, describeResponse } from './describe-response.ts'
@@ -35,7 +35,7 @@ const MAX_CATEGORY = 10
 const CONTENT_PREFIX = 'feedtwin check '
 
 /** Whether the kit published a post with this content, in this run or in an earlier one. */
-export const isOwnContent = (content: unknown): boolean => String(content).startsWith(CONTENT_PREFIX)
+export const isOwnContent = (content: unknown): boolean => toText(content).startsWith(CONTENT_PREFIX)
 
 /**
  * Content that names what the kit publishes.

@@ -1,4 +1,4 @@
-import { asRecord } from '../../base/json.ts'
+import { asRecord, getOwn } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 
 /** A post as a deployment sends it. Its fields may be missing or wrong. */
@@ -27,7 +27,7 @@ interface FoundToken {
 function findTokenIn(json: unknown, depth = 0): FoundToken | undefined {
   const fields = asRecord(json)
   for (const name of TOKEN_NAMES) {
-    const token = fields[name]
+    const token = getOwn(fields, name)
     if (typeof token === 'string' && token !== '') return { token, path: [name] }
   }
   if (depth === MAX_DEPTH) return undefined

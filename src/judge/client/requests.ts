@@ -1,3 +1,4 @@
+import { getOwn, toText } from '../../base/json.ts'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { Position } from '../../contract/index.ts'
 import type { Exchange, Outgoing, Tier } from '../target/exchange.ts'
@@ -62,7 +63,7 @@ export const createBearerHeader = (token: string | undefined): Record<string, st
 /** Fills the path parameters of a template; the other fields are left for the query or the body. */
 export function fillPath(template: string, fields: Fields): { readonly path: string; readonly rest: Fields } {
   const path = template.replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(fields[name])),
+    encodeURIComponent(toText(getOwn(fields, name))),
   )
   const rest = Object.entries(fields).filter(([name]) => !template.includes(`{${name}}`))
   return { path, rest: Object.fromEntries(rest) }

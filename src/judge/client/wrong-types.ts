@@ -1,3 +1,4 @@
+import { getOwn, toNumber, toText } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Outgoing } from '../target/exchange.ts'
 import type { Encoding, Fields } from './encode.ts'
@@ -8,7 +9,7 @@ type TypeTest = (value: unknown, isJson: boolean) => boolean
 const isText: TypeTest = (value, isJson) =>
   typeof value === 'string' || (!isJson && ['number', 'boolean'].includes(typeof value))
 const isNumber: TypeTest = (value, isJson) =>
-  isJson ? typeof value === 'number' : isText(value, false) && isNumeric(String(value))
+  isJson ? typeof value === 'number' : isText(value, false) && isNumeric(toText(value))
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
@@ -16,15 +17,15 @@ const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFini
 const typeTests: Readonly<Record<string, TypeTest>> = {
   string: isText,
   number: isNumber,
-  integer: (value, isJson) => isNumber(value, isJson) && Number.isInteger(Number(value)),
+  integer: (value, isJson) => isNumber(value, isJson) && Number.isInteger(toNumber(value)),
   array: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 }
 
 /** An integer of more digits than the types of databases have. */
 const isTooLarge = (name: string, value: unknown): boolean =>
-  parameterTypes[name] === 'integer' &&
+  getOwn(parameterTypes, name) === 'integer' &&
   isNumber(value, false) &&
-  !Number.isSafeInteger(Math.trunc(Number(value)))
+  !Number.isSafeInteger(Math.trunc(toNumber(value)))
 
 /** What a request states about the types of its parameters. */
 export function describeWrongTypes(
@@ -32,7 +33,7 @@ export function describeWrongTypes(
   encoding: Encoding,
 ): Required<Pick<Outgoing, 'wrongTypes' | 'hasWrongType'>> {
   const given = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && name in parameterTypes,
+    ([name, value]) => value !== undefined && Object.hasOwn(parameterTypes, name),
   )
   const isUnfit = ([name, value]: readonly [string, unknown]): boolean =>
     value === null || isTooLarge(name, value)
@@ -43,4 +44,4 @@ export function describeWrongTypes(
 }
 
 const hasItsType = ([name, value]: readonly [string, unknown], isJson: boolean): boolean =>
-  typeTests[parameterTypes[name] ?? '']?.(value, isJson) ?? true
+  getOwn(typeTests, getOwn(parameterTypes, name) ?? '')?.(value, isJson) ?? true

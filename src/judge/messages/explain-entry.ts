@@ -1,3 +1,4 @@
+import { getOwn, toNumber, toText } from '../../base/json.ts'
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { ErrorTextKey, GapId } from '../../contract/index.ts'
 import type { Fields } from '../client/encode.ts'
@@ -27,7 +28,7 @@ interface Entry {
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
-const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteger(Number(value))
+const isInteger = (value: unknown): boolean => isNumber(value) && Number.isInteger(toNumber(value))
 
 /** Finds why the value that an entry is about was rejected; undefined where it is legal. */
 export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | undefined {
@@ -39,9 +40,13 @@ export function explainEntry(entry: Entry, knowledge: KnownAnswers): Cause | und
     return { key: 'prohibits', values: { other: 'since-id' } }
   if (base === 'since-id' && isInteger(sent['max-id']) && isInteger(value))
     return { key: 'prohibits', values: { other: 'max-id' } }
-  const limitGap = limitGaps[base === name ? name : `${base}.0`]
+  const limitGap = getOwn(limitGaps, base === name ? name : `${base}.0`)
   const answer = limitGap && knowledge.getAnswer(limitGap)
-  const cause = valueRules[base]?.(value, typeof answer === 'number' ? answer : undefined, base !== name)
+  const cause = getOwn(valueRules, base)?.(
+    value,
+    typeof answer === 'number' ? answer : undefined,
+    base !== name,
+  )
   return cause ?? (base === name && Array.isArray(value) ? explainItems(entry, value, knowledge) : undefined)
 }
 
@@ -63,8 +68,8 @@ function explainBlank({ name, value, sent, operation }: Entry, knowledge: KnownA
   if (name === 'platform_info' && value !== undefined && value !== null && isOptionalObject(knowledge))
     return { key: 'object' }
   if (operation === 'listPosts' && !isRequired(operation, name)) return { key: 'integer' }
-  const other = operation === 'createPost' ? alternatives[name] : undefined
-  return other !== undefined && isBlank(sent[other])
+  const other = operation === 'createPost' ? getOwn(alternatives, name) : undefined
+  return other !== undefined && isBlank(getOwn(sent, other))
     ? { key: 'required_without', values: { other } }
     : { key: 'required' }
 }
@@ -95,8 +100,8 @@ const explainDegrees =
   (value) => {
     if (!isNumber(value)) return { key: 'numeric' }
     const values = { min: -limit, max: limit }
-    if (Math.abs(Number(value)) <= limit) return undefined
-    return { key: Number(value) < 0 ? 'between.min' : 'between.max', values }
+    if (Math.abs(toNumber(value)) <= limit) return undefined
+    return { key: toNumber(value) < 0 ? 'between.min' : 'between.max', values }
   }
 
 const explainInteger =
@@ -111,12 +116,12 @@ const explainText =
 
 /** All ids and sizes are above 0. */
 const explainPositive: ValueRule = (value, max) => {
-  if (Number(value) < 1) return { key: 'min.numeric', values: { min: 1 } }
-  return max !== undefined && Number(value) > max ? { key: 'max.numeric', values: { max } } : undefined
+  if (toNumber(value) < 1) return { key: 'min.numeric', values: { min: 1 } }
+  return max !== undefined && toNumber(value) > max ? { key: 'max.numeric', values: { max } } : undefined
 }
 
 const explainLength: ValueRule = (value, max) =>
-  max !== undefined && String(value).length > max ? { key: 'max.string', values: { max } } : undefined
+  max !== undefined && toText(value).length > max ? { key: 'max.string', values: { max } } : undefined
 
 /** Why the value of each parameter was rejected. */
 const valueRules: Readonly<Record<string, ValueRule>> = {

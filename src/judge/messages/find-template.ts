@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { MessageKey } from '../../contract/index.ts'
 import { findMessage, PLACEHOLDER } from '../../contract/messages.ts'
 import type { SpokenText } from './spoken-text.ts'
@@ -77,7 +78,7 @@ const isAllowed = (key: MessageKey, placeholder: string): boolean =>
   findMessage(key)?.placeholders.some((name) => name === placeholder) ?? false
 
 export const fillTemplate = (template: string, values: SpokenText['values']): string =>
-  template.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder)
+  template.replace(PLACEHOLDER, (placeholder, name: string) => getOwn(values, name) ?? placeholder)
 
 /** Replaces a word where it is not a part of a longer word or of a placeholder. */
 function replaceWord(text: string, word: string, replacement: string): string {

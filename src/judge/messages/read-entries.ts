@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject, toText } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import { findErrorKind } from '../../contract/messages.ts'
 import { type Encoding, encodings, type Fields } from '../client/encode.ts'
@@ -23,8 +23,8 @@ export const createEntryReader =
     // The target has not seen parameters in another encoding.
     if (encoding !== undefined && !accepted.includes(encoding)) return []
     const emptyPostName = knowledge.getAnswer('create.empty-post-name')
-    if (emptyPostName !== undefined && emptyPostName in errors)
-      return [{ key: '422.empty-post', texts: readTexts(errors[emptyPostName]), values: {}, number }]
+    if (emptyPostName !== undefined && Object.hasOwn(errors, emptyPostName))
+      return [{ key: '422.empty-post', texts: readTexts(getOwn(errors, emptyPostName)), values: {}, number }]
     const named = { ...listUnnamed(operation, sent, errors, knowledge), ...errors }
     return Object.entries(named).flatMap(([spokenName, texts]) => {
       const name = findParameterName(spokenName, operation)
@@ -32,9 +32,9 @@ export const createEntryReader =
       const path = name.replace(/\[(\d+)\]$/, '.$1')
       const value = readValue(sent, path)
       const cause = explainEntry({ name: path, value, sent, operation }, knowledge)
-      if (cause === undefined || (words.length === 0 && spokenName in errors)) return []
+      if (cause === undefined || (words.length === 0 && Object.hasOwn(errors, spokenName))) return []
       const values = Object.entries(cause.values ?? {}).filter(([, value]) => value !== undefined)
-      const texted = Object.fromEntries(values.map(([key, value]) => [key, String(value)]))
+      const texted = Object.fromEntries(values.map(([key, value]) => [key, toText(value)]))
       const kind = findErrorKind(cause.key, cause.item ? cause.item.value : value)
       return [
         {
@@ -56,10 +56,10 @@ const readTexts = (texts: unknown): string[] =>
 /** Of the content and the images of an empty post, those that the error does not name. */
 function listUnnamed(operation: OperationId, sent: Fields, errors: Fields, knowledge: KnownAnswers): Fields {
   const names = Object.keys(alternatives)
-  if (operation !== 'createPost' || !names.every((name) => isBlank(sent[name]))) return {}
+  if (operation !== 'createPost' || !names.every((name) => isBlank(getOwn(sent, name)))) return {}
   if (knowledge.getAnswer('create.empty-post') !== '422-with-errors') return {}
   if (knowledge.getAnswer('create.empty-post-name') !== 'parameters') return {}
-  return Object.fromEntries(names.filter((name) => !(name in errors)).map((name) => [name, []]))
+  return Object.fromEntries(names.filter((name) => !Object.hasOwn(errors, name)).map((name) => [name, []]))
 }
 
 /** The encoding of the parameters of a POST; undefined if it has none, or for another method. */
@@ -90,7 +90,7 @@ function listNameForms(raw: string): Record<string, string> {
 /** The value of a parameter, or that of an item of a list: images.0. */
 function readValue(sent: Fields, name: string): unknown {
   const [, list = '', index = ''] = /^([\w-]+)\.(\d+)$/.exec(name) ?? []
-  if (list === '') return sent[name]
-  const items = sent[list]
+  if (list === '') return getOwn(sent, name)
+  const items = getOwn(sent, list)
   return Array.isArray(items) ? items[Number(index)] : undefined
 }

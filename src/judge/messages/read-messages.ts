@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { isObject, toText } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { MessageKey } from '../../contract/index.ts'
 import { asRecord } from '../client/index.ts'
@@ -77,7 +77,7 @@ function listRequestValues(
     target: seenPath + outgoing.path.slice(path.length),
     method: outgoing.method,
     methods: listMethods(path).join(', '),
-    ...(category !== undefined && { value: String(category) }),
+    ...(category !== undefined && { value: toText(category) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { ValueKind } from '../../contract/generated/messages.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { OperationId } from '../../contract/index.ts'
@@ -50,7 +51,7 @@ const parameterSets: Readonly<Record<OperationId, readonly (readonly string[])[]
 const requests: readonly KindRequest[] = Object.entries(parameterSets).flatMap(([operation, sets]) =>
   sets.flatMap((names) =>
     kinds.map(([kind, value, unfitTypes]): KindRequest => {
-      const wrong = names.filter((name) => unfitTypes.includes(parameterTypes[name] ?? 'any'))
+      const wrong = names.filter((name) => unfitTypes.includes(getOwn(parameterTypes, name) ?? 'any'))
       return {
         operation: operation as OperationId,
         kind,

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 
 /** Whether two answers are equal, where lists are sets. */
@@ -8,7 +9,8 @@ export const isEqualAnswer = (a: unknown, b: unknown): boolean =>
 export const areObservedCasesEqual = (
   expected: Readonly<Record<string, unknown>>,
   observed: Readonly<Record<string, unknown>>,
-): boolean => Object.entries(observed).every(([name, answer]) => isEqualAnswer(expected[name], answer))
+): boolean =>
+  Object.entries(observed).every(([name, answer]) => isEqualAnswer(getOwn(expected, name), answer))
 
 /** Compares maximums: one that is larger than everything that was tried looks like none. */
 export const createMaximumComparison =

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
@@ -34,7 +35,7 @@ export const namesEmptyPost = (client: Client): Promise<boolean> =>
 /** Whether a post was sent with all required parameters, but without content and images. */
 export function isEmptyPost({ outgoing }: Exchange): boolean {
   const sent: Fields = readSentFields(outgoing) ?? {}
-  const isSent = (name: string): boolean => !isBlank(sent[name])
+  const isSent = (name: string): boolean => !isBlank(getOwn(sent, name))
   return (
     outgoing.operation === 'createPost' &&
     operations.createPost.required.every(isSent) &&

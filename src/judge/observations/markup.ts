@@ -1,3 +1,4 @@
+import { getOwn, toNumber, toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { isOwnContent } from '../client/publishing.ts'
 
@@ -50,7 +51,7 @@ export function recognizeMarkupAnswer(
 /** Recognizes what a target did with markup that this run or an earlier one published; undefined for other content. */
 export function recognizeOwnMarkup(content: unknown): Dialect['create.content-markup'] | undefined {
   if (!isOwnContent(content)) return undefined
-  const [start = ''] = String(content).split(INTRODUCTION)
+  const [start = ''] = toText(content).split(INTRODUCTION)
   return recognizeMarkupAnswer(createLongContent(start), content)
 }
 
@@ -59,6 +60,6 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt
 /** Replaces entities in each form that frameworks write: by name, and by a decimal or hexadecimal number. */
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,4})|#(\d{1,4})|([a-z]{2,4}));/gi, (entity, hexadecimal, decimal, name) => {
-    if (name !== undefined) return NAMED_ENTITIES[name] ?? entity
-    return String.fromCharCode(Number(decimal ?? `0x${hexadecimal}`))
+    if (name !== undefined) return getOwn(NAMED_ENTITIES, name) ?? entity
+    return String.fromCharCode(toNumber(decimal ?? `0x${toText(hexadecimal)}`))
   })

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client, type LoosePost, type Position, readPosts } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -90,7 +91,7 @@ export function addEvidence(client: Client, exchanges: readonly Exchange[]): voi
 /** Reads the texts of an error body: the message, and the entries of one parameter. */
 export function readErrorTexts({ response }: Exchange, name: string): string {
   const { message, errors } = asRecord(response.json)
-  return [message, asRecord(errors)[name]]
+  return [message, getOwn(asRecord(errors), name)]
     .flat()
     .filter((text) => typeof text === 'string')
     .join(' ')

@@ -1,5 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
-import { isObject, toNumber } from '../../base/json.ts'
+import { getOwn, isObject, toNumber } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { operationResults, type ResultDescription } from './operation-results.ts'
@@ -99,7 +99,7 @@ export const selectElementsAt =
     )?.flatMap(listObjectsIn)
 
 const getField = ({ value, where }: Part, name: string): Part => ({
-  value: asRecord(value)[name],
+  value: getOwn(asRecord(value), name),
   where: joinPath(where, name),
 })
 

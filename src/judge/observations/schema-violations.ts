@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
 import openapi from '../../contract/generated/openapi.json' with { type: 'json' }
 import { type OperationId, operations } from '../../contract/generated/operations.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -80,7 +81,7 @@ function getResponseSchema(operation: OperationId | undefined, status: number): 
 
 function getOperation(operation: OperationId): Readonly<Record<string, unknown>> {
   const { method, path } = operations[operation]
-  return asRecord(asRecord(asRecord(openapi.paths)[path])[method.toLowerCase()])
+  return asRecord(getOwn(asRecord(asRecord(openapi.paths)[path]), method.toLowerCase()))
 }
 
 /** The name of the missing field, if the error is about one. */
@@ -91,7 +92,7 @@ const getMissingField = ({ keyword, params }: ErrorObject): string | undefined =
 function findSchemaOf(error: ErrorObject): Schema {
   const parent = error.parentSchema as Schema
   const missing = getMissingField(error)
-  return missing === undefined ? parent : (parent.properties?.[missing] ?? {})
+  return missing === undefined ? parent : (getOwn(parent.properties ?? {}, missing) ?? {})
 }
 
 /** @param firstIndex the index of the first element of the validated chunk */
@@ -132,5 +133,5 @@ const typeNames: Readonly<Record<string, (schema: Schema) => string>> = {
 const describeSchema = (schema: Schema): string =>
   [schema.type ?? []]
     .flat()
-    .map((type) => typeNames[type]?.(schema))
+    .map((type) => getOwn(typeNames, type)?.(schema))
     .join(' or ')

@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject } from '../../base/json.ts'
 import { operations } from '../../contract/generated/operations.ts'
 import type { Fields } from '../client/encode.ts'
 import type { Outgoing } from '../target/exchange.ts'
@@ -34,7 +34,7 @@ export function readSentFields({ path, headers, body }: Outgoing): Fields | unde
   if (typeof body !== 'string') return undefined
   const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   const mediaType = (type.split(';')[0] ?? '').trim().toLowerCase()
-  const fields = bodyReaders[mediaType]?.(body)
+  const fields = getOwn(bodyReaders, mediaType)?.(body)
   return fields && { ...query, ...fields }
 }
 

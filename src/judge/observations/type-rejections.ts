@@ -1,5 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject } from '../../base/json.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { Unjudged, type Violation } from '../violation.ts'
@@ -140,7 +140,7 @@ function hasTextOrImages(exchange: Exchange): boolean {
   const sent = readSentFields(exchange.outgoing) ?? {}
   const names = listNames(exchange)
   return ['content', 'images'].some(
-    (name) => !names.includes(name) && !isBlank(sent[name]) && sent[name] !== '0',
+    (name) => !names.includes(name) && !isBlank(getOwn(sent, name)) && getOwn(sent, name) !== '0',
   )
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
 
@@ -63,7 +64,7 @@ export function readComparedHeaders(exchange: Exchange): Readonly<Record<string,
   const { headers } = exchange.response
   return Object.fromEntries(
     Object.entries(comparedHeaders).flatMap(([name, read]) => {
-      const value = headers[name.toLowerCase()]
+      const value = getOwn(headers, name.toLowerCase())
       const compared = value === undefined ? undefined : read(value, exchange)
       return compared === undefined ? [] : [[name, compared]]
     }),

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 /** The type of a JSON value, and whether it is empty. */
 export function describeKind(value: unknown): string {
   if (value === null) return 'null'
@@ -12,7 +13,7 @@ export function describeKind(value: unknown): string {
  * of data, so these are not distinguished from null and from an empty text.
  */
 export function describeGenerated(name: string, value: unknown): string {
-  if (name === 'email' && (value === null || String(value).includes('@'))) return 'null or an address'
+  if (name === 'email' && (value === null || toText(value).includes('@'))) return 'null or an address'
   if (name === 'avatar' && typeof value === 'string') return 'a text'
   if (name === 'mobile' && typeof value === 'string' && /^\+?\d[\d -]*$/.test(value)) return 'a phone number'
   return typeof value === 'string' && value.includes('*') ? 'a masked text' : describeKind(value)

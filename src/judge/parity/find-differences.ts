@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import { joinPath } from '../observations/response-parts.ts'
 import type { ComparableResponse } from './normalize-exchange.ts'
@@ -20,7 +20,9 @@ export function findResponseDifferences(a: ComparableResponse, b: ComparableResp
   const names = [...new Set([...Object.keys(a.headers), ...Object.keys(b.headers)])]
   return [
     ...compareScalars('status', 'status', a.status, b.status),
-    ...names.flatMap((name) => compareScalars('headers', `header ${name}`, a.headers[name], b.headers[name])),
+    ...names.flatMap((name) =>
+      compareScalars('headers', `header ${name}`, getOwn(a.headers, name), getOwn(b.headers, name)),
+    ),
     ...compareValues('body', a.body, b.body),
   ]
 }
@@ -32,7 +34,7 @@ function compareValues(where: string, a: unknown, b: unknown): ResponseDifferenc
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(where, a, b)
   if (!isObject(a) || !isObject(b)) return compareScalars('body', where, a, b)
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
-    compareValues(joinPath(where, key), a[key], b[key]),
+    compareValues(joinPath(where, key), getOwn(a, key), getOwn(b, key)),
   )
 }
 

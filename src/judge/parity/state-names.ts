@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
@@ -38,7 +39,7 @@ export class StateNames {
    */
   addEarlierPosts(posts: readonly LoosePost[]): void {
     const unknown = posts.map(({ id }) => id).filter((id) => !this.#posts.has(id))
-    for (const id of unknown.sort((a, b) => Number(b) - Number(a)))
+    for (const id of unknown.sort((a, b) => toNumber(b) - toNumber(a)))
       addNumbered(this.#posts, id, 'earlier post')
   }
 
@@ -59,7 +60,7 @@ export class StateNames {
   /** The post with the greatest id that is not above a number; undefined if there is none. */
   findPostUpTo(cursor: number): { readonly name: string; readonly id: number } | undefined {
     const below = [...this.#posts]
-      .map(([id, name]) => ({ id: Number(id), name }))
+      .map(([id, name]) => ({ id: toNumber(id), name }))
       .filter(({ id }) => id <= cursor)
     return below.sort((a, b) => b.id - a.id)[0]
   }

@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readToken } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
@@ -164,7 +165,7 @@ export const tokenLifetimeProbe: Probe<'auth.token-lifetime'> = {
 async function measureLifetime(client: Client): Promise<number> {
   const { logins, options, transport, vault } = client
   const login = await logins.logIn(await logins.findFields(options.openId))
-  const exp = Number(readClaims(vault.reveal(readToken(login) ?? ''))?.exp)
+  const exp = toNumber(readClaims(vault.reveal(readToken(login) ?? ''))?.exp)
   const date = Date.parse(login.response.headers.date ?? '')
   const seconds = Math.round(exp - (Number.isNaN(date) ? transport.options.now() : date) / 1000)
   const wholeMinutes = Math.round(seconds / 60) * 60

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Encoding, Fields } from '../client/encode.ts'
 import { asRecord, type Client } from '../client/index.ts'
@@ -18,8 +19,8 @@ type Answer = Dialect['params.brackets']['query']
 
 /** Whether a parameter whose name has brackets is rejected in the same words as an absent one. */
 function isTakenForAbsent(withBrackets: Exchange, without: Exchange, name: string): boolean {
-  const [text, absent] = [withBrackets, without].map(
-    ({ response }) => asRecord(asRecord(response.json).errors)[name],
+  const [text, absent] = [withBrackets, without].map(({ response }) =>
+    getOwn(asRecord(asRecord(response.json).errors), name),
   )
   return absent !== undefined && isEqualAnswer(text, absent)
 }

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { type Client, readPosts } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
@@ -30,7 +31,7 @@ export const contentMarkupProbe: Probe<'create.content-markup'> = {
 async function publishMarkup(client: Client): Promise<Dialect['create.content-markup']> {
   const { exchange, sent, post, isAccepted } = await publishDraft(client, 'markup')
   if (!isAccepted) throw createUnexpected('a publication with markup', exchange)
-  const content = String(sent.content)
+  const content = toText(sent.content)
   const answer = recognizeMarkupAnswer(content, post.content)
   if (answer === undefined)
     throw new Unjudged(

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import { asRecord, type Client, type LoosePost, readPosts } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
 import { POINT_NEMO } from '../observations/distant-positions.ts'
@@ -24,7 +25,7 @@ async function publishIncomplete(client: Client, length: number): Promise<Exchan
 /** How many characters of the path the post of a publication has; undefined if its images show none of it. */
 function measureKept({ images }: LoosePost): number | undefined {
   const [image] = Array.isArray(images) ? images : []
-  const [kept] = /feedtwin-path-x*/.exec(String(asRecord(image).url)) ?? []
+  const [kept] = /feedtwin-path-x*/.exec(toText(asRecord(image).url)) ?? []
   return kept?.length
 }
 

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client, hasErrorFor, type LoosePost, readPosts } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
@@ -119,7 +120,7 @@ const isRefusedForImages = ({ response }: Exchange): boolean =>
   Object.keys(asRecord(asRecord(response.json).errors)).some((name) => /^images\b/.test(name))
 
 const measurePost = (post: LoosePost): Sizes => ({
-  content: [...String(post.content ?? '')].length,
+  content: [...toText(post.content ?? '')].length,
   images: Array.isArray(post.images) ? post.images.length : 0,
 })
 

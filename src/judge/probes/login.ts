@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
 import { isNamedInErrors } from '../observations/named-errors.ts'
@@ -15,7 +16,7 @@ async function logInWith(client: Client, changes: Record<string, unknown>, name:
   const fields = { ...(await client.logins.findFields(client.options.openId)), ...changes }
   const exchange = await client.logins.logIn(fields)
   if (isSuccess(exchange) || isNamedInErrors(exchange, name)) return exchange
-  throw createUnexpected(`a login with ${name} = ${JSON.stringify(changes[name])}`, exchange)
+  throw createUnexpected(`a login with ${name} = ${JSON.stringify(getOwn(changes, name))}`, exchange)
 }
 
 const isSuccess = ({ response }: Exchange): boolean => response.status === 200

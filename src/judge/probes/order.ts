@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { asRecord, type Client, readPosts } from '../client/index.ts'
 import { findPlace } from '../observations/find-place.ts'
@@ -127,7 +128,7 @@ async function publishAtDistances(client: Client): Promise<void> {
   const ids: number[] = []
   for (const metres of DISTANCES) {
     const lat = Math.round((position.lat + metres / DEGREE_OF_LATITUDE) * 1e6) / 1e6
-    ids.push(Number(asRecord((await client.publishing.publish({ ...position, lat })).post).id))
+    ids.push(toNumber(asRecord((await client.publishing.publish({ ...position, lat })).post).id))
   }
   const [first = 0] = ids
   await client.tokens.resendUntil(await requestPageWith(client, position, first), (page) =>

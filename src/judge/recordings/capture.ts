@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { parseJson } from '../../base/json.ts'
+import { getOwn, parseJson } from '../../base/json.ts'
 import { SecretHider } from '../../base/secret-hider.ts'
 import { HIDDEN } from '../../base/secrets.ts'
 import type { Vault } from '../target/vault.ts'
@@ -86,7 +86,7 @@ function captureOnce(
   const path = findPathBelow(request.url, baseUrl)
   const matched = path === undefined ? undefined : matchOperation(method, path)
   const sent = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]))
-  const body = decodeBody(request.body, (name) => sent[name])
+  const body = decodeBody(request.body, (name) => getOwn(sent, name))
   const headers = hideHeaders(request.headers, hider)
   const received = response && captureResponse(response, hider)
   return {

@@ -1,5 +1,5 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { mapData } from '../../base/json.ts'
+import { getOwn, mapData } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { BodyEncoding } from './client-exchange.ts'
 import { cutText, MAX_CAPTURED_BODY, MAX_SENT_PARAMETERS, MAX_STRING } from './limits.ts'
@@ -118,7 +118,7 @@ function joinPairs(pairs: readonly (readonly [string, string])[]): SentParameter
 }
 
 function readListText(name: string, text: string): unknown {
-  if (parameterTypes[name] !== 'array' || !text.startsWith('[')) return text
+  if (getOwn(parameterTypes, name) !== 'array' || !text.startsWith('[')) return text
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? limitData(value) : text

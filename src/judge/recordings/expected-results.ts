@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { formatBody, isErrorBody } from '../observations/response-parts.ts'
 import { listMissingParameters } from '../observations/sent-fields.ts'
@@ -56,7 +56,7 @@ const createMissingResult = (
       return undefined
     if (isAccepted(exchange)) return breakStatus('status 422', exchange)
     const { errors } = isObject(response.json) ? response.json : {}
-    const isNamed = isObject(errors) && missing.every((name) => Array.isArray(errors[name]))
+    const isNamed = isObject(errors) && missing.every((name) => Array.isArray(getOwn(errors, name)))
     return response.status === 422 && isNamed ? 'kept' : undefined
   },
 })

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import { describeAllowedForm } from '../client/allowed-form.ts'
 import { describeWrongTypes } from '../client/wrong-types.ts'
@@ -30,15 +31,15 @@ export function isPlainRequest({ operation, parameters, request }: ClientExchang
   return (
     operation !== undefined &&
     (headers.accept ?? '*/*').split(',').every((type) => ACCEPTED.test(type)) &&
-    !CHANGING_HEADERS.some((name) => name in headers) &&
-    !CHANGING_PARAMETERS.some((name) => name in parameters) &&
+    !CHANGING_HEADERS.some((name) => Object.hasOwn(headers, name)) &&
+    !CHANGING_PARAMETERS.some((name) => Object.hasOwn(parameters, name)) &&
     (method !== 'GET' || encoding === undefined)
   )
 }
 
 /** Whether a request has a parameter that is not documented. A deployment may know it, such as another name of page_size. */
 export const hasOtherParameters = ({ parameters }: ClientExchange): boolean =>
-  Object.keys(parameters).some((name) => !(name in parameterTypes) && name !== 'platform_info')
+  Object.keys(parameters).some((name) => !Object.hasOwn(parameterTypes, name) && name !== 'platform_info')
 
 /** The values of the header platform (specification, section 2); empty without it. */
 const PLATFORMS: readonly string[] = ['', 'android', 'iOS']
@@ -50,7 +51,7 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 function readTyped({ parameters, request: { encoding } }: ClientExchange): Readonly<Record<string, unknown>> {
   if (encoding === 'json') return parameters
   const entries = Object.entries(parameters).map(([name, value]) => {
-    const isNumber = ['number', 'integer'].includes(parameterTypes[name] ?? '')
+    const isNumber = ['number', 'integer'].includes(getOwn(parameterTypes, name) ?? '')
     return [name, isNumber && typeof value === 'string' && NUMBER.test(value) ? Number(value) : value]
   })
   return Object.fromEntries(entries)

@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { lookThrough } from '../target/look-through.ts'
 import type { ClientExchange } from './client-exchange.ts'
@@ -53,7 +54,7 @@ export function createRecordedWorld(exchanges: readonly ClientExchange[], source
       for (const post of [json].flat().map(asRecord)) if (Number.isInteger(post.id)) posts.set(post.id, post)
   }
   const now = Math.max(...exchanges.map(({ at }) => at), 0)
-  const ordered = [...posts.values()].sort((one, other) => Number(one.id) - Number(other.id))
+  const ordered = [...posts.values()].sort((one, other) => toNumber(one.id) - toNumber(other.id))
   for (const { userInfo } of ordered) addUser(users, asRecord(userInfo))
   const entries = ordered.map((post) => createEntry(post, users, now))
   const complete = entries.filter((entry) => entry !== undefined)
@@ -87,12 +88,12 @@ const describeLeftOut = (count: number): readonly string[] => {
 
 function addUser(users: Map<number, WorldUserEntry>, info: LoosePost): void {
   const { user_id: id, nickname, avatar, gender } = info
-  if (!Number.isInteger(id) || Number(id) < 1 || Number(id) > MAX_USER) return
-  users.set(Number(id), {
-    id: Number(id),
+  if (!Number.isInteger(id) || toNumber(id) < 1 || toNumber(id) > MAX_USER) return
+  users.set(toNumber(id), {
+    id: toNumber(id),
     nickname: typeof nickname === 'string' ? nickname : '',
     avatar: typeof avatar === 'string' ? cutAddress(avatar) : '',
-    gender: Number.isInteger(gender) ? Number(gender) : 0,
+    gender: Number.isInteger(gender) ? toNumber(gender) : 0,
   })
 }
 
@@ -102,7 +103,7 @@ function createEntry(
   users: ReadonlyMap<number, WorldUserEntry>,
   now: number,
 ): object | undefined {
-  const user = users.get(Number(asRecord(userInfo).user_id))
+  const user = users.get(toNumber(asRecord(userInfo).user_id))
   const { id: categoryId } = asRecord(category)
   const addresses = (Array.isArray(images) ? images : [])
     .map((image) => asRecord(image).url)
@@ -117,13 +118,13 @@ function createEntry(
     post_category_id: categoryId,
     lng,
     lat,
-    age: readAge(Number(created_at), now),
+    age: readAge(toNumber(created_at), now),
     ...(hasContent && { content }),
     ...(addresses.length > 0 && { images: addresses.map(cutAddress) }),
   }
 }
 
-const isCategoryId = (id: unknown): id is number => Number.isInteger(id) && Number(id) > 0
+const isCategoryId = (id: unknown): id is number => Number.isInteger(id) && toNumber(id) > 0
 
 /** A time is in seconds or in milliseconds. @param now unix milliseconds */
 function readAge(createdAt: number, now: number): number {

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -72,7 +73,7 @@ function formatAround(json: object, steps: readonly Step[]): string {
 }
 
 const readMember = (value: unknown, step: Step): unknown =>
-  Array.isArray(value) ? value[Number(step)] : asRecord(value)[step]
+  Array.isArray(value) ? value[Number(step)] : getOwn(asRecord(value), step)
 
 function formatPath(parent: unknown, path: readonly Step[]): string {
   const place = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('')

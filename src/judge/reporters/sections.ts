@@ -1,3 +1,5 @@
+import { getOwn } from '../../base/json.ts'
+
 /** The headings of the sections of the specification. */
 const TITLES: Readonly<Record<string, string>> = {
   '1': 'What the service does',
@@ -28,7 +30,7 @@ export function groupBySection<Entry extends { readonly section: string }>(
   )
   return numbers.map((number) => ({
     number,
-    title: TITLES[number] ?? '',
+    title: getOwn(TITLES, number) ?? '',
     results: results.filter(({ section }) => section === number),
   }))
 }

@@ -1,4 +1,5 @@
 import { CONTROLS, escapeControl } from '../../base/escape-controls.ts'
+import { getOwn } from '../../base/json.ts'
 
 /** The placeholder of a secret. In a command, it is a shell variable. */
 export const SECRET = /\$[A-Z]+_\d+/g
@@ -23,7 +24,7 @@ export function quoteLiterally(text: string): string {
   if (text.search(CONTROLS) < 0) return `'${text.replaceAll("'", `'\\''`)}'`
   const escaped = text
     .replace(/[\\']/g, '\\$&')
-    .replace(CONTROLS, (character) => ESCAPES[character] ?? escapeControl(character))
+    .replace(CONTROLS, (character) => getOwn(ESCAPES, character) ?? escapeControl(character))
   return `$'${escaped}'`
 }
 

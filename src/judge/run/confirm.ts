@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
@@ -132,6 +133,6 @@ async function attempt({ tier, run }: Omit<Check, 'requirement'>, client: Client
       return { verdict: 'unstable', reason: error.message, evidence: client.evidence }
     if (error instanceof Unjudged)
       return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence: client.evidence }
-    return { verdict: 'error', reason: String(error), evidence: client.evidence }
+    return { verdict: 'error', reason: toText(error), evidence: client.evidence }
   }
 }

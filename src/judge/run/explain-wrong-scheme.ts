@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { Client } from '../client/index.ts'
 
 /** Reasons for which a connection to the wrong kind of port ends. */
@@ -30,6 +31,6 @@ async function speaksTls(url: string, { fetch, timeout }: Client['transport']['o
     void body?.cancel().catch(() => {})
     return true
   } catch (error) {
-    return UNTRUSTED.test(String(error))
+    return UNTRUSTED.test(toText(error))
   }
 }

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { Dialect, GapId, ObservedAnswer } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
@@ -61,5 +62,5 @@ function explainMissingAnswer(error: unknown): Pick<GapResult, 'status' | 'reaso
       reason: `no legal answer explains it: ${error.message}`,
       cause: 'no-data',
     }
-  return { status: 'error', reason: String(error) }
+  return { status: 'error', reason: toText(error) }
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Client } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { getReceived } from '../target/look-through.ts'
@@ -42,7 +43,7 @@ function isRepeatable(exchange: Exchange): boolean {
 /** Returns a function that selects the part of a response that shows a violation, as a text. */
 function createSelector(where: string): (exchange: Exchange) => string | undefined {
   const [, header] = /^header (\S+)$/.exec(where) ?? []
-  if (header !== undefined) return ({ response }) => response.headers[header.toLowerCase()]
+  if (header !== undefined) return ({ response }) => getOwn(response.headers, header.toLowerCase())
   const selectStatus = (exchange: Exchange): string => String(getReceived(exchange).status)
   if (where === 'status') return selectStatus
   return (exchange) => {

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib'
+import { getOwn } from '../../base/json.ts'
 import { createTooLarge, type Fetch, MAX_BODY_BYTES } from '../index.ts'
 import { SAFE_METHODS } from './exchange.ts'
 import { CLOSED_CONNECTION, explainConnectionError, readErrorCode } from './explain-connection-error.ts'
@@ -143,7 +144,7 @@ function createResponse({ status, rawHeaders, body }: RawResponse): Response {
   const headers = new Headers()
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
-  const decode = DECODERS[(headers.get('content-encoding') ?? '').toLowerCase()]
+  const decode = getOwn(DECODERS, (headers.get('content-encoding') ?? '').toLowerCase())
   const plain = decode && body.length > 0 ? decode(body, { maxOutputLength: MAX_BODY_BYTES }) : body
   return new Response(WITHOUT_BODY.includes(status) ? null : new Uint8Array(plain), { status, headers })
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject, toText } from '../../base/json.ts'
 import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -54,7 +54,7 @@ function findIn(
 ): Wrapped | undefined {
   if (!isObject(json) || 'id' in json || isFailure(json) || depth >= MAX_DEPTH) return undefined
   for (const key of keys) {
-    const wrapped = find(json[key], depth + 1)
+    const wrapped = find(getOwn(json, key), depth + 1)
     if (wrapped) return { value: wrapped.value, path: [key, ...wrapped.path] }
   }
   return undefined
@@ -94,5 +94,5 @@ const MAX_KEYS = 4
 function abbreviate(value: unknown): string {
   if (Array.isArray(value)) return '[…]'
   if (isObject(value)) return '{…}'
-  return typeof value === 'string' ? '"…"' : String(value)
+  return typeof value === 'string' ? '"…"' : toText(value)
 }

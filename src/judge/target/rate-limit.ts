@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Exchange } from './exchange.ts'
 
 type Headers = Exchange['response']['headers']
@@ -16,7 +17,7 @@ export interface RateLimit {
 /** Reads the headers of a rate limit: the customary X-RateLimit-… and those of the IETF draft. */
 export function readRateLimit(headers: Headers): RateLimit {
   const read = (name: string): number =>
-    Number.parseInt(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`] ?? '', 10)
+    Number.parseInt(getOwn(headers, `x-ratelimit-${name}`) ?? getOwn(headers, `ratelimit-${name}`) ?? '', 10)
   return { limit: read('limit'), remaining: read('remaining'), reset: read('reset') }
 }
 

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import { Unjudged } from '../violation.ts'
 import { type Limits, readBody } from './limits.ts'
 import type { Received } from './recording.ts'
@@ -44,7 +45,7 @@ export const isTimeout = (error: unknown): boolean => error instanceof Error && 
 export function describeFailure(error: unknown, timeout: number): string {
   if (isTimeout(error)) return `no response within ${timeout} ms`
   const { cause } = error as { cause?: unknown }
-  const inner = cause instanceof Error ? cause : error instanceof Error ? error : new Error(String(error))
+  const inner = cause instanceof Error ? cause : error instanceof Error ? error : new Error(toText(error))
   const code = (inner as NodeJS.ErrnoException).code
   return `${inner.message || inner.name}${code && !inner.message.includes(code) ? ` (${code})` : ''}`
 }

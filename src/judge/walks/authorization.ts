@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Client } from '../client/index.ts'
 import { createBearerHeader, type Headers } from '../client/requests.ts'
 import { forgeTokens, NOT_A_TOKEN, truncateToken } from '../observations/forged-tokens.ts'
@@ -47,7 +48,7 @@ const choices: Choices = {
 function damageToken(token: string, damage: Damage): string {
   if (damage === 'cut') return truncateToken(token)['a token cut in half'] ?? WORD
   const forged = forgeTokens(token, undefined)
-  return forged[FORGED[damage]] ?? Object.values(forged)[0] ?? WORD
+  return getOwn(forged, FORGED[damage]) ?? Object.values(forged)[0] ?? WORD
 }
 
 const FORGED: Readonly<Record<Exclude<Damage, 'cut'>, string>> = {

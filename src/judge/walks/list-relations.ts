@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn, toNumber, toText } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { LoosePost } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
@@ -23,7 +24,7 @@ const selectLists = ({ entries }: WalkView): Entry<ListStep>[] =>
 
 /** The value of a cursor as it was sent; NaN without one. */
 const readCursor = ({ exchange }: Entry, name: 'max-id' | 'since-id'): number =>
-  Number.parseInt(String(readSentFields(exchange.outgoing)?.[name] ?? ''), 10)
+  Number.parseInt(toText(getOwn(readSentFields(exchange.outgoing) ?? {}, name) ?? ''), 10)
 
 /** A list with one cursor has no post on the wrong side of it. The post of the cursor was seen earlier in the walk. */
 const createSideRelation = (
@@ -43,8 +44,8 @@ const createSideRelation = (
         const at = listed.findIndex(
           (each) =>
             isWrong(readId(each), cursor) &&
-            !isWrong(Number(post.created_at), Number(each.created_at)) &&
-            Number.isFinite(Number(each.created_at)),
+            !isWrong(toNumber(post.created_at), toNumber(each.created_at)) &&
+            Number.isFinite(toNumber(each.created_at)),
         )
         if (at < 0) continue
         return {

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn, toNumber } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readId } from '../observations/pages.ts'
@@ -28,18 +29,19 @@ const hasChanged = ({ step }: Entry<PublishStep>, ...names: readonly string[]): 
   step.changes.some(({ name }) => names.includes(name))
 
 /** A parameter as it was sent. Encodings other than JSON write numbers as texts. */
-const readSent = ({ exchange }: Entry, name: string): unknown => readSentFields(exchange.outgoing)?.[name]
+const readSent = ({ exchange }: Entry, name: string): unknown =>
+  getOwn(readSentFields(exchange.outgoing) ?? {}, name)
 
 /** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
 const TOLERANCE = 0.000_010_1
 
 const isNear = (expected: unknown, actual: unknown): boolean =>
-  typeof actual === 'number' && Math.abs(Number(expected) - actual) <= TOLERANCE
+  typeof actual === 'number' && Math.abs(toNumber(expected) - actual) <= TOLERANCE
 
 const createPositionAspect = (name: 'lng' | 'lat'): SentAspect => ({
   requirement: 'create.returns-the-position',
   field: name,
-  readExpected: (entry) => (hasChanged(entry, name) ? undefined : Number(readSent(entry, name))),
+  readExpected: (entry) => (hasChanged(entry, name) ? undefined : toNumber(readSent(entry, name))),
   readActual: (post) => post[name],
   isEqual: isNear,
 })
@@ -58,7 +60,7 @@ const sentAspects: readonly SentAspect[] = [
     requirement: 'create.returns-the-category',
     field: 'category.id',
     readExpected: (entry) =>
-      hasChanged(entry, 'post_category_id') ? undefined : Number(readSent(entry, 'post_category_id')),
+      hasChanged(entry, 'post_category_id') ? undefined : toNumber(readSent(entry, 'post_category_id')),
     readActual: ({ category }) => asRecord(category).id,
     isEqual: Object.is,
   },

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { toText } from '../../base/json.ts'
 import type { PartSelector } from '../observations/response-parts.ts'
 import { createWatch, type Watch } from '../watch.ts'
 
@@ -23,7 +24,7 @@ export const authWatches: readonly Watch[] = [
     value === undefined ? { expected: 'a challenge', actual: 'nothing', where } : undefined,
   ),
   createWatch('auth.challenge-is-bearer', sentChallenges, ({ value, where }) =>
-    hasBearerScheme(String(value))
+    hasBearerScheme(toText(value))
       ? undefined
       : { expected: 'a challenge with the scheme Bearer', actual: formatValue(value), where },
   ),

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import {
   findDisguisedErrors,
@@ -31,7 +32,7 @@ const missingParameterErrors: PartSelector = (exchange) =>
   listMissingParameters(exchange.outgoing).length > 0 ? validationErrors(exchange) : undefined
 
 /** What `errors` has for a parameter; undefined where `errors` is no object. */
-const getEntry = ({ value }: Part, name: string): unknown => asRecord(asRecord(value).errors)[name]
+const getEntry = ({ value }: Part, name: string): unknown => getOwn(asRecord(asRecord(value).errors), name)
 
 /** Validation errors that must have entries, or that have some. PHP writes an empty object as an empty array. */
 const errorsWithEntries: PartSelector = (exchange) => {

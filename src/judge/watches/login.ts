@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn, toText } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import {
   findUsers,
@@ -40,7 +41,7 @@ export const loginWatches: readonly Watch[] = [
   createSchemaWatch('login.user.id-is-integer', findUsers),
   createSchemaWatch('login.user.mobile-is-string', findUsers),
   createFieldWatch('login.user.mobile-is-masked', usersWithMobile, 'mobile', (mobile) =>
-    mobile === '' || String(mobile).includes('*') ? undefined : 'at least one asterisk, or an empty string',
+    mobile === '' || toText(mobile).includes('*') ? undefined : 'at least one asterisk, or an empty string',
   ),
   createSchemaWatch('login.user.email-is-string-or-null', findUsers),
   createSchemaWatch('login.user.user-info-is-object', findUsers),
@@ -64,7 +65,7 @@ export const loginWatches: readonly Watch[] = [
     const expected = { ...readSentAccount(outgoing), is_bind: true }
     const accounts = asRecord(value).user_token as readonly unknown[]
     const isExpected = (account: unknown): boolean =>
-      Object.entries(expected).every(([name, sent]) => asRecord(account)[name] === sent)
+      Object.entries(expected).every(([name, sent]) => getOwn(asRecord(account), name) === sent)
     return accounts.some(isExpected)
       ? undefined
       : {

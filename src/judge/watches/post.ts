@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/format-value.ts'
+import { getOwn, toNumber } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import {
   findPosts,
@@ -52,7 +53,7 @@ export const postWatches: readonly Watch[] = [
   createSchemaWatch('post.content-is-string', findPosts),
   createSchemaWatch('post.created-at-is-integer', findPosts),
   createWatch('post.created-at-is-past', postsWithTime, ({ value, where }, exchange) => {
-    const createdAt = Number(asRecord(value).created_at)
+    const createdAt = toNumber(asRecord(value).created_at)
     return isPast(createdAt, exchange)
       ? undefined
       : {
@@ -74,12 +75,12 @@ export const postWatches: readonly Watch[] = [
   createSchemaWatch('post.author.has-its-fields', authors),
   createWatch('post.author.carries-no-more', authors, ({ value, where }) => {
     const author = asRecord(value)
-    const field = PRIVATE_FIELDS.find((name) => name in author)
+    const field = PRIVATE_FIELDS.find((name) => Object.hasOwn(author, name))
     return field === undefined
       ? undefined
       : {
           expected: 'only user_id, nickname, avatar, gender',
-          actual: `also ${field}, ${formatValue(author[field])}`,
+          actual: `also ${field}, ${formatValue(getOwn(author, field))}`,
           where: joinPath(where, field),
         }
   }),

@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { toText } from '../../base/json.ts'
 import { decodeBase64url, encodeBase64url } from '../../twin/base64url.ts'
 import {
   type Breakage,
@@ -66,7 +67,7 @@ export const changeRequestsOfSecondUser = (
   createWithUsers((users) =>
     createBreakage(
       ({ headers }) => {
-        const user = users.find(({ token }) => headers.authorization === `Bearer ${token}`)
+        const user = users.find(({ token }) => headers.authorization === `Bearer ${toText(token)}`)
         return user !== undefined && user.id !== users[0].id
       },
       () => users[0].token,
@@ -82,12 +83,12 @@ export const acceptInvalidTokens = (
       ({ headers: { authorization } }) =>
         authorization !== undefined &&
         users.length > 0 &&
-        !users.some(({ token }) => authorization.toLowerCase() === `bearer ${token}`.toLowerCase()) &&
+        !users.some(({ token }) => authorization.toLowerCase() === `bearer ${toText(token)}`.toLowerCase()) &&
         isAccepted(
           authorization,
           users.map(({ token }) => token),
         ),
-      ({ headers }) => ({ headers: { ...headers, authorization: `Bearer ${users.at(-1).token}` } }),
+      ({ headers }) => ({ headers: { ...headers, authorization: `Bearer ${toText(users.at(-1).token)}` } }),
     ),
   )
 
@@ -99,7 +100,7 @@ export const replaceTokens = (replace: (token: string) => Json): Breakage =>
       (request, response) => isLoginRequest(request) && response.status === 200,
       ({ json }) => {
         const token = replace(json.token)
-        genuine.set(`bearer ${token}`.toLowerCase(), json.token)
+        genuine.set(`bearer ${toText(token)}`.toLowerCase(), json.token)
         return { json: { ...json, token } }
       },
     )

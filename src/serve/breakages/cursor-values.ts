@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Breakage, RequestParts } from './breakage.ts'
 import { isListRequest, removeFields } from './edits.ts'
@@ -17,13 +18,13 @@ const usedCursors: Readonly<Record<Dialect['list.both-cursors'], readonly Cursor
 
 /** The cursors that are not blank. */
 const listSent = ({ fields }: RequestParts): Cursor[] =>
-  CURSORS.filter((name) => fields[name] !== undefined && `${fields[name]}`.trim() !== '')
+  CURSORS.filter((name) => fields[name] !== undefined && toText(fields[name]).trim() !== '')
 
 const INTEGER = /^[+-]?\d{1,19}$/
 
 /** Whether a database can compare a value with ids of 64 bits. */
 function isComparable(value: unknown): boolean {
-  const text = `${value}`.trim()
+  const text = toText(value).trim()
   if (!INTEGER.test(text)) return false
   const integer = BigInt(text.replace('+', ''))
   return BigInt.asIntN(64, integer) === integer

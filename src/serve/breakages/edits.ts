@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import {
   applyEdit,
   type Breakage,
@@ -25,16 +26,16 @@ export const setField =
 /** Changes the value of one field. */
 export const editField =
   (name: string, edit: Edit): Edit =>
-  (object) => ({ ...object, [name]: edit(object[name]) })
+  (object) => ({ ...object, [name]: edit(getOwn(object, name)) })
 
 /** Changes each element of the list in one field. */
 export const editElements =
   (name: string, edit: Edit): Edit =>
-  (object) => ({ ...object, [name]: object[name].map(edit) })
+  (object) => ({ ...object, [name]: (getOwn(object, name) as Json[]).map(edit) })
 
 export const renameField =
   (name: string, other: string): Edit =>
-  (object) => ({ ...removeFields(name)(object), [other]: object[name] })
+  (object) => ({ ...removeFields(name)(object), [other]: getOwn(object, name) })
 
 export const combineEdits =
   (...edits: Edit[]): Edit =>
@@ -62,14 +63,14 @@ export const hasImages = ({ images }: Json): boolean => images.length > 0
 export const hasNoImages = ({ images }: Json): boolean => images.length === 0
 export const isMissing = (...names: string[]) => {
   return ({ fields }: RequestParts): boolean =>
-    names.every((name) => fields[name] === undefined || fields[name] === '')
+    names.every((name) => getOwn(fields, name) === undefined || getOwn(fields, name) === '')
 }
 
 /** Whether the value of a header matches a pattern. A missing header counts as an empty one. */
 export const hasHeader =
   (name: string, pattern: RegExp) =>
   ({ headers }: RequestParts): boolean =>
-    pattern.test(headers[name] ?? '')
+    pattern.test(getOwn(headers, name) ?? '')
 
 // Breakages that change one part of requests or responses
 
@@ -146,6 +147,6 @@ export const addDefaults = (when: RequestTest, defaults: Json): Breakage =>
   changeRequests(when, ({ fields }) => ({
     fields: {
       ...fields,
-      ...Object.fromEntries(Object.entries(defaults).filter(([name]) => (fields[name] ?? '') === '')),
+      ...Object.fromEntries(Object.entries(defaults).filter(([name]) => (getOwn(fields, name) ?? '') === '')),
     },
   }))

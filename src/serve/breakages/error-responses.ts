@@ -1,4 +1,4 @@
-import { parseJson } from '../../base/json.ts'
+import { getOwn, parseJson } from '../../base/json.ts'
 import type { ErrorTextKey } from '../../contract/index.ts'
 import { findErrorKind } from '../../contract/messages.ts'
 import { type Answer, createStatusProblem } from '../../twin/answer.ts'
@@ -20,10 +20,10 @@ import {
 
 /** Decodes an answer of the twin. */
 export function decodeAnswer({ status, headers, body }: Answer): ResponseParts {
-  const byName: Record<string, string> = {}
+  const byName = new Map<string, string>()
   for (let index = 0; index < headers.length; index += 2)
-    byName[(headers[index] ?? '').toLowerCase()] = headers[index + 1] ?? ''
-  return { status, headers: byName, text: body, json: parseJson(body) }
+    byName.set((headers[index] ?? '').toLowerCase(), headers[index + 1] ?? '')
+  return { status, headers: Object.fromEntries(byName), text: body, json: parseJson(body) }
 }
 
 /** Formats the text of the dialect for a status. */
@@ -81,7 +81,7 @@ export const formatEntries = (
   Object.fromEntries(
     Object.entries(keys)
       .map(([name, key]) => {
-        const value = fields[name]
+        const value = getOwn(fields, name)
         const error = { key, name, kind: findErrorKind(key, value) }
         return [name, formatParameterMessages(error, dialect, { value, ...values })] as const
       })

@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import {
   type Breakage,
   type BreakageTable,
@@ -98,7 +99,7 @@ export const errorsBreakages = {
   'errors.not-found-message-has-no-number': editErrors(404, setField('message', 'Not Found'), hasNoRoute),
   'errors.not-found-message-is-longer': editErrors(
     404,
-    editField('message', (text) => `${text}: no such route`),
+    editField('message', (text) => `${toText(text)}: no such route`),
     hasNoRoute,
   ),
   'errors.not-found-message-is-chinese': editErrors(404, setField('message', '未找到'), hasNoRoute),

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import { coerceValue } from '../../twin/parameters/coercion.ts'
 import { type Breakage, mergeResponse, type PartsHandler, type RequestParts } from './breakage.ts'
@@ -9,9 +10,9 @@ const listListValues = ({ operation, fields }: RequestParts): string[] =>
   operation !== undefined && operations[operation].hasBody
     ? Object.keys(fields).filter(
         (name) =>
-          Array.isArray(fields[name]) &&
-          parameterTypes[name] !== undefined &&
-          parameterTypes[name] !== 'array',
+          Array.isArray(getOwn(fields, name)) &&
+          getOwn(parameterTypes, name) !== undefined &&
+          getOwn(parameterTypes, name) !== 'array',
       )
     : []
 
@@ -21,7 +22,7 @@ async function isElementAccepted(
   request: RequestParts,
   handler: PartsHandler,
 ): Promise<boolean> {
-  const [element] = request.fields[name]
+  const [element] = getOwn(request.fields, name)
   const other =
     request.operation && operations[request.operation].required.find((required) => required !== name)
   if (element === undefined || other === undefined) return true
@@ -30,7 +31,7 @@ async function isElementAccepted(
     [name]: coerceValue(name, element, request.dialect),
   }
   const { json } = await handler({ ...request, fields })
-  return !(name in (json?.errors ?? {}))
+  return !Object.hasOwn(json?.errors ?? {}, name)
 }
 
 /**
@@ -44,7 +45,7 @@ export const failForLists: Breakage = (handler) => async (request) => {
   if (names.length === 0 || response.status !== 422 || typeof errors !== 'object') return response
   const accepted: string[] = []
   for (const name of names)
-    if (name in errors && (await isElementAccepted(name, request, handler))) accepted.push(name)
+    if (Object.hasOwn(errors, name) && (await isElementAccepted(name, request, handler))) accepted.push(name)
   if (accepted.length === 0) return response
   const left = removeFields(...accepted)(errors)
   return Object.keys(left).length === 0

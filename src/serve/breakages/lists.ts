@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import { type BreakageTable, changeResponses, type RequestParts } from './breakage.ts'
 import {
   addDefaults,
@@ -31,7 +32,8 @@ const isListWithout =
   (request: RequestParts): boolean =>
     isListRequest(request) && isMissing(...names)(request)
 
-const isWestOrSouth = ({ fields }: RequestParts): boolean => Number(fields.lng) < 0 || Number(fields.lat) < 0
+const isWestOrSouth = ({ fields }: RequestParts): boolean =>
+  toNumber(fields.lng) < 0 || toNumber(fields.lat) < 0
 
 /** Section 4.2: which lists are answered, and with what. */
 export const listsBreakages = {

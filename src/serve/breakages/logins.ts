@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { toText } from '../../base/json.ts'
 import { changeFirstLogins } from './accounts.ts'
 import {
   type Breakage,
@@ -57,7 +58,7 @@ const createAccountForEachLogin = (when: RequestTest) =>
     return combineBreakages(
       editParameters(
         (request) => isKnownLogin(request) && when(request),
-        editField('open_id', (openId) => `${openId} ${++logins}`),
+        editField('open_id', (openId) => `${toText(openId)} ${++logins}`),
       ),
       changeResponses(
         (request, response) => isLoginRequest(request) && isSuccess(request, response),

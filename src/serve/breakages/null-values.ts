@@ -1,15 +1,16 @@
+import { getOwn, toNumber } from '../../base/json.ts'
 import type { Breakage, Json, PartsHandler, RequestParts } from './breakage.ts'
 import { isCreateRequest, removeFields } from './edits.ts'
 import { createErrorResponse } from './error-responses.ts'
 
 const hasNull = (request: RequestParts): boolean =>
-  isCreateRequest(request) && ['content', 'images'].some((name) => request.fields[name] === null)
+  isCreateRequest(request) && ['content', 'images'].some((name) => getOwn(request.fields, name) === null)
 
 const isEmpty = ({ fields: { content, images } }: RequestParts): boolean =>
   !content && !(Array.isArray(images) && images.length > 0)
 
 function hasKnownCategory({ fields, dialect }: RequestParts): boolean {
-  const id = Number(fields.post_category_id)
+  const id = toNumber(fields.post_category_id)
   return (
     dialect['create.unknown-category'] === 'accepted' ||
     dialect['category.set'].some((each) => each.id === id)

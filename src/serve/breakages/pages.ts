@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import {
   type Breakage,
   type BreakageTable,
@@ -35,7 +36,7 @@ const isValidSize = (size: Json): boolean => /^[1-9]\d?$/.test(size)
 const changePageSize = (other: (size: number) => number, when: RequestTest = () => true) =>
   editParameters(
     (request) => hasPageSize(request) && isValidSize(request.fields.page_size) && when(request),
-    editField('page_size', (size) => other(Number(size))),
+    editField('page_size', (size) => other(toNumber(size))),
   )
 
 const changeDefaultPageSize = (size: number, when: RequestTest = () => true) =>
@@ -69,7 +70,7 @@ const beginWithNewer =
   (count: number): Breakage =>
   (handler) =>
   async (request) => {
-    const cursor = Number(request.fields['max-id'])
+    const cursor = toNumber(request.fields['max-id'])
     if (!isSecondPage(request) || !Number.isInteger(cursor)) return handler(request)
     const { 'max-id': _, 'since-id': __, ...fields } = request.fields
     for (const others of [fields, { ...fields, 'since-id': cursor }]) {
@@ -89,7 +90,7 @@ export const pagesBreakages = {
   'list.page-size-reverses-the-order': editList((posts) => posts.toReversed(), hasPageSize),
   'list.page-size-reverses-small-pages': editList(
     (posts) => posts.toReversed(),
-    (request) => hasPageSize(request) && Number(request.fields.page_size) < 6,
+    (request) => hasPageSize(request) && toNumber(request.fields.page_size) < 6,
   ),
   'list.order-changes-with-each-request': createForEachTwin(() => {
     let count = 0
@@ -102,7 +103,7 @@ export const pagesBreakages = {
   'list.page-size-ignored-on-refresh': removeParameters(isRefresh, 'page_size'),
   'list.page-is-one-too-short': editList(
     (posts) => posts.slice(0, -1),
-    (request) => hasPageSize(request) && Number(request.fields.page_size) > 1,
+    (request) => hasPageSize(request) && toNumber(request.fields.page_size) > 1,
   ),
   'list.page-has-half-size': changePageSize((size) => Math.ceil(size / 2)),
   'list.page-is-filtered-after-cut': editList((posts) =>
@@ -129,9 +130,9 @@ export const pagesBreakages = {
   'list.second-page-is-post-of-cursor': combineBreakages(
     editParameters(
       isSecondPage,
-      editField('max-id', (id) => (/^\d+$/.test(id) ? Number(id) + 1 : id)),
+      editField('max-id', (id) => (/^\d+$/.test(id) ? toNumber(id) + 1 : id)),
     ),
-    editList((posts, { fields }) => posts.filter(({ id }) => id >= Number(fields['max-id'])), isSecondPage),
+    editList((posts, { fields }) => posts.filter(({ id }) => id >= toNumber(fields['max-id'])), isSecondPage),
   ),
   'list.second-page-repeats-first': combineBreakages(
     removeParameters(isSecondPage, 'max-id'),
@@ -140,7 +141,7 @@ export const pagesBreakages = {
   'list.since-id-ignored': removeParameters(isListRequest, 'since-id'),
   'list.since-id-reaches-back': editParameters(
     isRefresh,
-    editField('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 40 : id)),
+    editField('since-id', (id) => (/^\d+$/.test(id) ? toNumber(id) - 40 : id)),
   ),
   'list.since-id-means-max-id': editParameters(
     (request) => isRefresh(request) && !isSecondPage(request),
@@ -150,9 +151,9 @@ export const pagesBreakages = {
   'list.refresh-is-post-of-cursor': combineBreakages(
     editParameters(
       isRefresh,
-      editField('since-id', (id) => (/^\d+$/.test(id) ? Number(id) - 1 : id)),
+      editField('since-id', (id) => (/^\d+$/.test(id) ? toNumber(id) - 1 : id)),
     ),
-    editList((posts, { fields }) => posts.filter(({ id }) => id === Number(fields['since-id'])), isRefresh),
+    editList((posts, { fields }) => posts.filter(({ id }) => id === toNumber(fields['since-id'])), isRefresh),
   ),
   'list.refresh-with-new-posts-is-empty': changeResponses(
     (request, response) => isRefresh(request) && response.status === 200 && response.json.length > 0,

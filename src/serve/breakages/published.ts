@@ -1,3 +1,4 @@
+import { getOwn, toNumber } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { changeRequestsOfSecondUser } from './accounts.ts'
 import {
@@ -39,7 +40,9 @@ const editStoredPost = (edit: Edit, when: RequestTest = () => true): Breakage =>
 const editSentField =
   (name: string, edit: Edit): Edit =>
   (fields) =>
-    name in fields && hasUsualType(name, fields[name]) ? editField(name, edit)(fields) : fields
+    Object.hasOwn(fields, name) && hasUsualType(name, getOwn(fields, name))
+      ? editField(name, edit)(fields)
+      : fields
 
 const hasUsualType = (name: string, value: Json): boolean => {
   if (name === 'images') return Array.isArray(value)
@@ -73,7 +76,7 @@ const publishTwice: Breakage = (handler) => async (request) => {
 /** Replaces the ids of posts in responses, and replaces them back in cursors. */
 const replaceIds = (toShownId: (id: number) => number, toStoredId: (id: number) => number): Breakage => {
   const editCursor = (name: string): Edit =>
-    editSentField(name, (id) => (/^\d+$/.test(id) ? toStoredId(Number(id)) : id))
+    editSentField(name, (id) => (/^\d+$/.test(id) ? toStoredId(toNumber(id)) : id))
   return combineBreakages(
     editParameters(isListRequest, combineEdits(editCursor('max-id'), editCursor('since-id'))),
     editPosts(editField('id', toShownId)),
@@ -101,7 +104,7 @@ const isNumber = (value: Json): boolean =>
 /** Section 4.3: what is published. */
 export const publishedBreakages = {
   'create.content-is-cut': editStoredPost(
-    editSentField('content', (text) => [...text].slice(0, 10).join('')),
+    editSentField('content', (text: string) => [...text].slice(0, 10).join('')),
   ),
   'create.content-is-in-capitals': editPosts(editField('content', (text) => text.toUpperCase())),
   'create.content-is-empty': editCreatedPost(setField('content', '')),
@@ -128,7 +131,7 @@ export const publishedBreakages = {
     isMultipart,
   ),
   'create.category-is-another': changeRequests(isCreateRequest, ({ fields, dialect }) => ({
-    fields: editSentField('post_category_id', (id) => findNextCategory(Number(id), dialect) ?? id)(fields),
+    fields: editSentField('post_category_id', (id) => findNextCategory(toNumber(id), dialect) ?? id)(fields),
   })),
   'create.category-id-is-one-more': editCreatedPost(
     editField(
@@ -181,7 +184,11 @@ export const publishedBreakages = {
     editStoredPost((fields) =>
       isNumber(fields.lng) && isNumber(fields.lat) ? { ...fields, lng: 0, lat: 0 } : fields,
     ),
-    editCreatedPost((post, { fields }) => ({ ...post, lng: Number(fields.lng), lat: Number(fields.lat) })),
+    editCreatedPost((post, { fields }) => ({
+      ...post,
+      lng: toNumber(fields.lng),
+      lat: toNumber(fields.lat),
+    })),
   ),
   'create.creates-two-posts': publishTwice,
   'create.is-listed-twice': createForEachTwin(() => {

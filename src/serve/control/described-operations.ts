@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import { getOwn, toText } from '../../base/json.ts'
 import { resolveReferences } from '../../contract/resolve-references.ts'
 import type { ControlOperationId } from './control-operation.ts'
 import document from './generated/openapi.json' with { type: 'json' }
@@ -30,8 +31,8 @@ const METHODS = ['get', 'put', 'post', 'delete']
 /** All operations of the control API. */
 export const describedOperations = Object.fromEntries(
   Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
-    METHODS.filter((method) => method in item).map((method) =>
-      describeOperation(method, path, item[method] as Node, item.parameters),
+    METHODS.filter((method) => Object.hasOwn(item, method)).map((method) =>
+      describeOperation(method, path, getOwn(item, method) as Node, item.parameters),
     ),
   ),
 ) as Readonly<Record<ControlOperationId, DescribedOperation>>
@@ -56,7 +57,7 @@ function describeOperation(
     queryParameters: toObjectSchema(parameters.filter((parameter) => parameter.in === 'query')),
     pathParameters: toObjectSchema(parameters.filter((parameter) => parameter.in === 'path')),
   }
-  return [String(operation.operationId), description]
+  return [toText(operation.operationId), description]
 }
 
 function toObjectSchema(parameters: readonly Parameter[]): Schema {

@@ -1,5 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
-import { isObject } from '../../base/json.ts'
+import { getOwn, isObject, toText } from '../../base/json.ts'
 import { MAX_PARAMETERS, ParameterTree, TooManyParameters } from '../../twin/parameters/tree.ts'
 import { readUrlEncoded } from '../../twin/parameters/url-encoded.ts'
 import type { PathParameters } from '../../twin/pipeline/router.ts'
@@ -53,7 +53,7 @@ function decodeUrlEncoded(text: string, schema: Schema): object {
 }
 
 const convertTexts = (values: Iterable<readonly [string, unknown]>, { properties = {} }: Schema): object =>
-  Object.fromEntries([...values].map(([name, value]) => [name, convertText(value, properties[name])]))
+  Object.fromEntries([...values].map(([name, value]) => [name, convertText(value, getOwn(properties, name))]))
 
 /** Converts a text to the type of its schema. A text that does not fit stays a text, which the schema then rejects. */
 function convertText(value: unknown, schema: Schema | boolean | undefined): unknown {
@@ -82,7 +82,10 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Refusal(400, `The body is not valid JSON: ${error instanceof Error ? error.message : error}`)
+    throw new Refusal(
+      400,
+      `The body is not valid JSON: ${error instanceof Error ? error.message : toText(error)}`,
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { gapQuestions } from '../../contract/generated/gap-questions.ts'
 import { requirements } from '../../contract/generated/requirements.ts'
 import { type GapId, gaps } from '../../contract/index.ts'
@@ -39,7 +40,7 @@ const describeGap = ({ id, others, ...rest }: DecidingGap): Schemas['DecidingGap
 
 /** A gap with cases is answered otherwise in one of them. */
 function formatLabel(answer: unknown, name: string | undefined): string {
-  const value = name === undefined ? answer : (answer as Readonly<Record<string, unknown>>)[name]
+  const value = name === undefined ? answer : getOwn(answer as Readonly<Record<string, unknown>>, name)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../../base/json.ts'
+import { parseJson, toNumber } from '../../base/json.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, OperationId } from '../../contract/index.ts'
@@ -96,8 +96,8 @@ const createFaultReason = (fault: string, reply: Reply): Because => ({
 function findResults({ status, body }: Reply, { state }: OperationContext): KnownResults {
   if (status !== 200 || typeof body !== 'string' || !body.startsWith('{')) return {}
   const { id } = Object(parseJson(body)) as { readonly id?: unknown }
-  const post = state.getStoredPost(Number(id))
-  const user = state.users.get(Number(id))
+  const post = state.getStoredPost(toNumber(id))
+  const user = state.users.get(toNumber(id))
   return {
     ...(post && { publish: post }),
     ...(user && { login: { user, tokenId: '', generation: state.generation } }),
@@ -155,5 +155,5 @@ function describeList(
 function readIds(body: Reply['body']): number[] {
   if (typeof body !== 'string' || !body.startsWith('[')) return []
   const posts = parseJson(body)
-  return Array.isArray(posts) ? posts.map((post) => Number(Object(post).id)) : []
+  return Array.isArray(posts) ? posts.map((post) => toNumber(Object(post).id)) : []
 }

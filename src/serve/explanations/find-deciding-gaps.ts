@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { type Dialect, type GapId, gaps } from '../../contract/index.ts'
 import type { Rehearsal, RehearsedAnswer } from '../../twin/rehearsal.ts'
 import type { Reply } from '../reply.ts'
@@ -31,7 +32,8 @@ function findCases(id: GapId, rehearsal: Rehearsal, dialect: Dialect): DecidingG
     .map(([name, others]) => ({
       id,
       ...(name !== undefined && { case: name }),
-      answer: name === undefined ? dialect[id] : (dialect[id] as Readonly<Record<string, unknown>>)[name],
+      answer:
+        name === undefined ? dialect[id] : getOwn(dialect[id] as Readonly<Record<string, unknown>>, name),
       others,
     }))
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { OperationId } from '../../contract/index.ts'
 import type { AnswerCause, ParameterProblem } from '../../twin/answer.ts'
@@ -93,12 +94,12 @@ function listParameterRequirements(
   operation: OperationId | undefined,
 ): RequirementId[] {
   const named = (operation && missing[operation]) ?? {}
-  const absent = problems.filter(({ name, key }) => key === 'required' && name in named)
+  const absent = problems.filter(({ name, key }) => key === 'required' && Object.hasOwn(named, name))
   const all = operation && allMissing[operation]
   const isAllMissing = all !== undefined && absent.length === Object.keys(named).length
   return [
     ...(isAllMissing ? [all] : []),
-    ...absent.flatMap(({ name }) => named[name] ?? []),
+    ...absent.flatMap(({ name }) => getOwn(named, name) ?? []),
     ...(problems.some(({ key }) => key === 'required_without') ? EMPTY_POST : []),
     ...(absent.length > 0 ? MISSING_TEXTS : []),
     ...(problems.some(({ key }) => TYPE_KEYS.includes(key)) ? WRONG_TYPE : []),

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { canonicalizeAnswer } from '../../contract/canonicalize-answer.ts'
 import { checkAnswer } from '../../contract/check-answer.ts'
 import { type Dialect, type Gap, type GapId, gaps } from '../../contract/index.ts'
@@ -49,7 +50,7 @@ export function listOtherAnswers(id: GapId, dialect: Dialect): readonly OtherAns
 function findOtherAnswers(gap: Gap, answer: unknown): OtherAnswer[] {
   const others = gap.cases
     ? gap.cases.flatMap((name) =>
-        listCandidates(gap, (answer as Readonly<Record<string, unknown>>)[name]).map((candidate) => ({
+        listCandidates(gap, getOwn(answer as Readonly<Record<string, unknown>>, name)).map((candidate) => ({
           case: name,
           answer: { ...(answer as object), [name]: candidate },
         })),

@@ -1,5 +1,6 @@
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
+import { getOwn } from '../../base/json.ts'
 import { type OperationId, operationIds } from '../../contract/generated/operations.ts'
 import { faultConditions } from './conditions.ts'
 import type { EffectReading, FaultCondition } from './fault-kind.ts'
@@ -76,7 +77,7 @@ function readOperation(word: string, part: string): FaultRule['operation'] {
 
 function readCondition(word: string, part: string): FaultCondition | undefined {
   const { name, value } = splitWord(word)
-  const kind = Object.hasOwn(faultConditions, name) ? faultConditions[name] : undefined
+  const kind = getOwn(faultConditions, name)
   if (!kind) return undefined
   const reading = value === undefined ? undefined : kind.read(value)
   if (!reading) throw createValueError(name, value, part, kind.valueDescription)
@@ -87,7 +88,7 @@ function readCondition(word: string, part: string): FaultCondition | undefined {
 function readEffect(word: string, part: string): RuleEffect {
   const [before = '', percent, ...rest] = word.split('@')
   const { name, value } = splitWord(before)
-  const kind = Object.hasOwn(faultKinds, name) ? faultKinds[name] : undefined
+  const kind = getOwn(faultKinds, name)
   if (!kind) {
     const known = [...Object.keys(faultKinds), ...Object.keys(faultConditions), ...Object.keys(faultPresets)]
     throw createUnknownWordError('fault', name, part, known)

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { getOwn } from '../../base/json.ts'
 import { type Answer, createProblem, type ProblemStatus } from '../../twin/answer.ts'
 
 /** The statuses of requests that the parser of Node.js rejects before the twin sees them, by error code. */
@@ -14,7 +15,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy()
     return
   }
-  const known = statuses[error.code ?? '']
+  const known = getOwn(statuses, error.code ?? '')
   socket.end(
     formatRawResponse(known ? createProblem(known) : createProblem(400, { message: '400 Bad Request' })),
   )

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { LOOPBACK_ADDRESS } from '../../base/loopback.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 
@@ -47,7 +48,7 @@ export async function explainListenError(
   error: NodeJS.ErrnoException,
   address: ListenAddress,
 ): Promise<FeedtwinError> {
-  const explain = explanations[error.code ?? '']
+  const explain = getOwn(explanations, error.code ?? '')
   if (explain) return explain(address)
   const { host, port } = address
   return createUnavailableError(

@@ -1,6 +1,7 @@
 import { get as getByHttp } from 'node:http'
 import { get as getByHttps } from 'node:https'
 import { json } from 'node:stream/consumers'
+import { toNumber } from '../../base/json.ts'
 import { TWIN_PATH } from '../../twin/twin-paths.ts'
 
 /** How long another program may take to answer, in milliseconds. */
@@ -41,5 +42,5 @@ function requestHealth(get: typeof getByHttps, url: string): Promise<OtherTwin |
 function readHealth(health: unknown): OtherTwin | undefined {
   const { serving, version, pid } = Object(health) as Readonly<Record<string, unknown>>
   if (serving !== true || typeof version !== 'string') return undefined
-  return Number.isInteger(pid) ? { pid: Number(pid) } : {}
+  return Number.isInteger(pid) ? { pid: toNumber(pid) } : {}
 }

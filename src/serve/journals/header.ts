@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toNumber, toText } from '../../base/json.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { InitialState } from '../../twin/state/state.ts'
 
@@ -54,7 +55,7 @@ export function assertSameHeader(
     if (actual[name] === expected[name]) continue
     throw createJournalError(
       place,
-      `it has the ${name} ${actual[name]}, not ${expected[name]}. Use --${name} ${actual[name]}, or ${alternative}`,
+      `it has the ${name} ${toText(actual[name])}, not ${expected[name]}. Use --${name} ${toText(actual[name])}, or ${alternative}`,
     )
   }
   if (actual.digest !== expected.digest) {
@@ -63,7 +64,7 @@ export function assertSameHeader(
       `the world ${expected.world} has changed since the journal was created. Use the world as it was, or ${alternative}`,
     )
   }
-  return { ...expected, feedtwin, epoch: Number(actual.epoch) }
+  return { ...expected, feedtwin, epoch: toNumber(actual.epoch) }
 }
 
 /** @param reason a sentence without the period at its end */

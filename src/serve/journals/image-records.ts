@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import type { StateImage } from '../../twin/state/journal.ts'
 
 type ImageStart = Omit<StateImage, 'users' | 'posts'>
@@ -19,7 +20,7 @@ export class ImageReader {
   /** @param first the record at the start of an image */
   constructor({ type, users, posts, ...start }: Record<string, unknown>) {
     this.#start = start as unknown as ImageStart
-    this.#missing = Number(users) + Number(posts)
+    this.#missing = toNumber(users) + toNumber(posts)
   }
 
   add(record: Record<string, unknown>): void {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { FeedtwinError } from '../../contract/index.ts'
 import type { Position } from '../../twin/geo/sphere.ts'
 
@@ -23,7 +24,7 @@ const MAX_PER_SECOND = 1_000
  */
 export function readPace(text: string): Pace {
   const [, count = '', unit = '', lng, lat] = PACE.exec(text.trim()) ?? []
-  const interval = (UNITS[unit] ?? 0) / Number(count)
+  const interval = (getOwn(UNITS, unit) ?? 0) / Number(count)
   const place = lng === undefined ? undefined : { lng: Number(lng), lat: Number(lat) }
   const isOnEarth = !place || (Math.abs(place.lng) <= 180 && Math.abs(place.lat) <= 90)
   if (interval >= 1_000 / MAX_PER_SECOND && Number.isFinite(interval) && isOnEarth) return { interval, place }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { createProblem } from '../../twin/answer.ts'
 import { mapResult } from '../../twin/operations/operation.ts'
 import { createPreflightHeaders, publicCorsHeaders } from '../../twin/pipeline/cors.ts'
@@ -87,6 +88,3 @@ export class Pictures {
     })
   }
 }
-
-const getOwn = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined

@@ -88,12 +88,13 @@ function describeClient({ headers, client }: RecordedExchange): Schemas['LoggedC
 
 /** Pairs of name and value as an object. A name that occurs twice has both values. */
 export function readHeaderPairs(pairs: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {}
+  const headers = new Map<string, string>()
   for (let index = 0; index < pairs.length; index += 2) {
     const [name = '', value = ''] = pairs.slice(index, index + 2)
-    headers[name] = name in headers ? `${headers[name]}, ${value}` : value
+    const before = headers.get(name)
+    headers.set(name, before === undefined ? value : `${before}, ${value}`)
   }
-  return headers
+  return Object.fromEntries(headers)
 }
 
 interface BodyParts {

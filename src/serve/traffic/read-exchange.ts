@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import { twinHider } from '../../base/secret-hider.ts'
 import { defaultDialect, type OperationId } from '../../contract/index.ts'
 import { decodeParameters, type ParameterSource } from '../../twin/parameters/decode.ts'
@@ -56,7 +57,7 @@ export function readErrorMessage({ status, responseBody }: RecordedExchange): st
   if (status < 400 || responseBody.length === 0) return undefined
   const text = decoder.decode(responseBody)
   try {
-    return String(JSON.parse(text).message)
+    return toText(JSON.parse(text).message)
   } catch {
     return text
   }

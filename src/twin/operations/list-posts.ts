@@ -1,3 +1,4 @@
+import { toText } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { type Answer, createSuccess } from '../answer.ts'
 import type { FeedQuery } from '../feed/query.ts'
@@ -97,7 +98,7 @@ function readDegrees(parameters: ParameterReader, name: string, limit: number, d
   const value = parameters.readValue(name, true)
   if (value === undefined || parseFiniteNumber(value) !== undefined)
     return parameters.readNumber(name, false, bound) ?? 0
-  const number = Number.parseFloat(String(value))
+  const number = Number.parseFloat(toText(value))
   return Number.isFinite(number) ? number : 0
 }
 

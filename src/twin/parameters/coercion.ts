@@ -1,3 +1,4 @@
+import { getOwn, toText } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { isPlainObject } from './is-plain-object.ts'
@@ -17,7 +18,7 @@ export class TextOfWrongType {
 /** Converts a value of a JSON body to the type of its parameter, as far as the dialect does (gap params.coercion). */
 export function coerceValue(name: string, value: unknown, dialect: Dialect): unknown {
   const accepts = (coercion: Coercion): boolean => dialect['params.coercion'].includes(coercion)
-  const type = parameterTypes[name]
+  const type = getOwn(parameterTypes, name)
   if (type === 'integer' || type === 'number') {
     if (typeof value === 'boolean' && accepts(`boolean-for-${type}`)) return Number(value)
     if (type === 'integer' && typeof value === 'number' && accepts('fraction-for-integer'))
@@ -26,12 +27,12 @@ export function coerceValue(name: string, value: unknown, dialect: Dialect): unk
     return isUnread ? new TextOfWrongType(value) : value
   }
   if (type === 'array' && Array.isArray(value) && accepts('number-for-item'))
-    return value.map((item) => (Number.isFinite(item) ? String(item) : item))
+    return value.map((item) => (Number.isFinite(item) ? toText(item) : item))
   return type === 'string' ? coerceToText(value, accepts) : value
 }
 
 function coerceToText(value: unknown, accepts: (coercion: Coercion) => boolean): unknown {
-  if (Number.isFinite(value) && accepts('number-for-text')) return String(value)
+  if (Number.isFinite(value) && accepts('number-for-text')) return toText(value)
   if (typeof value !== 'boolean') return value
   if (accepts('boolean-for-text')) return String(value)
   return accepts('boolean-letter-for-text') ? String(value).slice(0, 1) : value
@@ -47,11 +48,13 @@ const OBJECT_TEXT = '[object Object]'
 export function coerceShapes(parameters: Parameters, dialect: Dialect): Parameters {
   const { 'params.coercion': coercions } = dialect
   if (coercions.includes('wrong-shape-as-absent'))
-    return new Map([...parameters].filter(([name, value]) => hasRightShape(parameterTypes[name], value)))
+    return new Map(
+      [...parameters].filter(([name, value]) => hasRightShape(getOwn(parameterTypes, name), value)),
+    )
   if (!coercions.includes('object-for-text')) return parameters
   return new Map(
     [...parameters].map(([name, value]) => {
-      const isText = parameterTypes[name] === 'string' && isPlainObject(value)
+      const isText = getOwn(parameterTypes, name) === 'string' && isPlainObject(value)
       return [name, isText ? OBJECT_TEXT : value]
     }),
   )

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Dialect } from '../../contract/index.ts'
 
 /** The entities that escape() of validator.js writes. */
@@ -13,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"'/\\`]/g, (character) => ENTITIES[character] ?? character)
+  text.replace(/[&<>"'/\\`]/g, (character) => getOwn(ENTITIES, character) ?? character)
 
 /** Removes tags as strip_tags() of PHP does: < before white space is text, and a tag without > reaches to the end. */
 const stripTags = (text: string): string => text.replace(/<(?!\s)[^>]*>?/g, '')

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 
@@ -5,7 +6,7 @@ import type { Dialect } from '../../contract/index.ts'
 export type ListForm = Dialect['params.array-forms'][number]
 
 /** Whether a parameter is a list, whose forms params.array-forms describes. */
-export const isListParameter = (name: string): boolean => parameterTypes[name] === 'array'
+export const isListParameter = (name: string): boolean => getOwn(parameterTypes, name) === 'array'
 
 /** Whether a name with brackets is read as a part of a list. Parameters that are no lists have no restrictions. */
 export function acceptsKey(name: string, key: string, forms: readonly ListForm[]): boolean {

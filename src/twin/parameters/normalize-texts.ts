@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import { operations, parameterTypes } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import type { Parameters } from './tree.ts'
@@ -6,7 +7,7 @@ import type { Parameters } from './tree.ts'
 const requiredNumbers: ReadonlySet<string> = new Set(
   Object.values(operations)
     .flatMap(({ required }): readonly string[] => required)
-    .filter((name) => ['integer', 'number'].includes(parameterTypes[name] ?? '')),
+    .filter((name) => ['integer', 'number'].includes(getOwn(parameterTypes, name) ?? '')),
 )
 
 /**
@@ -22,7 +23,10 @@ export function normalizeTexts(parameters: Parameters, dialect: Dialect): Parame
     [...parameters].map(([name, value]) => {
       const trimmed = isTrimmed ? trimValue(value) : value
       if (isEmptyZero && isEmptyText(trimmed) && requiredNumbers.has(name)) return [name, '0']
-      return [name, isZeroEmpty && trimmed === '0' && parameterTypes[name] === 'string' ? '' : trimmed]
+      return [
+        name,
+        isZeroEmpty && trimmed === '0' && getOwn(parameterTypes, name) === 'string' ? '' : trimmed,
+      ]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Dialect, ErrorTextKey } from '../../contract/index.ts'
 import { findErrorKind, hasOwnTexts, nameItem } from '../../contract/messages.ts'
 import type { ParameterProblem } from '../answer.ts'
@@ -76,7 +77,7 @@ export class ParameterReader {
 
   #rejectsNull(name: string): boolean {
     const answers: Readonly<Record<string, string | undefined>> = this.#dialect['params.null']
-    return answers[name.replaceAll('_', '-')] === 'rejected'
+    return getOwn(answers, name.replaceAll('_', '-')) === 'rejected'
   }
 
   isAbsent(name: string): boolean {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/json.ts'
 import type { Answer } from '../answer.ts'
 import { operationTable } from '../operations/index.ts'
 import { mapResult, type Operation } from '../operations/operation.ts'
@@ -67,7 +68,7 @@ export function createSteps<Id extends string>(
     if (request.method === 'OPTIONS') return answerOptions(request, matched, cors, dialect)
     const rejected = rejectVersion(getHeader(request, 'accept'), dialect)
     const id = matched?.methods.get(request.method)
-    const operation = id && operations[id]
+    const operation = id && getOwn(operations, id)
     const sender = operation && authenticateFor(operation, request)
     const isUnauthorized = sender !== undefined && 'rejected' in sender
     if (rejected && (isVersionFirst || !isUnauthorized))

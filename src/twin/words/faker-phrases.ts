@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker'
+import { getOwn } from '../../base/json.ts'
 import { mixHash } from '../hash.ts'
 import { escapeToAscii } from '../render/ascii-json.ts'
 import { sentences } from './english.ts'
@@ -10,7 +11,7 @@ type PhraseMaker = (faker: Faker) => string
 /** Creates the names and sentences of a language with faker. */
 export function createFakerPhrases(faker: Faker): Phrases {
   const { code, language } = faker.getMetadata()
-  const makers = sentenceMakers[code ?? ''] ?? sentenceMakers[language ?? ''] ?? anyLanguage
+  const makers = getOwn(sentenceMakers, code ?? '') ?? getOwn(sentenceMakers, language ?? '') ?? anyLanguage
   const make = (purpose: number, index: number, maker: PhraseMaker): string => {
     faker.seed(mixHash(mixHash(1, purpose), index))
     return escapeToAscii(maker(faker))

@@ -1,5 +1,6 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
 import { findNearest } from '../../base/find-nearest.ts'
+import { getOwn, toText } from '../../base/json.ts'
 
 /** The greatest number of problems that are listed. Describing 60,000 problems takes seconds and blocks other requests. */
 export const MAX_PROBLEMS = 1_000
@@ -44,7 +45,7 @@ export class SchemaProblems {
     }
     for (const error of errors) {
       if (lines.size >= MAX_PROBLEMS) return lines
-      const reportError = reporters[error.keyword]
+      const reportError = getOwn(reporters, error.keyword)
       // The errors within the branches of an anyOf become one problem, which is added below.
       if (reportError === undefined || error.keywordLocation.includes('/anyOf/')) continue
       const path = readPointer(error)
@@ -157,7 +158,7 @@ function findValue(value: unknown, path: Path): unknown {
 /** Describes the values that a schema allows as a noun: "a number between -180 and 180". */
 function describeSchema(node: Schema): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
-  if (node.anyOf) return node.anyOf.map(({ title }) => title).join(' or ')
+  if (node.anyOf) return node.anyOf.map(({ title }) => toText(title)).join(' or ')
   if (node.enum) return node.enum.map((allowed) => JSON.stringify(allowed)).join(' or ')
   const types = [node.type ?? []].flat()
   return types.map((type) => nouns[type]?.(node) ?? type).join(' or ')
@@ -189,5 +190,5 @@ function hasOwn(value: unknown, name: PropertyKey): boolean {
 
 /** Reads an own property only, so that `constructor` is not found in a file that does not have it. */
 function getOwnProperty(value: unknown, name: string | number): unknown {
-  return hasOwn(value, name) ? (value as Record<string | number, unknown>)[name] : undefined
+  return hasOwn(value, name) ? getOwn(value as Readonly<Record<string, unknown>>, `${name}`) : undefined
 }

@@ -7,6 +7,7 @@ import threePages from '../../../fixtures/worlds/three-pages.json' with { type: 
 import unicode from '../../../fixtures/worlds/unicode.json' with { type: 'json' }
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
+import { toText } from '../../base/json.ts'
 import { listNames, openValues } from '../../contract/named-table.ts'
 import { formatShortJson, MAX_PROBLEMS } from './schema-problems.ts'
 import { findReferenceProblems, findSchemaProblems } from './world-problems.ts'
@@ -147,7 +148,7 @@ function copyAsJson(document: unknown, source: string): unknown {
   try {
     return JSON.parse(JSON.stringify(document, replaceNumber) ?? 'null')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : toText(error)
     throw createWorldError(source, [`the file: cannot be written as JSON: ${reason}`])
   }
 }

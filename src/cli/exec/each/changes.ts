@@ -1,3 +1,4 @@
+import { getOwn } from '../../../base/json.ts'
 import { canonicalizeAnswer } from '../../../contract/canonicalize-answer.ts'
 import { type Dialect, type GapId, gaps } from '../../../contract/index.ts'
 import { listOtherAnswers } from '../../../serve/explanations/other-answers.ts'
@@ -22,7 +23,7 @@ function listFactors(ids: readonly GapId[], dialect: Dialect): readonly (readonl
         .map(({ answer }) =>
           name === undefined
             ? { gap, answer }
-            : { gap, case: name, answer: (answer as Readonly<Record<string, unknown>>)[name] },
+            : { gap, case: name, answer: getOwn(answer as Readonly<Record<string, unknown>>, name) },
         ),
     )
   })

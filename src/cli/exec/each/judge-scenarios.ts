@@ -1,4 +1,5 @@
 import { formatCount } from '../../../base/format-count.ts'
+import { toText } from '../../../base/json.ts'
 import { namedScenarios, type ScenarioName } from '../../../serve/sessions/named-scenarios.ts'
 import type { EachResult } from './report.ts'
 import { sample } from './sample.ts'
@@ -11,7 +12,7 @@ export async function judgeScenarios(context: EachContext): Promise<Findings> {
     names.map(async (name): Promise<EachResult> => {
       const run = await context.run(name, name, { scenario: name })
       const verdict = run === undefined ? 'unjudged' : run.passed ? 'pass' : 'fail'
-      const says = String(Object(namedScenarios[name]).description ?? '')
+      const says = toText(Object(namedScenarios[name]).description ?? '')
       return { id: name, says, verdict, ...(run && { run: omitPassed(run) }), options: ['--scenario', name] }
     }),
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { formatCount } from '../../../base/format-count.ts'
+import { toText } from '../../../base/json.ts'
 import { breakageTable } from '../../../contract/generated/breakages.ts'
 import { type Dialect, gaps } from '../../../contract/index.ts'
 import { namedScenarios } from '../../../serve/sessions/named-scenarios.ts'
@@ -51,7 +52,7 @@ export async function openResumeFile(
   const [head, ...lines] = existsSync(path) ? readLines(path) : []
   const isSame = head?.feedtwin === FORMAT && head.fingerprint === fingerprint
   const saved = new Map(
-    isSame ? lines.flatMap(({ key, run }) => (isRun(run) ? [[String(key), run] as const] : [])) : [],
+    isSame ? lines.flatMap(({ key, run }) => (isRun(run) ? [[toText(key), run] as const] : [])) : [],
   )
   const write = (value: object, flag: 'a' | 'w'): void => writeFile(path, `${JSON.stringify(value)}\n`, flag)
   write({ feedtwin: FORMAT, fingerprint }, 'w')

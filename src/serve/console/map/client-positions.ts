@@ -1,3 +1,4 @@
+import { toNumber } from '../../../base/json.ts'
 import type { Position } from '../../../contract/wire.ts'
 import type { components } from '../../control/generated/openapi.ts'
 
@@ -37,7 +38,7 @@ function readPosition({
   if (because?.list) return because.list.near
   const { lng, lat } = request.parameters ?? {}
   if (response.status >= 300 || !isNumeric(lng) || !isNumeric(lat)) return undefined
-  const position = { lng: Number(lng), lat: Number(lat) }
+  const position = { lng: toNumber(lng), lat: toNumber(lat) }
   return Math.abs(position.lng) <= 180 && Math.abs(position.lat) <= 90 ? position : undefined
 }
 

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { toText } from '../../../base/json.ts'
 import type { components, paths } from '../../control/generated/openapi.ts'
 import { servicePath, session } from './location.ts'
 
@@ -64,7 +65,7 @@ export function formatUrl(path: string, parameters: object = {}, values: object 
     (result, [name, value]) => result.replace(`{${name}}`, encodeURIComponent(value)),
     path,
   )
-  const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, toText(value)]))
   return `${servicePath}${replaced}${search.size > 0 ? `?${search}` : ''}`
 }
 

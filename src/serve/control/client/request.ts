@@ -1,4 +1,5 @@
 import { FeedtwinError } from '../../../base/feedtwin-error.ts'
+import { toText } from '../../../base/json.ts'
 import type { ControlSchemas } from './schemas.ts'
 
 /** Sends one request to the control API and returns the JSON of its response. */
@@ -26,7 +27,7 @@ export function createControlSender({ origin, base, token, fetch }: ControlTarge
     }).catch((error: unknown) => {
       throw new FeedtwinError(
         'control-unreachable',
-        `No twin answers at ${origin} (${error}). Check the URL, and that feedtwin serve is running.`,
+        `No twin answers at ${origin} (${toText(error)}). Check the URL, and that feedtwin serve is running.`,
       )
     })
     return readControlResponse(response, `${method} ${url}`) as Promise<T>

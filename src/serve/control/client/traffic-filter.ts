@@ -1,3 +1,4 @@
+import { toText } from '../../../base/json.ts'
 import type { OperationId } from '../../../contract/generated/operations.ts'
 
 /** Selects exchanges: all given conditions must hold. An empty filter selects every exchange. */
@@ -48,7 +49,7 @@ export function formatTrafficQuery({
 export function formatQuery(pairs: readonly (readonly [string, unknown])[]): string {
   const query = pairs
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value))}`)
     .join('&')
   return query === '' ? '' : `?${query}`
 }

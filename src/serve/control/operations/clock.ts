@@ -1,3 +1,4 @@
+import { getOwn } from '../../../base/json.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 import type { MovableClock } from '../../../twin/clock.ts'
 import { toUnixMilliseconds } from '../../../twin/clock.ts'
@@ -62,6 +63,6 @@ function readDuration(text: string): number {
       `must be a duration such as 500ms, 90s, 5m, 1h, 2d or 1h30m, got ${formatShortJson(text)}`,
     )
   return Math.round(
-    parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (units[unit] ?? 0), 0),
+    parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (getOwn(units, unit) ?? 0), 0),
   )
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../base/json.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { ControlCall, ControlOperations } from '../control-operation.ts'
 import { listExchanges, type TrafficExchange } from '../list-exchanges.ts'
@@ -67,7 +68,9 @@ function findExchanges(
       (path === undefined || exchange.path === path) &&
       (status === undefined || exchange.status === status) &&
       Date.parse(exchange.at) >= earliest &&
-      Object.entries(parameters).every(([name, value]) => formatValue(exchange.parameters[name]) === value),
+      Object.entries(parameters).every(
+        ([name, value]) => formatValue(getOwn(exchange.parameters, name)) === value,
+      ),
   )
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { getOwn, toText } from '../../../base/json.ts'
 import { FeedtwinError } from '../../../contract/index.ts'
 
 /** Turns a system error on opening a state file into a FeedtwinError that says what to do. Returns other errors as is. */
@@ -15,6 +16,6 @@ export function explainOpeningError(error: unknown, path: string): unknown {
     ELOOP: `${path} is a symbolic link to itself. Give --state another path.`,
   }
   const explanation =
-    explanations[String(error.code)] ?? `${path} cannot be used as a state file: ${error.message}.`
+    getOwn(explanations, toText(error.code)) ?? `${path} cannot be used as a state file: ${error.message}.`
   return new FeedtwinError('file-unreadable', explanation)
 }

@@ -1,3 +1,4 @@
+import { getOwn, toNumber } from '../../../base/json.ts'
 import type { JournalEvent } from '../../../twin/state/journal.ts'
 
 type Check = (value: unknown) => boolean
@@ -26,7 +27,7 @@ export function isEntry(value: unknown): value is JournalEvent {
 const isText: Check = (value) => typeof value === 'string'
 const isTextOrNull: Check = (value) => value === null || isText(value)
 const isNumber: Check = Number.isFinite
-const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isCount: Check = (value) => Number.isSafeInteger(value) && toNumber(value) >= 0
 const isCountOrAbsent: Check = (value) => value === undefined || isCount(value)
 const isObject: Check = (value) => typeof value === 'object' && value !== null
 
@@ -45,7 +46,7 @@ const hasFields =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value) =>
     isObject(value) &&
-    Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]))
+    Object.entries(fields).every(([name, check]) => check(getOwn(value as Record<string, unknown>, name)))
 
 const position = { lng: isNumber, lat: isNumber }
 const because = isOneOf('expired', 'blacklisted')

@@ -1,3 +1,4 @@
+import { getOwn, toText } from '../../../base/json.ts'
 import { FeedtwinError, type FeedtwinErrorCode } from '../../../contract/index.ts'
 import type { RedisAddress } from './address.ts'
 import { isErrorReply } from './connection.ts'
@@ -46,7 +47,7 @@ const errorReplies: Readonly<Record<string, string>> = {
 
 export function describeErrorReply(address: RedisAddress, error: Error): RedisProblem {
   const [word = ''] = error.message.split(' ', 1)
-  const brief = Object.hasOwn(errorReplies, word) ? errorReplies[word] : undefined
+  const brief = getOwn(errorReplies, word)
   return new RedisProblem(
     'journal-unreachable',
     `${address.name} answers "${hidePassword(error.message, address)}".`,
@@ -128,7 +129,9 @@ const hidePassword = (text: string, { password = '' }: RedisAddress): string =>
 
 /** If a host name has several addresses, the error is a list of errors without a message of its own. */
 const formatError = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
+  error instanceof AggregateError
+    ? error.errors.map(({ message }) => toText(message)).join(', ')
+    : error.message
 
 /** Describes any error of reading or writing a stream. */
 export function toRedisProblem(error: unknown, address: RedisAddress): RedisProblem {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../base/json.ts'
 import type { Canvas } from './canvas.ts'
 import { INK, PAPER } from './colours.ts'
 
@@ -32,7 +33,7 @@ export function drawLabel(canvas: Canvas, text: string): void {
   canvas.drawRectangle(left, top, columns * dot, rows * dot, PAPER)
   for (const [index, character] of [...text].entries()) {
     const x = left + (MARGIN + index * (WIDTH + 1)) * dot
-    for (const [row, bits] of (glyphs[character] ?? []).entries())
+    for (const [row, bits] of (getOwn(glyphs, character) ?? []).entries())
       for (let column = 0; column < WIDTH; column++)
         if (bits & (4 >> column))
           canvas.drawRectangle(x + column * dot, top + (MARGIN + row) * dot, dot, dot, INK)

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import { getOwn } from '../../../../base/json.ts'
 import { listCaseChoices, listChoices, listItems } from '../choices.ts'
 import { answerCase, answerGap, dialect, formatAnswerText, type QuestionedGap } from '../dialect.ts'
 import { attempt } from '../notice.tsx'
@@ -29,7 +30,7 @@ export function GapAnswer({ gap }: GapAnswerProps) {
             <ChoiceMenu
               label={`Answer of ${gap.id} for ${name}`}
               choices={options}
-              value={(answer as Readonly<Record<string, unknown>>)[name]}
+              value={getOwn(answer as Readonly<Record<string, unknown>>, name)}
               onChange={(choice) => run(() => answerCase(gap.id, name, choice), choice)}
             />
           </span>

@@ -1,10 +1,11 @@
+import { toText } from '../../../../base/json.ts'
 import { requirements } from '../../../../contract/generated/requirements.ts'
 import { questionedGaps } from '../dialect.ts'
 
 const readWords = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 const searchTexts = new Map<object, string>([
-  ...requirements.map((entry) => [entry, Object.values(entry).join(' ').toLowerCase()] as const),
+  ...requirements.map((entry) => [entry, Object.values(entry).map(toText).join(' ').toLowerCase()] as const),
   ...questionedGaps.map(
     (gap) => [gap, `${gap.id} ${gap.question} ${gap.says} section ${gap.section}`.toLowerCase()] as const,
   ),

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { getOwn } from '../../../../base/json.ts'
 import { operationIds } from '../../../../contract/generated/operations.ts'
 import { faultConditions } from '../../../faults/conditions.ts'
 import { faultKinds } from '../../../faults/kinds.ts'
@@ -22,8 +23,8 @@ export function FaultRuleForm({ onAdd }: { readonly onAdd: (rule: string) => voi
   const edit = (changes: Partial<FaultRuleDraft>): void => {
     rule.value = { ...rule.value, ...changes }
   }
-  const valueDescription = faultKinds[kind]?.valueDescription
-  const conditionDescription = faultConditions[condition]?.valueDescription
+  const valueDescription = getOwn(faultKinds, kind)?.valueDescription
+  const conditionDescription = getOwn(faultConditions, condition)?.valueDescription
   const text = formatFaultRule(rule.value)
   return (
     <Form class="fields" onSubmit={() => onAdd(text)}>

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../../base/json.ts'
 import { panBy, toPosition, type Viewport, zoomBy } from '../../map/viewport.ts'
 import { standAt } from './store.ts'
 import { moveMap, viewport } from './viewport-state.ts'
@@ -31,7 +32,7 @@ const keys: Readonly<Record<string, () => void>> = {
 
 /** Handles the keys of the map. Keys with modifiers belong to the browser. */
 export function handleMapKey(event: KeyboardEvent): void {
-  const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+  const action = getOwn(keys, event.key)
   if (!action || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   action()

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../../base/json.ts'
 import type { Schemas } from '../api.ts'
 
 type ShownExchange = Schemas['LoggedExchange']
@@ -44,7 +45,7 @@ function createTest(word: string): (exchange: ShownExchange) => boolean {
     return (exchange) => !test(exchange)
   }
   const [name = '', value = ''] = word.split(/:(.*)/s)
-  const matcher = Object.hasOwn(matchers, name) ? matchers[name] : undefined
+  const matcher = getOwn(matchers, name)
   return matcher && word.includes(':')
     ? // A value that is still being typed selects all.
       (exchange) => value === '' || matcher(exchange, value)

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { getOwn } from '../../../../base/json.ts'
 import type { ShownExchange } from './store.ts'
 
 interface RowFocusOptions {
@@ -53,7 +54,7 @@ export function useRowFocus({ pane, exchanges, selected, pageSize }: RowFocusOpt
     },
     onKeyDown: (event) => {
       const last = exchanges.length - 1
-      const next = moves[event.key]?.(index, pageSize, last)
+      const next = getOwn(moves, event.key)?.(index, pageSize, last)
       if (next === undefined) return
       event.preventDefault()
       focused.value = exchanges[Math.min(last, Math.max(0, next))]?.number

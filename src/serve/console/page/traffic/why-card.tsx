@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { formatCount } from '../../../../base/format-count.ts'
+import { getOwn } from '../../../../base/json.ts'
 import type { GapId } from '../../../../contract/generated/gaps.ts'
 import { isGeneralRequirement } from '../../../explanations/general-requirements.ts'
 import type { Schemas } from '../api.ts'
@@ -99,7 +100,7 @@ function DecidingGap({ gap }: { readonly gap: Schemas['DecidingGap'] }) {
       const gapId = id as GapId
       const { answer: next } = other
       if (caseName === undefined) await answerGap(gapId, next)
-      else await answerCase(gapId, caseName, (next as Readonly<Record<string, unknown>>)[caseName])
+      else await answerCase(gapId, caseName, getOwn(next as Readonly<Record<string, unknown>>, caseName))
       chosen.value = getLabel(other)
       showNotice(`${id} is answered with ${chosen.value} now. Send the request again to see the difference.`)
     })
