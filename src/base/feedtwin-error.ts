@@ -1,3 +1,5 @@
+import { escapeControlsInLines } from './escape-controls.ts'
+
 /** The kind of an error, as a stable word that programs can compare. The message is for people. */
 export type FeedtwinErrorCode =
   | 'bad-dialect'
@@ -24,7 +26,8 @@ export type FeedtwinErrorCode =
 
 /**
  * The only error that feedtwin throws on purpose. Its message says what happened, what was expected, and what to do
- * next, so it can be shown without a stack trace.
+ * next, so it can be shown without a stack trace. Characters
+ * that control a terminal are escaped, since a message may repeat what others wrote.
  *
  * @example
  * ```ts
@@ -40,7 +43,7 @@ export class FeedtwinError extends Error {
   readonly code: FeedtwinErrorCode
 
   constructor(code: FeedtwinErrorCode, message: string) {
-    super(message)
+    super(escapeControlsInLines(message))
     this.name = 'FeedtwinError'
     this.code = code
   }

@@ -161,9 +161,9 @@ describe('a check or probe that needs a higher tier', () => {
     async (tier) => {
       const tiers: Tier[] = ['read', 'login', 'write']
       const started: string[] = []
-      const note = (needed: Tier) => async (): Promise<string> => {
+      const note = (needed: Tier, answer?: unknown) => async (): Promise<unknown> => {
         started.push(needed)
-        return 'array'
+        return answer
       }
       const report = await judge(
         await createTwinFetch(),
@@ -173,7 +173,10 @@ describe('a check or probe that needs a higher tier', () => {
           probes: Object.fromEntries(
             tiers.map((needed, index) => {
               const gap = gaps[index]?.id ?? 'list.empty'
-              return [gap, { gap, tier: needed, relevantResponses: 'nothing', run: note(needed) }]
+              return [
+                gap,
+                { gap, tier: needed, relevantResponses: 'nothing', run: note(needed, gaps[index]?.default) },
+              ]
             }),
           ),
           checks: tiers.map((needed, index) => ({

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { isLoopbackUrl } from '../../base/loopback.ts'
 import { type CheckTarget, checkWithExchanges, type ScriptOptions } from '../../conformance.ts'
 import { FeedtwinError, readDialect } from '../../contract/index.ts'
@@ -51,7 +50,7 @@ export async function runCompare(a: string, b: string, flags: CompareFlags): Pro
   for (const [index, { report }] of runs.entries()) {
     if (report.reason === undefined) continue
     process.exitCode = 3
-    printProblem(`${sides[index]?.name}: ${escapeControlsInLines(report.reason)}`)
+    printProblem(`${sides[index]?.name}: ${report.reason}`)
     return
   }
   const comparison = compareRuns(...runs)

@@ -1,5 +1,4 @@
 import packageJson from '../../../package.json' with { type: 'json' }
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { type FailOn, RecordingJudge, type Report } from '../../judge/index.ts'
 import type { JudgedSubjects } from '../../judge/recordings/judged-subjects.ts'
 import { quoteWithVariables } from '../../judge/reporters/shell.ts'
@@ -31,7 +30,7 @@ export async function runJudge(file: string, flags: JudgeFlags): Promise<void> {
 
 function judgeFile(file: string, flags: JudgeFlags): Report {
   const { baseUrl, exchanges, notes } = readRecording(file, flags.baseUrl, flags.keepSecrets)
-  for (const note of notes) printProblem(escapeControlsInLines(note))
+  for (const note of notes) printProblem(note)
   const { waivers, appLimits } = flags
   const judge = new RecordingJudge({
     subjects: flags.judge,

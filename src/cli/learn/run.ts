@@ -1,4 +1,3 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { learnWithExchanges } from '../../conformance.ts'
 import { formatDialectFile, parseBaseUrl, type Report } from '../../judge/index.ts'
 import { renderDefectTables } from '../../judge/reporters/defects.ts'
@@ -30,7 +29,7 @@ export async function runLearn(url: string, flags: LearnFlags): Promise<void> {
   process.exitCode = report.exitCode
   const problem = findProblem(report)
   if (problem !== undefined) {
-    printProblem(`${escapeControlsInLines(problem)} No dialect was written.`)
+    printProblem(`${problem} No dialect was written.`)
     // The gaps that were observed before may help to find the reason.
     if (report.reason !== undefined && report.gaps.some(({ status }) => status === 'observed'))
       process.stderr.write(`\n${renderGapTable(report.gaps, describeTerminal(process.stderr).paint)}`)

@@ -1,3 +1,4 @@
+import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { truncate } from '../../base/format-value.ts'
 import { wrapText } from '../../base/wrap-text.ts'
 
@@ -11,5 +12,6 @@ export function printProblem(message: string): void {
 
 /** Wraps a message to the width of the terminal; without a terminal, to the variable COLUMNS or 80 columns. */
 export function formatProblem(message: string): string {
-  return wrapText(truncate(message, MAX_LENGTH), process.stderr.columns || Number(process.env.COLUMNS) || 80)
+  const text = escapeControlsInLines(truncate(message, MAX_LENGTH))
+  return wrapText(text, process.stderr.columns || Number(process.env.COLUMNS) || 80)
 }

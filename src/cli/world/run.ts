@@ -1,4 +1,3 @@
-import { escapeControlsInLines } from '../../base/escape-controls.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { defaultDialect, FeedtwinError } from '../../contract/index.ts'
 import { createRecordedWorld, type RecordedWorld } from '../../judge/recordings/recorded-world.ts'
@@ -21,7 +20,7 @@ export async function runWorld(file: string, { baseUrl: given, output }: WorldFl
     const recorded = createRecordedWorld(exchanges, baseUrl)
     return { ...recorded, notes: [...notes, ...recorded.notes] }
   })
-  for (const note of world.notes) printProblem(escapeControlsInLines(note))
+  for (const note of world.notes) printProblem(note)
   const { users, posts } = world.document
   if (posts.length === 0)
     throw new FeedtwinError('file-unreadable', `${file} shows no posts, so there is no world to make of it.`)

@@ -1,6 +1,5 @@
 import type { Client } from '../client/index.ts'
 import type { Cause, RequirementResult } from '../report/report.ts'
-import { Unjudged } from '../violation.ts'
 import type { CauseContext, CauseRule } from './cause-rule.ts'
 import { findDisguisedErrorCauses } from './disguised-errors.ts'
 import { findErrorCauses } from './errors.ts'
@@ -42,13 +41,12 @@ export async function findCauses(
   return { results: results.map((result) => explainResult(result, causes, context)), causes }
 }
 
-/** A rule that may send nothing more, because of a budget or an outage, explains nothing. */
+/** A rule that fails, because it may send nothing more or cannot read a response, explains nothing. No verdict needs it. */
 async function applyRule(rule: CauseRule, context: CauseContext): Promise<readonly Cause[]> {
   try {
     return await rule(context)
-  } catch (error) {
-    if (error instanceof Unjudged) return []
-    throw error
+  } catch {
+    return []
   }
 }
 

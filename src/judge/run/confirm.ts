@@ -1,4 +1,3 @@
-import { toText } from '../../base/json.ts'
 import type { Check } from '../check.ts'
 import type { Client } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
@@ -6,7 +5,7 @@ import { createRequestKey, type Exchange } from '../target/exchange.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, type UnjudgedCause, Unstable, Violated } from '../violation.ts'
 import type { Watch } from '../watch.ts'
-import type { CheckOutcome } from './outcome.ts'
+import { type CheckOutcome, createErrorOutcome } from './outcome.ts'
 import { isRepeated } from './repeat.ts'
 
 /**
@@ -25,12 +24,16 @@ export async function executeCheck(
 
 /** Judges the exchanges of a run by a watch. The request of a violation is sent again to confirm it. */
 export async function executeWatch(
-  watch: Watch,
+  unguarded: Watch,
   exchanges: readonly Exchange[],
   openClient: () => Client,
 ): Promise<CheckOutcome> {
+  let failure: CheckOutcome | undefined
+  const watch = guardWatch(unguarded, (outcome) => {
+    failure ??= outcome
+  })
   const concerned = putLongLast(exchanges.filter((exchange) => watch.concerns(exchange)))
-  if (concerned.length === 0)
+  if (concerned.length === 0 && failure === undefined)
     return { verdict: 'unjudged', reason: 'no response of the run shows it', cause: 'no-data', evidence: [] }
   let unconfirmed: CheckOutcome | undefined
   const repeated = new Set<string>()
@@ -46,7 +49,29 @@ export async function executeWatch(
     unconfirmed ??= outcome
     if (repeated.add(key).size === MAX_REPETITIONS) break
   }
-  return unconfirmed ?? { verdict: 'pass', evidence: concerned.slice(0, 1) }
+  return failure ?? unconfirmed ?? { verdict: 'pass', evidence: concerned.slice(0, 1) }
+}
+
+/**
+ * A watch that never throws. An exchange that it cannot judge neither keeps nor breaks its requirement.
+ *
+ * @param note receives the outcome of such an exchange
+ */
+export function guardWatch(
+  { requirement, concerns, judge }: Watch,
+  note: (outcome: CheckOutcome) => void,
+): Watch {
+  const guard =
+    <T>(work: (exchange: Exchange) => T, fallback: T) =>
+    (exchange: Exchange): T => {
+      try {
+        return work(exchange)
+      } catch (error) {
+        note(createErrorOutcome(error, [exchange]))
+        return fallback
+      }
+    }
+  return { requirement, concerns: guard(concerns, false), judge: guard(judge, undefined) }
 }
 
 /** The body of a request that is inconvenient as evidence, in characters. */
@@ -133,6 +158,6 @@ async function attempt({ tier, run }: Omit<Check, 'requirement'>, client: Client
       return { verdict: 'unstable', reason: error.message, evidence: client.evidence }
     if (error instanceof Unjudged)
       return { verdict: 'unjudged', reason: error.message, cause: error.cause, evidence: client.evidence }
-    return { verdict: 'error', reason: toText(error), evidence: client.evidence }
+    return createErrorOutcome(error, client.evidence)
   }
 }

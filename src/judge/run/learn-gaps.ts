@@ -1,4 +1,4 @@
-import { toText } from '../../base/json.ts'
+import { checkAnswer } from '../../contract/check-answer.ts'
 import type { Dialect, GapId, ObservedAnswer } from '../../contract/index.ts'
 import type { Client } from '../client/index.ts'
 import { isEqualAnswer } from '../observations/compare-answers.ts'
@@ -7,6 +7,7 @@ import { probes as allProbes } from '../probes/index.ts'
 import type { GapResult } from '../report/report.ts'
 import { demandTier } from '../target/tier.ts'
 import { Unjudged, Unstable, Violated } from '../violation.ts'
+import { describeInternalError } from './outcome.ts'
 
 /** Runs the probes that the tier allows, in the order of the table. Each may use the answers of those before it. */
 export async function learnGaps(
@@ -28,6 +29,8 @@ async function runProbe<Id extends GapId>(
   try {
     demandTier(client.transport.options.tier, tier)
     const answer = await run(client)
+    const checked = checkAnswer(gap, answer)
+    if ('problem' in checked) throw new Unjudged(`the answer is not legal: ${checked.problem}`)
     client.knowledge.learn(gap, answer)
     const isDrift = expected !== undefined && !isSameAnswer(gap, expected[gap], answer)
     return {
@@ -62,5 +65,5 @@ function explainMissingAnswer(error: unknown): Pick<GapResult, 'status' | 'reaso
       reason: `no legal answer explains it: ${error.message}`,
       cause: 'no-data',
     }
-  return { status: 'error', reason: toText(error) }
+  return { status: 'error', reason: describeInternalError(error) }
 }

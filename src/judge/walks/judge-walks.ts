@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Client } from '../client/index.ts'
-import { executeWatch } from '../run/confirm.ts'
-import type { CheckOutcome } from '../run/outcome.ts'
+import { executeWatch, guardWatch } from '../run/confirm.ts'
+import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { UnjudgedCause } from '../violation.ts'
 import type { Watch } from '../watch.ts'
 import { createWalks } from './arbitrary-walk.ts'
@@ -89,13 +89,17 @@ export async function judgeWalks(
 }
 
 async function judgeByWatch(
-  watch: Watch,
+  unguarded: Watch,
   { entries }: WalkView,
   { walk }: WalkRun,
   openClient: () => Client,
 ): Promise<CheckOutcome | undefined> {
+  let failure: CheckOutcome | undefined
+  const watch = guardWatch(unguarded, (outcome) => {
+    failure ??= outcome
+  })
   const entry = entries.find(({ exchange }) => watch.concerns(exchange) && watch.judge(exchange))
-  if (!entry) return undefined
+  if (!entry) return failure
   const outcome = await executeWatch(watch, [entry.exchange], openClient)
   return { ...outcome, walk: keepSteps(walk, [entry.index]) }
 }
@@ -105,6 +109,10 @@ async function judgeByRelation(
   view: WalkView,
   { walk }: WalkRun,
 ): Promise<CheckOutcome | undefined> {
-  const contradiction = relation.find(view)
-  return contradiction && confirmContradiction(relation, contradiction, walk, view)
+  try {
+    const contradiction = relation.find(view)
+    return contradiction && (await confirmContradiction(relation, contradiction, walk, view))
+  } catch (error) {
+    return createErrorOutcome(error, [])
+  }
 }
