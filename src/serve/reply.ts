@@ -1,11 +1,15 @@
+import type { BreakageId } from '../contract/generated/breakage-ids.ts'
 import type { Answer } from '../twin/answer.ts'
+import type { TwinRequest } from '../twin/request.ts'
 
 /** A response before it is sent, and how it is sent. */
 export interface Reply extends Omit<Answer, 'body'> {
   /** A text is pure ASCII: it has as many bytes as characters. */
   readonly body: string | Uint8Array
-  /** Whether a breakage has changed the answer of the twin. */
-  readonly isBroken?: boolean
+  /** What breakages did to the request and the response; absent if none of them acted. */
+  readonly broken?: BrokenExchange
+  /** Whether a preference of the request is invalid, so that the service has not received the request. */
+  readonly hasInvalidPreference?: true
   /** The id that explains the response best. */
   readonly because?: string
   /** A body that is sent while it grows, in place of `body`. */
@@ -18,6 +22,27 @@ export interface Reply extends Omit<Answer, 'body'> {
   readonly fault?: string
   /** The app rules that the request has broken, where apps are judged. */
   readonly appRules?: readonly string[]
+}
+
+/** A request or a response that breakages have changed. */
+export interface BrokenExchange {
+  /** the breakages that acted, the nearest to the service first */
+  readonly acted: readonly [ActingBreakage, ...ActingBreakage[]]
+  /** what the service received and answered; undefined if a breakage responded in its place */
+  readonly served?: ServedAnswer | undefined
+}
+
+/** A breakage without which the request or the response would be another one. */
+export interface ActingBreakage {
+  readonly id: BreakageId
+  /** what it changed; nothing for one that responded instead of the service */
+  readonly changed: readonly ('request' | 'response')[]
+}
+
+/** A request as the service received it, and its answer. */
+export interface ServedAnswer {
+  readonly request: TwinRequest
+  readonly answer: Answer
 }
 
 /** A text of unknown length that is sent while it grows. */

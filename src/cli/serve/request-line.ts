@@ -47,7 +47,7 @@ export function formatRequestLine(
   const besideFault = faultText === '' ? available : available - faultText.length - 1
   const minPath = Math.min(target.length, PATH_SHARE)
   const reasonWidth = besideFault - minPath - REASON_MARGIN
-  const id = because === undefined || because === fault ? '' : `(${because})`
+  const id = because === undefined || fault?.split(', ').includes(because) ? '' : `(${because})`
   const explained = [reason, id].filter(Boolean).join(' ')
   // The id is left out before the reason is cut.
   const whole = explained.length <= reasonWidth ? explained : (reason ?? '')

@@ -4,6 +4,7 @@ import type { OperationId } from '../../contract/generated/operations.ts'
 import type { Dialect } from '../../contract/index.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { TwinRequest } from '../../twin/request.ts'
+import type { ActingBreakage, ServedAnswer } from '../reply.ts'
 
 /** Any JSON value. A breakage writes wrong values, which no type of the contract allows. */
 // biome-ignore lint/suspicious/noExplicitAny: a wrong response may be any value
@@ -26,6 +27,26 @@ export interface RequestParts extends Omit<TwinRequest, 'headers' | 'parameters'
   readonly dialect: Dialect
   /** answers the request as the service does without breakages */
   readonly service: PartsHandler
+  /** what breakages did to the request; absent where nobody asks */
+  readonly trace?: Trace
+}
+
+/** What happens to a request from a breakage inwards. */
+export interface Trace {
+  /** what the breakage asked of the handler that it wraps, in the order of the responses */
+  readonly calls: (Exchanged & { readonly trace: Trace })[]
+  /** the breakages that acted, the nearest to the service first */
+  readonly acted: ActingBreakage[]
+  /** what a breakage received and responded instead of the service */
+  replaced?: Exchanged | undefined
+  /** what the service received and answered, where the response comes from it */
+  served?: ServedAnswer | undefined
+}
+
+/** A request and its response. */
+export interface Exchanged {
+  readonly request: RequestParts
+  readonly response: ResponseParts
 }
 
 /** The fields of a request whose parameters cannot be read. The service rejects it. */

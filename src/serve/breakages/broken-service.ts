@@ -1,21 +1,24 @@
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { readBreakageIds } from '../../contract/read-breakage-ids.ts'
-import type { Answer } from '../../twin/answer.ts'
 import { publicCorsHeaders } from '../../twin/pipeline/cors.ts'
+import { Rehearsal } from '../../twin/rehearsal.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
-import type { Reply } from '../reply.ts'
+import type { BrokenExchange, Reply, ServedAnswer } from '../reply.ts'
 import {
   combineBreakages,
+  type Exchanged,
   NO_FIELDS,
   type PartsHandler,
   type RequestParts,
   type ResponseParts,
+  type Trace,
 } from './breakage.ts'
 import { decodeRequest } from './decode-request.ts'
 import { decodeAnswer } from './error-responses.ts'
 import { breakages } from './index.ts'
 import { orderBreakages } from './order-breakages.ts'
+import { isSameResponse, traceBreakage } from './trace-breakage.ts'
 
 /** The service of one twin, with breakages. */
 export class BrokenService {
@@ -30,23 +33,34 @@ export class BrokenService {
    */
   constructor(ids: readonly string[], cors: boolean) {
     this.ids = readBreakageIds(ids)
-    const breakage = combineBreakages(...orderBreakages(this.ids).map((id) => breakages[id]))
+    const breakage = combineBreakages(
+      ...orderBreakages(this.ids).map((id) => traceBreakage(id, breakages[id])),
+    )
     this.#handler = breakage((request) => request.service(request))
     this.#cors = cors
   }
 
   /** Answers a request. An answer that no breakage changes is that of the twin. */
   async answer(request: TwinRequest, twin: Twin): Promise<Reply> {
-    const answers = new Map<ResponseParts, Answer>()
     const service: PartsHandler = async (parts) => {
-      const answer = await twin.answer(toTwinRequest(request, parts))
-      const response = decodeAnswer(answer)
-      answers.set(response, answer)
-      return response
+      const served = toTwinRequest(request, parts)
+      const answer = await twin.answer(served)
+      if (parts.trace) parts.trace.served = { request: served, answer }
+      return decodeAnswer(answer)
     }
     const { dialect, basePath } = twin
-    const response = await this.#handler(decodeRequest(request, { dialect, basePath, service }))
-    return answers.get(response) ?? this.#encodeResponse(response)
+    const trace: Trace = { calls: [], acted: [] }
+    const parts = decodeRequest(request, { dialect, basePath, service })
+    const response = await this.#handler({ ...parts, trace })
+    const same = trace.replaced && findSameAnswer(trace.replaced, request, twin)
+    const [first, ...others] = trace.acted.filter(({ changed }) => !same || changed.length > 0)
+    const broken: BrokenExchange | undefined = first && {
+      acted: [first, ...others],
+      served: same ?? trace.served,
+    }
+    const isAnswer = trace.acted.every(({ changed }) => `${changed}` === 'request')
+    const reply = trace.served && isAnswer ? trace.served.answer : this.#encodeResponse(response)
+    return { ...reply, ...(broken ? { broken } : same?.answer.cause && { cause: same.answer.cause }) }
   }
 
   #encodeResponse({ status, headers, text }: ResponseParts): Reply {
@@ -56,9 +70,19 @@ export class BrokenService {
       status,
       headers: isReadable ? pairs : [...pairs, ...publicCorsHeaders],
       body: isAscii(text) ? text : new TextEncoder().encode(text),
-      isBroken: true,
     }
   }
+}
+
+/** Finds out whether the service would have answered as a breakage did in its place. */
+function findSameAnswer(
+  { request: parts, response }: Exchanged,
+  original: TwinRequest,
+  { context, basePath }: Twin,
+): ServedAnswer | undefined {
+  const request = toTwinRequest(original, parts)
+  const { answer } = new Rehearsal(request, { context, basePath, at: context.now() }).own
+  return answer && isSameResponse(decodeAnswer(answer), response) ? { request, answer } : undefined
 }
 
 function toTwinRequest(request: TwinRequest, { headers, fields }: RequestParts): TwinRequest {

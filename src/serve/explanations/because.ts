@@ -1,9 +1,18 @@
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, GapId, Position } from '../../contract/index.ts'
+import type { Reply } from '../reply.ts'
 
 /** The steps of a twin, in the order in which they can decide a response. */
-export type TwinStep = 'fault' | 'version' | 'route' | 'rate' | 'token' | 'parameters' | 'operation'
+export type TwinStep =
+  | 'fault'
+  | 'breakage'
+  | 'version'
+  | 'route'
+  | 'rate'
+  | 'token'
+  | 'parameters'
+  | 'operation'
 
 /** Why a response is what it is, by ids. `describeBecause` adds the sentences. */
 export interface Because {
@@ -11,12 +20,12 @@ export interface Because {
   readonly step: TwinStep
   /** the id that explains the response best: of a requirement, gap, fault or breakage */
   readonly short: string
-  /** the reason in one sentence */
+  /** the reason in one sentence, after one for each breakage that acted */
   readonly text: string
   /** the requirements that the response keeps, the deciding ones first */
   readonly requirements: readonly RequirementId[]
   readonly gaps: readonly DecidingGap[]
-  /** the breakages of the session, if they changed the response */
+  /** the breakages that changed the request or the response, the nearest to the service first */
   readonly breakages?: readonly BreakageId[]
   readonly list?: ListReasons
 }
@@ -48,6 +57,15 @@ export interface ListReasons {
   readonly below?: number
   readonly from: 'newest' | 'oldest'
   readonly pageSize: number
-  /** the ids of the listed posts */
+  /** the ids of the posts that the service listed */
   readonly ids: readonly number[]
+  /** the ids of the posts in the response, where a breakage has changed them */
+  readonly sentIds?: readonly number[]
 }
+
+/** Faults that only delay a response do not decide it. */
+const DELAYS = /^(delay|drip)=/
+
+/** The fault that decided a response; undefined without one. */
+export const findDecidingFault = ({ fault = '' }: Reply): string | undefined =>
+  fault.split(', ').find((label) => label !== '' && !DELAYS.test(label))

@@ -44,7 +44,11 @@ function formatLabel(answer: unknown, name: string | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const describeList = ({ ids, ...list }: NonNullable<Because['list']>): Schemas['ListReasons'] => ({
+const describeList = ({
+  ids,
+  sentIds: _,
+  ...list
+}: NonNullable<Because['list']>): Schemas['ListReasons'] => ({
   ...list,
   posts: ids.length,
 })

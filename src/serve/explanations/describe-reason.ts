@@ -8,7 +8,7 @@ interface ReasonParts {
   readonly step: TwinStep
   readonly operation?: OperationId | undefined
   readonly list?: ListReasons | undefined
-  readonly fault?: string
+  readonly fault?: string | undefined
 }
 
 const orders: Record<ListReasons['order'], string> = {

@@ -22,20 +22,23 @@ export function explainPost(
   context: OperationContext,
 ): PostReason | undefined {
   const { state } = context
-  const index = list.ids.indexOf(id)
-  if (index < 0 && !hasPost(id, state)) return undefined
+  const { ids, sentIds = ids } = list
+  const index = sentIds.indexOf(id)
+  const listed = index >= 0
+  if (listed !== ids.includes(id)) {
+    const reason = listed
+      ? `The service did not list post ${id}: a breakage has changed the list.`
+      : `The service listed post ${id}, but a breakage has changed the list.`
+    return { id, listed, reason }
+  }
+  const place = `number ${index + 1} of the ${sentIds.length} listed posts`
+  if (!hasPost(id, state))
+    return listed ? { id, listed, reason: `Post ${id} was ${place}. It does not exist any more.` } : undefined
   const distance = Math.round(computeDistance(list.near, state.getPosition(id)))
   const away = `Post ${id} is ${formatDistance(distance)} away`
-  if (index >= 0) {
-    return {
-      id,
-      listed: true,
-      distance,
-      reason: `${away}, and number ${index + 1} of the ${list.ids.length} listed posts.`,
-    }
-  }
+  if (listed) return { id, listed, distance, reason: `${away}, and ${place}.` }
   const explained = explainAbsence(id, list, state, away) ?? explainPage(id, list, at, context)
-  return { id, listed: false, distance, ...explained }
+  return { id, listed, distance, ...explained }
 }
 
 type Absence = Pick<PostReason, 'reason' | 'gap'>
@@ -77,7 +80,10 @@ function explainPage(
 ): Absence {
   const { createdAt } = createPostFinder(context)(id) ?? { createdAt: 0 }
   if (createdAt > at) return { reason: `Post ${id} was published after the list was requested.` }
-  if (ids.length < pageSize) return { reason: `Post ${id} was not there when the list was requested.` }
+  const isWithin = from === 'newest' ? id > Math.min(...ids) : id < Math.max(...ids)
+  // By a clock that stands still, it may have been published later in the same moment.
+  if (ids.length < pageSize || isWithin)
+    return { reason: `Post ${id} was not there when the list was requested.` }
   const side = from === 'newest' ? 'newer' : 'older'
   return {
     reason: `The page has ${pageSize} posts, and ${pageSize === 1 ? 'it is' : 'all are'} ${side} than post ${id}.`,

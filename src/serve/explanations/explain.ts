@@ -2,17 +2,18 @@ import { parseJson, toNumber } from '../../base/json.ts'
 import { breakageTable } from '../../contract/generated/breakages.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
 import type { Dialect, OperationId } from '../../contract/index.ts'
+import type { AnswerCause } from '../../twin/answer.ts'
 import type { FeedQuery } from '../../twin/feed/query.ts'
 import type { OperationContext } from '../../twin/operations/operation.ts'
 import { readParameters } from '../../twin/pipeline/read-parameters.ts'
-import { findRoute, type Route } from '../../twin/pipeline/routes.ts'
+import { findRoute } from '../../twin/pipeline/routes.ts'
 import { type KnownResults, Rehearsal } from '../../twin/rehearsal.ts'
 import { getHeader, type TwinRequest } from '../../twin/request.ts'
-import type { Reply } from '../reply.ts'
-import type { Because, ListReasons, TwinStep } from './because.ts'
+import type { ActingBreakage, BrokenExchange, Reply } from '../reply.ts'
+import { type Because, findDecidingFault, type ListReasons, type TwinStep } from './because.ts'
 import { describeReason } from './describe-reason.ts'
 import { findDecidingGaps, findRateGaps } from './find-deciding-gaps.ts'
-import { ERROR_REQUIREMENTS } from './general-requirements.ts'
+import { ERROR_REQUIREMENTS, isGeneralRequirement } from './general-requirements.ts'
 import {
   findRejectingStep,
   LISTED_STATUSES,
@@ -23,7 +24,6 @@ import {
 /** The parts of a session that explain a response. */
 export interface ExplainedSession {
   readonly twin: { readonly context: OperationContext; readonly basePath: string }
-  readonly setup: { readonly breakages?: readonly string[] }
 }
 
 interface ExplainedExchange {
@@ -34,63 +34,99 @@ interface ExplainedExchange {
 }
 
 /** Explains why a response is what it is. Call it before the state changes again. */
-export function explain(
-  { at, request, reply }: ExplainedExchange,
-  { twin, setup }: ExplainedSession,
-): Because {
-  const { context, basePath } = twin
+export function explain(exchange: ExplainedExchange, { twin }: ExplainedSession): Because {
+  const { reply } = exchange
+  if (reply.hasInvalidPreference || findDecidingFault(reply) !== undefined) return createFaultReason(reply)
+  return reply.broken ? explainBroken(exchange, reply.broken, twin) : explainAnswer(exchange, twin)
+}
+
+function createFaultReason(reply: Reply): Because {
+  const { acted = [] } = reply.broken ?? {}
   const fault = findDecidingFault(reply)
-  if (fault !== undefined) return createFaultReason(fault, reply)
-  const rehearsal = new Rehearsal(request, {
-    ...{ context, basePath, at },
-    results: findResults(reply, context),
-  })
-  const { own } = rehearsal
-  const isLimited = reply.cause?.key === '429'
-  const cause = reply.cause ?? own.answer?.cause
-  const route = findRoute(request.method, request.target, basePath)
-  const step = cause ? findRejectingStep(cause) : findStep(request, reply, route?.operation)
-  const breakages = reply.isBroken ? (setup.breakages as Because['breakages']) : undefined
-  const deciding = cause
-    ? listDecidingRequirements({
-        ...{ cause, operation: route?.operation },
-        authorization: getHeader(request, 'authorization'),
-      })
-    : listOfSuccess(request, reply, route, context.dialect)
-  const requirements = omitBroken(
-    [...deciding, ...(LISTED_STATUSES.includes(reply.status) ? ERROR_REQUIREMENTS : [])],
+  return {
+    step: 'fault',
+    short: fault ?? 'Prefer',
+    text: [...acted.map(describeBreakage), describeReason(reply, { step: 'fault', fault })].join(' '),
+    requirements: [],
+    gaps: [],
+    ...(acted.length > 0 && { breakages: acted.map(({ id }) => id) }),
+  }
+}
+
+/** Explains what breakages have changed, and the answer of the service, if there is one. */
+function explainBroken(
+  { at, request, reply }: ExplainedExchange,
+  { acted, served }: BrokenExchange,
+  twin: ExplainedSession['twin'],
+): Because {
+  const breakages = acted.map(({ id }) => id)
+  const answered = served && explainAnswer({ at, request: served.request, reply: served.answer }, twin)
+  // Whether a response that a breakage has changed keeps a requirement is not known.
+  const isAnswer = answered && acted.every(({ changed }) => `${changed}` === 'request')
+  const requested: readonly string[] = isAnswer ? listDeciding(request, reply, reply.cause, twin) : []
+  const isRequested = (id: string): boolean => isGeneralRequirement(id) || requested.includes(id)
+  const sentIds = isAnswer ? undefined : readIds(reply.body)
+  return {
+    step: 'breakage',
+    ...(isAnswer && answered),
+    short: acted[0].id,
+    text: [
+      ...acted.map(describeBreakage),
+      ...(answered ? [`The service answered: ${answered.text}`] : []),
+    ].join(' '),
+    requirements: isAnswer ? omitBroken(answered.requirements, breakages).filter(isRequested) : [],
+    gaps: isAnswer ? answered.gaps : [],
     breakages,
-  )
-  const decidingGaps = [
+    ...(answered?.list && { list: { ...answered.list, ...(sentIds && { sentIds }) } }),
+  }
+}
+
+/** Explains the answer of the service by a rehearsal. */
+function explainAnswer({ at, request, reply }: ExplainedExchange, twin: ExplainedSession['twin']): Because {
+  const { context, basePath } = twin
+  const createRehearsal = (rehearsed: TwinRequest): Rehearsal =>
+    new Rehearsal(rehearsed, { context, basePath, at, results: findResults(reply, context) })
+  const rehearsal = createRehearsal(request)
+  const { own } = rehearsal
+  // Neither the count of a rate limit nor an outage of the journal is rehearsed.
+  const isRehearsed = reply.cause?.key !== '429' && (own.answer?.status ?? 200) === reply.status
+  const cause = reply.cause ?? (isRehearsed ? own.answer?.cause : undefined)
+  const operation = findRoute(request.method, request.target, basePath)?.operation
+  const step = cause ? findRejectingStep(cause) : findStep(request, reply, operation)
+  const deciding = listDeciding(request, reply, cause, twin)
+  const gaps = [
     ...findRateGaps(reply, step, context.dialect),
-    ...(isLimited || breakages ? [] : findDecidingGaps(rehearsal, context.dialect)),
+    ...(isRehearsed ? findDecidingGaps(rehearsal, context.dialect) : []),
   ]
-  const list = own.page && reply.status !== 422 ? describeList(own.page, reply, context.dialect) : undefined
+  // A 304 stands for the list that the client already has.
+  const whole = { ...request, headers: { ...request.headers, 'if-none-match': undefined } }
+  const { body } = (reply.status === 304 && createRehearsal(whole).own.answer) || reply
+  const list = isRehearsed && own.page ? describeList(own.page, body, context.dialect) : undefined
   return {
     step,
-    short: breakages?.[0] ?? deciding[0] ?? decidingGaps[0]?.id ?? step,
-    text: describeReason(reply, { step, list, operation: route?.operation }),
-    requirements,
-    gaps: decidingGaps,
-    ...(breakages && { breakages }),
+    short: deciding[0] ?? gaps[0]?.id ?? step,
+    text: describeReason(reply, { step, list, operation }),
+    requirements: [...deciding, ...(LISTED_STATUSES.includes(reply.status) ? ERROR_REQUIREMENTS : [])],
+    gaps,
     ...(list && { list }),
   }
 }
 
-/** Faults that only delay a response do not decide it. */
-const DELAYS = /^(delay|drip)=/
-
-function findDecidingFault({ fault = '' }: Reply): string | undefined {
-  return fault.split(', ').find((label) => label !== '' && !DELAYS.test(label))
+/** The requirements that tell why a response is what it is. */
+function listDeciding(
+  request: TwinRequest,
+  { status }: Reply,
+  cause: AnswerCause | undefined,
+  { context: { dialect }, basePath }: ExplainedSession['twin'],
+): readonly RequirementId[] {
+  const route = findRoute(request.method, request.target, basePath)
+  const authorization = getHeader(request, 'authorization')
+  if (cause) return listDecidingRequirements({ cause, operation: route?.operation, authorization })
+  if (status !== 200 || !route || request.method === 'OPTIONS') return []
+  const parameters = readParameters(request, route.pathParameters, dialect)
+  const names = new Set('status' in parameters ? [] : parameters.names)
+  return listSuccessRequirements(route.operation, names, authorization !== undefined)
 }
-
-const createFaultReason = (fault: string, reply: Reply): Because => ({
-  step: 'fault',
-  short: fault,
-  text: describeReason(reply, { step: 'fault', fault }),
-  requirements: [],
-  gaps: [],
-})
 
 /** The results of the events that the request has recorded, so that its rehearsals render the same user or post. */
 function findResults({ status, body }: Reply, { state }: OperationContext): KnownResults {
@@ -109,51 +145,50 @@ function findStep({ method }: TwinRequest, { status }: Reply, operation: Operati
   return operation === undefined || method === 'OPTIONS' || isRedirect ? 'route' : 'operation'
 }
 
-function listOfSuccess(
-  request: TwinRequest,
-  { status }: Reply,
-  route: Route | undefined,
-  dialect: Dialect,
-): RequirementId[] {
-  if (status !== 200 || !route || request.method === 'OPTIONS') return []
-  const parameters = readParameters(request, route.pathParameters, dialect)
-  const names = new Set('status' in parameters ? [] : parameters.names)
-  return listSuccessRequirements(route.operation, names, getHeader(request, 'authorization') !== undefined)
-}
+const describedBreakages = new Map(breakageTable.map((breakage) => [breakage.id, breakage]))
 
 function omitBroken(
   ids: readonly RequirementId[],
-  breakages: Because['breakages'],
+  breakages: Because['breakages'] = [],
 ): readonly RequirementId[] {
-  if (!breakages) return ids
   const broken = new Set(
-    breakageTable
-      .filter(({ id }) => breakages.includes(id))
-      .flatMap(({ breaks, consequences }) => [...breaks, ...consequences]),
+    breakages.flatMap((id) => {
+      const { breaks = [], consequences = [] } = describedBreakages.get(id) ?? {}
+      return [...breaks, ...consequences]
+    }),
   )
   return ids.filter((id) => !broken.has(id))
 }
 
+function describeBreakage({ id, changed }: ActingBreakage): string {
+  const verb =
+    changed.length > 0 ? `changed the ${changed.join(' and the ')}` : 'responded instead of the service'
+  return `The breakage ${id} ${verb}: ${describedBreakages.get(id)?.says}`
+}
+
 function describeList(
   { near, above, below, from, limit }: FeedQuery,
-  { body }: Reply,
+  body: Reply['body'],
   dialect: Dialect,
 ): ListReasons {
   return {
     near,
     radius: dialect['list.radius'],
-    order: dialect['list.order'],
+    order:
+      from === 'oldest' && dialect['list.since-id-window'] === 'adjacent-oldest-first'
+        ? 'oldest-first'
+        : dialect['list.order'],
     ...(above > 0 && { above }),
     ...(below < Number.POSITIVE_INFINITY && { below }),
     from,
     pageSize: limit,
-    ids: readIds(body),
+    ids: readIds(body) ?? [],
   }
 }
 
-/** The ids of a list; none for a body that is no list. */
-function readIds(body: Reply['body']): number[] {
-  if (typeof body !== 'string' || !body.startsWith('[')) return []
+/** The ids of a list; undefined for a body that is no list of posts. */
+function readIds(body: Reply['body']): number[] | undefined {
+  if (typeof body !== 'string' || !body.startsWith('[')) return undefined
   const posts = parseJson(body)
-  return Array.isArray(posts) ? posts.map((post) => toNumber(Object(post).id)) : []
+  return Array.isArray(posts) ? posts.map((post) => toNumber(Object(post).id)) : undefined
 }

@@ -3,6 +3,7 @@ import { twinHider } from '../../base/secret-hider.ts'
 import { operationIds, operations } from '../../contract/generated/operations.ts'
 import { getPath } from '../../twin/request.ts'
 import { explainRefusal } from '../explain-refusal.ts'
+import { findDecidingFault } from '../explanations/because.ts'
 import { listDecidingRequirements } from '../explanations/kept-requirements.ts'
 import type { Reply } from '../reply.ts'
 
@@ -20,7 +21,7 @@ export interface RequestSummary {
   readonly unanswered?: Exclude<Outcome, 'sent'>
   /** why the request was refused, in a few words */
   readonly reason?: string
-  /** the id that explains the response best: of a requirement, gap or fault */
+  /** the id that explains the response best: of a requirement, gap, fault or breakage */
   readonly because?: string
   /** from the head of the request to the response being passed to the socket */
   readonly milliseconds: number
@@ -41,7 +42,11 @@ export function summarizeRequest(
   milliseconds: number,
 ): RequestSummary {
   const reason = explainRefusal(reply)
-  const because = reply.because ?? findDecidingRequirement(method, url, headers.authorization, reply)
+  const because =
+    reply.because ??
+    findDecidingFault(reply) ??
+    reply.broken?.acted[0].id ??
+    findDecidingRequirement(method, url, headers.authorization, reply)
   return {
     method,
     target: twinHider.hideUrl(url),

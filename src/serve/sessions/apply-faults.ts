@@ -4,7 +4,7 @@ import { findRoute } from '../../twin/pipeline/routes.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { bodyCorruptions } from '../faults/body-corruptions.ts'
-import { type Effects, mergeEffects } from '../faults/effects.ts'
+import { type AppliedEffect, type Effects, mergeEffects } from '../faults/effects.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Preferences, readPreferences } from '../faults/preferences.ts'
 import type { Reply } from '../reply.ts'
@@ -32,14 +32,13 @@ export async function applyFaults(
   try {
     preferences = readRequestPreferences(request, now)
   } catch (error) {
-    if (error instanceof FeedtwinError) return twin.createProblem(400, error.message)
+    if (error instanceof FeedtwinError)
+      return { ...twin.createProblem(400, error.message), hasInvalidPreference: true }
     throw error
   }
   const operation = findRoute(request.method, request.target, twin.basePath)?.operation
-  const { effects, labels } = mergeEffects([
-    ...(faults?.drawEffects(operation, now) ?? []),
-    ...(preferences?.faults.drawEffects(operation, now) ?? []),
-  ])
+  const preferred = preferences?.faults.drawEffects(operation, now) ?? []
+  const { effects, labels } = mergeEffects([...(faults?.drawEffects(operation, now) ?? []), ...preferred])
   const isCorrupted = corruptsContent(effects)
   const reply =
     effects.status === undefined
@@ -49,6 +48,7 @@ export async function applyFaults(
     ...reply,
     headers: replaceHeaders(isCorrupted ? removeHeaders(reply.headers, ['ETag']) : reply.headers, [
       ...(effects.headers ?? []),
+      ...(needsRetryAfter(effects, preferred) ? ['Retry-After', '1'] : []),
       ...(effects.type === 'wrong' ? ['Content-Type', 'text/html; charset=UTF-8'] : []),
       ...(labels ? ['X-Twin-Fault', labels] : []),
       ...(preferences ? ['Preference-Applied', preferences.applied] : []),
@@ -58,6 +58,15 @@ export async function applyFaults(
     ...(labels && { fault: labels }),
   }
 }
+
+/** Whether a request has asked for an error after which a client has to wait, to see how long it waits. */
+const needsRetryAfter = (
+  { status = 0, headers = [] }: Effects,
+  preferred: readonly AppliedEffect[],
+): boolean =>
+  [429, 503].includes(status) &&
+  preferred.some(({ effects }) => effects.status === status) &&
+  !headers.includes('Retry-After')
 
 /**
  * Whether a fault corrupts the content of a response. A 304 without content would hide it, and with the ETag of the

@@ -15,6 +15,20 @@ test('an error names the sentence of the contract that it keeps, with a link to 
   await page.locator('.entry.target', { hasText: 'list.lng-missing-is-422' }).waitFor()
 })
 
+test('a breakage that acted comes first, and what the service did follows', async (ctx) => {
+  const breakages = ['list.max-id-ignored', 'create.is-201'] as const
+  const { page, twin } = await openConsole(ctx, { query, twin: { world: 'planet', breakages } })
+  await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812&max-id=5`)
+  await page.locator('.row', { hasText: 'list.max-id-ignored' }).click()
+  const why = page.getByRole('region', { name: 'Why', exact: true })
+  const text = (await why.textContent()) ?? ''
+  expect(text).toMatch(
+    /^WhyBroken on purpose: list\.max-id-ignored\.The breakage list\.max-id-ignored changed the request/,
+  )
+  expect(text).toContain('The service answered: 20 posts within 10 km, the newest first, at most 20.')
+  expect(text).not.toMatch(/create\.is-201|list\.max-id-lists-nothing-newer/)
+})
+
 test('a gap that is answered otherwise changes the response to the same request', async (ctx) => {
   const { page, twin } = await openConsole(ctx, { query })
   await fetch(`${twin.url}/posts?lng=139.7671&lat=35.6812`)

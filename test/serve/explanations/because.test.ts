@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { BreakageId } from '../../../src/contract/generated/breakage-ids.ts'
+import { breakageTable } from '../../../src/contract/generated/breakages.ts'
 import { requirements } from '../../../src/contract/generated/requirements.ts'
 import { type Dialect, type GapId, gaps } from '../../../src/contract/index.ts'
 import { createTwin, type InProcessTwin } from '../../../src/index.ts'
@@ -258,14 +260,107 @@ describe('the step', () => {
     await explain(twin, list(''))
     const because = await explain(twin, list(''))
     expect(because).toMatchObject({ step: 'rate', short: 'rate-limit', gaps: [{ id: 'rate-limit' }] })
+    expect(because).not.toHaveProperty('list')
   })
 
-  test('a breakage that changed the response is named, and what it breaks is not said to be kept', async () => {
+  test('fault: a preference that is invalid, so that the service has not received the request', async () => {
+    const because = await explain(await open(), list('', { headers: { Prefer: 'code=soon' } }))
+    expect(because).toMatchObject({ step: 'fault', short: 'Prefer', requirements: [], gaps: [] })
+    expect(because).not.toHaveProperty('list')
+    expect(because.text).toContain('In the Prefer header')
+  })
+})
+
+describe('breakages', () => {
+  const LIST_IGNORES =
+    'The breakage list.max-id-ignored changed the request: Lists ignore max-id. The service answered: 20 posts within 10 km, the newest first, at most 20.'
+  const REJECTED =
+    'The breakage auth.tokens-are-rejected responded instead of the service: Requests with any token are answered with 401.'
+  const AS_TEXT = 'The breakage any.unauthorized-as-plain-text changed the response:'
+
+  test.each<[ids: BreakageId[], acted: BreakageId[], text: string, Case]>([
+    [['list.max-id-ignored'], ['list.max-id-ignored'], LIST_IGNORES, list('&max-id=1979260808')],
+    [['list.max-id-ignored'], [], '20 posts within 10 km, the newest first, at most 20.', list('')],
+    [['list.is-500', 'create.is-201'], ['list.is-500'], 'responded instead of the service', list('')],
+    [['list.page-size-ignored'], ['list.page-size-ignored'], '20 posts', list('&page_size=3')],
+    [['list.page-is-one-too-short'], ['list.page-is-one-too-short'], '3 posts', list('&page_size=3')],
+    // It ignores a position in Tokyo in favour of the same one.
+    [['list.position-is-ignored'], [], '20 posts within 10 km', list('')],
+    [['create.content-is-cut'], [], 'The post is published.', post({})],
+    [
+      ['create.content-is-cut'],
+      ['create.content-is-cut'],
+      'changed the request',
+      post({ content: 'a'.repeat(11) }),
+    ],
+    [['create.creates-two-posts'], ['create.creates-two-posts'], 'changed the request', post({})],
+    [['create.creates-two-posts'], [], 'lng: is required.', post({ lng: undefined })],
+    // It remembers the post, and changes only the next list.
+    [['create.is-never-listed'], [], 'The post is published.', post({})],
+    [
+      ['any.errors-have-status-200'],
+      ['any.errors-have-status-200'],
+      'The service answered: lat: is required.',
+      { path: '/posts?lng=1' },
+    ],
+    // The service would have said the same.
+    [['auth.tokens-are-rejected'], [], 'Failed to authenticate', post({}, bearer('nonsense'))],
+    [
+      ['any.unauthorized-as-plain-text', 'auth.tokens-are-rejected'],
+      ['auth.tokens-are-rejected', 'any.unauthorized-as-plain-text'],
+      `${REJECTED} ${AS_TEXT}`,
+      post({}),
+    ],
+    [
+      ['list.is-in-data'],
+      ['list.is-in-data'],
+      'The fault truncated was injected.',
+      list('', { headers: { Prefer: 'fault=truncated' } }),
+    ],
+    [
+      ['list.is-in-data'],
+      [],
+      'The fault error=503 was injected.',
+      list('', { headers: { Prefer: 'code=503' } }),
+    ],
+  ])('%s: acted: %s', async (ids, acted, text, request) => {
     const twin = await open()
-    await twin.control.breakages.set('list.is-500')
-    const because = await explain(twin, list(''))
-    expect(because).toMatchObject({ short: 'list.is-500', breakages: ['list.is-500'] })
-    expect(because.requirements.map(({ id }) => id)).not.toContain('list.answers-200')
+    await twin.control.breakages.set(...ids)
+    const because = await explain(twin, request)
+    expect(because.breakages ?? []).toEqual(acted)
+    expect(because.text).toContain(text)
+    expect(because.short).toBe(because.step === 'fault' ? because.short : (acted[0] ?? because.short))
+    const broken = breakageTable
+      .filter(({ id }) => acted.includes(id))
+      .flatMap(({ breaks, consequences }) => [...breaks, ...consequences])
+    for (const { id } of because.requirements) expect(broken).not.toContain(id)
+  })
+
+  test('the requirements that only the changed request has are not said to be kept', async () => {
+    const twin = await open()
+    await twin.control.breakages.set('list.default-page-is-25')
+    const ids = (await explain(twin, list(''))).requirements.map(({ id }) => id)
+    expect(ids).toContain('list.is-array')
+    expect(ids.filter((id) => id.startsWith('list.page-size-'))).toEqual([])
+  })
+
+  test('a list explains which posts a breakage has removed or added', async () => {
+    const twin = await createTwin({ now: NOON, world: 'empty', breakages: ['create.is-never-listed'] })
+    const { id } = await (await sendTo(twin, post({}))).json()
+    const because = await explain(twin, { path: '/posts?lng=2.3522&lat=48.8566' })
+    expect(because).toMatchObject({ short: 'create.is-never-listed', list: { posts: 1 } })
+    const { newest } = await twin.control.exchanges.list()
+    expect(await twin.control.exchanges.explainPost(newest, id)).toEqual({
+      ...{ id, listed: false },
+      reason: `The service listed post ${id}, but a breakage has changed the list.`,
+    })
+    await twin.control.breakages.set('create.ids-decrease')
+    await explain(twin, { path: '/posts?lng=2.3522&lat=48.8566' })
+    expect(await twin.control.exchanges.explainPost(newest + 1, 2 ** 31 - id)).toEqual({
+      ...{ id: 2 ** 31 - id, listed: true },
+      reason: `The service did not list post ${2 ** 31 - id}: a breakage has changed the list.`,
+    })
+    await twin.close()
   })
 })
 
@@ -280,6 +375,41 @@ describe('a list', () => {
       pageSize: 3,
       posts: 3,
     })
+  })
+
+  test('says in which order pages by since-id have their posts', async () => {
+    const twin = await open({ 'list.since-id-window': 'adjacent-oldest-first' })
+    expect((await explain(twin, list('&since-id=1000000'))).list?.order).toBe('oldest-first')
+    expect((await explain(twin, list(''))).list?.order).toBe('newest-first')
+  })
+
+  test('has the posts of the list that the client already has, where it is answered with 304', async () => {
+    const twin = await open({ 'http.validators': 'etag' })
+    const first = await sendTo(twin, list('&page_size=3'))
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+    const because = await explain(twin, list('&page_size=3', { headers }))
+    expect(because).toMatchObject({
+      text: '3 posts within 10 km, the newest first, at most 3.',
+      list: { posts: 3 },
+    })
+  })
+
+  test('explains posts that were published later by a clock that stands still, and posts that were removed', async () => {
+    const twin = await createTwin({ now: NOON, world: 'empty' })
+    const publish = async (): Promise<number> =>
+      (await twin.control.posts.publish({ open_id: 'ada', lng: 0, lat: 0, content: 'Hello' })).id
+    const [, newest] = [await publish(), await publish()]
+    await explain(twin, { path: '/posts?lng=0&lat=0&page_size=1' })
+    const later = await publish()
+    const { newest: number } = await twin.control.exchanges.list()
+    const ask = async (id: number): Promise<string> =>
+      (await twin.control.exchanges.explainPost(number, id)).reason
+    expect(await ask(later)).toBe(`Post ${later} was not there when the list was requested.`)
+    await twin.control.posts.remove(newest)
+    expect(await ask(newest)).toBe(
+      `Post ${newest} was number 1 of the 1 listed posts. It does not exist any more.`,
+    )
+    await twin.close()
   })
 
   test('explains each post that is on it, and why another one is not', async () => {

@@ -314,6 +314,16 @@ describe('the preferences of a request', () => {
       'preference-applied': `code=${code}`,
       'x-twin-fault': `error=${code}`,
     })
+    expect(answer.headers['retry-after']).toBe([429, 503].includes(code) ? '1' : undefined)
+  })
+
+  test('an error that a request asks for says once when to send it again, and one of the session does not', async () => {
+    const wire = await open('quota=0/60s')
+    expect((await ask(wire, { Prefer: 'fault="error=503"' })).headers['retry-after']).toMatch(/^\d+$/)
+    expect((await ask(await open('error=503'), {})).headers).not.toHaveProperty('retry-after')
+    expect((await ask(await open('error=503'), { Prefer: 'wait=0.001' })).headers).not.toHaveProperty(
+      'retry-after',
+    )
   })
 
   test('401 has the challenge of the dialect', async () => {

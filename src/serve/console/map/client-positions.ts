@@ -18,12 +18,12 @@ export interface ClientPosition {
 /** The most clients that are shown. */
 const MAX_CLIENTS = 50
 
-/** Finds the last position of each client, the newest first. @param exchanges oldest first */
+/** Finds the last position of each client but the console, the newest first. @param exchanges oldest first */
 export function findClientPositions(exchanges: readonly LoggedExchange[]): ClientPosition[] {
   const positions = new Map<string, ClientPosition>()
   for (let index = exchanges.length - 1; index >= 0 && positions.size < MAX_CLIENTS; index--) {
     const { client, at, number, ...exchange } = exchanges[index] as LoggedExchange
-    const position = positions.has(client.name) ? undefined : readPosition(exchange)
+    const position = positions.has(client.name) || client.console ? undefined : readPosition(exchange)
     if (position) positions.set(client.name, { client: client.name, position, exchange: number, at })
   }
   return [...positions.values()]
@@ -35,7 +35,8 @@ function readPosition({
   response,
   because,
 }: Pick<LoggedExchange, 'request' | 'response' | 'because'>): Position | undefined {
-  if (because?.list) return because.list.near
+  // A breakage may have changed the position that the service has searched.
+  if (because?.list && !because.breakages) return because.list.near
   const { lng, lat } = request.parameters ?? {}
   if (response.status >= 300 || !isNumeric(lng) || !isNumeric(lat)) return undefined
   const position = { lng: toNumber(lng), lat: toNumber(lat) }

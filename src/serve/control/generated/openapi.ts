@@ -993,6 +993,8 @@ export interface components {
             readonly userAgent?: string;
             /** @description The address of the client, or in-process. */
             readonly address: string;
+            /** @description Whether the console has sent the request itself, so that it is of no app. */
+            readonly console?: boolean;
         };
         readonly LoggedRequest: {
             readonly method: string;
@@ -1056,16 +1058,16 @@ export interface components {
              * @description The step of the twin that decided the response.
              * @enum {string}
              */
-            readonly step: "fault" | "version" | "route" | "rate" | "token" | "parameters" | "operation";
+            readonly step: "fault" | "breakage" | "version" | "route" | "rate" | "token" | "parameters" | "operation";
             /** @description The id that explains the response best: a requirement, a gap, a fault or a breakage. */
             readonly short: string;
-            /** @description The reason in one sentence. */
+            /** @description The reason in one sentence, after one for each breakage that acted. */
             readonly text: string;
-            /** @description The requirements that the response keeps. */
+            /** @description The requirements that the response keeps. It is empty where a breakage has changed the response. */
             readonly requirements: readonly components["schemas"]["KeptRequirement"][];
             /** @description The gaps that another legal answer would have changed the response of, the most specific ones first. */
             readonly gaps: readonly components["schemas"]["DecidingGap"][];
-            /** @description The breakages that changed the response. */
+            /** @description The breakages that changed the request or the response, the nearest to the service first. */
             readonly breakages?: readonly string[];
             readonly list?: components["schemas"]["ListReasons"];
         };
@@ -1124,7 +1126,7 @@ export interface components {
             readonly near: components["schemas"]["Position"];
             /** @description The answer of list.radius: metres, unlimited, or degrees. */
             readonly radius: unknown;
-            /** @description The answer of list.order. */
+            /** @description The order of the posts. It is the answer of list.order unless since-id has an order of its own. */
             readonly order: string;
             /** @description Only posts with greater ids are listed. */
             readonly above?: number;
@@ -1137,7 +1139,7 @@ export interface components {
             readonly from?: "newest" | "oldest";
             /** @description The most posts of the page. */
             readonly pageSize: number;
-            /** @description The number of listed posts. */
+            /** @description The number of posts that the service listed. */
             readonly posts: number;
         };
         readonly PostReason: {

@@ -25,11 +25,15 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
   return (
     <section class="card why" aria-labelledby="why">
       <h3 id="why">Why</h3>
+      {breakages.length > 0 && (
+        <p>
+          Broken on purpose: <b class="id">{breakages.join(', ')}</b>.
+        </p>
+      )}
       <p>
         {text} <span class="chip">{step}</span>
       </p>
       {list && <ListQuestion exchange={exchange.number} />}
-      {breakages.length > 0 && <p class="soft">Broken on purpose: {breakages.join(', ')}.</p>}
       <ul>
         {deciding.map((requirement) => (
           <KeptRequirement key={requirement.id} requirement={requirement} />
@@ -40,7 +44,8 @@ export function WhyCard({ exchange }: { readonly exchange: ShownExchange }) {
       </ul>
       {list && (
         <p class="soft">
-          {list.posts} posts within {formatAnswerText(list.radius)} of{' '}
+          {breakages.length > 0 && 'The service listed '}
+          {formatCount(list.posts, 'post')} within {formatAnswerText(list.radius)} of{' '}
           <a href={formatMapHref(list.near)}>
             {list.near.lng}, {list.near.lat}
           </a>

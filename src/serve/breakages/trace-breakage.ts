@@ -1,0 +1,94 @@
+import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
+import { toAsciiJson } from '../../twin/render/ascii-json.ts'
+import type { ActingBreakage } from '../reply.ts'
+import type {
+  Breakage,
+  Exchanged,
+  Json,
+  RequestFields,
+  RequestParts,
+  ResponseParts,
+  Trace,
+} from './breakage.ts'
+
+/** Notes in the trace of each request whether the breakage acted: whether it made the request or the response another one. */
+export const traceBreakage =
+  (id: BreakageId, breakage: Breakage): Breakage =>
+  (handler) => {
+    const broken = breakage(async (request) => {
+      const trace: Trace = { calls: [], acted: [] }
+      const response = await handler({ ...request, trace })
+      request.trace?.calls.push({ request, response, trace })
+      return response
+    })
+    return async (request) => {
+      const own: Trace = { calls: [], acted: [] }
+      const response = await broken({ ...request, trace: own })
+      if (request.trace) Object.assign(request.trace, summarizeTrace(id, { request, response }, own))
+      return response
+    }
+  }
+
+/** Summarizes what happened from a breakage inwards. */
+function summarizeTrace(
+  id: BreakageId,
+  received: Exchanged,
+  { calls }: Trace,
+): Pick<Trace, 'acted' | 'replaced' | 'served'> {
+  const { request, response } = received
+  // A breakage may ask several times, to find out what it has to change.
+  const main =
+    calls.find((call) => call.response === response) ??
+    calls.find((call) => isSameRequest(call.request, request)) ??
+    calls.at(-1)
+  if (!main) return { acted: [{ id, changed: [] }], replaced: received, served: undefined }
+  const hasOtherWrite = calls.some((call) => call !== main && isWrite(call))
+  const changed: ActingBreakage['changed'] = [
+    ...(isSameRequest(main.request, request) && !hasOtherWrite ? [] : (['request'] as const)),
+    ...(isSameResponse(main.response, response) ? [] : (['response'] as const)),
+  ]
+  // The breakage only tried what the service answers to another request.
+  const isUnrelated = changed.length === 2 && main.response.status !== response.status
+  if (isUnrelated) return { acted: [{ id, changed: [] }], replaced: undefined, served: undefined }
+  const { acted, replaced, served } = main.trace
+  return { acted: [...acted, ...(changed.length > 0 ? [{ id, changed }] : [])], replaced, served }
+}
+
+const isWrite = ({ request, response }: Exchanged): boolean =>
+  request.method !== 'GET' && response.status < 400
+
+function isSameRequest(one: RequestParts, other: RequestParts): boolean {
+  const names = Object.keys(one.fields)
+  return (
+    isSameRecord(one.headers, other.headers) &&
+    names.length === Object.keys(other.fields).length &&
+    names.every(
+      (name) => Object.hasOwn(other.fields, name) && isSameValue(one.fields[name], other.fields[name]),
+    )
+  )
+}
+
+/** A breakage that rounds or limits a text makes a number of it. */
+const isSameValue = (one: Json, other: Json): boolean =>
+  one === other ||
+  (isScalar(one) && isScalar(other) && String(one) === String(other)) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, index) => item === other[index]))
+
+const isScalar = (value: Json): boolean => typeof value === 'number' || typeof value === 'string'
+
+/** Whether two responses say the same. The JSON of one of them may have been written again. */
+export const isSameResponse = (one: ResponseParts, other: ResponseParts): boolean =>
+  one.status === other.status &&
+  isSameRecord(one.headers, other.headers) &&
+  (one.text === other.text || (one.json !== undefined && toAsciiJson(one.json) === other.text))
+
+function isSameRecord(one: RequestFields, other: RequestFields): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  )
+}
