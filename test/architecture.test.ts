@@ -161,7 +161,7 @@ const rules: Readonly<Record<string, Rule>> = {
     to: {
       path: '^src/',
       pathNot:
-        '^src/(serve/console/((page|map)/|(view-titles|thumbnail-query)[.]ts$)|serve/faults/|serve/explanations/general-requirements[.]ts$|contract/|twin/hash[.]ts$|base/)',
+        '^src/(serve/console/((page|map)/|(view-titles|own-requests)[.]ts$)|serve/faults/|serve/explanations/general-requirements[.]ts$|contract/|twin/hash[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [

@@ -3,7 +3,7 @@ import { systemClock } from '../twin/clock.ts'
 import { getPath, getQuery, type TwinRequest } from '../twin/request.ts'
 import type { JournalOpener } from '../twin/state/open-journal.ts'
 import { isPicturePath, TWIN_PATH } from '../twin/twin-paths.ts'
-import { THUMBNAIL_QUERY } from './console/thumbnail-query.ts'
+import { isForIcon, isFromConsole } from './console/own-requests.ts'
 import type { components } from './control/generated/openapi.ts'
 import type { NetworkAccess } from './network-access.ts'
 import type { Reply } from './reply.ts'
@@ -120,7 +120,7 @@ export class Backend {
 
   /** Answers a request. No request makes it throw. */
   answer(request: TwinRequest): Reply | Promise<Reply> {
-    this.networkAccess.visitors?.note(request)
+    if (!isFromConsole(request)) this.networkAccess.visitors?.note(request)
     const name = request.headers['x-twin-session']
     const isBelowTwinPath = request.target.startsWith(this.#twinPath)
     if (name === undefined && !isBelowTwinPath) return this.#answerServiceRequest(this.session, request)
@@ -182,12 +182,13 @@ export class Backend {
     const twinRequest = { path: path.slice(1), query: getQuery(rest), request, session, backend: this }
     const handle = (): Reply | Promise<Reply> => this.#handleTwinPath(twinRequest)
     // Faults apply to pictures, which are part of the service. Pages and control work whatever the faults are.
-    const isOfService = isPicturePath(twinRequest.path) && twinRequest.query !== THUMBNAIL_QUERY
+    const isOfService = isPicturePath(twinRequest.path) && !isFromConsole(request)
     return isOfService ? session.answerPicture(request, handle) : handle()
   }
 
   /** The service has nothing at the root, so a browser is redirected to the pages of the twin. */
   #answerServiceRequest(session: Session, request: TwinRequest): Reply | Promise<Reply> {
+    if (isForIcon(request)) return session.twin.createProblem(404)
     if (!this.#isRoot(request.target) || request.method !== 'GET') return session.answer(request)
     if (!String(request.headers.accept).includes('text/html')) return session.answer(request)
     const root = request.baseUrl?.slice(request.origin.length) ?? this.basePath

@@ -1,6 +1,6 @@
 import { isPicturePath } from '../twin/twin-paths.ts'
 import type { TwinPathHandler } from './backend.ts'
-import { isConsolePath } from './console/console-files.ts'
+import { isConsolePath, isViewPath } from './console/console-files.ts'
 import { isPagePath } from './onboarding/page-paths.ts'
 
 /** Loads a handler when the first request needs it, so that a start does not wait for it. */
@@ -26,7 +26,7 @@ export function createTwinPathHandler({
 }: TwinPathLoaders): TwinPathHandler {
   const selectLoader = (path: string): LoadHandler => {
     if (isPicturePath(path)) return pictures
-    if (consoleFiles && isConsolePath(path)) return consoleFiles
+    if (consoleFiles && (isConsolePath(path) || isViewPath(path))) return consoleFiles
     return pages && isPagePath(path) ? pages : control
   }
   return async (request) => (await selectLoader(request.path)())(request)

@@ -54,6 +54,23 @@ describe('what it prints at the start', () => {
     expect(twin.stdout).toContain(`world    ${world}, seed 1, locale en`)
   })
 
+  test('a request that a breakage has changed names it, and the icon that a browser looks for has no line', async () => {
+    const { url, twin } = await serve([
+      '--break',
+      'list.max-id-ignored',
+      '--break',
+      'list.page-is-one-too-short',
+    ])
+    await fetch(`${url}/favicon.ico`)
+    await fetch(`${url}/posts?${TOKYO}&max-id=5`)
+    await fetch(`${url}/posts?${TOKYO}&page_size=2`, { headers: { 'X-Twin-Console': '1', device: 'phone' } })
+    await fetch(`${url}/posts?${TOKYO}`)
+    await twin.printed(/35\.6812 200 \d/)
+    expect(twin.stdout).toMatch(/max-id=5 200 \(list\.max-id-ignored\) ·/)
+    expect(twin.stdout).toMatch(/page_size=2 200 \(list\.page-is-one-too-short\) · \S+ ms console\n/)
+    expect(twin.stdout).not.toContain('favicon')
+  })
+
   test('a pipe gets no colours, whatever the environment says', async () => {
     const { url, twin } = await serve([], { env: { FORCE_COLOR: '3', TERM: 'xterm-256color' } })
     await fetch(`${url}/posts?${TOKYO}`)

@@ -8,6 +8,7 @@ import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import { Vault } from '../../judge/target/vault.ts'
 import type { Backend, JudgedApp } from '../../serve/backend.ts'
+import { isForIcon, isFromConsole } from '../../serve/console/own-requests.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import { planDelivery } from '../../serve/plan-delivery.ts'
 import type { Reply } from '../../serve/reply.ts'
@@ -73,7 +74,8 @@ export class AppObserver {
     time: Pick<RawExchange, 'at' | 'milliseconds'>,
   ): readonly string[] {
     const base = findBasePath(request.target, backend.basePath)
-    if (!isForApps(request.target.slice(base.length))) return []
+    if (!isForApps(request.target.slice(base.length)) || isFromConsole(request) || isForIcon(request))
+      return []
     const exchange = this.#capture(createRawExchange(request, reply, time), request.origin + base)
     const rules = this.judge.add(exchange).map(({ id }) => id)
     if (reply.session !== undefined) this.#sessionOf.set(exchange.client, reply.session)

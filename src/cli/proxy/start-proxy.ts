@@ -4,6 +4,7 @@ import { getHider } from '../../judge/recordings/capture.ts'
 import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { Vault } from '../../judge/target/vault.ts'
 import { Backend } from '../../serve/backend.ts'
+import { isForIcon } from '../../serve/console/own-requests.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
 import { createOwnHostTest } from '../../serve/http/own-host-test.ts'
 import type { ListeningServer } from '../../serve/http/server.ts'
@@ -62,6 +63,7 @@ export async function startProxy(
     now: () => performance.timeOrigin + performance.now(),
     onExchange(exchange) {
       twin?.learn(exchange)
+      if (isForIcon(exchange)) return
       // The log shows no secret that judging has found.
       onExchange(exchange)
       logExchange(exchange, backend.session)

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { toText } from '../../base/json.ts'
 import type { Backend } from '../../serve/backend.ts'
+import { isFromConsole } from '../../serve/console/own-requests.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { createHarEntry, HAR_HEAD } from '../../serve/traffic/har.ts'
 import { describeLogged } from '../../serve/traffic/logged-exchange.ts'
@@ -73,6 +74,7 @@ function followSession(session: Session, file: HarFile): void {
   traffic.follow(() => {
     for (const exchange of traffic.list(last)) {
       last = exchange.number
+      if (isFromConsole(exchange)) continue
       const view = { basePath: session.twin.basePath, session: name, hasBodies: true }
       file.add(createHarEntry(describeLogged(exchange, view)))
     }

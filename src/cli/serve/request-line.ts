@@ -1,4 +1,5 @@
 import { escapeControls } from '../../base/escape-controls.ts'
+import { isForIcon } from '../../serve/console/own-requests.ts'
 import type { RequestSummary } from '../../serve/http/request-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -72,10 +73,11 @@ function shorten(text: string, width: number): string {
 }
 
 /**
- * Whether a request only reads the twin's own pages, pictures and styles, or polls them. Requests that change something,
+ * Whether a request only reads the twin's own pages, pictures and styles, or polls them, or asks for an icon. Requests that change something,
  * or fail, are not among them.
  */
 export function isOwnPage({ method, target, status = 0, fault }: RequestSummary): boolean {
+  if (isForIcon({ target })) return true
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || fault !== undefined || status === 0 || status >= 400) return false
   const path = target.split('?', 1)[0] ?? ''

@@ -1,7 +1,7 @@
 import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
 import { isHandheld, readDeviceKind } from '../onboarding/device-kind.ts'
 import type { Reply } from '../reply.ts'
-import { type ConsoleFileName, getConsoleFile, isConsolePath } from './console-files.ts'
+import { type ConsoleFileName, getConsoleFile, isConsolePath, isViewPath } from './console-files.ts'
 
 /**
  * The page loads nothing from other origins and runs no script that stands in the document, so that no text of an app can
@@ -31,11 +31,12 @@ export function createConsoleHandler(
 ): TwinPathHandler {
   return async (twinPathRequest) => {
     const { path, request, backend } = twinPathRequest
-    if (!isConsolePath(path)) return backend.createProblem(404)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const problem = backend.createProblem(405)
       return { ...problem, headers: [...problem.headers, 'Allow', 'GET, HEAD'] }
     }
+    if (isViewPath(path)) return { status: 302, headers: ['Location', `./?view=${path}`], body: '' }
+    if (!isConsolePath(path)) return backend.createProblem(404)
     if (path === '' && isOpenedByPhone(twinPathRequest)) return REDIRECT_TO_CONNECT
     const { file, type } = getConsoleFile(path)
     const body = await readFile(file)

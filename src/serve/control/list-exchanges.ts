@@ -1,3 +1,4 @@
+import { isFromConsole } from '../console/own-requests.ts'
 import type { Session } from '../sessions/session.ts'
 import { readErrorMessage, readTarget } from '../traffic/read-exchange.ts'
 import type { RecordedExchange } from '../traffic/traffic.ts'
@@ -6,10 +7,13 @@ import type { components } from './generated/openapi.ts'
 /** An exchange as the control API shows it to tests. */
 export type TrafficExchange = components['schemas']['Exchange']
 
-/** Lists the recorded exchanges of a session after a number, oldest first, without pictures. Parameters are decoded. */
+/**
+ * Lists the recorded exchanges of a session after a number, oldest first, without pictures and what the console has sent
+ * again. Parameters are decoded.
+ */
 export function listExchanges({ traffic, twin }: Session, after = 0): TrafficExchange[] {
   return [...traffic.list(after)]
-    .filter(({ isPicture }) => !isPicture)
+    .filter((exchange) => !exchange.isPicture && !isFromConsole(exchange))
     .map((exchange) => describeExchange(exchange, twin.basePath))
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { twinHider } from '../../base/secret-hider.ts'
 import { operationIds, operations } from '../../contract/generated/operations.ts'
 import { getPath } from '../../twin/request.ts'
+import { isFromConsole } from '../console/own-requests.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import { findDecidingFault } from '../explanations/because.ts'
 import { listDecidingRequirements } from '../explanations/kept-requirements.ts'
@@ -58,7 +59,7 @@ export function summarizeRequest(
         }
       : { status: undefined, unanswered: outcome }),
     milliseconds,
-    client: pickCommonHeaders(headers),
+    client: isFromConsole({ target: url, headers }) ? { device: 'console' } : pickCommonHeaders(headers),
     ...(reply.session !== undefined && { session: reply.session }),
     ...(reply.fault !== undefined && { fault: reply.fault }),
     ...(reply.appRules !== undefined && { appRules: reply.appRules }),

@@ -1,3 +1,4 @@
+import { isFromConsole } from '../console/own-requests.ts'
 import type { components } from '../control/generated/openapi.ts'
 import { describeBecause } from '../explanations/describe-because.ts'
 import type { DecodedToken } from './decode-tokens.ts'
@@ -75,7 +76,9 @@ function formatUrl({ baseUrl, origin, target }: RecordedExchange, basePath: stri
   return baseUrl === undefined ? origin + target : baseUrl + target.slice(basePath.length)
 }
 
-function describeClient({ headers, client }: RecordedExchange): Schemas['LoggedClient'] {
+function describeClient(exchange: RecordedExchange): Schemas['LoggedClient'] {
+  const { headers, client } = exchange
+  if (isFromConsole(exchange)) return { name: 'console', address: client, console: true }
   const { device, platform, 'user-agent': userAgent } = headers
   return {
     name: device || userAgent || client,

@@ -115,6 +115,9 @@ test('a request is sent again, and edited before it is sent', async (ctx) => {
   await page.getByLabel('Path and query').fill('/posts?lng=0&lat=0')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('heading', { name: '200 GET /posts?lng=0&lat=0' }).waitFor()
+  // Both are marked, and are none of the requests of the app.
+  expect(await page.locator('.row', { hasText: 'console' }).count()).toBe(2)
+  expect(await twin.control.traffic.list()).toHaveLength(1)
 })
 
 test('pictures that the page shows are no traffic', async (ctx) => {

@@ -1,3 +1,4 @@
+import { isFromConsole } from '../../console/own-requests.ts'
 import { explainPost } from '../../explanations/explain-post.ts'
 import type { Session } from '../../sessions/session.ts'
 import { createHar } from '../../traffic/har.ts'
@@ -46,7 +47,8 @@ export const exchangeOperations: ControlOperations<ExchangeOperationId> = {
   },
   exportTraffic({ session }) {
     session.traffic.listenForAMinute()
-    return createHar([...session.traffic.list()].map((exchange) => describe(session, exchange, true)))
+    const exchanges = [...session.traffic.list()].filter((exchange) => !isFromConsole(exchange))
+    return createHar(exchanges.map((exchange) => describe(session, exchange, true)))
   },
 }
 

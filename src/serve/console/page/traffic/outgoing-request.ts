@@ -1,3 +1,4 @@
+import { CONSOLE_HEADER } from '../../own-requests.ts'
 import { perform } from '../api.ts'
 import { session } from '../location.ts'
 import { proxy, serviceUrl } from '../proxy.ts'
@@ -15,7 +16,7 @@ export interface OutgoingRequest {
 
 /** Headers that belong to a connection, or that the sender sets itself. */
 const OWN_HEADERS =
-  /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|expect|te|upgrade|origin|referer|cookie|dnt|sec-.*|proxy-.*|access-control-.*|x-twin-session)$/
+  /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|expect|te|upgrade|origin|referer|cookie|dnt|sec-.*|proxy-.*|access-control-.*|x-twin-(console|session))$/
 
 /** A bearer token that no twin has issued, for requests whose token could not be read. */
 const INVALID_TOKEN = 'not-a-token'
@@ -61,7 +62,11 @@ async function issueTokenLike(claims: Readonly<Record<string, unknown>>): Promis
 export async function sendRequest({ method, target, headers, body }: OutgoingRequest): Promise<void> {
   await fetch(serviceUrl.value + target, {
     method,
-    headers: { ...headers, ...(session.value !== undefined && { 'X-Twin-Session': session.value }) },
+    headers: {
+      ...headers,
+      [CONSOLE_HEADER]: '1',
+      ...(session.value !== undefined && { 'X-Twin-Session': session.value }),
+    },
     cache: 'no-store',
     ...(body !== undefined && { body }),
     // A fault may drop the connection. The log shows it.

@@ -1,4 +1,4 @@
-import { THUMBNAIL_QUERY } from '../../thumbnail-query.ts'
+import { THUMBNAIL_QUERY } from '../../own-requests.ts'
 
 /** Whether a text is the URL of a picture of this twin. Pictures of other hosts are not loaded. */
 export function isPicture(text: string): boolean {
