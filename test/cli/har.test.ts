@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { fstatSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HarFile } from '../../src/cli/serve/har-file.ts'
+import { readHar } from '../../src/judge/recordings/har/read-har.ts'
 import { createFolder } from '../folder.ts'
 import { serve } from './feedtwin.ts'
 import harSchema from './har-1.2.schema.json' with { type: 'json' }
@@ -86,4 +87,91 @@ test('an archive has a largest size, and stays complete when it is reached', () 
   expect(entries.length).toBeGreaterThan(5)
   expect(readFileSync(path).length).toBeLessThanOrEqual(500)
   expect(printed.join('').replaceAll('\n', ' ')).toContain('further exchanges are not recorded')
+})
+
+describe('an archive', () => {
+  /** Captures what is printed on stderr meanwhile. */
+  function capturePrinted(run: () => void): string {
+    const printed: string[] = []
+    const { write } = process.stderr
+    process.stderr.write = ((text: string) => printed.push(text) > 0) as typeof write
+    run()
+    process.stderr.write = write
+    return printed.join('').replaceAll('\n', ' ')
+  }
+
+  test('is readable by its owner only', () => {
+    const path = join(createFolder({ 'old.har': 'x' }), 'old.har')
+    new HarFile(path).close()
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('stays complete on a full disk, and goes on when there is space', () => {
+    const path = join(createFolder(), 'full.har')
+    let free = Number.POSITIVE_INFINITY
+    // As Linux does it: what fits is written, and the rest fails. Bytes that were there need no space.
+    const write = (file: number, text: string, position = 0): number => {
+      const bytes = Buffer.from(text)
+      const fitting = Math.max(0, Math.min(bytes.length, fstatSync(file).size + free - position))
+      writeSync(file, bytes, 0, fitting, position)
+      if (fitting < bytes.length) throw new Error('ENOSPC: no space left on device, write')
+      return fitting
+    }
+    const file = new HarFile(path, undefined, write)
+    const readNumbers = (): number[] =>
+      JSON.parse(readFileSync(path, 'utf8')).log.entries.map(({ number }: { number: number }) => number)
+    const printed = capturePrinted(() => {
+      file.add({ number: 1 })
+      for (free = 0; free < 20; free++) {
+        file.add({ number: 2, text: 'x'.repeat(50) })
+        expect(readNumbers()).toEqual([1])
+      }
+      free = Number.POSITIVE_INFINITY
+      file.add({ number: 3 })
+      file.close()
+    })
+    expect(readNumbers()).toEqual([1, 3])
+    expect(printed.match(/no space left/g)).toHaveLength(1)
+    expect(printed).toContain('full.har lacks 20 exchanges that could not be written.')
+  })
+
+  test('that was cut off in its last entry is judged without it, at whatever byte', () => {
+    const path = join(createFolder(), 'cut.har')
+    const entry = {
+      request: { method: 'GET', url: 'http://a.example/posts?lng=1&lat=2', headers: [] },
+      response: { status: 200, headers: [], content: { size: 2, text: '[]' } },
+    }
+    /** The file before, while and after an entry was written, byte by byte. */
+    let states: string[] = []
+    const write = (handle: number, text: string, position = 0): number => {
+      const before = readFileSync(path)
+      const bytes = Buffer.from(text)
+      states = Array.from({ length: bytes.length + 1 }, (_, count) =>
+        Buffer.concat([
+          before.subarray(0, position),
+          bytes.subarray(0, count),
+          before.subarray(position + count),
+        ]).toString(),
+      )
+      return writeSync(handle, text, position)
+    }
+    const file = new HarFile(path, undefined, write)
+    for (const count of [0, 1]) {
+      file.add(entry)
+      for (const state of states) {
+        const { exchanges, notes } = readHar(state, 'cut.har')
+        const [note] = notes
+        const isEntryThere = state.split('"GET"').length > count + 1 && exchanges.length > count
+        expect([state, exchanges.length]).toEqual([state, isEntryThere ? count + 1 : count])
+        if (note !== undefined)
+          expect(note).toBe(
+            `The file was cut off while it was written: ${isEntryThere ? 'no entry in it is lost' : '1 entry at its end is lost'}.`,
+          )
+      }
+      expect(states.filter((state) => readHar(state, 'cut.har').notes.length === 0).length).toBeLessThan(5)
+    }
+    file.close()
+    const damaged = readFileSync(path, 'utf8').replace('"method"', 'method')
+    expect(() => readHar(damaged, 'cut.har')).toThrow('cut off or damaged')
+  })
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, type TestContext, test } from 'vitest'
@@ -330,4 +331,12 @@ describe('a recording', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('shows no posts, so there is no world to make of it.')
   })
+})
+
+test('a pipe that no program writes to ends with a message', async () => {
+  const folder = createFolder()
+  execFileSync('mkfifo', [join(folder, 'session.har')])
+  const { code, stderr } = await run(['judge', 'session.har'], { cwd: folder })
+  expect(code).toBe(2)
+  expect(stderr).toContain('session.har cannot be read: it is a pipe, and no program writes to it.')
 })

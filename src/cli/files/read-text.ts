@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { FeedtwinError } from '../../base/feedtwin-error.ts'
 import { getOwn } from '../../base/json.ts'
 
@@ -16,9 +16,10 @@ const CHUNK = 64 * 1024
 export function readText(path: string, maxSize = MAX_SIZE): string {
   let file: number | undefined
   try {
-    file = openSync(path, 'r')
+    // Otherwise, opening a pipe without a writer would never return.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     if (fstatSync(file).size > maxSize) throw createSizeError(maxSize)
-    return readAll(file, maxSize).toString('utf8')
+    return readAll(file, maxSize)
   } catch (error) {
     if (error instanceof FeedtwinError) throw error
     const { code, message } = error as NodeJS.ErrnoException
@@ -32,19 +33,50 @@ export function readText(path: string, maxSize = MAX_SIZE): string {
   }
 }
 
+/** As in ECMAScript 2024; Node.js 20 has only these two of its additions. */
+const ResizableBuffer = ArrayBuffer as unknown as new (
+  length: number,
+  options: { readonly maxByteLength: number },
+) => ArrayBuffer & { readonly maxByteLength: number; resize(length: number): void }
+
 /** Reads to the end: the size of a pipe or a device is not known before. */
-function readAll(file: number, maxSize: number): Buffer {
-  const chunks: Buffer[] = []
+function readAll(file: number, maxSize: number): string {
+  const stats = fstatSync(file)
+  // Its memory is released at once. A buffer of 256 MiB would stay until something else needs memory.
+  const memory = new ResizableBuffer(stats.size + CHUNK, { maxByteLength: maxSize + CHUNK })
+  const bytes = new Uint8Array(memory)
   let length = 0
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(CHUNK)
-    const count = readSync(file, chunk)
-    if (count === 0) return Buffer.concat(chunks)
-    length += count
+  for (let waits = 0; ; ) {
+    const count = readNow(file, bytes, length)
+    if (count === undefined) sleep()
+    else if (count === 0 && length === 0 && stats.isFIFO()) {
+      if (++waits > MAX_WAITS) throw new Error('it is a pipe, and no program writes to it')
+      sleep()
+    } else if (count === 0) break
+    length += count ?? 0
     if (length > maxSize) throw createSizeError(maxSize)
-    chunks.push(chunk.subarray(0, count))
+    if (length === memory.byteLength) memory.resize(Math.min(2 * length, memory.maxByteLength))
+  }
+  const text = Buffer.from(memory, 0, length).toString('utf8')
+  memory.resize(0)
+  return text
+}
+
+/** @returns undefined when a program may still write, but has not yet */
+function readNow(file: number, bytes: Uint8Array, offset: number): number | undefined {
+  try {
+    return readSync(file, bytes, offset, bytes.length - offset, null)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined
+    throw error
   }
 }
+
+const SLEEP = 20
+/** A program may open a pipe for writing within 3 seconds. */
+const MAX_WAITS = 3_000 / SLEEP
+
+const sleep = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLEEP)
 
 const createSizeError = (maxSize: number): Error =>
   new Error(`it is larger than ${maxSize / 1024 / 1024} MiB`)

@@ -1,7 +1,9 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
+import { formatCount } from '../../base/format-count.ts'
 import { toText } from '../../base/json.ts'
 import type { Backend } from '../../serve/backend.ts'
 import { isFromConsole } from '../../serve/console/own-requests.ts'
+import { writeText } from '../../serve/journals/file/lines.ts'
 import type { Session } from '../../serve/sessions/session.ts'
 import { createHarEntry, HAR_HEAD } from '../../serve/traffic/har.ts'
 import { describeLogged } from '../../serve/traffic/logged-exchange.ts'
@@ -11,52 +13,83 @@ import { printProblem } from '../terminal/print-problem.ts'
 /** The largest file, in bytes: network panels of browsers become slow beyond it. */
 const MAX_SIZE = 256 * 1024 * 1024
 
+/** Each entry has a line of its own, so that a file whose end is missing can be read. */
 const TAIL = '\n]}}\n'
 
-/** An HTTP archive that grows by entries. It is complete after each of them, also if the process is killed. */
+/**
+ * An HTTP archive that grows by entries. It is complete after each of them, and after an entry for which the disk has no
+ * space. If the process or the machine ends while an entry is written, the last line may be incomplete.
+ */
 export class HarFile {
   readonly #path: string
   readonly #maxSize: number
+  readonly #write: typeof writeText
   #file: number | undefined
   /** where the next entry is written: at the beginning of the tail */
   #end: number
   #separator = '\n'
+  /** how many entries could not be written */
+  #lost = 0
 
-  /** @throws FeedtwinError `file-unwritable` */
-  constructor(path: string, maxSize = MAX_SIZE) {
+  /** @param write writes a whole text at a position, or throws @throws FeedtwinError `file-unwritable` */
+  constructor(path: string, maxSize = MAX_SIZE, write = writeText) {
     this.#path = path
     this.#maxSize = maxSize
+    this.#write = write
     const head = `{"log":${JSON.stringify(HAR_HEAD).slice(0, -1)},"entries":[`
     writeFile(path, head + TAIL)
     this.#file = openSync(path, 'r+')
+    // It shows what users do, also without secrets. A device such as /dev/null must stay as it is.
+    if (fstatSync(this.#file).isFile()) fchmodSync(this.#file, 0o600)
     this.#end = Buffer.byteLength(head)
   }
 
-  /** Adds an entry. Nothing is added to a full file, or after it could not be written. */
+  /** Adds an entry. Nothing is added to a full file. */
   add(entry: object): void {
     if (this.#file === undefined) return
-    const bytes = Buffer.from(this.#separator + JSON.stringify(entry) + TAIL)
-    if (this.#end + bytes.length > this.#maxSize) {
-      this.#stop(`is full (${Math.round(this.#maxSize / 1024 / 1024)} MiB)`)
+    const line = this.#separator + JSON.stringify(entry)
+    const length = Buffer.byteLength(line)
+    if (this.#end + length + TAIL.length > this.#maxSize) {
+      printProblem(
+        `${this.#path} is full (${Math.round(this.#maxSize / 1024 / 1024)} MiB): further exchanges are not recorded.`,
+      )
+      this.close()
       return
     }
     try {
-      writeSync(this.#file, bytes, 0, bytes.length, this.#end)
-      this.#end += bytes.length - TAIL.length
-      this.#separator = ',\n'
+      this.#write(this.#file, line + TAIL, this.#end)
+      this.#end += length
+      this.#separator = '\n,'
+      // Behind it may be the rest of an entry that could not be written.
+      if (this.#lost > 0) ftruncateSync(this.#file, this.#end + TAIL.length)
     } catch (error) {
-      this.#stop(`cannot be written (${error instanceof Error ? error.message : toText(error)})`)
+      if (this.#lost === 0) this.#report(error)
+      this.#lost++
+      this.#restoreTail(this.#file)
     }
   }
 
-  close(): void {
-    if (this.#file !== undefined) closeSync(this.#file)
-    this.#file = undefined
+  /** Removes an entry that was written in part. The bytes of the tail were there before, so they need no space. */
+  #restoreTail(file: number): void {
+    try {
+      this.#write(file, TAIL, this.#end)
+      ftruncateSync(file, this.#end + TAIL.length)
+    } catch {
+      // The next entry is written over the rest of this one.
+    }
   }
 
-  #stop(reason: string): void {
-    printProblem(`${this.#path} ${reason}: further exchanges are not recorded.`)
-    this.close()
+  #report(error: unknown): void {
+    const reason = error instanceof Error ? error.message : toText(error)
+    printProblem(`${this.#path} cannot be written (${reason}): exchanges are not recorded until it can be.`)
+  }
+
+  close(): void {
+    if (this.#file === undefined) return
+    closeSync(this.#file)
+    this.#file = undefined
+    if (this.#lost > 0)
+      printProblem(`${this.#path} lacks ${formatCount(this.#lost, 'exchange')} that could not be written.`)
   }
 }
 

@@ -187,6 +187,15 @@ describe('the body of a response', () => {
   })
 })
 
+it('a body that is too long is not read, and its entry is named', () => {
+  const text = 'QUJD'.repeat(4_000_000)
+  const content = { size: 12_000_000, encoding: 'base64', text }
+  const long = { ...entry(), response: { status: 200, headers: [], content } }
+  const { exchanges, notes } = readHar(JSON.stringify({ log: { entries: [entry(), long] } }), 's.har')
+  expect(exchanges[1]?.response?.body).toBeUndefined()
+  expect(notes).toContain('Entry 2 has a body of more than 8 MiB, which is not read.')
+})
+
 describe('the base URL', () => {
   const find = (...urls: (string | [url: string, request: object, response?: object])[]) => {
     const entries = urls.map((each) => {

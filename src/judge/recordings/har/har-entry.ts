@@ -1,5 +1,6 @@
 import { asRecord, toText } from '../../../base/json.ts'
 import type { HeaderPairs, RawExchange } from '../client-exchange.ts'
+import { MAX_CAPTURED_BODY } from '../limits.ts'
 
 // Programs write HTTP archives (HAR 1.2) differently, so nothing about an entry is taken for granted: a field may be missing
 // or of another type.
@@ -53,9 +54,25 @@ function readUrl(url: string, headers: HeaderPairs): string | undefined {
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-function decodeBase64(text: string): Uint8Array | undefined {
+/** The longest text of a body that is read, in characters: base64 takes four for three bytes. */
+const MAX_BODY_TEXT = Math.ceil((MAX_CAPTURED_BODY / 3) * 4)
+
+/** Whether a body of an entry is too long to be read. */
+export function isLarge(entry: unknown): boolean {
+  const { request, response } = asRecord(entry)
+  const bodies = [asRecord(request).postData, asRecord(response).content]
+  return bodies.some((body) => (asText(asRecord(body).text) ?? '').length > MAX_BODY_TEXT)
+}
+
+/** Undefined for a body that is too long or not base64. */
+function decodeBody(text: string, encoding: unknown): Uint8Array | undefined {
+  if (text.length > MAX_BODY_TEXT) return undefined
+  if (encoding !== 'base64') return encode(text)
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const binary = atob(text)
+    const bytes = new Uint8Array(binary.length)
+    for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
+    return bytes
   } catch {
     return undefined
   }
@@ -70,8 +87,7 @@ function readRequestBody(
   const isTyped = type === '' || findHeader(headers, 'content-type') !== undefined
   const typed: HeaderPairs = isTyped ? headers : [...headers, ['Content-Type', type]]
   const content = asText(text) ?? ''
-  if (content !== '')
-    return { headers: typed, body: encoding === 'base64' ? decodeBase64(content) : encode(content) }
+  if (content !== '') return { headers: typed, body: decodeBody(content, encoding) }
   const pairs = readPairs(params)
   if (pairs.length > 0) return writeForm(pairs, headers)
   const size = asCount(bodySize) ?? Number(findHeader(headers, 'content-length') ?? 0)
@@ -114,7 +130,7 @@ function readContent(
   const known = asCount(size) ?? bodySize ?? Number(findHeader(headers, 'content-length') ?? Number.NaN)
   // Without a text, only a size of 0 says that there was no body.
   if (given === '') return known === 0 ? new Uint8Array() : undefined
-  const body = encoding === 'base64' ? decodeBase64(given) : encode(given)
+  const body = decodeBody(given, encoding)
   if (body === undefined || isCompressed(body)) return undefined
   const isCut = body.length < (asCount(size) ?? 0) || CUT.test(asText(comment) ?? '')
   return isCut && !isJson(body) ? undefined : body
