@@ -221,8 +221,7 @@ export async function compareWalks(
     )
   }
   // Only a twin in this process has nothing of an earlier comparison. With one, the same seed gives the same requests.
-  const isFresh = opened.every((each) => typeof each === 'object' && 'fetch' in each)
-  const start = isFresh ? seed % MAX_START : Math.floor(Math.random() * MAX_START)
+  const start = opened.every(isInProcess) ? seed % MAX_START : Math.floor(Math.random() * MAX_START)
   const plan = {
     seed,
     count: walks,
@@ -231,6 +230,8 @@ export async function compareWalks(
     settings: scout.settings,
     possibleCauses: createTwin ? listPossibleCauses(a, b) : [],
     start,
+    // A twin in this process has a feed of its own, and so has a session of a twin.
+    isShared: !scout.isPrivate && (opened[0] === opened[1] || !opened.some(isInProcess)),
   }
   return compareByWalks(plan, {
     runA: async (choice) => walk(await a.open(), choice, a.token),
@@ -239,6 +240,8 @@ export async function compareWalks(
       walk((await createTwin?.(createTrialDialect(a, b, cause))) as CheckTarget, choice),
   })
 }
+
+const isInProcess = (target: CheckTarget): boolean => typeof target === 'object' && 'fetch' in target
 
 /** Five digits in base 36 tell one comparison from another. */
 const MAX_START = 36 ** 5

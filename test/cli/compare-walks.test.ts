@@ -46,6 +46,7 @@ test('walks of a twin and its dialect are alike, and are printed as JSON', async
       statuses: parity.requests,
       bodies: parity.requests,
       headers: parity.requests,
+      partial: 0,
     },
     differences: [],
     gaps: [],

@@ -23,7 +23,7 @@ const causes: Readonly<Record<Group['cause']['kind'], string>> = {
 
 /** Formats what `compare --walks` prints after the other differences. @param urls of A and B; undefined for a twin in this process */
 export function formatWalks(
-  { parity, walks, seed, traffic, notCompared, noise, groups }: WalkComparison,
+  { parity, walks, seed, traffic, notCompared, obstacle, noise, groups }: WalkComparison,
   urls: readonly [string | undefined, string | undefined],
 ): string {
   const { requests } = parity
@@ -36,7 +36,15 @@ export function formatWalks(
       formatShare('statuses', parity.statuses),
       formatShare('bodies', parity.bodies),
       formatShare('headers', parity.headers),
-      ...(notCompared > 0 ? [`  ${formatCount(notCompared, 'request')} could not be compared.`] : []),
+      ...(parity.partial > 0
+        ? [`  ${formatCount(parity.partial, 'response')} compared without what is left out.`]
+        : []),
+      ...(notCompared > 0
+        ? wrapLines(
+            `${formatCount(notCompared, 'request')} could not be compared${obstacle === undefined ? '' : `: ${escapeControlsInLines(obstacle)}`}.`,
+            WIDTH - 2,
+          ).map((line) => `  ${line}`)
+        : []),
     ],
     noise.length === 0
       ? []
@@ -93,7 +101,7 @@ const indent = (text: string | undefined): string[] =>
         .map((line) => `       ${line}`)
 
 /** What `--reporter json` prints of walks: without the parsed responses. */
-export const summarizeWalks = ({ groups, obstacle: _, ...comparison }: WalkComparison): object => ({
+export const summarizeWalks = ({ groups, ...comparison }: WalkComparison): object => ({
   ...comparison,
   differences: groups.map(({ cause, what, a, b, count, following, example }) => ({
     cause,

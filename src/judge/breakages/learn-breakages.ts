@@ -17,7 +17,7 @@ import {
   findBreakages,
   listPossibleBreakages,
 } from './find-breakages.ts'
-import { findRunPosition, readSteps } from './recorded-run.ts'
+import { readSteps } from './recorded-run.ts'
 import { createSeenWorld } from './seen-world.ts'
 import { countUnequal, type Differences } from './similarity.ts'
 import { explainForgedTokens } from './token-translation.ts'
@@ -57,12 +57,10 @@ export async function learnBreakages(
   const { exchanges, report } = run
   const broken = listBroken(report)
   const dialect = readDialect(createDialectFile(report))
-  const place = findRunPosition(exchanges)
   const replay = {
-    steps: readSteps({ exchanges, vault, name: environment.run }, report.target, place),
+    steps: readSteps({ exchanges, vault, name: environment.run }, report.target),
     forged: explainForgedTokens(exchanges, vault),
     name: environment.run,
-    place,
   }
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
   const hasTime = (): boolean => environment.now() < endsAt

@@ -1,5 +1,4 @@
 import { toNumber } from '../../base/json.ts'
-import { asRecord } from '../client/index.ts'
 import { type ComparableResponse, normalizeExchange, type RunFrame } from '../parity/normalize-exchange.ts'
 import { StateNames } from '../parity/state-names.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -54,12 +53,8 @@ export class ResponseReader {
 }
 
 /** Reads all steps of a run. @param baseUrl of the target */
-export function readSteps(
-  { exchanges, vault, name }: RunRecord,
-  baseUrl: string,
-  place: RunFrame['place'],
-): readonly RecordedStep[] {
-  const reader = new ResponseReader((token) => vault.reveal(token), { baseUrl, mark: name, place })
+export function readSteps({ exchanges, vault, name }: RunRecord, baseUrl: string): readonly RecordedStep[] {
+  const reader = new ResponseReader((token) => vault.reveal(token), { baseUrl, mark: name })
   return exchanges.map((exchange) => {
     const cursors = readCursors(exchange, reader.names)
     return { exchange, cursors, response: reader.read(exchange) }
@@ -86,15 +81,3 @@ export const translateCursors = (path: string, { cursors }: RecordedStep, names:
     const id = cursor && names.findPostId(cursor.post)
     return cursor === undefined || id === undefined ? digits : String(toNumber(id) + cursor.distance)
   })
-
-/** The position of the first list or publication of a run with one. */
-export function findRunPosition(exchanges: readonly Exchange[]): RunFrame['place'] {
-  for (const { outgoing, response } of exchanges) {
-    const query = new URLSearchParams(outgoing.path.split('?')[1])
-    const { lng, lat } = asRecord(response.json)
-    if (typeof lng === 'number' && typeof lat === 'number') return { lng, lat }
-    if (Number(query.get('lng')) && Number(query.get('lat')))
-      return { lng: Number(query.get('lng')), lat: Number(query.get('lat')) }
-  }
-  return { lng: 0, lat: 0 }
-}

@@ -17,7 +17,6 @@ export interface RunReplay {
   readonly forged: ReturnType<typeof explainForgedTokens>
   /** names the run in what it publishes */
   readonly name: string
-  readonly place: { readonly lng: number; readonly lat: number }
 }
 
 /** Creates a twin with a clock. */
@@ -39,7 +38,7 @@ const NO_RESPONSE: ComparableResponse = { status: 0, headers: {}, body: undefine
  * @returns whether all requests were sent
  */
 export async function replayRun(
-  { steps, forged, name, place }: RunReplay,
+  { steps, forged, name }: RunReplay,
   openTwin: TwinOpener,
   accept: (response: ComparableResponse, index: number) => boolean,
 ): Promise<boolean> {
@@ -50,7 +49,7 @@ export async function replayRun(
   const tokens = new TokenTranslation(forged)
   /** the entity tags of the twin, by those of the target */
   const tags = new Map<string, string>()
-  const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: BASE_URL, mark: name, place })
+  const reader = new ResponseReader((token) => tokens.reveal(token), { baseUrl: BASE_URL, mark: name })
   const options = {
     baseUrl: BASE_URL,
     fetch: (url: string, init: RequestInit) => twin.fetch(url, init),

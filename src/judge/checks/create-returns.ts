@@ -7,6 +7,7 @@ import { findListedPost, listPublications } from '../observations/find-listed-po
 import { isTextKept } from '../observations/markup.ts'
 import { readId } from '../observations/pages.ts'
 import {
+  COORDINATE_TOLERANCE,
   type Publication,
   type PublicationName,
   publishAllDrafts,
@@ -35,12 +36,11 @@ const unicodeDrafts: { readonly [Name in PublicationName]?: readonly number[] } 
   markup: [400, 403, 413, 422],
 }
 
-/** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
-const TOLERANCE = 0.000_010_1
-
 const areClose = (expected: unknown, actual: unknown): boolean => {
   const [a, b] = [expected as readonly unknown[], actual as readonly unknown[]]
-  return a.every((value, index) => Math.abs(toNumber(value) - toNumber(b[index] ?? Number.NaN)) <= TOLERANCE)
+  return a.every(
+    (value, index) => Math.abs(toNumber(value) - toNumber(b[index] ?? Number.NaN)) <= COORDINATE_TOLERANCE,
+  )
 }
 
 const countElements = (list: unknown): number => (Array.isArray(list) ? list.length : 0)

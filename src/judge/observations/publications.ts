@@ -13,6 +13,9 @@ import { findBestPosition } from './shared-requests.ts'
 const publicationKey = new MemoKey<Publication>()
 const publicationsKey = new MemoKey<readonly NamedPublication[]>()
 
+/** Degrees. Rounding or truncating to five decimals changes a coordinate by less. */
+export const COORDINATE_TOLERANCE = 0.000_010_1
+
 /** A publication that was sent. */
 export interface Publication {
   readonly exchange: Exchange

@@ -36,6 +36,8 @@ export interface ComparePlan {
   readonly possibleCauses: readonly PossibleCause[]
   /** a number for the accounts and the places, so that another comparison finds nothing of this one */
   readonly start: number
+  /** whether B may list what was published on A, as a deployment that is compared with itself does */
+  readonly isShared: boolean
 }
 
 /** Sends walks to targets. Each call finds its target as it was at the start, as far as that is possible. */
@@ -54,12 +56,12 @@ export interface WalkRunners {
  * breakages explain the other differences, twins that differ in one of them are sent the same walks.
  */
 export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): Promise<WalkComparison> {
-  const { seed, count, tier, traffic, start, possibleCauses } = plan
+  const { seed, count, tier, traffic, isShared, possibleCauses } = plan
   const walks = await createWalks({ seed, count, tier, traffic })
-  const first = choosePass(plan, walks, start)
+  const first = choosePass(plan, walks, 0)
   const a = await runners.runA(first)
-  const b = await runners.runB(first)
-  const again = await runners.runA(choosePass(plan, walks, start + 1))
+  const b = await runners.runB(isShared ? choosePass(plan, walks, 1) : first)
+  const again = await runners.runA(choosePass(plan, walks, 2))
   const { pairs, noise } = pairResponses(a, again, b)
   const isDifferent = pairs.some(({ differences }) => differences.length > 0)
   const trials: CauseTrial[] = []
@@ -82,8 +84,12 @@ export async function compareByWalks(plan: ComparePlan, runners: WalkRunners): P
 }
 
 /** In tier read, all walks are where posts are. */
-const choosePass = ({ tier, settings }: ComparePlan, walks: readonly Walk[], start: number): PassChoice => ({
+const choosePass = (
+  { tier, settings, start }: ComparePlan,
+  walks: readonly Walk[],
+  pass: 0 | 1 | 2,
+): PassChoice => ({
   walks,
-  mark: start.toString(36).padStart(6, '0'),
-  choosePlace: ({ number }) => (tier === 'write' ? choosePlace(start * 1801, number) : settings.position),
+  mark: (start + pass).toString(36).padStart(6, '0'),
+  choosePlace: ({ number }) => (tier === 'write' ? choosePlace(start, number, pass) : settings.position),
 })

@@ -1,4 +1,7 @@
 import { toText } from '../../base/json.ts'
+import type { Fields } from '../client/encode.ts'
+import { COORDINATE_TOLERANCE } from '../observations/publications.ts'
+
 /** The type of a JSON value, and whether it is empty. */
 export function describeKind(value: unknown): string {
   if (value === null) return 'null'
@@ -54,8 +57,25 @@ export function describeUrl(value: unknown): unknown {
   return `an absolute URL of ${value.split('/').at(-1)}`
 }
 
-/** A coordinate near the place of a walk, as the distance to it. Seven digits of a degree are a centimetre. */
-export function describeDegrees(value: unknown, place: number): unknown {
-  if (typeof value !== 'number' || Math.abs(value - place) > 1) return value
-  return `place ${value < place ? '-' : '+'} ${Math.abs(value - place).toFixed(7)}`
+/**
+ * A coordinate of a post, relative to those that were sent for it: each target may have places of its own. Rounding that the
+ * requirement create.returns-the-position allows is no difference.
+ */
+export function describeDegrees(name: 'lng' | 'lat', value: unknown, sent: Fields): unknown {
+  const degrees = readDegrees(value)
+  for (const each of [name, name === 'lng' ? 'lat' : 'lng']) {
+    const expected = readDegrees(sent[each])
+    const distance = Math.abs(degrees) - Math.abs(expected)
+    if (!(Math.abs(distance) <= 1)) continue
+    const change =
+      Math.abs(distance) <= COORDINATE_TOLERANCE
+        ? ''
+        : ` ${distance < 0 ? '-' : '+'} ${Math.abs(distance).toFixed(4)}`
+    const kind = typeof value === 'string' ? 'a text' : 'a number'
+    return `${kind}, ${degrees * expected < 0 ? 'minus ' : ''}${each} as it was sent${change}`
+  }
+  return value
 }
+
+const readDegrees = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN

@@ -1,3 +1,4 @@
+import { asRecord, getOwn, isObject } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import type { GapId } from '../../contract/generated/gaps.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
@@ -96,13 +97,32 @@ function findViolated(
   const first = failed ?? (isSuccess(exchange) && !isSuccess(other) ? findReturned(exchange) : undefined)
   if (first) return first
   const place = where.replaceAll(/\[\d+\]/g, '[]')
-  const judge = (each: Exchange) => (watch: (typeof watches)[number]) =>
-    watch.concerns(each) ? watch.judge(each) : undefined
+  const judge = (watch: (typeof watches)[number], each: Exchange): string | undefined =>
+    (watch.concerns(each) ? watch.judge(each) : undefined)?.where.replaceAll(/\[\d+\]/g, '[]')
+  // A watch reports its first violation only, so the value at the place is also judged alone.
+  const changed = copyValue(exchange, other, where)
   return watches.find((watch) => {
-    const violation = judge(exchange)(watch)
-    const isSamePlace = violation && place.startsWith(violation.where.replaceAll(/\[\d+\]/g, '[]'))
-    return isSamePlace && judge(other)(watch) === undefined
+    const violation = judge(watch, exchange)
+    if (violation === undefined || judge(watch, other) !== undefined) return false
+    return place.startsWith(violation) || place.startsWith(judge(watch, changed) ?? 'nowhere')
   })?.requirement
+}
+
+/** The second response, with the value that the first one has at a place of its body; in a list, all elements get it. */
+function copyValue({ response }: Exchange, to: Exchange, where: string): Exchange {
+  const steps = where.slice('body, '.length).match(/[^.[\]]+/g) ?? []
+  const value = steps.reduce<unknown>(
+    (data, step) => (Array.isArray(data) ? data[Number(step)] : getOwn(asRecord(data), step)),
+    response.json,
+  )
+  const replace = (data: unknown, [step, ...rest]: readonly string[]): unknown => {
+    if (step === undefined) return value
+    if (Array.isArray(data)) return data.map((item) => replace(item, rest))
+    return isObject(data) ? { ...data, [step]: replace(getOwn(data, step), rest) } : data
+  }
+  return where.startsWith('body, ')
+    ? { ...to, response: { ...to.response, json: replace(to.response.json, steps) } }
+    : to
 }
 
 /** The requirement that a request must not be answered with 5xx; undefined if the specification has none about it. */

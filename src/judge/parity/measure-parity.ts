@@ -1,4 +1,9 @@
-import { findResponseDifferences, type ResponseDifference, type ResponsePart } from './find-differences.ts'
+import {
+  containsPlace,
+  findResponseDifferences,
+  type ResponseDifference,
+  type ResponsePart,
+} from './find-differences.ts'
 import type { StepName } from './state-names.ts'
 import type { WalkedResponse, WalkPass } from './walk-pass.ts'
 
@@ -11,6 +16,8 @@ export interface Parity {
   readonly statuses: number
   readonly bodies: number
   readonly headers: number
+  /** responses of which a part was left out as noise */
+  readonly partial: number
 }
 
 /** The responses of both to one step. */
@@ -19,6 +26,8 @@ export interface WalkedPair {
   readonly a: WalkedResponse
   readonly b: WalkedResponse
   readonly differences: readonly ResponseDifference[]
+  /** whether a difference was left out, because it is noise */
+  readonly isPartial: boolean
 }
 
 /** A part of responses that differs when A is compared with itself, so that it says nothing about B. */
@@ -31,7 +40,7 @@ export interface Noise {
 
 /**
  * Compares the responses of two targets. What differs between two passes over A is noise: it is left out of the same
- * response of B, and a response whose status is noise is not compared at all.
+ * response of B, and a response whose status is noise is not compared at all. A type that A never sends is no noise.
  */
 export function pairResponses(
   a: WalkPass,
@@ -45,13 +54,22 @@ export function pairResponses(
     for (const what of new Set(noisy.map(({ where }) => describePlace(ofA, where))))
       noise.set(what, (noise.get(what) ?? 0) + 1)
     if (!ofB || noisy.some(({ part }) => part === 'status')) return []
-    const differences = findResponseDifferences(ofA.comparable, ofB.comparable).filter(({ where }) =>
-      noisy.every((each) => !where.startsWith(each.where)),
-    )
-    return [{ name, a: ofA, b: ofB, differences }]
+    const all = findResponseDifferences(ofA.comparable, ofB.comparable)
+    const differences = all.filter((each) => !isNoise(each, noisy))
+    return [{ name, a: ofA, b: ofB, differences, isPartial: differences.length < all.length }]
   })
   return { pairs, noise: [...noise].map(([what, count]) => ({ what, count })) }
 }
+
+/** Whether A differs from itself at the place of a difference, and has sent a value of the same type as B there. */
+const isNoise = ({ where, a, b }: ResponseDifference, noisy: readonly ResponseDifference[]): boolean =>
+  noisy.some((each) => {
+    const values = each.where === where ? [each.a, each.b] : [a]
+    return containsPlace(each.where, where) && values.some((value) => getType(value) === getType(b))
+  })
+
+const getType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
 
 /** The operation and the part of a response: "listPosts: body, [].content". */
 export const describePlace = ({ exchange }: WalkedResponse, where: string): string =>
@@ -67,5 +85,6 @@ export function measureParity(pairs: readonly WalkedPair[]): Parity {
     statuses: countPart('status'),
     bodies: countPart('body'),
     headers: countPart('headers'),
+    partial: count(({ isPartial }) => isPartial),
   }
 }

@@ -26,8 +26,6 @@ export interface RunFrame {
   readonly baseUrl: string
   /** a word in the account names of this run alone */
   readonly mark: string
-  /** where the walk lists and publishes */
-  readonly place: { readonly lng: number; readonly lat: number }
   /** unix milliseconds */
   readonly now: number
   /** Describes a token, which is a placeholder. Default: tokens are not distinguished. */
@@ -128,14 +126,14 @@ class Normalizer {
   }
 
   #normalizePost(post: Readonly<Record<string, unknown>>): unknown {
-    const { names, place, now } = this.#frame
+    const { names, now } = this.#frame
     const id = names.getPost(post.id)
     const isEarlier = names.isEarlier(post.id)
     return mapFields(post, (key, value) => {
       if (key === 'id') return addKind(id, value)
       if (key === 'created_at') return describeTime(value, isEarlier ? undefined : now)
       if (isEarlier) return describeForm(key, value)
-      if (key === 'lng' || key === 'lat') return describeDegrees(value, place[key])
+      if (key === 'lng' || key === 'lat') return describeDegrees(key, value, names.getSent(post.id))
       if (key === 'images' && Array.isArray(value))
         return value.map((image, index) => this.#normalizeImage(image, id, index + 1))
       return this.normalizeValue(value, key)

@@ -1,4 +1,5 @@
 import { toNumber } from '../../base/json.ts'
+import type { Fields } from '../client/encode.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
@@ -12,13 +13,22 @@ export type StepName = `${number}.${number}`
  */
 export class StateNames {
   readonly #posts = new Map<unknown, string>()
+  /** what was sent for the posts of steps */
+  readonly #sent = new Map<unknown, Fields>()
   readonly #users = new Map<unknown, string>()
   readonly #earlierUsers = new Set<unknown>()
   readonly #images = new Map<unknown, string>()
 
   /** Names the post that a step has published. */
-  addPost(id: unknown, step: StepName): void {
-    if (!this.#posts.has(id)) this.#posts.set(id, `post ${step}`)
+  addPost(id: unknown, step: StepName, sent: Fields): void {
+    if (this.#posts.has(id)) return
+    this.#posts.set(id, `post ${step}`)
+    this.#sent.set(id, sent)
+  }
+
+  /** The parameters with which a step has published a post. */
+  getSent(id: unknown): Fields {
+    return this.#sent.get(id) ?? {}
   }
 
   /**
@@ -112,7 +122,7 @@ export function addNames(
   if (operation === 'listPosts' && Array.isArray(json)) names.addEarlierPosts(json.map(asRecord))
   const { id, user_token } = asRecord(json)
   if (id === undefined) return
-  if (operation === 'createPost') names.addPost(id, step)
+  if (operation === 'createPost') names.addPost(id, step, readSentFields(outgoing) ?? {})
   const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
   if (operation !== 'loginWithThirdParty') return
   if (hasAccount(outgoing)) names.addUser(id, asRecord(accounts[0]).open_id, step)

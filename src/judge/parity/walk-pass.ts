@@ -48,6 +48,8 @@ export function createKnowledge(answers: Readonly<Partial<Record<GapId, unknown>
 export interface Scouting {
   readonly settings: WalkSettings
   readonly tier: Tier
+  /** whether nobody else sees what a pass publishes */
+  readonly isPrivate: boolean
   readonly requests: number
   readonly writes: number
 }
@@ -62,7 +64,13 @@ export async function scoutTarget(
   const { transport, vault, clientOptions } = openConversation(target, options, environment)
   const settings = await findWalkSettings(new Client(transport, vault, knowledge, clientOptions))
   const { exchanges, writes, options: limits } = transport
-  return { settings, tier: limits.tier, requests: exchanges.length, writes }
+  return {
+    settings,
+    tier: limits.tier,
+    isPrivate: target.session !== undefined,
+    requests: exchanges.length,
+    writes,
+  }
 }
 
 /** Sends all walks to a target, each one at its place and with accounts of the pass. @throws FeedtwinError `bad-option` */
@@ -81,8 +89,7 @@ export async function walkTarget(
   const responses = new Map<StepName, WalkedResponse>()
   let known = transport.exchanges.length
   for (const walk of walks) {
-    const place = choosePlace(walk)
-    const { steps } = await runWalk(walk, client, { ...settings, position: place })
+    const { steps } = await runWalk(walk, client, { ...settings, position: choosePlace(walk) })
     // A token of a step comes from a login that is no step. Its user must not be counted as an unknown one.
     const ofSteps = new Set(steps.map(({ exchange }) => exchange))
     for (const exchange of transport.exchanges.slice(known)) {
@@ -91,7 +98,7 @@ export async function walkTarget(
         addNames(names, exchange, `${walk.number}.0`)
     }
     known = transport.exchanges.length
-    const frame = { names, baseUrl: transport.options.baseUrl, mark, place, now: environment.now() }
+    const frame = { names, baseUrl: transport.options.baseUrl, mark, now: environment.now() }
     for (const [index, { step, exchange }] of steps.entries()) {
       if (exchange === undefined) continue
       const name: StepName = `${walk.number}.${index}`

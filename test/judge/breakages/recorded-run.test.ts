@@ -33,10 +33,7 @@ test.each([
     createExchange('POST', '/posts', createPost(40)),
     createExchange('GET', `/posts?lng=1&lat=2&${recorded}`, []),
   ]
-  const [, list] = readSteps({ exchanges: run, vault: new Vault(), name: 'run' }, BASE_URL, {
-    lng: 1,
-    lat: 2,
-  })
+  const [, list] = readSteps({ exchanges: run, vault: new Vault(), name: 'run' }, BASE_URL)
   const names = new StateNames()
   addNames(names, createExchange('POST', '/posts', createPost(940)), '1.0')
   expect(list && translateCursors(list.exchange.outgoing.path, list, names)).toBe(

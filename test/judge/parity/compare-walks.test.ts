@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Dialect } from '../../../src/contract/index.ts'
+import { compareWalks, type WalkedTarget } from '../../../src/conformance.ts'
+import { type Dialect, defaultDialect } from '../../../src/contract/index.ts'
+import { createTwin } from '../../../src/index.ts'
 import type { Fetch } from '../../../src/judge/target/receive.ts'
 import { dialects } from '../../contract/legal-answers.ts'
+import { serveTwin } from '../target/server.ts'
 import { changeJson, compareTwins, ignoreParameter, openTwin } from './open-twin.ts'
 
 const summarize = ({ groups }: Awaited<ReturnType<typeof compareTwins>>) =>
@@ -40,10 +43,10 @@ describe('two deployments that behave alike', () => {
       statuses: requests,
       bodies: requests,
       headers: requests,
+      partial: 0,
     })
     expect(requests).toBeGreaterThan(100)
-    // The walks are at another place the second time, and some positions do not depend on it.
-    expect(noise.filter(({ what }) => !/\.(lng|lat)$|, (lng|lat)$/.test(what))).toEqual([])
+    expect(noise).toEqual([])
   })
 
   test('have equal responses in random dialects', { timeout: 60_000 }, async () => {
@@ -114,7 +117,73 @@ describe('two deployments that behave alike', () => {
   })
 })
 
+describe('a deployment and itself', () => {
+  test.each([
+    ['in this process', {}],
+    [
+      'in this process, in another dialect',
+      { 'list.order': 'nearest-first', 'list.both-cursors': 'max-id-wins' },
+    ],
+  ])('have equal responses: %s', async (_, dialect) => {
+    const { open, ...knowledge } = openTwin(dialect as Partial<Dialect>)
+    const opened = await open()
+    const side = { ...knowledge, open: () => opened }
+    const { parity, noise } = await compareTwins(side, side)
+    expect(parity.requests).toBeGreaterThan(100)
+    expect(parity).toMatchObject({ equal: parity.requests, partial: 0 })
+    expect(noise).toEqual([])
+  })
+
+  test('have equal responses at two addresses', async () => {
+    const twin = await createTwin({ world: 'empty' })
+    const hideTwin = (response: Response, path: string) =>
+      path.includes('__twin') ? new Response(null, { status: 404 }) : response
+    const { url } = await serveTwin(twin, hideTwin)
+    const open = (baseUrl: string): WalkedTarget => ({ open: () => baseUrl, answers: defaultDialect })
+    const { parity, noise, notCompared } = await compareWalks(
+      open(url),
+      open(url.replace('127.0.0.1', 'localhost')),
+      { walks: 30, allowWrites: 1000 },
+    )
+    expect({ parity, noise, notCompared }).toMatchObject({
+      parity: { equal: parity.requests, partial: 0 },
+      noise: [],
+      notCompared: 0,
+    })
+  })
+})
+
 describe('two deployments that differ', () => {
+  test('in the type of a value that depends on the place: it is a difference, and no noise', async () => {
+    const writePositions = changeJson(
+      (json) => JSON.parse(JSON.stringify(json).replace(/"(lng|lat)":([-\d.]+)/g, '"$1":"$2"')) as object,
+    )
+    const texts = openTwin({}, writePositions)
+    const { parity, groups, noise } = await compareTwins(texts, openTwin())
+    expect({ noise, causes: groups.map(({ cause }) => cause) }).toEqual({
+      noise: [],
+      causes: [{ kind: 'violation', id: 'post.position-is-two-numbers' }],
+    })
+    expect(parity.equal).toBeLessThan(parity.requests)
+    const same = await compareTwins(texts, texts)
+    expect(same.parity.equal).toBe(same.parity.requests)
+  })
+
+  test('in the type of a value that one makes up: it is a difference, and no noise', async () => {
+    let count = 0
+    const addId = (create: () => unknown) =>
+      changeJson((json: object) => (Array.isArray(json) ? json : { ...json, request_id: create() }))
+    const [numbers, texts] = [addId(() => ++count), addId(() => String(++count))]
+    const { groups } = await compareTwins(openTwin({}, numbers), openTwin({}, texts))
+    expect(groups.map(({ what }) => what).sort()).toEqual([
+      'createPost: body, request_id',
+      'loginWithThirdParty: body, request_id',
+    ])
+    const same = await compareTwins(openTwin({}, numbers), openTwin({}, numbers))
+    expect(same.parity.equal).toBe(same.parity.requests)
+    expect(same.parity.partial).toBeGreaterThan(0)
+  })
+
   test('in the answer to a gap: the gap is named', async () => {
     const answers: Partial<Dialect> = { 'list.order': 'oldest-first', 'errors.wrong-method': '404' }
     const result = await compareTwins(openTwin(answers), openTwin(), { walks: 60 })

@@ -35,7 +35,6 @@ function normalizeAll(...exchanges: readonly Exchange[]): readonly unknown[] {
     names: new StateNames(),
     baseUrl: 'http://feedtwin.test',
     mark: 'mark',
-    place: { lng: 1, lat: 2 },
     now: 0,
   }
   return exchanges.map((exchange, index) => normalizeExchange(exchange, `1.${index}`, frame).body)
