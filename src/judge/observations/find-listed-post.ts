@@ -6,6 +6,7 @@ import { isAdjacentToSinceId } from './inclusive-cursors.ts'
 import {
   findSkippedPosts,
   indexById,
+  isList,
   type KnownPosts,
   type Page,
   readId,
@@ -15,7 +16,6 @@ import {
   walkPages,
 } from './pages.ts'
 import { type Publication, publishAllDrafts } from './publications.ts'
-import { findBestPosition } from './shared-requests.ts'
 
 const listedPublicationsKey = new MemoKey<readonly ListedPublications[]>()
 
@@ -38,15 +38,25 @@ export interface ListedPublications {
 export const listPublications = (client: Client): Promise<readonly ListedPublications[]> =>
   client.once(listedPublicationsKey, async () => {
     const all = (await publishAllDrafts(client)).filter(({ post }) => Number.isInteger(post.id))
-    const near = await findBestPosition(client)
-    const isNear = ({ sent }: Publication): boolean => sent.lng === near.lng && sent.lat === near.lat
     const listed: ListedPublications[] = []
-    for (const published of [all.filter(isNear), all.filter((publication) => !isNear(publication))]) {
-      const [first] = published
-      if (first) listed.push(await listPlace(client, { lng: first.sent.lng, lat: first.sent.lat }, published))
-    }
+    for (const published of groupByPosition(all))
+      listed.push(await listPlace(client, selectPosition(published[0]), published))
     return listed
   })
+
+const selectPosition = ({ sent: { lng, lat } }: Publication): Fields => ({ lng, lat })
+
+/** The publications of each position. The probes may have found another place than the checks, and published there. */
+function groupByPosition(all: readonly Publication[]): Iterable<readonly [Publication, ...Publication[]]> {
+  const groups = new Map<string, [Publication, ...Publication[]]>()
+  for (const publication of all) {
+    const key = JSON.stringify(selectPosition(publication))
+    const group = groups.get(key)
+    if (group) group.push(publication)
+    else groups.set(key, [publication])
+  }
+  return groups.values()
+}
 
 async function listPlace(
   client: Client,
@@ -54,16 +64,29 @@ async function listPlace(
   published: readonly Publication[],
 ): Promise<ListedPublications> {
   const ids = indexById(published.map(({ post }) => post))
+  const first = await requestAgainUntil(
+    client,
+    readPage(await client.feed.list(position)),
+    (page) => page.posts.length > 0 || !isList(page),
+  )
+  // An empty list shows that the posts are missing, and not from which end pages come.
+  if (isList(first) && first.posts.length === 0)
+    return { published, pages: [first], missing: [{ id: Math.max(...ids.keys()), page: first }] }
   const list = (await findFirstPageEnd(client)) === 'newest' ? listFromNewest : listFromOldest
-  return { published, ...(await list(client, position, ids)) }
+  return { published, ...(await list(client, position, ids, first)) }
 }
 
 type Listing = Pick<ListedPublications, 'pages' | 'missing'>
 
-async function listFromNewest(client: Client, position: Fields, ids: KnownPosts): Promise<Listing> {
+async function listFromNewest(
+  client: Client,
+  position: Fields,
+  ids: KnownPosts,
+  before: Page,
+): Promise<Listing> {
   const newest = Math.max(...ids.keys())
   const oldest = Math.min(...ids.keys())
-  const first = await requestAgainUntil(client, readPage(await client.feed.list(position)), ({ posts }) =>
+  const first = await requestAgainUntil(client, before, ({ posts }) =>
     posts.some((post) => readId(post) >= newest),
   )
   const isAll = first.posts.some((post) => readId(post) <= oldest)
@@ -75,9 +98,13 @@ async function listFromNewest(client: Client, position: Fields, ids: KnownPosts)
 }
 
 /** Pages forward by since-id, from the oldest publication on. */
-async function listFromOldest(client: Client, position: Fields, ids: KnownPosts): Promise<Listing> {
+async function listFromOldest(
+  client: Client,
+  position: Fields,
+  ids: KnownPosts,
+  { posts: { length } }: Page,
+): Promise<Listing> {
   const [oldest, newest] = [Math.min(...ids.keys()), Math.max(...ids.keys())]
-  const { length } = readPage(await client.feed.list(position)).posts
   const isInclusive = client.knowledge.getAnswer('list.since-id-bound') === 'inclusive'
   const pages: Page[] = []
   const missing: SkippedPost[] = []

@@ -27,20 +27,25 @@ export function findPlace(client: Client): Promise<Place> {
       if (posts.length > 0) return { position, exchange, posts }
       last = exchange
     }
-    if (client.transport.options.tier !== 'write')
-      throw new Unjudged(explainNoPosts(last, ', or let the run publish some'))
+    if (client.transport.options.tier !== 'write') throw new Unjudged(explainNoPosts(last))
     const position = client.feed.startPosition
     for (let count = 0; count < PUBLICATIONS; count++) await client.publishing.publish({ ...position })
     const first = await client.feed.list({ ...position })
     const exchange = await client.tokens.resendUntil(first, (latest) => readPosts(latest).length > 0)
     const posts = readPosts(exchange)
-    if (posts.length === 0) throw new Unjudged(explainNoPosts(exchange))
+    if (posts.length === 0) throw new Unjudged(explainUnlisted(exchange, position))
     return { position, exchange, posts }
   })
 }
 
-/** Why no posts are known: each list is empty, or the target returns no list. @param remedy besides another position */
-const explainNoPosts = (last: Exchange | undefined, remedy = ''): string =>
+/** Why no posts are known: each list is empty, or the target returns no list. */
+const explainNoPosts = (last: Exchange | undefined): string =>
   last === undefined || isList(readPage(last))
-    ? `no posts were found; set --at lng,lat to a position with posts${remedy}`
+    ? 'no posts were found; set --at lng,lat to a position with posts, or let the run publish some'
     : `the target lists no posts (the last response was ${describeResponse(last)})`
+
+/** Why a list has no posts although the run has published some at its position. */
+const explainUnlisted = (list: Exchange, { lng, lat }: Position): string =>
+  isList(readPage(list))
+    ? `the posts that the run published at ${lng}, ${lat} are not listed there`
+    : explainNoPosts(list)
