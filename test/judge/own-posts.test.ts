@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { checkWithExchanges } from '../../src/conformance.ts'
 import type { Dialect } from '../../src/contract/index.ts'
+import { asRecord } from '../../src/judge/client/index.ts'
+import { POINT_NEMO } from '../../src/judge/observations/distant-positions.ts'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
+import { renderPretty } from '../../src/judge/reporters/pretty.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
+import { changeRequests, changeResponses, type Json } from '../../src/serve/breakages/breakage.ts'
+import { isCreateRequest, isListRequest } from '../../src/serve/breakages/edits.ts'
 import { createTwinFetch } from './change-responses.ts'
 import { judge } from './judge.ts'
 import { changeQuery } from './judge-twin.ts'
+import { breakServer } from './power/break-server.ts'
 
 // What a run makes of the posts that it publishes, and of those that an earlier run has left.
 
@@ -55,5 +62,81 @@ describe('a publication', () => {
     })
     expect(findResult(report, 'create.returns-the-content')).toMatchObject({ verdict: 'pass' })
     expect(JSON.stringify(report)).not.toContain('--at')
+  })
+})
+
+describe('a post with values of wrong types', () => {
+  /** Stores content of any type, and a position whose lng is a list. */
+  const storeAnything = (server: Fetch): Fetch => {
+    const contents = new Map<number, unknown>()
+    const stored = breakServer(
+      server,
+      changeRequests(isCreateRequest, ({ fields: { content, lng, ...fields } }) => ({
+        fields: {
+          ...fields,
+          lng: [lng].flat()[0],
+          content: typeof content === 'object' ? 'stored' : content,
+        },
+      })),
+    )
+    return breakServer(
+      stored,
+      changeResponses(
+        (request, { status }) => status === 200 && (isCreateRequest(request) || isListRequest(request)),
+        ({ json }, { fields: { content }, ...request }) => {
+          if (isCreateRequest({ ...request, fields: {} })) contents.set(json.id, content ?? json.content)
+          const show = (post: Json): Json => ({ ...post, content: contents.get(post.id) ?? post.content })
+          return { json: Array.isArray(json) ? json.map(show) : show(json) }
+        },
+      ),
+    )
+  }
+
+  it('is published far away from people, by checks and by walks, and the report names it', async () => {
+    const fetch = storeAnything(await createTwinFetch())
+    const { report, exchanges } = await checkWithExchanges({ fetch }, { walks: 60, seed: '7' })
+    const malformed = exchanges.filter(
+      ({ outgoing, response }) =>
+        outgoing.operation === 'createPost' && outgoing.hasWrongType && response.status === 200,
+    )
+    expect(malformed.length).toBeGreaterThan(3)
+    for (const { response } of malformed)
+      expect(response.json).toMatchObject({ lng: expect.closeTo(POINT_NEMO.lng, 1) })
+    expect(report.malformed).toEqual(malformed.map(({ response }) => asRecord(response.json).id))
+    expect(renderPretty(report)).toContain('sent with values of wrong types: ')
+  })
+
+  it('does not fail a later run, wherever an earlier version has left it', async () => {
+    const fetch = storeAnything(await createTwinFetch())
+    const tokyo = { lng: 139.7671, lat: 35.6812 }
+    await publishAsOther(fetch, 2, { ...tokyo, content: { text: 'feedtwin' } })
+    await publishAsOther(fetch, 2, { ...POINT_NEMO, content: ['feedtwin'] })
+    const options = { tier: 'read' } as const
+    expect(await judge(fetch, options)).toMatchObject({ verdict: 'conformant' })
+    expect(await judge(fetch, options, { at: POINT_NEMO })).not.toMatchObject({ verdict: 'nonconformant' })
+    // Posts of others are judged.
+    await publishAsOther(fetch, 1, { ...tokyo, content: { text: 'of another user' } })
+    expect(findResult(await judge(fetch, options), 'post.content-is-string')?.verdict).toBe('fail')
+  })
+})
+
+describe('a publication that is answered with 500', () => {
+  it('is named where the target has stored it', async () => {
+    const twin = await createTwinFetch()
+    const stored: number[] = []
+    let publications = 0
+    const fetch = breakServer(
+      twin,
+      changeResponses(
+        (request, { status }) => isCreateRequest(request) && status === 200 && ++publications % 3 === 0,
+        ({ json }) => {
+          if (json.lng === 139.7671 && json.content !== '') stored.push(json.id)
+          return { status: 500, json: { message: 'Gateway error', status_code: 500 } }
+        },
+      ),
+    )
+    const report = await judge(fetch)
+    expect(stored.length).toBeGreaterThan(2)
+    expect(report.created).toEqual(expect.arrayContaining(stored))
   })
 })

@@ -3,6 +3,7 @@ import { getOwn, isObject, toNumber } from '../../base/json.ts'
 import { asRecord } from '../client/index.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { operationResults, type ResultDescription } from './operation-results.ts'
+import { isLeftover } from './own-posts.ts'
 
 /** A part of a response, and its place in the response, for example "body, [3].userInfo". */
 export interface Part {
@@ -58,11 +59,11 @@ const hasResultOf = ({ outgoing: { operation } }: Exchange, kind: ResultDescript
 export const findUsers: PartSelector = (exchange) =>
   hasResultOf(exchange, 'user') ? findReturnedObject(exchange) : undefined
 
-/** All posts of a response: those of a list, or the created one. */
+/** All posts of a response: those of a list, except what runs of the kit have left there, or the created one. */
 export const findPosts: PartSelector = (exchange) => {
   if (hasResultOf(exchange, 'post')) return findReturnedObject(exchange)
   const [list] = findLists(exchange) ?? []
-  return list && toSelection(listObjectsIn(list))
+  return list && toSelection(listObjectsIn(list).filter(({ value }) => !isLeftover(value)))
 }
 
 /** The bodies of lists with status 200. */

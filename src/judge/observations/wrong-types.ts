@@ -1,6 +1,8 @@
+import type { Fields } from '../client/encode.ts'
 import type { Client } from '../client/index.ts'
 import { MemoKey } from '../client/memo.ts'
 import { Unjudged } from '../violation.ts'
+import { POINT_NEMO } from './distant-positions.ts'
 import { logInWithList } from './list-login.ts'
 import { createPostFields, findBestPosition, listWithLngArray } from './shared-requests.ts'
 
@@ -14,21 +16,17 @@ const wrongRequests: readonly ((client: Client) => Promise<unknown>)[] = [
   async (client) => client.feed.list({ ...(await findBestPosition(client)), 'since-id': HUGE }),
   listWithLngArray,
   (client) => logInWithList(client),
-  async (client) =>
-    client.publishing.publishExactly({ ...(await createPostFields(client)), content: { text: 'feedtwin' } }),
-  async (client) => {
-    const { lng, ...fields } = await createPostFields(client)
-    return client.publishing.publishExactly({ ...fields, lng: [lng] })
-  },
-  async (client) =>
-    client.publishing.publishExactly({ ...(await createPostFields(client)), post_category_id: HUGE }),
-  async (client) =>
-    client.publishing.publishExactly({
-      ...(await createPostFields(client)),
-      content: null,
-      images: ['feedtwin/check-1.jpg'],
-    }),
+  publishWith({ content: { text: 'feedtwin' } }),
+  publishWith({ lng: [POINT_NEMO.lng] }),
+  publishWith({ post_category_id: HUGE }),
+  publishWith({ content: null, images: ['feedtwin/check-1.jpg'] }),
 ]
+
+/** Publishes where nobody looks, because some targets store what they should reject. */
+function publishWith(wrong: Fields): (client: Client) => Promise<unknown> {
+  return async (client) =>
+    client.publishing.publishExactly({ ...(await createPostFields(client)), ...POINT_NEMO, ...wrong })
+}
 
 /**
  * Sends requests with wrong types, as far as the tier and the target permit. Returns what first kept one from its

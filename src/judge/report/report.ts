@@ -145,5 +145,7 @@ export interface Report {
   readonly writes: number
   /** ids of the posts that the run published */
   readonly created: readonly number[]
+  /** those of them that were sent with values of wrong types, if there are some */
+  readonly malformed?: readonly number[]
   readonly durationMs: number
 }

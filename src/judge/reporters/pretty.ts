@@ -14,6 +14,7 @@ import {
   formatEffort,
   formatGapTally,
   formatHeadline,
+  formatMalformed,
   formatMarkedVerdict,
   formatTally,
   formatTier,
@@ -167,7 +168,6 @@ function formatGaps({ gaps }: Report, paint: Paint): string[] {
 
 function formatConclusion(report: Report, paint: Paint): string[] {
   const verdict = formatMarkedVerdict(report)
-  const created = formatCreated(report)
   return [
     ...wrapLines(`${verdict}: ${escapeControlsInLines(explainVerdict(report))}`, WIDTH - 2).map(
       (line, index) =>
@@ -179,7 +179,7 @@ function formatConclusion(report: Report, paint: Paint): string[] {
       formatTally(listResults(report)),
       formatEffort(report),
       formatWalkCounts(report),
-      created && truncate(created, WIDTH - 2),
+      ...[formatCreated(report), formatMalformed(report)].map((line) => line && truncate(line, WIDTH - 2)),
     ]
       .filter(Boolean)
       .map((line) => `  ${line}`),

@@ -2,14 +2,14 @@ import type { Dialect } from '../../contract/index.ts'
 import { selectByPattern } from '../../contract/select-requirement-ids.ts'
 import { findCauses } from '../causes/find-causes.ts'
 import type { Check } from '../check.ts'
-import { asRecord, Client, type ClientOptions, Knowledge } from '../client/index.ts'
+import { Client, type ClientOptions, Knowledge } from '../client/index.ts'
+import { listCreatedIds, listMalformedIds } from '../observations/own-posts.ts'
 import { sharePublications } from '../observations/publications.ts'
 import type { FailOn } from '../options.ts'
 import type { ProbeTable } from '../probe.ts'
 import type { MessageResult, Report } from '../report/report.ts'
 import { computeVerdict } from '../report/verdict.ts'
 import { describeForRun } from '../target/ending.ts'
-import type { Exchange } from '../target/exchange.ts'
 import type { Transport } from '../target/transport.ts'
 import type { Vault } from '../target/vault.ts'
 import type { WalkSelection } from '../walks/judge-walks.ts'
@@ -65,6 +65,7 @@ export async function runSuite(
     ...summarizeRandomErrors(transport),
     writes: transport.writes,
     created: listCreatedIds(exchanges),
+    ...summarizeMalformed(listMalformedIds(exchanges)),
     durationMs: now() - started,
   })
   if (wrongTarget !== undefined) return createReport(NO_RESULTS, wrongTarget)
@@ -102,10 +103,5 @@ function summarizeRandomErrors({ serverErrors }: Transport): Pick<Report, 'rando
   return randomErrors > 0 ? { randomErrors } : {}
 }
 
-/** The ids of the posts that the run published. */
-function listCreatedIds(exchanges: readonly Exchange[]): number[] {
-  return exchanges
-    .filter(({ outgoing, response }) => outgoing.operation === 'createPost' && response.status === 200)
-    .map(({ response }) => asRecord(response.json).id)
-    .filter((id): id is number => typeof id === 'number')
-}
+const summarizeMalformed = (malformed: readonly number[]): Pick<Report, 'malformed'> =>
+  malformed.length > 0 ? { malformed } : {}

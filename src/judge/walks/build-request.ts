@@ -2,6 +2,7 @@ import type { Fields } from '../client/encode.ts'
 import { asRecord, type Client, type Position, readPosts } from '../client/index.ts'
 import { createOwnContent } from '../client/publishing.ts'
 import type { Headers, PostOptions } from '../client/requests.ts'
+import { POINT_NEMO } from '../observations/distant-positions.ts'
 import { readId } from '../observations/pages.ts'
 import type { Exchange, Outgoing } from '../target/exchange.ts'
 import { type Authorization, createAccountName, obtainAuthorization } from './authorization.ts'
@@ -96,11 +97,15 @@ async function buildPublication(
     ...move(settings, step.at),
     content: createOwnContent(`walk ${walk.seed}.${walk.number}.${index}`, maxContent),
   }
-  const request = client.buildPost('createPost', changeFields(fields, step.changes), {
-    ...chooseEncoding(step, settings),
-    headers: { ...headers, ...createHeaders(step) },
-  })
-  return { outgoing: omitAccept(request, step), token }
+  const build = (valid: Fields): Outgoing =>
+    client.buildPost('createPost', changeFields(valid, step.changes), {
+      ...chooseEncoding(step, settings),
+      headers: { ...headers, ...createHeaders(step) },
+    })
+  const request = build(fields)
+  // Some targets store values of wrong types, so these are published where nobody looks.
+  const outgoing = request.hasWrongType ? build({ ...fields, ...POINT_NEMO }) : request
+  return { outgoing: omitAccept(outgoing, step), token }
 }
 
 async function buildPath(

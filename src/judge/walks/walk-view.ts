@@ -111,12 +111,15 @@ export const isAnswered = ({ exchange }: Entry): boolean => exchange.response.st
 
 /** Whether two steps are about the same position, and neither changes it. */
 export const areAtSamePlace = (
-  { step: a }: Entry<ListStep> | Entry<PublishStep>,
-  { step: b }: Entry<ListStep> | Entry<PublishStep>,
-): boolean => a.at.lng === b.at.lng && a.at.lat === b.at.lat && [a, b].every(hasOwnPosition)
+  a: Entry<ListStep> | Entry<PublishStep>,
+  b: Entry<ListStep> | Entry<PublishStep>,
+): boolean =>
+  a.step.at.lng === b.step.at.lng && a.step.at.lat === b.step.at.lat && [a, b].every(isAtOwnPosition)
 
-const hasOwnPosition = ({ changes }: ListStep | PublishStep): boolean =>
-  changes.every(({ name }) => name !== 'lng' && name !== 'lat')
+/** Whether a request has the position of its step: it does not change it, and has no wrong type, which moves a publication. */
+const isAtOwnPosition = ({ step, exchange }: Entry<ListStep> | Entry<PublishStep>): boolean =>
+  step.changes.every(({ name }) => name !== 'lng' && name !== 'lat') &&
+  !(step.kind === 'publish' && exchange.outgoing.hasWrongType)
 
 /** The posts of a response that have ids. */
 export const readListed = ({ exchange }: Entry): readonly LoosePost[] => readPage(exchange).posts
