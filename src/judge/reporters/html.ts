@@ -12,10 +12,13 @@ import {
   formatGap,
   formatGapTally,
   formatHeadline,
+  formatMalformed,
   formatMarkedVerdict,
   formatSummary,
   formatTally,
   formatTier,
+  formatVerdict,
+  getVerdictMark,
   isGiven,
   MARKS,
   VERDICTS,
@@ -29,7 +32,7 @@ import { groupBySection, type Section } from './sections.ts'
 
 /** One HTML page without scripts, fonts or other files. */
 export const renderHtml: Reporter = (report) => {
-  const { target, verdict, requirements, app = [] } = report
+  const { target, requirements, app = [] } = report
   const renderCards = (...verdicts: readonly Verdict[]): string[] =>
     listFindings(report)
       .filter((finding) => verdicts.includes(finding.verdict))
@@ -40,7 +43,7 @@ export const renderHtml: Reporter = (report) => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeText(`${verdict}: ${target}`)}</title>
+<title>${escapeText(`${formatVerdict(report)}: ${target}`)}</title>
 <style>
 ${REPORT_STYLE}
 </style>
@@ -88,7 +91,9 @@ function renderBanner(report: Report): string {
         `<li class="${TONES[verdict]}"><b>${MARKS[verdict]} ${count}</b> ${verdict}</li>`,
     )
     .join('')
-  const tone = exitCode === 0 ? 'good' : exitCode === 3 || exitCode === 4 ? 'warning' : 'bad'
+  const { style } = getVerdictMark(report)
+  const isWarning = style === 'yellow' || exitCode === 3 || exitCode === 4
+  const tone = isWarning ? 'warning' : style === 'green' ? 'good' : 'bad'
   const headline = formatHeadline(report)
   return `<div class="banner ${tone}">
 <h1>${formatMarkedVerdict(report)}</h1>
@@ -107,6 +112,7 @@ function renderOrigin(report: Report): string {
     `<code>${escapeText(formatCommand(report))}</code>`,
     escapeText(dialect?.expected ? `expected dialect: ${dialect.expected}` : ''),
     escapeText(formatCreated(report) ?? ''),
+    escapeText(formatMalformed(report) ?? ''),
   ]
     .filter((line) => line !== '')
     .map((line) => `<p class="soft">${line}</p>\n`)

@@ -1,12 +1,13 @@
 import type { JudgedResult, Report } from '../report/report.ts'
 import { isOnlyAboutApps } from './results.ts'
 
-type Meanings = Readonly<Record<Report['verdict'] | 'warned', string>>
+type Meanings = Readonly<Record<Report['verdict'] | 'warned' | 'unstable', string>>
 
 /** The meaning of the verdict over a run, as a sentence. */
 const MEANINGS: Meanings = {
   conformant: 'The target keeps every requirement that was judged.',
   warned: 'The target keeps every requirement that was judged, except for those with a warning.',
+  unstable: 'The target does not always keep the contract. With --fail-on unstable, such a run fails.',
   nonconformant: 'The target breaks the contract.',
   unjudged: 'Some requirements could not be judged.',
   drift: 'The target does not speak the expected dialect.',
@@ -29,7 +30,7 @@ const BOTH_MEANINGS: Meanings = {
   unjudged: 'Nothing was judged.',
 }
 
-/** What each verdict over a run means, as a sentence; `warned` is a conformant run with warnings. */
+/** What each verdict over a run means, as a sentence; `warned` and `unstable` are conformant runs. */
 export function getMeanings(report: Report): Meanings {
   if (isOnlyAboutApps(report)) return APP_MEANINGS
   const { requirements, app } = report

@@ -19,24 +19,38 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   pass: '✓',
 }
 
-/** The verdict over a run in a few words, for example "conformant, with 2 warnings". */
+/** Whether no requirement failed, although the target does not always keep them all: something is unstable, or 5xx came at random. */
+const isUnstable = (report: Report): boolean =>
+  report.verdict === 'conformant' &&
+  ((report.randomErrors ?? 0) > 0 || filterByVerdict(listResults(report), 'unstable').length > 0)
+
+/** The verdict over a run in a few words, for example "conformant, with 2 warnings" or "unstable". */
 export function formatVerdict(report: Report): string {
   const { verdict } = report
   const warnings = filterByVerdict(listResults(report), 'warn').length
-  return verdict === 'conformant' && warnings > 0
-    ? `${verdict}, with ${formatCount(warnings, 'warning')}`
-    : verdict
+  const word = isUnstable(report) ? 'unstable' : verdict
+  return verdict === 'conformant' && warnings > 0 ? `${word}, with ${formatCount(warnings, 'warning')}` : word
+}
+
+/** The mark of the verdict over a run, and how it looks. */
+export function getVerdictMark(report: Report): {
+  readonly mark: string
+  readonly style: 'green' | 'yellow' | 'red'
+} {
+  if (isUnstable(report)) return { mark: MARKS.unstable, style: 'yellow' }
+  return report.exitCode === 0 ? { mark: '✓', style: 'green' } : { mark: '✗', style: 'red' }
 }
 
 /** For example "✓ conformant, with 2 warnings". */
 export const formatMarkedVerdict = (report: Report): string =>
-  `${report.exitCode === 0 ? '✓' : '✗'} ${formatVerdict(report)}`
+  `${getVerdictMark(report).mark} ${formatVerdict(report)}`
 
 /** The reason for the verdict over a run, or its meaning, as a sentence. */
 export function explainVerdict(report: Report): string {
   const { verdict, reason } = report
   const hasWarnings = filterByVerdict(listResults(report), 'warn').length > 0
   if (reason !== undefined) return reason
+  if (isUnstable(report)) return getMeanings(report).unstable
   return getMeanings(report)[verdict === 'conformant' && hasWarnings ? 'warned' : verdict]
 }
 

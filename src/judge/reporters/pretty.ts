@@ -19,6 +19,7 @@ import {
   formatTally,
   formatTier,
   formatWalkCounts,
+  getVerdictMark,
   isGiven,
   MARKS,
   selectNotableGaps,
@@ -171,9 +172,7 @@ function formatConclusion(report: Report, paint: Paint): string[] {
   return [
     ...wrapLines(`${verdict}: ${escapeControlsInLines(explainVerdict(report))}`, WIDTH - 2).map(
       (line, index) =>
-        index === 0
-          ? line.replace(verdict, paint(report.exitCode === 0 ? 'green' : 'red', verdict))
-          : `  ${line}`,
+        index === 0 ? line.replace(verdict, paint(getVerdictMark(report).style, verdict)) : `  ${line}`,
     ),
     ...[
       formatTally(listResults(report)),

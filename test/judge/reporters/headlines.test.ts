@@ -34,6 +34,14 @@ const headlines: Readonly<Record<string, readonly [Report, string]>> = {
     },
     'conformant, with 2 warnings',
   ],
+  '5xx at random without a failure': [
+    { ...conformant, randomErrors: 17 },
+    'The target does not always keep the contract. With --fail-on unstable, such a run fails.',
+  ],
+  'posts that were malformed': [
+    { ...conformant, malformed: [2000000002] },
+    '1 of them was sent with values of wrong types: 2000000002',
+  ],
   'posts that stay': [conformant, '2 posts stay on the target: 2000000001 to 2000000002'],
 }
 
@@ -50,5 +58,19 @@ const readText = (text: string): string =>
 describe.each(Object.entries(reporters))('%s states', (_, reporter) => {
   test.each(Object.entries(headlines))('%s', (__, [report, headline]) => {
     expect(readText(reporter(report))).toContain(headline.toLowerCase())
+  })
+})
+
+describe.each(Object.entries(reporters))('%s', (_, reporter) => {
+  test.each<[string, Partial<Report>]>([
+    ['a 5xx that came at random', { randomErrors: 1 }],
+    [
+      'an unstable requirement',
+      { requirements: conformant.requirements.map((result) => ({ ...result, verdict: 'unstable' })) },
+    ],
+  ])('does not say that a target with %s is conformant', (__, changes) => {
+    expect(
+      readText(reporter({ ...conformant, ...changes })).replaceAll(/"verdict":\s*"conformant"/g, ''),
+    ).not.toMatch(/✓ conformant|conformant:/)
   })
 })
