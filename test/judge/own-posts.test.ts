@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkWithExchanges } from '../../src/conformance.ts'
+import type { BreakageId } from '../../src/contract/generated/breakage-ids.ts'
 import type { Dialect } from '../../src/contract/index.ts'
 import { asRecord } from '../../src/judge/client/index.ts'
 import { POINT_NEMO } from '../../src/judge/observations/distant-positions.ts'
@@ -97,7 +98,7 @@ describe('a post with values of wrong types', () => {
     const { report, exchanges } = await checkWithExchanges({ fetch }, { walks: 60, seed: '7' })
     const malformed = exchanges.filter(
       ({ outgoing, response }) =>
-        outgoing.operation === 'createPost' && outgoing.hasWrongType && response.status === 200,
+        outgoing.operation === 'createPost' && outgoing.wrongTypes?.length && response.status === 200,
     )
     expect(malformed.length).toBeGreaterThan(3)
     for (const { response } of malformed)
@@ -138,5 +139,15 @@ describe('a publication that is answered with 500', () => {
     const report = await judge(fetch)
     expect(stored.length).toBeGreaterThan(2)
     expect(report.created).toEqual(expect.arrayContaining(stored))
+  })
+})
+
+describe('the posts that a run publishes on an empty target', () => {
+  it('are enough for the default page size, within --allow-writes 40', async () => {
+    const judgeEmpty = async (breakages: readonly BreakageId[]): Promise<Report> =>
+      judge(await createTwinFetch({ world: 'empty', breakages }), { maxWrites: 40 })
+    const id = 'list.page-size-default-fills-the-page'
+    expect(findResult(await judgeEmpty([]), id)?.verdict).toBe('pass')
+    expect(findResult(await judgeEmpty(['list.default-page-is-19']), id)?.verdict).toBe('warn')
   })
 })

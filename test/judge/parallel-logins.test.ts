@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Report, RequirementResult } from '../../src/judge/report/report.ts'
 import type { Fetch } from '../../src/judge/target/receive.ts'
 import { isLoginRequest } from '../../src/serve/breakages/edits.ts'
+import { breakages } from '../../src/serve/breakages/index.ts'
 import { judge } from './judge.ts'
-import { readRequest } from './power/break-server.ts'
+import { breakServer, readRequest } from './power/break-server.ts'
 import { createSmallServer } from './power/small-server.ts'
 
 const ONLY = { only: ['login.parallel-*'] }
@@ -51,9 +52,10 @@ describe('first logins of one account at the same time', () => {
     const { verdict, evidence = [] } = findResult(report, SUCCEED) ?? {}
     expect(verdict).toBe('pass')
     expect(findResult(report, ONE_USER)?.verdict).toBe('pass')
-    expect(groups.filter((count) => count > 1)).toEqual([3])
+    expect(groups.filter((count) => count > 1)).toEqual([8, 8, 8])
     const arrivals = evidence.map(({ response }) => JSON.parse(response.text).arrival)
-    expect(arrivals.slice(-3)).toEqual([0, 1, 2])
+    // The last one is the later login.
+    expect(arrivals.slice(-9)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0])
   })
 
   it('wait for the rate before the first one is sent', async () => {
@@ -75,7 +77,7 @@ describe('first logins of one account at the same time', () => {
       ONLY,
     )
     expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
-    expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(2)
+    expect(times.filter((time, index) => time === times[index - 1])).toHaveLength(3 * 7)
     expect(now).toBeGreaterThanOrEqual((times.length - 1) * 100)
   })
 
@@ -88,7 +90,7 @@ describe('first logins of one account at the same time', () => {
       verdict: 'fail',
       violation: {
         expected: 'status 200, as for a first login alone',
-        actual: "status 500 'UNIQUE constraint failed' for one of 3 first logins at the same time",
+        actual: "status 500 'UNIQUE constraint failed' for one of 8 first logins at the same time",
         where: 'status',
       },
     })
@@ -107,6 +109,30 @@ describe('first logins of one account at the same time', () => {
     expect(findResult(report, ONE_USER)).toMatchObject({ verdict: 'warn', violation: { where: 'body, id' } })
   })
 
+  it('warn of a server that returns another user later', async () => {
+    const served = createSmallServer()
+    const report = await judge(
+      breakServer(served, breakages['login.parallel-logins-leave-another-user']),
+      {},
+      ONLY,
+    )
+    expect(findResult(report, ONE_USER)).toMatchObject({
+      verdict: 'warn',
+      violation: { expected: expect.stringContaining('the id of the first logins') },
+    })
+  })
+
+  it('are sent in one round only where a rate limit is known', async () => {
+    const { fetch, groups } = holdLogins((_, forward) => forward())
+    const limited: Fetch = async (url, init) => {
+      const response = await fetch(url, init)
+      response.headers.set('X-RateLimit-Limit', '150')
+      return response
+    }
+    await judge(limited, {}, ONLY)
+    expect(groups.filter((count) => count > 1)).toEqual([8])
+  })
+
   it('are not judged where a new account cannot log in alone, either', async () => {
     const server = createSmallServer()
     const fetch: Fetch = async (url, init) => {
@@ -123,11 +149,11 @@ describe('first logins of one account at the same time', () => {
 
   it('wait for a rate limit', async () => {
     let refused = 0
-    const { fetch } = holdLogins(async (index, forward) =>
-      index > 0 && refused++ < 2
-        ? Response.json({}, { status: 429, headers: { 'retry-after': '1' } })
-        : forward(),
-    )
+    const { fetch } = holdLogins(async (index, forward) => {
+      if (index === 0 || refused === 2) return forward()
+      refused++
+      return Response.json({}, { status: 429, headers: { 'retry-after': '1' } })
+    })
     const report = await judge(fetch, {}, ONLY)
     expect(findResult(report, SUCCEED)?.verdict).toBe('pass')
     expect(findResult(report, ONE_USER)?.verdict).toBe('pass')

@@ -368,6 +368,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [],
     "needs": {},
+    "id": "any.list-at-180-degrees-is-500",
+    "says": "Lists at a longitude of 180 or -180 are answered with 500.",
+    "breaks": [
+      "any.no-server-error"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
     "id": "any.json-as-html",
     "says": "All responses are declared as HTML.",
     "breaks": [
@@ -980,6 +989,15 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
+    "consequences": [],
+    "needs": {},
+    "id": "login.without-body-is-400",
+    "says": "A login without a body is answered with 400.",
+    "breaks": [
+      "login.open-id-missing-is-422"
+    ]
+  },
+  {
     "consequences": [
       "login.user-token.has-its-fields"
     ],
@@ -1031,6 +1049,17 @@ export const breakageTable: readonly BreakageDescription[] = [
     "needs": {},
     "id": "login.parallel-logins-are-several-users",
     "says": "First logins of one account at the same time create several users.",
+    "breaks": [
+      "login.parallel-logins-are-one-user"
+    ]
+  },
+  {
+    "consequences": [
+      "login.user-token.has-its-fields"
+    ],
+    "needs": {},
+    "id": "login.parallel-logins-leave-another-user",
+    "says": "After first logins of one account at the same time, its later logins return another user.",
     "breaks": [
       "login.parallel-logins-are-one-user"
     ]
@@ -2511,6 +2540,15 @@ export const breakageTable: readonly BreakageDescription[] = [
   {
     "consequences": [],
     "needs": {},
+    "id": "create.without-body-names-body",
+    "says": "The error for a publication without a body names only a body.",
+    "breaks": [
+      "create.all-missing-are-named"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
     "id": "create.empty-content-is-accepted",
     "says": "Posts with empty content and no images are accepted.",
     "breaks": [
@@ -2657,7 +2695,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-as-returned"
+    ],
     "needs": {},
     "id": "create.category-id-is-one-more",
     "says": "The created post has the next category id in the response.",
@@ -2666,7 +2706,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-as-returned"
+    ],
     "needs": {},
     "id": "create.category-of-second-user-is-another",
     "says": "The created post has another category in the response, unless it is that of the first user.",
@@ -2704,7 +2746,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-as-returned"
+    ],
     "needs": {},
     "id": "create.author-is-user-one",
     "says": "The author of a created post is user 1 in the response.",
@@ -2728,6 +2772,24 @@ export const breakageTable: readonly BreakageDescription[] = [
     "says": "The id of authors is one too large.",
     "breaks": [
       "create.returns-the-author"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
+    "id": "create.time-is-in-another-unit",
+    "says": "A created post has its time in milliseconds where lists have seconds, or the other way round.",
+    "breaks": [
+      "create.is-listed-as-returned"
+    ]
+  },
+  {
+    "consequences": [],
+    "needs": {},
+    "id": "create.author-is-called-me",
+    "says": "The author of a created post is called Me, and lists have the nickname.",
+    "breaks": [
+      "create.is-listed-as-returned"
     ]
   },
   {
@@ -2957,7 +3019,9 @@ export const breakageTable: readonly BreakageDescription[] = [
     ]
   },
   {
-    "consequences": [],
+    "consequences": [
+      "create.is-listed-as-returned"
+    ],
     "needs": {},
     "id": "create.author-is-user-5000",
     "says": "The author of a created post is user 5000 in the response.",

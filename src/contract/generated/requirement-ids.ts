@@ -74,6 +74,7 @@ export const requirementIds = [
   'create.returns-the-category',
   'create.returns-the-images',
   'create.returns-the-author',
+  'create.is-listed-as-returned',
   'create.keeps-unicode',
   'create.ids-grow',
   'create.is-listed-once',

@@ -318,7 +318,7 @@ export const requirements: readonly Requirement[] = [
     "id": "login.open-id-missing-is-422",
     "level": "stated",
     "operation": "loginWithThirdParty",
-    "sentence": "A login without open_id is answered with status 422, and its errors have an entry open_id.",
+    "sentence": "A login without open_id, or without any body, is answered with status 422, and its errors have an entry open_id.",
     "section": "4.1",
     "quote": "required (422 when missing)"
   },
@@ -342,7 +342,7 @@ export const requirements: readonly Requirement[] = [
     "id": "login.parallel-logins-are-one-user",
     "level": "leaning",
     "operation": "loginWithThirdParty",
-    "sentence": "Several first logins of one account that arrive at the same time return the same user id.",
+    "sentence": "Several first logins of one account that arrive at the same time return the same user id, and so does a later login.",
     "section": "1",
     "quote": "signs in with an identifier issued by a third-party platform"
   },
@@ -534,7 +534,7 @@ export const requirements: readonly Requirement[] = [
     "id": "create.all-missing-are-named",
     "level": "stated",
     "operation": "createPost",
-    "sentence": "A publish without post_category_id, lng and lat is answered with status 422, and its errors have an entry for each.",
+    "sentence": "A publish without post_category_id, lng and lat, or without any body, is answered with status 422, and its errors have an entry for each.",
     "section": "4.3",
     "quote": "with an entry per missing parameter"
   },
@@ -593,6 +593,14 @@ export const requirements: readonly Requirement[] = [
     "sentence": "The user_id of the author of the created post is the id of the user whose token was sent.",
     "section": "2",
     "quote": "the token of the logged-in user"
+  },
+  {
+    "id": "create.is-listed-as-returned",
+    "level": "leaning",
+    "operation": "createPost",
+    "sentence": "A created post has in lists the created_at, the category and the author that its publication returned.",
+    "section": "4.3",
+    "quote": "the created Post object"
   },
   {
     "id": "create.keeps-unicode",

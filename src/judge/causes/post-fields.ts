@@ -14,6 +14,7 @@ const NEEDS_POST_IDS = [
   'list.same-request-same-posts',
   'list.filters-by-position',
   'create.ids-grow',
+  'create.is-listed-as-returned',
   'create.is-listed-once',
 ]
 

@@ -15,6 +15,7 @@ import {
 } from '../observations/publications.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
+import { isListedAsReturnedCheck } from './create-agrees.ts'
 
 /** A value of a created post that must be as it was sent. */
 interface Aspect {
@@ -154,4 +155,8 @@ const keepsUnicodeCheck: Check = {
   },
 }
 
-export const returnChecks: readonly Check[] = [...aspects.map(createAspectCheck), keepsUnicodeCheck]
+export const returnChecks: readonly Check[] = [
+  ...aspects.map(createAspectCheck),
+  isListedAsReturnedCheck,
+  keepsUnicodeCheck,
+]

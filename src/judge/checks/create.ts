@@ -54,7 +54,7 @@ const createMissingCheck = (requirement: RequirementId, name: string): Check => 
     demandMissingParameterErrors(client, [await publishWithout(client, [name])], [name]),
 })
 
-/** All required parameters are missing, in each encoding that the target accepts. */
+/** All required parameters are missing, in each encoding that the target accepts, and without any body. */
 const allMissingCheck: Check = {
   requirement: 'create.all-missing-are-named',
   tier: 'write',
@@ -63,6 +63,7 @@ const allMissingCheck: Check = {
     const exchanges = [await publishWithout(client, required)]
     for (const encoding of await listOtherEncodings(client))
       exchanges.push(await publishWithout(client, required, encoding))
+    exchanges.push(await client.publishing.publishExactly({}, { encoding: 'query' }))
     demandMissingParameterErrors(client, exchanges, required)
   },
 }

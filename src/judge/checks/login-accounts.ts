@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { describeResponse } from '../client/describe-response.ts'
 import { asRecord, type Client } from '../client/index.ts'
 import { logInWithList } from '../observations/list-login.ts'
-import { logInInParallel } from '../observations/parallel-logins.ts'
+import { raceFirstLogins } from '../observations/parallel-logins.ts'
 import { logInInEachEncoding } from '../observations/shared-requests.ts'
 import type { Exchange } from '../target/exchange.ts'
 import { Unjudged } from '../violation.ts'
@@ -63,9 +63,10 @@ const parallelSuccessCheck: Check = {
   requirement: 'login.parallel-logins-succeed',
   tier: 'login',
   async run(client: Client) {
-    const logins = await logInInParallel(client)
-    const failure = logins.find(({ response }) => response.status !== 200)
-    if (failure === undefined) return
+    const isRejected = ({ response }: Exchange): boolean => response.status !== 200
+    const logins = (await raceFirstLogins(client)).find(({ together }) => together.some(isRejected))?.together
+    const failure = logins?.find(isRejected)
+    if (logins === undefined || failure === undefined) return
     const alone = await client.logins.logInAsNewAccount()
     if (alone.response.status !== 200)
       throw new Unjudged(`the target rejects a new account (${describeResponse(alone)})`, 'blocked')
@@ -87,7 +88,10 @@ const parallelUserCheck: Check = {
     const ids = selectIdentifiedLogins((await logInInEachEncoding(client)).same).map(({ id }) => id)
     if (new Set(ids).size > 1)
       throw new Unjudged('logins of one account after each other are different users, too', 'blocked')
-    demandSameUser(client, await logInInParallel(client), 'another login at the same time')
+    for (const { together, later } of await raceFirstLogins(client)) {
+      demandSameUser(client, together, 'another login at the same time')
+      demandSameUser(client, [...together.slice(0, 1), later], 'the first logins')
+    }
   },
 }
 

@@ -112,7 +112,14 @@ const openIdMissingCheck: Check = {
   requirement: 'login.open-id-missing-is-422',
   tier: 'login',
   run: async (client: Client) =>
-    demandMissingParameterErrors(client, await logInWithoutOpenId(client), ['open_id']),
+    demandMissingParameterErrors(
+      client,
+      [
+        ...(await logInWithoutOpenId(client)),
+        await client.post('loginWithThirdParty', {}, { encoding: 'query' }),
+      ],
+      ['open_id'],
+    ),
 }
 
 /** The checks of loginWithThirdParty (specification, section 4.1), in the order of the requirements. */

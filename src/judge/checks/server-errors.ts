@@ -8,9 +8,10 @@ import type { Exchange } from '../target/exchange.ts'
 import type { ErrorSeries } from '../target/server-errors.ts'
 import { Unjudged, Unstable, Violated, type Violation } from '../violation.ts'
 
-/** A request of each operation that the specification allows. Other checks need the same requests. */
+/** Requests that the specification allows: one of each operation, which other checks need, too, and lists where longitudes end. */
 const allowedRequests: readonly ((client: Client) => Promise<unknown>)[] = [
   requestList,
+  ...[180, -180].map((lng) => (client: Client) => client.feed.list({ ...client.feed.startPosition, lng })),
   (client) => client.logins.requestFirstLogin(),
   (client) => publishDraft(client, 'plain'),
 ]

@@ -42,7 +42,10 @@ export const encoders: Readonly<Record<Encoding, (fields: Fields, arrayForm?: Ar
         )
         .join('')}--${BOUNDARY}--\r\n`,
     }),
-    query: (fields, arrayForm) => ({ query: `?${encodeForm(fields, arrayForm)}`, headers: {} }),
+    query: (fields, arrayForm) => {
+      const query = encodeForm(fields, arrayForm)
+      return { query: query && `?${query}`, headers: {} }
+    },
   }
 
 export const encodings = Object.keys(encoders) as readonly Encoding[]

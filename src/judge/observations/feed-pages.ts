@@ -144,18 +144,15 @@ async function requestPagesSince(
   return pages
 }
 
-/** Publishes posts at the place: a few in any case, and more if it has few posts and writes are not limited. */
+/** Publishes posts at the place: a few in any case, and more if it has few posts and the budget allows all that are missing. */
 async function publishStock(client: Client, position: Position, first: Page): Promise<readonly LoosePost[]> {
-  const { tier, maxWrites } = client.transport.options
-  const isFree = tier === 'write' && maxWrites === Number.POSITIVE_INFINITY
+  const { options, writes } = client.transport
   const most = client.knowledge.getAnswer('list.page-size-max') ?? 'none'
   const wanted = most === 'none' ? WANTED_POSTS : Math.min(WANTED_POSTS, most + MIN_PUBLICATIONS)
-  const isSparse = isFree && first.posts.length < wanted && !(await hasMore(client, position, first))
-  return publishPosts(
-    client,
-    position,
-    isSparse ? Math.max(MIN_PUBLICATIONS, wanted - first.posts.length) : MIN_PUBLICATIONS,
-  )
+  const missing = wanted - first.posts.length
+  const isAffordable = options.tier === 'write' && writes + missing + RESERVED_WRITES <= options.maxWrites
+  const isSparse = isAffordable && missing > 0 && !(await hasMore(client, position, first))
+  return publishPosts(client, position, isSparse ? Math.max(MIN_PUBLICATIONS, missing) : MIN_PUBLICATIONS)
 }
 
 /** Whether the place has more posts than one page. */

@@ -40,7 +40,7 @@ const readCreatedIds = (publications: readonly Exchange[]): number[] =>
 
 /** The ids of the posts that a run published with values of wrong types. */
 export const listMalformedIds = (exchanges: readonly Exchange[]): number[] =>
-  readCreatedIds(exchanges.filter((each) => isPublication(each) && each.outgoing.hasWrongType))
+  readCreatedIds(exchanges.filter((each) => isPublication(each) && each.outgoing.wrongTypes?.length))
 
 /** The ids of the posts that a run published, also of those that the target has stored although it answered with 5xx. */
 export function listCreatedIds(exchanges: readonly Exchange[]): number[] {

@@ -1,5 +1,6 @@
 import type { GapStatus, JudgedResult, Report, Verdict } from '../report/report.ts'
 import { formatCommand, formatRerunCommand } from './command.ts'
+import { formatCreated, formatMalformed } from './created.ts'
 import { type Finding, formatDependents, listFindings } from './findings.ts'
 import { renderEvidence, renderLogins } from './html-evidence.ts'
 import { REPORT_STYLE } from './html-style.ts'
@@ -7,12 +8,10 @@ import { escapeText } from './html-text.ts'
 import {
   explainVerdict,
   filterByVerdict,
-  formatCreated,
   formatEffort,
   formatGap,
   formatGapTally,
   formatHeadline,
-  formatMalformed,
   formatMarkedVerdict,
   formatSummary,
   formatTally,

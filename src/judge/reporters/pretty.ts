@@ -4,17 +4,16 @@ import { isLoopbackUrl } from '../../base/loopback.ts'
 import { measureWidth, wrapAfterLabel, wrapLines } from '../../base/wrap-text.ts'
 import type { JudgedResult, Report, Verdict } from '../report/report.ts'
 import { formatRerunCommand } from './command.ts'
+import { formatCreated, formatMalformed } from './created.ts'
 import { formatFact, formatFacts, formatLabel, WIDTH } from './facts.ts'
 import { type Finding, formatDependents, listFindings, listOpenResults } from './findings.ts'
 import { formatGapRows } from './gaps.ts'
 import {
   explainVerdict,
   filterByVerdict,
-  formatCreated,
   formatEffort,
   formatGapTally,
   formatHeadline,
-  formatMalformed,
   formatMarkedVerdict,
   formatTally,
   formatTier,

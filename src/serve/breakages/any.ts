@@ -107,6 +107,10 @@ export const anyBreakages = {
     text: '<html><title>Bad gateway</title></html>',
     headers: { 'content-type': 'text/html' },
   })),
+  'any.list-at-180-degrees-is-500': rejectRequests(
+    (request) => isListRequest(request) && Math.abs(Number(request.fields.lng)) === 180,
+    500,
+  ),
   'any.refresh-is-500': rejectRequests(isRefresh, 500),
   'any.json-as-html': setContentType(() => true, 'text/html; charset=UTF-8'),
   'any.errors-as-plain-text': setContentType((_, status) => status >= 400, 'text/plain'),

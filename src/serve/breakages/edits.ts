@@ -61,6 +61,9 @@ export const isEmptyListResponse = (request: RequestParts, response: ResponsePar
 export const isEveryThird = ({ id }: Json): boolean => id % 3 === 0
 export const hasImages = ({ images }: Json): boolean => images.length > 0
 export const hasNoImages = ({ images }: Json): boolean => images.length === 0
+/** Whether a request has neither a body nor parameters in its query. */
+export const isBodiless = ({ body, fields }: RequestParts): boolean =>
+  (body === undefined || body.length === 0) && Object.keys(fields).length === 0
 export const isMissing = (...names: string[]) => {
   return ({ fields }: RequestParts): boolean =>
     names.every((name) => getOwn(fields, name) === undefined || getOwn(fields, name) === '')

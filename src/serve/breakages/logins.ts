@@ -19,6 +19,7 @@ import {
   editField,
   editParameters,
   editUser,
+  isBodiless,
   isForm,
   isLoginRequest,
   isMissing,
@@ -93,6 +94,20 @@ const changeLateFirstLogins =
 /** How many accounts are remembered as known. */
 const MAX_ACCOUNTS = 1000
 
+/** First logins of one account at the same time return one user, and later logins of the account another one. */
+const leaveAnotherUser = createForEachTwin(() => {
+  const raced = new QuickLRU<unknown, true>({ maxSize: MAX_ACCOUNTS })
+  const remember: Breakage = (handler) => async (request) => {
+    const response = await handler(request)
+    raced.set(request.fields.open_id, true)
+    return response
+  }
+  return combineBreakages(
+    changeLateFirstLogins(remember),
+    replaceAccount((openId) => (raced.has(openId) ? `${openId} again` : openId)),
+  )
+})
+
 /** Section 4.1: logging in. */
 export const loginsBreakages = {
   'login.open-id-list-is-one-user': editParameters(
@@ -125,6 +140,11 @@ export const loginsBreakages = {
     isWithoutOpenId,
   ),
   'login.open-id-missing-has-no-errors': editErrors(422, removeFields('errors'), isLoginRequest),
+  'login.without-body-is-400': changeStatus(
+    422,
+    400,
+    (request) => isLoginRequest(request) && isBodiless(request),
+  ),
   'login.open-id-missing-is-500': rejectRequests(isWithoutOpenId, 500),
   'login.every-login-is-new-user': createAccountForEachLogin(() => true),
   'login.every-form-login-is-new-user': createAccountForEachLogin(isForm),
@@ -133,6 +153,7 @@ export const loginsBreakages = {
   'login.parallel-logins-are-several-users': changeLateFirstLogins(
     replaceAccount((openId) => `${openId} again`),
   ),
+  'login.parallel-logins-leave-another-user': leaveAnotherUser,
   'login.all-accounts-are-one-user': replaceAccount(() => 'everyone'),
   'login.open-id-is-cut': replaceAccount((openId) => openId.slice(0, 10)),
 } satisfies BreakageTable

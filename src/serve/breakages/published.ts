@@ -91,6 +91,9 @@ const reverseId = (id: number): number => LARGEST - id
 /** Reads the UTF-8 bytes of a text as Latin-1. */
 const readAsLatin1 = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
 
+/** Changes a time since 1970 from seconds to milliseconds, or from milliseconds to seconds. */
+const changeUnit = (time: number): number => (time > 1e11 ? Math.floor(time / 1000) : time * 1000)
+
 /** Finds the category after another one; undefined for a category that does not exist. */
 function findNextCategory(id: number, { 'category.set': categories }: Dialect): number | undefined {
   const index = categories.findIndex((category) => category.id === id)
@@ -169,6 +172,8 @@ export const publishedBreakages = {
       editField('user_id', (id) => id + 1),
     ),
   ),
+  'create.time-is-in-another-unit': editCreatedPost(editField('created_at', changeUnit)),
+  'create.author-is-called-me': editCreatedPost(editField('userInfo', setField('nickname', 'Me'))),
   'create.emoji-become-question-marks': editPosts(
     editField('content', (text) => text?.replace(/\p{Extended_Pictographic}/gu, '?')),
   ),
@@ -211,10 +216,5 @@ export const publishedBreakages = {
   ),
   'create.content-of-query-is-lost': editCreatedPost((post) => ({ ...post, content: '' }), isQuery),
   'create.id-is-another-than-listed': editCreatedPost(editField('id', (id) => id + 1_000_000)),
-  'create.author-is-user-5000': editCreatedPost(
-    editField(
-      'userInfo',
-      editField('user_id', () => 5000),
-    ),
-  ),
+  'create.author-is-user-5000': editCreatedPost(editField('userInfo', setField('user_id', 5000))),
 } satisfies BreakageTable

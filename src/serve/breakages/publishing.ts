@@ -14,6 +14,7 @@ import {
   editCreatedPost,
   editErrorEntries,
   editErrors,
+  isBodiless,
   isCreateRequest,
   isForm,
   isMissing,
@@ -109,6 +110,10 @@ export const publishingBreakages = {
     isPostWithout('lng', 'lat'),
   ),
   'create.all-missing-is-400': changeStatus(422, 400, isPostWithout('post_category_id', 'lng', 'lat')),
+  'create.without-body-names-body': editErrorEntries(
+    (_, request) => formatEntries({ body: 'required' }, request),
+    (request) => isCreateRequest(request) && isBodiless(request),
+  ),
   'create.empty-content-is-accepted': acceptEmptyPosts(hasEmptyContent),
   'create.missing-content-is-accepted': acceptEmptyPosts(hasNoContentAndImages),
   'create.lng-missing-in-form-is-500': changeStatus(422, 500, isMissingIn('lng', isForm)),

@@ -82,10 +82,10 @@ describe('legal variants', async () => {
     expect(withPosts.filter(isOutlasted).length).toBeLessThanOrEqual(13)
   })
 
-  // Nearly all take less than 300; one was measured with 305.
-  it('take at most 310 requests', () => {
+  // Nearly all take less than 330.
+  it('take at most 340 requests', () => {
     const counts = judged.map(([variant, { report }]) => [report.requests, describeVariant(variant)] as const)
-    expect(counts.filter(([count]) => count > 310)).toEqual([])
+    expect(counts.filter(([count]) => count > 340)).toEqual([])
   })
 })
 

@@ -33,8 +33,8 @@ describe.each(Object.entries(conformingServers))('twenty runs on one server, the
     }
   })
 
-  it('send at most 250 requests', () => {
-    expect(Math.max(...reports.map(({ requests }) => requests))).toBeLessThanOrEqual(250)
+  it('send at most 265 requests', () => {
+    expect(Math.max(...reports.map(({ requests }) => requests))).toBeLessThanOrEqual(265)
   })
 })
 
@@ -61,8 +61,8 @@ describe('twenty runs on one mutant', async () => {
 
 describe.each(Object.entries(conformingServers))('the budget of one run on the %s', (_, serve) => {
   it.each([
-    ['write', 250],
-    ['login', 140],
+    ['write', 265],
+    ['login', 170],
     ['read', 80],
   ] as const)('with tier %s is %i requests', async (tier, maxRequests) => {
     const report = await judge(await serve(), { tier })
