@@ -73,8 +73,9 @@ describe('a session', () => {
     expect(code).toBe(1)
   })
 
-  test('in which nothing was judged ends with 3', async () => {
-    const { proxy } = await startProxy((await startTwin()).url)
+  test('in which nothing was judged ends with 3, also if a browser has looked for an icon', async () => {
+    const { url, proxy } = await startProxy((await startTwin()).url)
+    expect((await fetch(`${url}/favicon.ico`)).status).toBe(404)
     expect((await proxy.stop('SIGINT')).code).toBe(3)
   })
 
