@@ -73,10 +73,11 @@ describe('a session', () => {
     expect(code).toBe(1)
   })
 
-  test('in which nothing was judged ends with 3, also if a browser has looked for an icon', async () => {
-    const { url, proxy } = await startProxy((await startTwin()).url)
+  test('in which nothing was judged ends with 3, and the icon that a browser looks for does not count', async () => {
+    const { url, proxy } = await startProxy((await startTwin()).url, ['--reporter', 'json'])
     expect((await fetch(`${url}/favicon.ico`)).status).toBe(404)
-    expect((await proxy.stop('SIGINT')).code).toBe(3)
+    const { code, stdout } = await proxy.stop('SIGINT')
+    expect([code, JSON.parse(stdout).requests]).toEqual([3, 0])
   })
 
   test('of four apps at the same time', async () => {
