@@ -18,6 +18,12 @@ export const IN_PROCESS_CLIENT = 'in-process'
 /** How an app keeps the rules for apps. */
 export type JudgedApp = components['schemas']['JudgedApp']
 
+/** How apps, and the deployment behind a proxy, keep the rules for them. A party that is not judged is absent. */
+export interface Judgements {
+  readonly clients?: readonly JudgedApp[] | undefined
+  readonly deployment?: JudgedApp | undefined
+}
+
 /** A request below /__twin/, which is not for the service: for pages, pictures or the control API. */
 export interface TwinPathRequest {
   /** the path below /__twin/, without the query */
@@ -50,8 +56,8 @@ export class Backend {
   readonly sessions: Sessions
   readonly basePath: string
   readonly networkAccess: NetworkAccess
-  /** Describes how apps keep the rules for them. Undefined where apps are not judged. */
-  describeApps: (() => readonly JudgedApp[]) | undefined
+  /** Describes what was judged so far. Undefined where nothing is judged. */
+  describeFindings: (() => Judgements) | undefined
   /** by the clock of the machine, in unix milliseconds */
   readonly #openedAt = systemClock()
   readonly #handleTwinPath: TwinPathHandler

@@ -1,6 +1,4 @@
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
-import { type AppRuleDescription, appRuleTable } from '../../contract/generated/app-rules.ts'
 import type { Report } from '../../judge/index.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import type { ClientExchange, RawExchange } from '../../judge/recordings/client-exchange.ts'
@@ -15,6 +13,7 @@ import type { Reply } from '../../serve/reply.ts'
 import type { TwinRequest } from '../../twin/request.ts'
 import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
 import type { AppFlags } from './app-flags.ts'
+import { describeParty } from './describe-findings.ts'
 import { readAppOptions } from './read-app-options.ts'
 
 /** Judges the apps that use a twin. */
@@ -49,7 +48,7 @@ export class AppObserver {
 
   /** A backend that answers as the given one, and whose replies name the app rules that their requests have broken. */
   observe(backend: Backend): ServedBackend {
-    backend.describeApps = () => this.#describeApps()
+    backend.describeFindings = () => ({ clients: this.#describeApps() })
     backend.session.traffic.startRecording()
     return {
       createProblem: (status, message) => backend.createProblem(status, message),
@@ -93,21 +92,9 @@ export class AppObserver {
   }
 
   #describeApps(): readonly JudgedApp[] {
-    return this.judge.listClients().map(({ name, exchanges, rules }) => {
-      const session = this.#sessionOf.get(name)
-      return {
-        name,
-        ...(session !== undefined && { session }),
-        exchanges,
-        rules: rules.map(({ id, verdict, count, exchanges: numbers, violation }) => ({
-          id,
-          ...describedRules[id],
-          verdict: verdict === 'fail' || verdict === 'warn' || verdict === 'pass' ? verdict : 'unjudged',
-          count,
-          exchanges: numbers.slice(0, MAX_LINKS).flatMap((number) => this.#inTraffic.get(number) ?? []),
-          ...(violation && { violation: `Expected ${violation.expected}; got ${violation.actual}.` }),
-        })),
-      }
+    return this.judge.listClients().map((client) => {
+      const session = this.#sessionOf.get(client.name)
+      return { ...describeParty(client, this.#inTraffic), ...(session !== undefined && { session }) }
     })
   }
 
@@ -119,13 +106,6 @@ export class AppObserver {
 
 /** How many exchanges that break a rule are found in the traffic. */
 const MAX_NOTED = 10_000
-
-/** How many exchanges are linked for each rule. */
-const MAX_LINKS = 5
-
-const describedRules = Object.fromEntries(
-  appRuleTable.map(({ id, level, sentence }) => [id, { level, sentence }]),
-) as Readonly<Record<AppRuleId, Pick<AppRuleDescription, 'level' | 'sentence'>>>
 
 /** The base path of the service, or the one below which a session has it. */
 function findBasePath(target: string, basePath: string): string {

@@ -6,14 +6,18 @@ import type { ClientExchange } from '../../judge/recordings/client-exchange.ts'
 import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
 import { type RecordingFinding, RecordingJudge } from '../../judge/recordings/recording-judge.ts'
 import { Vault } from '../../judge/target/vault.ts'
+import type { Judgements } from '../../serve/backend.ts'
 import { readAppWaivers, readWaivers } from '../check/waivers.ts'
 import { readAppLimits } from '../judging/app-limits.ts'
+import { describeParty, MAX_LINKS } from '../judging/describe-findings.ts'
 import type { HarFile } from '../serve/har-file.ts'
 import type { ProxyFlags } from './flags.ts'
 import { createRecordedEntry } from './har-entry.ts'
 
 /** Called for the first violation of each requirement and app rule. */
 export type FindingListener = (finding: RecordingFinding, exchange: ClientExchange) => void
+
+const NOT_BROKEN = { count: 0, exchanges: [] }
 
 /** Judges what passes a proxy, and records it. Secrets are replaced before anything else happens. */
 export class TrafficJudge {
@@ -22,18 +26,25 @@ export class TrafficJudge {
   readonly #onFinding: FindingListener
   readonly #keepsSecrets: boolean
   readonly #vault = new Vault(MAX_SECRETS)
-  readonly #found = new Set<string>()
+  /** how many exchanges break each requirement and app rule, and the first of them */
+  readonly #broken = new Map<string, { readonly count: number; readonly exchanges: readonly number[] }>()
+  /** the numbers of exchanges that the console links */
+  readonly #linked = new WeakMap<ProxiedExchange, number>()
+  readonly #inTraffic = new Map<number, number>()
+  readonly #subjects: ProxyFlags['judge']
   /** Hides what the archive hides, with the same placeholders. */
   readonly hider = getHider(this.#vault)
   /** Records all exchanges, if there is one. */
   har: HarFile | undefined
   #count = 0
+  #ofDeployment = 0
 
   /** @throws FeedtwinError for files that cannot be used */
   constructor(baseUrl: string, flags: ProxyFlags, onFinding: FindingListener) {
     const { judge, failOn, waivers, appLimits, keepSecrets = false } = flags
     const now = new Date()
     this.#baseUrl = baseUrl
+    this.#subjects = judge
     this.#onFinding = onFinding
     this.#keepsSecrets = keepSecrets
     this.#judge = new RecordingJudge({
@@ -51,7 +62,8 @@ export class TrafficJudge {
   }
 
   /** Judges an exchange. What the twin or the proxy has answered says nothing about the deployment. */
-  add({ raw, answeredBy }: ProxiedExchange): void {
+  add(proxied: ProxiedExchange): void {
+    const { raw, answeredBy } = proxied
     const capture = { number: ++this.#count, baseUrl: this.#baseUrl, vault: this.#vault }
     const exchange = captureClientExchange(raw, capture)
     this.har?.add(
@@ -59,10 +71,44 @@ export class TrafficJudge {
         this.#keepsSecrets ? captureClientExchange(raw, { ...capture, keepsSecrets: true }) : exchange,
       ),
     )
+    if (answeredBy === 'target') this.#ofDeployment++
     for (const finding of this.#judge.add(exchange, answeredBy === 'target')) {
-      if (this.#found.has(finding.id)) continue
-      this.#found.add(finding.id)
-      this.#onFinding(finding, exchange)
+      const { count, exchanges } = this.#broken.get(finding.id) ?? NOT_BROKEN
+      const isLinked = count < MAX_LINKS
+      if (isLinked) this.#linked.set(proxied, exchange.number)
+      this.#broken.set(finding.id, {
+        count: count + 1,
+        exchanges: isLinked ? [...exchanges, exchange.number] : exchanges,
+      })
+      if (count === 0) this.#onFinding(finding, exchange)
+    }
+  }
+
+  /** Whether the console shows the exchange with a finding. */
+  isLinked(exchange: ProxiedExchange): boolean {
+    return this.#linked.has(exchange)
+  }
+
+  /** Notes the number that an exchange has in the traffic. */
+  noteTraffic(exchange: ProxiedExchange, number: number): void {
+    const judged = this.#linked.get(exchange)
+    if (judged !== undefined) this.#inTraffic.set(judged, number)
+  }
+
+  /** What was judged so far, for the console. */
+  describeFindings(): Judgements {
+    const clients = this.#judge.listClients().map((client) => describeParty(client, this.#inTraffic))
+    const deployment = {
+      name: this.#baseUrl,
+      exchanges: this.#ofDeployment,
+      rules: this.createReport().requirements.map(({ id, verdict, violation }) => ({
+        ...{ id, verdict, violation },
+        ...(this.#broken.get(id) ?? NOT_BROKEN),
+      })),
+    }
+    return {
+      ...(this.#subjects !== 'deployment' && { clients }),
+      ...(this.#subjects !== 'app' && { deployment: describeParty(deployment, this.#inTraffic) }),
     }
   }
 

@@ -6,12 +6,18 @@ const decoder = new TextDecoder()
 
 const PICTURE = /^image\//i
 
-/** Writes an exchange into the log that the console shows. The twin logs what it answers itself. */
+/**
+ * Writes an exchange into the log that the console shows. The twin logs what it answers itself.
+ *
+ * @param isWanted logs it also while nobody looks
+ * @returns its number in the log
+ */
 export function logExchange(
   { raw, target, answeredBy, status, problem }: ProxiedExchange,
   { traffic }: Session,
-): void {
-  if (answeredBy === 'fallback' || !traffic.isRecording) return
+  isWanted: boolean,
+): number | undefined {
+  if (answeredBy === 'fallback' || !(isWanted || traffic.isRecording)) return undefined
   const { at, milliseconds, request, response, client } = raw
   const headers = response?.headers ?? []
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
@@ -25,7 +31,7 @@ export function logExchange(
         delivery: { ending: status === undefined ? 'drop' : 'cut' },
       }),
   }
-  traffic.record({
+  const finished = {
     at,
     milliseconds,
     request: {
@@ -38,5 +44,6 @@ export function logExchange(
     },
     reply,
     isPicture: PICTURE.test(type),
-  })
+  }
+  return traffic.record(finished, isWanted)
 }

@@ -30,7 +30,7 @@ export async function runProxy(url: string, flags: ProxyFlags): Promise<void> {
     if (note !== undefined) print(`${note}\n`)
     judge.add(exchange)
   }
-  const proxy = await startProxy(baseUrl, flags, handleExchange, judge.hider)
+  const proxy = await startProxy(baseUrl, flags, handleExchange, judge)
   reportOnSignal(proxy, judge, flags)
   if (flags.readyFile !== undefined) writeReadyFile(flags.readyFile, proxy.url)
   print(await formatProxyStart(proxy, baseUrl, flags, describeTerminal(process.stderr)))

@@ -1,8 +1,5 @@
 import type { ProxiedExchange } from '../../judge/proxy/proxied-exchange.ts'
 import { ReverseProxy } from '../../judge/proxy/reverse-proxy.ts'
-import { getHider } from '../../judge/recordings/capture.ts'
-import { MAX_SECRETS } from '../../judge/recordings/limits.ts'
-import { Vault } from '../../judge/target/vault.ts'
 import { Backend } from '../../serve/backend.ts'
 import { isForIcon } from '../../serve/console/own-requests.ts'
 import { handleTwinPath } from '../../serve/http/handle-twin-path.ts'
@@ -14,6 +11,7 @@ import { readTwinSetup } from '../serve/setup.ts'
 import { connectTarget } from './connect-target.ts'
 import { FallbackTwin } from './fallback-twin.ts'
 import type { ProxyFlags } from './flags.ts'
+import type { TrafficJudge } from './judge-traffic.ts'
 import { listenForProxy } from './listen.ts'
 import { logExchange } from './log-exchange.ts'
 import { serveConsole } from './serve-console.ts'
@@ -35,14 +33,14 @@ const CONNECT_TIMEOUT = { alone: 10_000, withFallback: 3_000 } as const
 /**
  * Starts a proxy, all of whose paths belong to the target, and its console at another origin.
  *
- * @param hider replaces the secrets in the log of the console
+ * @param judge its findings are shown in the console, without the secrets that it has found
  * @throws FeedtwinError for a target that cannot be right, a port that is taken, and files that cannot be read
  */
 export async function startProxy(
   baseUrl: string,
   flags: ProxyFlags,
   onExchange: (exchange: ProxiedExchange) => void,
-  hider = getHider(new Vault(MAX_SECRETS)),
+  judge: TrafficJudge,
 ): Promise<RunningProxy> {
   const network = await openNetwork(flags)
   const proxied = { target: baseUrl, fallback: flags.fallback !== undefined, port: flags.port }
@@ -52,7 +50,8 @@ export async function startProxy(
     pid: process.pid,
     proxy: proxied,
   })
-  backend.session.traffic.hider = hider
+  backend.session.traffic.hider = judge.hider
+  backend.describeFindings = () => judge.describeFindings()
   const twin = flags.fallback && new FallbackTwin(backend, baseUrl, network.tls ? 'https' : 'http')
   const connectTimeout = CONNECT_TIMEOUT[twin ? 'withFallback' : 'alone']
   const insecure = flags.insecure === true
@@ -66,7 +65,8 @@ export async function startProxy(
       if (isForIcon(exchange)) return
       // The log shows no secret that judging has found.
       onExchange(exchange)
-      logExchange(exchange, backend.session)
+      const number = logExchange(exchange, backend.session, judge.isLinked(exchange))
+      if (number !== undefined) judge.noteTraffic(exchange, number)
     },
     replaceResponse: twin && ((request) => twin.answer(request)),
   })

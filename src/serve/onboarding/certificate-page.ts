@@ -35,6 +35,7 @@ export const createDerReply = (pem: string): Reply => ({
 export function renderCertificatePage(twinPathRequest: TwinPathRequest): Reply {
   const kind = readDeviceKind(twinPathRequest.request.headers)
   return renderPage(
+    twinPathRequest,
     'Trust this twin',
     renderSection(
       'The certificate',

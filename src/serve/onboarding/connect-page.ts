@@ -1,13 +1,13 @@
 import { renderSVG } from 'uqr'
 import { trimTrailingSlashes } from '../../base/slashes.ts'
 import type { TwinPathRequest } from '../backend.ts'
+import { formatStartCommand } from '../console/start-command.ts'
 import type { Reply } from '../reply.ts'
 import { ANDROID_MANIFEST, formatAndroidCleartext, IOS_CLEARTEXT, IOS_LOCAL_NETWORK } from './app-snippets.ts'
 import { isHandheld, readDeviceKind } from './device-kind.ts'
 import { Markup, markup } from './markup.ts'
 import { renderColumns, renderCopyable, renderOpenDetails, renderPage, renderSection } from './page-layout.ts'
 import { listDeviceAddresses, listReachableUrls, type ReachableUrls } from './reachable-urls.ts'
-import { formatStartCommand } from './start-command.ts'
 
 /** Renders the start page: the base URL, whether devices are connected, and on a computer the settings of an app. */
 export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
@@ -19,6 +19,7 @@ export function renderConnectPage(twinPathRequest: TwinPathRequest): Reply {
 /** Without the settings of an app, which are made on a computer. */
 const renderPhonePage = (twinPathRequest: TwinPathRequest): Reply =>
   renderPage(
+    twinPathRequest,
     'feedtwin',
     ...renderCertificateLink(twinPathRequest),
     renderSection(
@@ -35,6 +36,7 @@ function renderComputerPage(twinPathRequest: TwinPathRequest): Reply {
   const { protocol } = new URL(baseUrl)
   const urls = listReachableUrls(baseUrl, addresses)
   return renderPage(
+    twinPathRequest,
     'feedtwin',
     renderColumns(
       [

@@ -1,11 +1,11 @@
 import { createSuccess } from '../../twin/answer.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { TwinPathHandler, TwinPathRequest } from '../backend.ts'
+import { formatStartCommand } from '../console/start-command.ts'
 import type { Reply } from '../reply.ts'
 import { createDerReply, createPemReply, renderCertificatePage } from './certificate-page.ts'
 import { renderConnectPage } from './connect-page.ts'
 import { isPagePath, type PagePath } from './page-paths.ts'
-import { formatStartCommand } from './start-command.ts'
 
 type Page = (twinPathRequest: TwinPathRequest) => Reply
 

@@ -1,4 +1,6 @@
-import { viewTitles } from '../console/view-titles.ts'
+import type { TwinPathRequest } from '../backend.ts'
+import { listViews } from '../console/view-titles.ts'
+import type { ProxyTarget } from '../network-access.ts'
 import type { Reply } from '../reply.ts'
 import { Markup, markup } from './markup.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
@@ -7,7 +9,7 @@ import { PAGE_STYLE } from './page-style.ts'
 const encoder = new TextEncoder()
 
 /** Renders a page that loads nothing from other origins. */
-export function renderPage(title: string, ...body: readonly Markup[]): Reply {
+export function renderPage({ backend }: TwinPathRequest, title: string, ...body: readonly Markup[]): Reply {
   const { html } = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -18,7 +20,7 @@ export function renderPage(title: string, ...body: readonly Markup[]): Reply {
 <style>${new Markup(PAGE_STYLE)}</style>
 </head>
 <body>
-${viewLinks}
+${renderViewLinks(backend.networkAccess.proxy)}
 <main>
 <h1>${title}</h1>
 ${body}
@@ -31,9 +33,10 @@ ${body}
 }
 
 /** The links to the views of the console, to which the pages belong. */
-const viewLinks = markup`<nav aria-label="Views"><strong>feedtwin</strong>${Object.entries(viewTitles).map(
-  ([name, title]) => markup`<a href="./?view=${name}">${title}</a>`,
-)}<a href="connect" aria-current="page">Connect</a></nav>`
+const renderViewLinks = (proxy: ProxyTarget | undefined): Markup =>
+  markup`<nav aria-label="Views"><strong>feedtwin</strong>${listViews(proxy).map(
+    ([name, title]) => markup`<a href="./?view=${name}">${title}</a>`,
+  )}<a href="connect" aria-current="page">Connect</a></nav>`
 
 const HEADERS = [
   ...['Content-Type', 'text/html; charset=utf-8'],

@@ -80,15 +80,17 @@ export class Traffic {
     return this.#listeners > 0 || this.#attentionEnds > this.#now()
   }
 
-  record(exchange: FinishedExchange): void {
-    if (!this.#isRecording) return
-    const isWhole = this.isListening
-    const blockSize = (isWhole ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
+  /** @param isWanted records it whole, also while nobody listens @returns its number; undefined if it is not recorded */
+  record(exchange: FinishedExchange, isWanted = false): number | undefined {
+    if (!this.#isRecording && !isWanted) return undefined
+    const isWhole = isWanted || this.isListening
+    const blockSize = (this.isListening ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
     const maxBody = isWhole ? Math.min(MAX_EXCERPT, blockSize / 4) : MAX_UNHEARD_BODY
     const captured = captureExchange(exchange, { isWhole, maxBody, hider: this.hider })
-    if (captured.head.length > MAX_HEAD) return
+    if (captured.head.length > MAX_HEAD) return undefined
     this.#ring.add(captured, blockSize)
     this.#notify()
+    return this.newest
   }
 
   /** Calls back after each exchange and each clearing, until the returned function is called. */

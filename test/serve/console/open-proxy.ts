@@ -1,16 +1,20 @@
 import { onTestFinished } from 'vitest'
+import type { ProxyFlags } from '../../../src/cli/proxy/flags.ts'
+import { TrafficJudge } from '../../../src/cli/proxy/judge-traffic.ts'
 import { type RunningProxy, startProxy } from '../../../src/cli/proxy/start-proxy.ts'
 
-/** Starts a proxy until the end of the test. */
-export async function openProxy(target: string, fallback?: 'twin'): Promise<RunningProxy> {
-  const proxy = await startProxy(
-    target,
-    {
-      ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], world: 'planet' },
-      ...{ judge: 'deployment', failOn: [], reporter: [], ...(fallback && { fallback }) },
-    },
-    () => {},
-  )
+/** Starts a proxy that judges what passes, until the end of the test. */
+export async function openProxy(
+  target: string,
+  { judge: judged = 'both', ...given }: Partial<ProxyFlags> = {},
+): Promise<RunningProxy> {
+  const flags: ProxyFlags = {
+    ...{ host: '127.0.0.1', port: 0, allowHost: [], set: [], world: 'planet' },
+    ...{ judge: judged, failOn: [], reporter: [] },
+    ...given,
+  }
+  const judge = new TrafficJudge(target, flags, () => {})
+  const proxy = await startProxy(target, flags, (exchange) => judge.add(exchange), judge)
   onTestFinished(() => proxy.close())
   return proxy
 }

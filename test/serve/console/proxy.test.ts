@@ -1,24 +1,32 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { type RunningTwin, startTwin } from '../../../src/index.ts'
+import type { ProxyFlags } from '../../../src/cli/proxy/flags.ts'
+import { type RunningTwin, type StartOptions, startTwin } from '../../../src/index.ts'
 import { startChromium } from '../clients/chromium.ts'
+import { findViolations } from './find-violations.ts'
 import { watchPage } from './open-console.ts'
 import { openProxy } from './open-proxy.ts'
 
-/** Opens the traffic in the console of a proxy. */
-async function openTraffic(
-  ctx: TestContext,
-  fallback?: 'twin',
-): Promise<{ page: Page; url: string; consoleUrl: string; target: RunningTwin }> {
-  const target = await startTwin()
-  onTestFinished(() => target.close())
-  const proxy = await openProxy(target.url, fallback)
+async function openPage(ctx: TestContext, url: string): Promise<Page> {
   const browser = await startChromium(ctx)
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
-  watchPage(page, proxy.consoleUrl)
-  await page.goto(`${proxy.consoleUrl}?view=traffic`)
+  watchPage(page, url)
+  await page.goto(url)
+  return page
+}
+
+/** Opens the traffic in the console of a proxy. */
+async function openTraffic(
+  ctx: TestContext,
+  flags: Partial<ProxyFlags> = {},
+  options: StartOptions = {},
+): Promise<{ page: Page; url: string; consoleUrl: string; target: RunningTwin }> {
+  const target = await startTwin(options)
+  onTestFinished(() => target.close())
+  const proxy = await openProxy(target.url, flags)
+  const page = await openPage(ctx, `${proxy.consoleUrl}?view=traffic`)
   await page.getByText('live', { exact: true }).waitFor()
   return { page, url: proxy.url, consoleUrl: proxy.consoleUrl, target }
 }
@@ -29,24 +37,69 @@ test('an exchange of the deployment has no reason, and cannot be sent again with
   await page.locator('.row').click()
   const why = page.getByRole('region', { name: 'Why', exact: true })
   await why.getByText(`The deployment ${target.url} answered, not the twin`).waitFor()
-  expect(await why.textContent()).toContain('The terminal of feedtwin proxy shows')
+  expect(await why.textContent()).toContain('Findings shows what breaks the contract')
   expect(await page.locator('.detail .buttons').innerText()).toMatch(/^Copy as curl\s+Compare$/)
   await page.getByRole('button', { name: 'Copy as curl' }).click()
   await page.getByText('TOKEN in it stands for a token of the deployment.').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain("'authorization: Bearer TOKEN'")
 })
 
-test('Map, Controls and Contract say that they are about the twin behind the proxy', async (ctx) => {
-  const { page, consoleUrl, target } = await openTraffic(ctx)
+const listViews = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
+
+test('without a fallback, there is no Map, no Controls and no answer of the twin', async (ctx) => {
+  const { page, url, consoleUrl, target } = await openTraffic(ctx)
+  const views = ['Traffic', 'Findings', 'Contract', 'Connect']
+  expect(await listViews(page)).toEqual(views)
+  for (const view of ['map', 'controls']) {
+    await page.goto(`${consoleUrl}?view=${view}`)
+    await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor()
+  }
+  await page.goto(`${consoleUrl}?view=contract&kind=gaps`)
+  await page.getByText('list.radius', { exact: true }).waitFor()
+  expect(await page.getByLabel('Answer of list.radius').count()).toBe(0)
+  await page.goto(`${consoleUrl}connect`)
+  expect(await listViews(page)).toEqual(views)
+  await page.getByText(`feedtwin proxy ${target.url} --lan`, { exact: true }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('feedtwin serve')
+  expect(await page.locator('.copy.large code').textContent()).toBe(url)
+})
+
+test('with a fallback, Map, Controls and Contract say that they are about the twin', async (ctx) => {
+  const { page, consoleUrl, target } = await openTraffic(ctx, { fallback: 'twin' })
   for (const view of ['map', 'controls', 'contract']) {
     await page.goto(`${consoleUrl}?view=${view}`)
     await page.getByText(`only the twin that answers when the deployment ${target.url} is down`).waitFor()
-    await page.getByText('only if the proxy is started with --fallback twin').waitFor()
   }
 })
 
+test('Findings shows what the deployment and the apps have broken, with exchanges from before the page was opened', async (ctx) => {
+  const target = await startTwin({ breakages: ['post.id-is-text'] })
+  onTestFinished(() => target.close())
+  const { url, consoleUrl } = await openProxy(target.url)
+  for (let page = 0; page < 7; page++)
+    await fetch(`${url}/posts?lng=1&lat=2`, { headers: { device: 'pixel' } })
+  const page = await openPage(ctx, `${consoleUrl}?view=app`)
+  const deployment = page.getByRole('table', { name: `Rules for ${target.url}` })
+  const row = deployment.getByRole('row', { name: /post\.id-is-integer/ })
+  expect(await row.textContent()).toMatch(/✗ fail.*got "\d+".*7 in exchange 1exchange 2/)
+  await page.getByText(/requirements are kept so far/).waitFor()
+  const app = page.getByRole('table', { name: 'Rules for device pixel' })
+  await app.getByRole('row', { name: /fail app\.version-by-accept/ }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await row.getByRole('link', { name: 'exchange 1', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor()
+  await page.locator('.detail').getByText('userInfo').first().waitFor()
+})
+
+test('with --judge deployment, Findings says how apps are judged', async (ctx) => {
+  const { page, consoleUrl, target } = await openTraffic(ctx, { judge: 'deployment' })
+  await page.goto(`${consoleUrl}?view=app`)
+  await page.getByText(`feedtwin proxy ${target.url} --judge both`, { exact: true }).waitFor()
+})
+
 test('what the twin answers while the deployment is down has its reason', async (ctx) => {
-  const { page, url, target } = await openTraffic(ctx, 'twin')
+  const { page, url, target } = await openTraffic(ctx, { fallback: 'twin' })
   await target.close()
   await fetch(`${url}/posts?lat=0`)
   await page.locator('.row').click()

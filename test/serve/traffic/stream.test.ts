@@ -184,7 +184,7 @@ function openSlowStream(maxBytes: number) {
       isEnded = true
     },
   })
-  const record = (): void =>
+  const record = (): unknown =>
     traffic.record({
       ...{ at: 0, milliseconds: 1, isPicture: false },
       request: {

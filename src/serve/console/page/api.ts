@@ -85,7 +85,7 @@ export async function perform<M extends Method, P extends PathWith<M>>(
     cache: 'no-store',
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch(() => {
-    throw new RequestProblem('The twin does not respond. Check that feedtwin serve is running.')
+    throw new RequestProblem('The twin does not respond. Check that feedtwin is running.')
   })
   const body = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { type ViewName, viewTitles } from '../view-titles.ts'
+import { listViews, type ViewName } from '../view-titles.ts'
 import { isTokenMissing } from './api.ts'
 import { AppRulesView } from './app-rules/app-rules-view.tsx'
 import { ContractView } from './contract/contract-view.tsx'
@@ -8,7 +8,7 @@ import { ControlsView } from './controls/controls-view.tsx'
 import { followLink, formatViewHref, route, session } from './location.ts'
 import { MapView } from './map/map-view.tsx'
 import { NoticeLine } from './notice.tsx'
-import { loadProxy } from './proxy.ts'
+import { loadProxy, proxy } from './proxy.ts'
 import { ProxyNote } from './proxy-note.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TrafficView } from './traffic/traffic-view.tsx'
@@ -21,14 +21,11 @@ const views: Readonly<Record<ViewName, ComponentType>> = {
   contract: ContractView,
 }
 
-const [firstView] = Object.keys(viewTitles) as [ViewName]
-
-const isViewName = (name = ''): name is ViewName => Object.hasOwn(viewTitles, name)
-
 /** The whole page: links to the views, and the view that the URL names. */
 export function App() {
-  const name = isViewName(route.value.view) ? route.value.view : firstView
-  const title = viewTitles[name]
+  const shownViews = listViews(proxy.value)
+  const [name, title] = (shownViews.find(([key]) => key === route.value.view) ??
+    shownViews[0]) as (typeof shownViews)[0]
   const View = views[name]
   useEffect(() => {
     document.title = `${title} · feedtwin`
@@ -47,7 +44,7 @@ export function App() {
       <header>
         <strong class="brand">feedtwin</strong>
         <nav aria-label="Views">
-          {Object.entries(viewTitles).map(([key, viewTitle]) => (
+          {shownViews.map(([key, viewTitle]) => (
             <a key={key} href={formatViewHref(key)} aria-current={key === name ? 'page' : undefined}>
               {viewTitle}
             </a>

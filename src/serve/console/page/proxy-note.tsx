@@ -6,12 +6,11 @@ const twinViews: readonly ViewName[] = ['map', 'controls', 'contract']
 
 /** Says behind a proxy what a view is about: the twin, and not the deployment that apps use. */
 export function ProxyNote({ view }: { readonly view: ViewName }) {
-  if (!proxy.value || !twinViews.includes(view)) return null
-  const { target, fallback } = proxy.value
+  if (!proxy.value?.fallback || !twinViews.includes(view)) return null
   return (
     <p class="proxy-note">
-      This view shows and changes only the twin that answers when the deployment {target} is down, not the
-      deployment.{!fallback && ' It answers only if the proxy is started with --fallback twin.'}
+      This view shows and changes only the twin that answers when the deployment {proxy.value.target} is down,
+      not the deployment.
     </p>
   )
 }

@@ -10,8 +10,8 @@ export function TokenForm() {
     <Form class="card narrow" onSubmit={() => setControlToken(token.value.trim())}>
       <h2>Control token</h2>
       <p>
-        This page is open on another machine than the twin. Enter the token that <code>feedtwin serve</code>{' '}
-        prints in its line “control”.
+        This page is open on another machine than feedtwin. Enter the token that it prints in its line
+        “control”.
       </p>
       {isTokenRefused.value && (
         <p class="refused">The twin refuses this token. Enter the one that it prints now.</p>

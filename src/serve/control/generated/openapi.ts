@@ -824,6 +824,8 @@ export interface components {
             readonly judged: boolean;
             /** @description The apps of a session; of the default session, all apps. */
             readonly clients: readonly components["schemas"]["JudgedApp"][];
+            /** @description Only of feedtwin proxy: how the deployment keeps the requirements. Its name is its base URL. */
+            readonly deployment?: components["schemas"]["JudgedApp"];
         };
         readonly JudgedApp: {
             /** @description A session, a device, or an address with a user agent. */
@@ -1283,7 +1285,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Breakages"];
             };
         };
-        /** @description How each app that uses the twin keeps the app rules. Apps are judged with feedtwin serve --judge-app. */
+        /** @description How each app that uses the twin keeps the app rules. Apps are judged with feedtwin serve --judge-app, and by feedtwin proxy. */
         readonly AppVerdicts: {
             headers: {
                 readonly [name: string]: unknown;

@@ -2,11 +2,13 @@ import type { ControlOperations } from '../control-operation.ts'
 
 export const appOperations: ControlOperations<'getAppVerdicts'> = {
   getAppVerdicts: ({ backend, session }) => {
-    const clients = backend.describeApps?.() ?? []
+    const { clients, deployment } = backend.describeFindings?.() ?? {}
     return {
-      judged: backend.describeApps !== undefined,
-      clients:
-        session.name === undefined ? clients : clients.filter((client) => client.session === session.name),
+      judged: clients !== undefined,
+      clients: (clients ?? []).filter(
+        (client) => session.name === undefined || client.session === session.name,
+      ),
+      ...(deployment && { deployment }),
     }
   },
 }

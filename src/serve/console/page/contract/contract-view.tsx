@@ -3,17 +3,22 @@ import { GapAnswer } from '../answers/gap-answer.tsx'
 import { changedGapIds, loadDialect, type QuestionedGap } from '../dialect.ts'
 import { formatHref, goTo, route } from '../location.ts'
 import { SearchField } from '../parts/search-field.tsx'
+import { hasTwin } from '../proxy.ts'
 import { useFresh } from '../use-fresh.ts'
 import { searchGaps, searchRequirements } from './catalogue.ts'
 
 type Requirement = ReturnType<typeof searchRequirements>[number]
+
+const loadAnswers = async (): Promise<void> => {
+  if (hasTwin.value) await loadDialect()
+}
 
 const kinds = { requirements: 'Requirements', gaps: 'Gaps' } as const
 
 /** What the service has to do, and what its specification leaves open. */
 export function ContractView() {
   const { kind = 'requirements', search = '', id } = route.value
-  useFresh(loadDialect)
+  useFresh(loadAnswers)
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'center' })
   }, [id, kind])
@@ -100,6 +105,6 @@ export const GapEntry = ({ gap, isTarget = false }: GapEntryProps) => (
       <span class="soft">section {gap.section}</span>
     </p>
     <p>{gap.question}</p>
-    <GapAnswer gap={gap} />
+    {hasTwin.value ? <GapAnswer gap={gap} /> : <small>{gap.says}</small>}
   </li>
 )

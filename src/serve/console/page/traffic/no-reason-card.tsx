@@ -1,3 +1,4 @@
+import { formatViewHref } from '../location.ts'
 import { proxy } from '../proxy.ts'
 import type { ShownExchange } from './store.ts'
 
@@ -8,8 +9,8 @@ export function NoReasonCard({ exchange }: { readonly exchange: ShownExchange })
     <section class="card why" aria-labelledby="why">
       <h3 id="why">Why</h3>
       <p>
-        {describeSender(exchange, proxy.value)}, so there is no reason here. The terminal of{' '}
-        <code>feedtwin proxy</code> shows what breaks the contract.
+        {describeSender(exchange, proxy.value)}, so there is no reason here.{' '}
+        <a href={formatViewHref('app')}>Findings</a> shows what breaks the contract.
       </p>
     </section>
   )

@@ -1,0 +1,48 @@
+import { appRuleTable } from '../../contract/generated/app-rules.ts'
+import { requirements } from '../../contract/generated/requirements.ts'
+import type { Violation } from '../../judge/violation.ts'
+import type { JudgedApp } from '../../serve/backend.ts'
+
+/** An app or a deployment, and how it keeps each rule. */
+interface JudgedParty {
+  readonly name: string
+  readonly exchanges: number
+  readonly rules: readonly {
+    readonly id: string
+    readonly verdict: string
+    /** how many exchanges break it */
+    readonly count: number
+    /** the numbers of the first ones */
+    readonly exchanges: readonly number[]
+    readonly violation?: Violation | undefined
+  }[]
+}
+
+/** How many exchanges are linked for each rule. */
+export const MAX_LINKS = 5
+
+const rulesById = new Map<string, Pick<JudgedApp['rules'][number], 'level' | 'sentence'>>(
+  [...appRuleTable, ...requirements].map(({ id, level, sentence }) => [id, { level, sentence }]),
+)
+
+/** Describes an app or a deployment for the console. @param inTraffic the numbers in the traffic by those of the judge */
+export const describeParty = (
+  { name, exchanges, rules }: JudgedParty,
+  inTraffic: ReadonlyMap<number, number>,
+): JudgedApp => ({
+  name,
+  exchanges,
+  rules: rules.flatMap(({ id, verdict, count, exchanges: numbers, violation }) => {
+    const rule = rulesById.get(id)
+    return rule === undefined
+      ? []
+      : {
+          id,
+          ...rule,
+          verdict: verdict === 'fail' || verdict === 'warn' || verdict === 'pass' ? verdict : 'unjudged',
+          count,
+          exchanges: numbers.slice(0, MAX_LINKS).flatMap((number) => inTraffic.get(number) ?? []),
+          ...(violation && { violation: `Expected ${violation.expected}; got ${violation.actual}.` }),
+        }
+  }),
+})
