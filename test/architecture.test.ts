@@ -156,12 +156,12 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'the page': {
-    says: 'the page runs in a browser: besides types, it imports the contract, tables of faults, names of views and the map',
+    says: 'the page runs in a browser: besides types, it imports the contract, tables of faults, names of views, commands and the map',
     from: { path: '^src/serve/console/page/' },
     to: {
       path: '^src/',
       pathNot:
-        '^src/(serve/console/((page|map)/|(view-titles|own-requests)[.]ts$)|serve/faults/|serve/explanations/general-requirements[.]ts$|contract/|twin/hash[.]ts$|base/)',
+        '^src/(serve/console/((page|map)/|(view-titles|own-requests|start-command)[.]ts$)|serve/faults/|serve/explanations/general-requirements[.]ts$|contract/|twin/hash[.]ts$|base/)',
       dependencyTypesNot: ['type-only'],
     },
     broken: [
