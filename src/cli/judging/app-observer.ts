@@ -1,4 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { formatCount } from '../../base/format-count.ts'
+import { toText } from '../../base/json.ts'
 import type { Report } from '../../judge/index.ts'
 import { captureClientExchange } from '../../judge/recordings/capture.ts'
 import type { ClientExchange, RawExchange } from '../../judge/recordings/client-exchange.ts'
@@ -10,7 +12,7 @@ import { isForIcon, isFromConsole } from '../../serve/console/own-requests.ts'
 import type { ServedBackend } from '../../serve/http/request-handler.ts'
 import { planDelivery } from '../../serve/plan-delivery.ts'
 import type { Reply } from '../../serve/reply.ts'
-import type { TwinRequest } from '../../twin/request.ts'
+import { getPath, type TwinRequest } from '../../twin/request.ts'
 import { isPicturePath, TWIN_PATH } from '../../twin/twin-paths.ts'
 import type { AppFlags } from './app-flags.ts'
 import { describeParty } from './describe-findings.ts'
@@ -21,6 +23,8 @@ export class AppObserver {
   readonly judge: RecordingJudge
   readonly #vault = new Vault(MAX_SECRETS)
   #count = 0
+  #failures = 0
+  #firstFailure: string | undefined
   /** where the traffic of the twin has each exchange that breaks a rule, by its number here */
   readonly #inTraffic = new Map<number, number>()
   /** the sessions of clients that have one */
@@ -43,7 +47,15 @@ export class AppObserver {
   /** What the requests so far have shown. @param target where the twin was reached */
   createReport(target: string): Report {
     const report = this.judge.createReport()
-    return { ...report, target, command: this.#vault.redact(report.command ?? '') }
+    const failure =
+      this.#failures > 0 &&
+      `${formatCount(this.#failures, 'exchange')} could not be judged: internal error, please report (${this.#firstFailure}).`
+    return {
+      ...report,
+      target,
+      command: this.#vault.redact(report.command ?? ''),
+      ...(failure && { reason: this.#vault.redact(failure) }),
+    }
   }
 
   /** A backend that answers as the given one, and whose replies name the app rules that their requests have broken. */
@@ -57,8 +69,15 @@ export class AppObserver {
         const start = performance.now()
         const finish = (reply: Reply): Reply => {
           const milliseconds = performance.now() - start
-          const appRules = this.#judge(request, reply, backend, { at: startedAt, milliseconds })
-          return appRules.length === 0 ? reply : { ...reply, appRules }
+          try {
+            const appRules = this.#judge(request, reply, backend, { at: startedAt, milliseconds })
+            return appRules.length === 0 ? reply : { ...reply, appRules }
+          } catch (error) {
+            // Judging never changes an answer.
+            this.#failures++
+            this.#firstFailure ??= `${request.method} ${getPath(request.target)}: ${toText(error)}`
+            return reply
+          }
         }
         const reply = backend.answer(request)
         return reply instanceof Promise ? reply.then(finish) : finish(reply)
@@ -78,7 +97,9 @@ export class AppObserver {
     const exchange = this.#capture(createRawExchange(request, reply, time), request.origin + base)
     const rules = this.judge.add(exchange).map(({ id }) => id)
     if (reply.session !== undefined) this.#sessionOf.set(exchange.client, reply.session)
-    if (rules.length > 0) void this.#noteTraffic(exchange.number, reply.session, backend)
+    // A session that cannot be opened has no traffic to link.
+    if (rules.length > 0)
+      void this.#noteTraffic(exchange.number, reply.session, backend).catch(() => undefined)
     return rules
   }
 

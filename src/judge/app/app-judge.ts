@@ -2,9 +2,10 @@ import type { AppRuleId } from '../../contract/generated/app-rule-ids.ts'
 import { appRuleTable } from '../../contract/generated/app-rules.ts'
 import type { ClientExchange } from '../recordings/client-exchange.ts'
 import type { AppRuleResult } from '../report/report.ts'
+import { describeInternalError } from '../run/outcome.ts'
 import { type AppLimits, defaultAppLimits } from './app-limits.ts'
 import { createAppResult, type RuleRecord } from './app-result.ts'
-import type { AppViolation, OpenAppRule } from './app-rule.ts'
+import type { AppJudgement, AppViolation, OpenAppRule } from './app-rule.ts'
 import { appRules } from './app-rules.ts'
 
 /** A rule that an exchange has broken. */
@@ -67,11 +68,12 @@ export class AppJudge {
     client.exchanges++
     const findings: AppFinding[] = []
     for (const { id } of appRuleTable) {
-      const judgement = (this.#shared[id] ?? client.open[id])?.judge(exchange)
+      const rule = this.#shared[id] ?? client.open[id]
+      const judgement = rule && judgeSafely(rule, exchange)
       if (judgement === undefined) continue
       note(client.records, id, exchange, judgement)
       note(this.#totals, id, exchange, judgement)
-      if (judgement !== 'kept')
+      if (judgement !== 'kept' && !('internalError' in judgement))
         findings.push({ rule: id, client: exchange.client, exchange: exchange.number, violation: judgement })
     }
     return findings
@@ -123,6 +125,19 @@ export class AppJudge {
   }
 }
 
+/** A rule cannot judge an exchange. */
+interface InternalError {
+  readonly internalError: string
+}
+
+function judgeSafely(rule: OpenAppRule, exchange: ClientExchange): AppJudgement | InternalError {
+  try {
+    return rule.judge(exchange)
+  } catch (error) {
+    return { internalError: describeInternalError(error) }
+  }
+}
+
 /** How many exchanges that break a rule are named. */
 const MAX_NAMED = 100
 
@@ -130,13 +145,17 @@ function note(
   records: Map<AppRuleId, RuleRecord>,
   id: AppRuleId,
   exchange: ClientExchange,
-  judgement: 'kept' | AppViolation,
+  judgement: 'kept' | AppViolation | InternalError,
 ): void {
   const record = records.get(id) ?? { kept: 0, broken: 0, brokenBy: [], clients: new Set<string>() }
   records.set(id, record)
   if (judgement === 'kept') {
     record.kept++
     record.lastKept = exchange
+    return
+  }
+  if ('internalError' in judgement) {
+    record.failure ??= judgement.internalError
     return
   }
   record.broken++

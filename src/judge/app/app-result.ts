@@ -10,6 +10,8 @@ export interface RuleRecord {
   kept: number
   broken: number
   lastKept?: ClientExchange
+  /** the first error of feedtwin itself */
+  failure?: string
   first?: { readonly exchange: ClientExchange; readonly violation: AppViolation }
   /** the numbers of the first exchanges that broke it */
   readonly brokenBy: number[]
@@ -34,6 +36,8 @@ export function createAppResult(
       evidence: [...earlier, exchange].map(createEvidence),
     }
   }
+  if (record?.failure !== undefined)
+    return { ...rule, verdict: 'error', reason: record.failure, evidence: [] }
   if (record?.lastKept) return { ...rule, verdict: 'pass', evidence: [createEvidence(record.lastKept)] }
   return { ...rule, verdict: 'unjudged', reason: appRules[id].unjudged, cause: 'no-data', evidence: [] }
 }

@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import { asRecord, readPosts } from '../client/index.ts'
 import { isOwnContent } from '../client/publishing.ts'
 import type { Exchange } from '../target/exchange.ts'
@@ -70,8 +71,9 @@ function listStoredIds(exchanges: readonly Exchange[], created: ReadonlySet<numb
     for (const { id, content } of posts) {
       if (!Number.isSafeInteger(id)) continue
       const before = failed.get(content)
-      if (before !== undefined && Number(id) > before && !created.has(Number(id))) stored.add(Number(id))
-      newest = Math.max(newest, Number(id))
+      if (before !== undefined && toNumber(id) > before && !created.has(toNumber(id)))
+        stored.add(toNumber(id))
+      newest = Math.max(newest, toNumber(id))
     }
   }
   return [...stored]

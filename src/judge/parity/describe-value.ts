@@ -1,4 +1,4 @@
-import { toText } from '../../base/json.ts'
+import { getOwn, toText } from '../../base/json.ts'
 import type { Fields } from '../client/encode.ts'
 import { COORDINATE_TOLERANCE } from '../observations/publications.ts'
 
@@ -64,7 +64,7 @@ export function describeUrl(value: unknown): unknown {
 export function describeDegrees(name: 'lng' | 'lat', value: unknown, sent: Fields): unknown {
   const degrees = readDegrees(value)
   for (const each of [name, name === 'lng' ? 'lat' : 'lng']) {
-    const expected = readDegrees(sent[each])
+    const expected = readDegrees(getOwn(sent, each))
     const distance = Math.abs(degrees) - Math.abs(expected)
     if (!(Math.abs(distance) <= 1)) continue
     const change =

@@ -31,7 +31,7 @@ const isGreater: ComparePair = (a, b) => a > b
 
 /** Whether each value and the next one are in order. */
 const isOrdered = (values: readonly unknown[], compare: ComparePair): boolean =>
-  values.every((value, index) => index === 0 || compare(values[index - 1] as number, value as number))
+  values.every((value, index) => index === 0 || compare(toNumber(values[index - 1]), toNumber(value)))
 
 /** Ordered by time or by id: posts of one second may be in any order, and ids need not grow with time. */
 function isOrderedByAge({ posts }: SeenList, compare: ComparePair): boolean {

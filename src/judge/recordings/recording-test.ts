@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementId } from '../../contract/generated/requirement-ids.ts'
-import type { CheckOutcome } from '../run/outcome.ts'
+import { type CheckOutcome, createErrorOutcome } from '../run/outcome.ts'
 import type { Exchange } from '../target/exchange.ts'
 import type { Violation } from '../violation.ts'
 import type { Watch } from '../watch.ts'
@@ -29,11 +29,17 @@ export function createRecordingTest(
   let count = 0
   let broken = 0
   let kept: Exchange | undefined
+  let failure: CheckOutcome | undefined
   let first: { readonly violation: Violation; readonly evidence: readonly Exchange[] } | undefined
   return {
     requirement,
     add(exchange, recorded) {
-      const judgement = judge(exchange, recorded)
+      let judgement: RecordedJudgement
+      try {
+        judgement = judge(exchange, recorded)
+      } catch (error) {
+        failure ??= createErrorOutcome(error, [exchange])
+      }
       if (judgement === undefined) return undefined
       count++
       if (judgement === 'kept') {
@@ -47,7 +53,7 @@ export function createRecordingTest(
     },
     createOutcome() {
       if (first) return { verdict: 'fail', ...first, ...describeCount(broken, count) }
-      return kept && { verdict: 'pass', evidence: [kept] }
+      return failure ?? (kept && { verdict: 'pass', evidence: [kept] })
     },
   }
 }

@@ -3,7 +3,8 @@ import type { AppRuleResult, Report, RequirementResult } from '../report/report.
 
 /**
  * The verdict on a recording and its exit code: 1 if a stated requirement or app rule is broken, or any with `failOn` warn;
- * 3 if nothing was judged. What a recording does not show is no reason for 3, since nobody could have sent more requests.
+ * 3 if nothing was judged; 5 if feedtwin itself failed. What a recording does not show is no reason for 3, since nobody
+ * could have sent more requests.
  *
  * @param deployment those results of requirements that no waiver excuses; undefined if the deployment is not judged
  * @param app the same of app rules
@@ -22,6 +23,7 @@ export function computeRecordingVerdict(
     (failOn.includes('unstable') && has('unstable'))
   )
     return { verdict: 'nonconformant', exitCode: 1 }
+  if (has('error')) return { verdict: 'error', exitCode: 5 }
   if (results.length > 0 && results.every(({ verdict }) => verdict === 'unjudged'))
     return { verdict: 'unjudged', exitCode: 3, reason: NOTHING }
   return { verdict: 'conformant', exitCode: 0 }

@@ -1,3 +1,4 @@
+import { toNumber } from '../../base/json.ts'
 import {
   type Breakage,
   type BreakageTable,
@@ -108,7 +109,7 @@ export const anyBreakages = {
     headers: { 'content-type': 'text/html' },
   })),
   'any.list-at-180-degrees-is-500': rejectRequests(
-    (request) => isListRequest(request) && Math.abs(Number(request.fields.lng)) === 180,
+    (request) => isListRequest(request) && Math.abs(toNumber(request.fields.lng)) === 180,
     500,
   ),
   'any.refresh-is-500': rejectRequests(isRefresh, 500),

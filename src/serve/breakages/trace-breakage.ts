@@ -1,3 +1,4 @@
+import { getOwn, toText } from '../../base/json.ts'
 import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { toAsciiJson } from '../../twin/render/ascii-json.ts'
 import type { ActingBreakage } from '../reply.ts'
@@ -63,7 +64,9 @@ function isSameRequest(one: RequestParts, other: RequestParts): boolean {
     isSameRecord(one.headers, other.headers) &&
     names.length === Object.keys(other.fields).length &&
     names.every(
-      (name) => Object.hasOwn(other.fields, name) && isSameValue(one.fields[name], other.fields[name]),
+      (name) =>
+        Object.hasOwn(other.fields, name) &&
+        isSameValue(getOwn(one.fields, name), getOwn(other.fields, name)),
     )
   )
 }
@@ -71,7 +74,7 @@ function isSameRequest(one: RequestParts, other: RequestParts): boolean {
 /** A breakage that rounds or limits a text makes a number of it. */
 const isSameValue = (one: Json, other: Json): boolean =>
   one === other ||
-  (isScalar(one) && isScalar(other) && String(one) === String(other)) ||
+  (isScalar(one) && isScalar(other) && toText(one) === toText(other)) ||
   (Array.isArray(one) &&
     Array.isArray(other) &&
     one.length === other.length &&
@@ -89,6 +92,6 @@ function isSameRecord(one: RequestFields, other: RequestFields): boolean {
   const names = Object.keys(one)
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+    names.every((name) => Object.hasOwn(other, name) && getOwn(one, name) === getOwn(other, name))
   )
 }

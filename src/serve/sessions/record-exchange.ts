@@ -39,7 +39,13 @@ export function recordExchange(
 /** The explanation is loaded when it is needed, so that a start does not wait for it. */
 async function explainAndRecord(exchange: FinishedExchange, session: RecordingSession): Promise<Reply> {
   const { explainExchange } = await import('../explanations/explain-exchange.ts')
-  const { because, reply } = explainExchange(exchange, session)
-  session.traffic.record({ ...exchange, reply, because })
-  return reply
+  try {
+    const { because, reply } = explainExchange(exchange, session)
+    session.traffic.record({ ...exchange, reply, because })
+    return reply
+  } catch {
+    // An explanation that fails does not change the answer.
+    session.traffic.record(exchange)
+    return exchange.reply
+  }
 }

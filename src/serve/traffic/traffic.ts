@@ -1,6 +1,6 @@
 import { type SecretHider, twinHider } from '../../base/secret-hider.ts'
 import { type Clock, stopwatch } from '../../twin/clock.ts'
-import { RecordRing } from './blocks.ts'
+import { RecordRing, type StoredRecord } from './blocks.ts'
 import { captureExchange, type ExchangeHead, type FinishedExchange } from './capture.ts'
 
 /** An exchange as it is stored. */
@@ -86,7 +86,7 @@ export class Traffic {
     const isWhole = isWanted || this.isListening
     const blockSize = (this.isListening ? this.#maxBytes : Math.min(MAX_UNHEARD, this.#maxBytes)) / 2
     const maxBody = isWhole ? Math.min(MAX_EXCERPT, blockSize / 4) : MAX_UNHEARD_BODY
-    const captured = captureExchange(exchange, { isWhole, maxBody, hider: this.hider })
+    const captured = captureSafely(exchange, { isWhole, maxBody, hider: this.hider })
     if (captured.head.length > MAX_HEAD) return undefined
     this.#ring.add(captured, blockSize)
     this.#notify()
@@ -163,3 +163,16 @@ export class Traffic {
 }
 
 const NO_BYTES = new Uint8Array(0)
+
+/** Recording never changes an answer: what cannot be captured whole is captured without headers and bodies. */
+function captureSafely(
+  exchange: FinishedExchange,
+  options: Parameters<typeof captureExchange>[1],
+): StoredRecord {
+  try {
+    return captureExchange(exchange, options)
+  } catch {
+    const request = { ...exchange.request, headers: {}, body: NO_BYTES }
+    return captureExchange({ ...exchange, request, reply: { ...exchange.reply, body: '' } }, options)
+  }
+}

@@ -1,0 +1,332 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { AppObserver } from '../../src/cli/judging/app-observer.ts'
+import { checkWithExchanges, learnWithExchanges } from '../../src/conformance.ts'
+import type { RequirementId } from '../../src/contract/generated/requirement-ids.ts'
+import { FeedtwinError } from '../../src/index.ts'
+import type { Client } from '../../src/judge/client/index.ts'
+import { captureClientExchange } from '../../src/judge/recordings/capture.ts'
+import { findBaseUrl, selectBelow } from '../../src/judge/recordings/har/find-base-url.ts'
+import { readHar } from '../../src/judge/recordings/har/read-har.ts'
+import { createRecordedWorld } from '../../src/judge/recordings/recorded-world.ts'
+import { RecordingJudge } from '../../src/judge/recordings/recording-judge.ts'
+import type { Report } from '../../src/judge/report/report.ts'
+import { Vault } from '../../src/judge/target/vault.ts'
+import type { Watch } from '../../src/judge/watch.ts'
+import { Backend } from '../../src/serve/backend.ts'
+import { handleTwinPath } from '../../src/serve/http/handle-twin-path.ts'
+import { changeResponses, createTwinFetch } from '../judge/change-responses.ts'
+import { judge } from '../judge/judge.ts'
+
+// No value in any field of a message makes the kit, a recording or a twin that judges its app fail.
+
+const DEPTH = 20_000
+
+/** Neither a text nor a number: its conversion throws. */
+const OBJECT = '{"toString":1,"valueOf":1}'
+
+/** JSON that programs do not expect, as text: JSON.stringify cannot write some of it. */
+const hostileJson: readonly string[] = [
+  OBJECT,
+  '[{"toString":1}]',
+  '{"__proto__":null}',
+  '{"constructor":{"prototype":1}}',
+  '"__proto__"',
+  '"constructor"',
+  '"\\ud800"',
+  '"\\u001b[2J"',
+  '1e400',
+  '-1',
+  '9'.repeat(300),
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '"[[["',
+  '['.repeat(DEPTH) + ']'.repeat(DEPTH),
+]
+const arbitraryJson = fc.constantFrom(...hostileJson)
+const arbitraryName = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '')
+
+const MARK = '\ue000'
+
+/** Writes data as JSON, with another value in one place, or with a field of its own there. */
+function spoil(data: unknown, place: number, name: string | undefined, value: string): string {
+  let count = 0
+  JSON.stringify(data, (_, item) => {
+    count++
+    return item
+  })
+  let index = 0
+  const text = JSON.stringify(data, (_, item) => {
+    if (index++ !== place % count) return item
+    return name !== undefined && typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? { ...item, [MARK]: 0 }
+      : MARK
+  })
+  return text
+    .replace(`"${MARK}":0`, () => `${JSON.stringify(name)}:${value}`)
+    .replace(`"${MARK}"`, () => value)
+}
+
+const listErrors = ({ requirements, gaps, app = [] }: Report): unknown[] => [
+  ...[...requirements, ...app].filter(({ verdict }) => verdict === 'error'),
+  ...gaps.filter(({ status }) => status === 'error'),
+]
+
+/** The fields of responses, and the paths that lead to them. */
+const fields = [
+  'id',
+  'content',
+  'created_at',
+  'count_images',
+  'lng',
+  'lat',
+  'images',
+  'url',
+  'userInfo',
+  'user_id',
+]
+  .concat([
+    'nickname',
+    'avatar',
+    'gender',
+    'category',
+    'name',
+    'mobile',
+    'email',
+    'user_info',
+    'user_token',
+    'token',
+  ])
+  .concat(['open_id', 'platform', 'message', 'status_code', 'errors', 'lng.0', 'open_id.0'])
+
+/** What ended a run once. */
+const knownDeaths: [field: string, value: string, learns: boolean][] = [
+  ['id', OBJECT, false],
+  ['created_at', OBJECT, true],
+  ['content', OBJECT, true],
+  ['url', OBJECT, false],
+  ['email', OBJECT, true],
+]
+
+/** Replaces the values of a field in JSON, wherever it is. */
+const replaceField = (json: unknown, field: string, value: string): string =>
+  JSON.stringify(json, (key, item) => (key === field ? MARK : item)).replaceAll(`"${MARK}"`, () => value)
+
+test('check and learn judge a target with a hostile value in any field', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...fields),
+      arbitraryJson,
+      fc.boolean(),
+      async (field, value, learns) => {
+        const fetch = changeResponses(await createTwinFetch({ world: 'three-pages' }), (response) => {
+          if (response.json !== undefined) response.text = replaceField(response.json, field, value)
+        })
+        const { report } = await (learns
+          ? learnWithExchanges({ fetch })
+          : checkWithExchanges({ fetch }, { tier: 'write' }))
+        expect(listErrors(report)).toEqual([])
+        expect(report.exitCode).not.toBe(5)
+      },
+    ),
+    { numRuns: 7, examples: knownDeaths },
+  )
+})
+
+/** The exchanges of an app as an HTTP archive. */
+function createHar(): unknown {
+  const pairs = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, value]) => ({ name, value }))
+  const json = { 'Content-Type': 'application/json' }
+  const author = { user_id: 1, nickname: 'n', avatar: '', gender: 0 }
+  const post = { id: 9, content: 'c', created_at: 1_700_000_000, count_images: 0, lng: 1, lat: 2, images: [] }
+  const entry = (method: string, path: string, sent: unknown, status: number, received: unknown) => ({
+    startedDateTime: '2026-01-31T12:00:00Z',
+    time: 5,
+    request: {
+      method,
+      url: `https://a.example${path}`,
+      headers: pairs({ ...json, Authorization: 'Bearer abc', device: 'd', 'Content-Length': '2' }),
+      ...(sent !== undefined && { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } }),
+      bodySize: 2,
+    },
+    response: {
+      status,
+      headers: pairs(json),
+      content: { size: 2, mimeType: 'application/json', text: JSON.stringify(received) },
+      bodySize: 2,
+    },
+  })
+  const full = { ...post, userInfo: author, category: { id: 1, name: 'n' } }
+  const place = { post_category_id: 1, lng: 1, lat: 2, content: 'c' }
+  const error = { message: '422 Unprocessable Entity', status_code: 422, errors: { lng: ['required'] } }
+  return {
+    log: {
+      version: '1.2',
+      entries: [
+        entry('POST', '/auth/third_party', { open_id: 'o', platform: 'weixin' }, 200, {
+          id: 1,
+          user_info: author,
+          token: 't',
+        }),
+        entry('GET', '/posts?lng=1&lat=2&max-id=5&page_size=3', undefined, 200, [full]),
+        entry('POST', '/posts', place, 200, full),
+        entry('POST', '/posts', place, 500, undefined),
+        entry('GET', '/posts?lat=2', undefined, 422, error),
+      ],
+    },
+  }
+}
+
+/** Judges an archive and makes a world of it. A message about a wrong file is an answer, too. */
+function useHar(text: string): Report | undefined {
+  try {
+    const { exchanges } = readHar(text, 'a.har')
+    const baseUrl = findBaseUrl(exchanges, 'a.har')
+    const vault = new Vault()
+    const captured = selectBelow(exchanges, baseUrl).exchanges.map((raw, index) =>
+      captureClientExchange(raw, { number: index + 1, baseUrl, vault }),
+    )
+    createRecordedWorld(captured, baseUrl)
+    const judge = new RecordingJudge({ baseUrl, command: 'test' })
+    for (const exchange of captured) judge.add(exchange)
+    return judge.createReport()
+  } catch (error) {
+    if (error instanceof FeedtwinError) return undefined
+    throw error
+  }
+}
+
+test('judge and world read an archive with a hostile value in any place', () => {
+  const har = createHar()
+  expect(useHar(JSON.stringify(har))?.requests).toBe(5)
+  fc.assert(
+    fc.property(
+      fc.nat(500),
+      fc.option(arbitraryName, { nil: undefined }),
+      arbitraryJson,
+      (place, name, value) => {
+        const report = useHar(spoil(har, place, name, value))
+        expect(report && listErrors(report)).toEqual(report && [])
+      },
+    ),
+    { numRuns: 300 },
+  )
+  // The bodies are texts in the archive.
+  fc.assert(
+    fc.property(
+      fc.nat(4),
+      fc.boolean(),
+      fc.nat(40),
+      fc.option(arbitraryName, { nil: undefined }),
+      arbitraryJson,
+      (index, isSent, place, name, value) => {
+        const copy = structuredClone(har) as {
+          log: {
+            entries: { request: { postData?: { text: string } }; response: { content: { text: string } } }[]
+          }
+        }
+        const entry = copy.log.entries[index]
+        const content = isSent ? entry?.request.postData : entry?.response.content
+        if (content?.text) content.text = spoil(JSON.parse(content.text), place, name, value)
+        const report = useHar(JSON.stringify(copy))
+        expect(report && listErrors(report)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a twin that judges its app, and records its traffic, answers hostile parameters as a twin that does not', async () => {
+  const now = Date.UTC(2026, 0, 31, 12)
+  const setup = { world: 'three-pages', clock: 'stopped', now } as never
+  const open = async (): Promise<Backend> => {
+    const backend = await Backend.open(setup, handleTwinPath)
+    onTestFinished(() => backend.close())
+    return backend
+  }
+  const plain = await open()
+  const judged = await open()
+  const observer = new AppObserver('feedtwin serve --judge-app', {})
+  const observed = observer.observe(judged)
+  judged.session.traffic.listen()
+  const login = { open_id: 'a', platform: 'weixin', platform_info: { a: 1 } }
+  const post = { post_category_id: 1, lng: 1, lat: 2, content: 'c', images: ['a.jpg'] }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(['/auth/third_party', login] as const, ['/posts', post] as const),
+      fc.nat(20),
+      fc.option(arbitraryName, { nil: undefined }),
+      arbitraryJson,
+      fc.boolean(),
+      async ([path, data], place, name, value, isQuery) => {
+        const query = isQuery
+          ? `?lng=1&lat=2&${encodeURIComponent(name ?? 'max-id')}=${encodeURIComponent(value.slice(0, 500))}`
+          : ''
+        const request = {
+          method: isQuery && path === '/posts' ? 'GET' : 'POST',
+          target: path + query,
+          headers: { 'content-type': 'application/json', accept: 'application/vnd.service.v1+json' },
+          body: Buffer.from(spoil(data, place, name, value)),
+          origin: 'http://127.0.0.1',
+          client: 'test',
+        }
+        const [expected, { appRules: _, ...actual }] = [
+          await plain.answer(request),
+          await observed.answer(request),
+        ]
+        const show = ({ status, body }: typeof expected) => [
+          status,
+          typeof body === 'string' ? body.replace(/eyJ[\w.-]*/g, '') : body,
+        ]
+        expect(show(actual)).toEqual(show(expected))
+        expect(actual.status).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(listErrors(observer.createReport('http://127.0.0.1'))).toEqual([])
+})
+
+test('a learned answer that is not legal is undetermined', async () => {
+  const twin = await createTwinFetch()
+  const fetch = changeResponses(twin, (response) => {
+    if (response.json?.errors) response.json.errors = { 'a\u001b[2J b': ['x'] }
+  })
+  const { report } = await learnWithExchanges({ fetch })
+  expect(report.exitCode).not.toBe(2)
+  expect(listErrors(report)).toEqual([])
+})
+
+test('an internal error while an exchange is judged ends no run, and is the verdict of its requirement', async () => {
+  const watch = (requirement: RequirementId, error?: Error): Watch => ({
+    requirement,
+    concerns: () => true,
+    judge() {
+      if (error) throw error
+      return undefined
+    },
+  })
+  const watches = [watch('list.is-array', new TypeError('wrong')), watch('post.id-is-integer')]
+  const check = {
+    requirement: 'list.is-array',
+    tier: 'read',
+    run: async (client: Client) =>
+      void (await client.send({ method: 'GET', path: '/posts', tier: 'read', headers: {} })),
+  } as const
+  const { requirements } = await judge(
+    await createTwinFetch(),
+    {},
+    {},
+    { probes: {}, checks: [check], watches },
+  )
+  const [list, post] = ['list.is-array', 'post.id-is-integer'].map((wanted) =>
+    requirements.find(({ id }) => id === wanted),
+  )
+  expect(list).toMatchObject({ verdict: 'error', reason: 'internal error, please report: TypeError: wrong' })
+  expect(list?.evidence).toHaveLength(1)
+  expect(post?.verdict).toBe('pass')
+})
