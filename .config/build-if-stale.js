@@ -12,4 +12,7 @@ function findNewestTime(path) {
 }
 
 const buildTime = statSync('dist/cli/main.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (Math.max(...sources.map(findNewestTime)) > buildTime) await import('./build.js')
+if (Math.max(...sources.map(findNewestTime)) > buildTime) {
+  console.error('Building feedtwin, since a source file is newer than dist/. This takes about ten seconds.')
+  await import('./build.js')
+}

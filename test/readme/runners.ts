@@ -57,7 +57,9 @@ const sh: Runner = async (block, reader, ctx) => {
     } else if (line.startsWith('npm ')) {
       // .ci/run installs the packages and runs the scripts, so only the names are checked here.
       const scripts = [...line.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, script = '']) => script)
-      expect(['ci', 'install', ...Object.keys(packageJson.scripts)]).toEqual(expect.arrayContaining(scripts))
+      expect(['ci', 'install', 'pack', ...Object.keys(packageJson.scripts)]).toEqual(
+        expect.arrayContaining(scripts),
+      )
     } else {
       const { output, code } = await reader.run(line)
       expect(code, `${line}\n${output}`).toBe(0)
