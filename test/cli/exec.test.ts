@@ -37,6 +37,18 @@ describe('exec', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 42, stdout: '1\n', stderr: '2\n' })
   })
 
+  test('a command that ignores signals is killed five seconds after the second one', async () => {
+    const stubborn = script(
+      "for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => console.log('no')); setInterval(() => {}, 1000); console.log('ready')",
+    )
+    const twin = start(['exec', '--', ...stubborn])
+    await twin.printed(/ready/)
+    void twin.stop('SIGTERM')
+    await twin.printed(/no\n/)
+    const { code } = await twin.stop('SIGTERM')
+    expect(code).toBe(137)
+  })
+
   test('a command that a signal ends gives the exit code of shells', async () => {
     expect((await run(['exec', '--', ...script(`process.kill(process.pid, 'SIGKILL')`)])).code).toBe(137)
   })

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../folder.ts'
@@ -350,4 +358,13 @@ describe('state', () => {
     expect(existsSync(join(cwd, 'new'))).toBe(false)
     expect(existsSync(join(cwd, 'new.lock'))).toBe(false)
   })
+})
+
+test('a file of a gigabyte without line breaks is rejected, and stays as it is', async () => {
+  const cwd = await filled()
+  truncateSync(join(cwd, 'state.jsonl'), 2 ** 30)
+  const { code, stderr } = await run(['state', 'inspect', 'state.jsonl'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr.replaceAll('\n', ' ')).toMatch(/line \d+ is damaged/)
+  expect(statSync(join(cwd, 'state.jsonl')).size).toBe(2 ** 30)
 })

@@ -41,7 +41,7 @@ test('a failing server is not ready', async () => {
   const { url } = await listening(() => 503)
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
   expect({ code, stderr }).toEqual({
-    code: 2,
+    code: 3,
     stderr: `feedtwin: ${url}/ did not answer within 1 s. It answers with status 503.\n`,
   })
 })
@@ -65,7 +65,7 @@ test('rejects untrusted certificates without --insecure', async () => {
   onTestFinished(() => void server.close())
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(code).toBe(2)
+  expect(code).toBe(3)
   expect(stderr).toMatch(
     /did not answer within 1 s\. .*certificate.* With --insecure, certificates are not checked\.\n$/,
   )
@@ -82,7 +82,7 @@ test('reports why the connection failed', async () => {
   const { url, server } = await listening(() => 200)
   await new Promise((resolve) => server.close(resolve))
   const { code, stderr } = await run(['wait', url, '--timeout', '1'])
-  expect(code).toBe(2)
+  expect(code).toBe(3)
   expect(stderr).toContain(`did not answer within 1 s. connect ECONNREFUSED 127.0.0.1:`)
 })
 

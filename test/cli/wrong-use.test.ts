@@ -57,6 +57,7 @@ const others: readonly (readonly string[])[] = [
   ['check'],
   ['check', 'nope'],
   ['check', NOWHERE, '--only', 'nope'],
+  ['check', NOWHERE, '--fail-on', 'drift'],
   ['check', NOWHERE, '--at', '1'],
   ['check', NOWHERE, '--rate', '0'],
   ['check', NOWHERE, '--reporter', 'json=.'],

@@ -1,4 +1,5 @@
 import { checkWithExchanges } from '../../conformance.ts'
+import { FeedtwinError } from '../../contract/index.ts'
 import { selectRequirementIds } from '../../contract/select-requirement-ids.ts'
 import { formatWalkFile, parseBaseUrl, parseWalkFile, type Report } from '../../judge/index.ts'
 import { readText } from '../files/read-text.ts'
@@ -16,6 +17,11 @@ export async function runCheck(url: string, flags: CheckFlags): Promise<void> {
   const { only, failOn, waivers } = flags
   const baseUrl = parseBaseUrl(url)
   selectRequirementIds(only)
+  if (failOn.includes('drift') && flags.dialect === undefined)
+    throw new FeedtwinError(
+      'bad-option',
+      '--fail-on drift needs --dialect FILE, the dialect that the deployment is expected to have. feedtwin learn writes it.',
+    )
   const { saveWalk, replayWalk, ...kitFlags } = flags
   const options = {
     ...readKitOptions(kitFlags),

@@ -33,6 +33,9 @@ const NOT_FOUND = 127
 /** How long a captured command may take to end after a signal, in milliseconds. */
 const GRACE = 2_000
 
+/** How long a command in this terminal may take to end after a second signal, in milliseconds. */
+const LAST_GRACE = 5_000
+
 /** How long to wait for the rest of the output of a command that has ended, in milliseconds: a daemon may hold its pipes. */
 const OUTPUT_WAIT = 500
 
@@ -83,9 +86,12 @@ export async function runCommand(
     stopKillTimer()
     stopKillTimer = startTimer(GRACE, () => killGroup(child, 'SIGKILL'))
   }
+  let signals = 0
   const handle: SignalHandler = (signal) => {
     // A terminal sends Ctrl+C to an inherited child itself. A second one would end it at once.
     if (isCaptured || signal !== 'SIGINT' || !process.stdin.isTTY) end(signal)
+    signals++
+    if (!isCaptured && signals === 2) stopKillTimer = startTimer(LAST_GRACE, () => child.kill('SIGKILL'))
   }
   addHandler(handle)
   const stopTimeout =

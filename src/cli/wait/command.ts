@@ -16,7 +16,7 @@ export function createWaitCommand(): Command {
     ['wait http://127.0.0.1:4010', 'wait https://staging.example.com --timeout 5'],
     `
 The certificates of serve --https are trusted on this machine.
-Exit codes: 0 it answered, 2 it did not answer in time.`,
+Exit codes: 0 it answered, 2 wrong usage, 3 it did not answer in time.`,
   )
 }
 

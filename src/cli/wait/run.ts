@@ -1,5 +1,5 @@
 import { trimTrailingSlashes } from '../../base/slashes.ts'
-import { FeedtwinError } from '../../contract/index.ts'
+import { printProblem } from '../terminal/print-problem.ts'
 import { isCertificateProblem, requestStatus } from './request-status.ts'
 
 export interface WaitFlags {
@@ -7,6 +7,9 @@ export interface WaitFlags {
   readonly timeout: number
   readonly insecure?: boolean
 }
+
+/** As for other commands that could not find out what they should. */
+const EXIT_NO_ANSWER = 3
 
 /** The pause between two requests, in milliseconds. */
 const PAUSE = 100
@@ -16,8 +19,7 @@ const FAIR_TIME = 1000
 
 /**
  * Waits until a server answers with a status below 500. Any of them will do: a deployment does not know the path.
- *
- * @throws FeedtwinError `no-answer` with the last reason
+ * Otherwise, prints the last reason and sets the exit code.
  */
 export async function runWait(url: URL, { timeout, insecure = false }: WaitFlags): Promise<void> {
   const health = new URL('__twin/health', `${trimTrailingSlashes(url.href)}/`)
@@ -35,7 +37,8 @@ export async function runWait(url: URL, { timeout, insecure = false }: WaitFlags
     }
     await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.max(0, deadline - Date.now()))))
   }
-  throw new FeedtwinError('no-answer', `${url.href} did not answer within ${timeout} s. ${reason}`)
+  process.exitCode = EXIT_NO_ANSWER
+  printProblem(`${url.href} did not answer within ${timeout} s. ${reason}`)
 }
 
 function describe(error: NodeJS.ErrnoException): string {

@@ -31,6 +31,9 @@ const CHUNK_BYTES = 1 << 20
 
 const LINE_BREAK = 10
 
+/** No entry is longer: the largest body of a request has 1 MiB, and its text may take six bytes for one. */
+const MAX_LINE = 16 << 20
+
 /** A line of a file, as bytes, without its line break. */
 export interface Line {
   /** from 1 */
@@ -62,6 +65,11 @@ export function* readLines(fd: number): Iterable<Line> {
     }
     start += from
     rest = bytes.subarray(from)
+    // Zeros, or a file that is no journal. It is damaged, and not only cut off.
+    if (rest.length > MAX_LINE) {
+      yield { number: ++number, start, bytes: rest, isWhole: true }
+      return
+    }
   }
   if (rest.length > 0) yield { number: ++number, start, bytes: rest, isWhole: false }
 }
