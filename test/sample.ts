@@ -18,3 +18,6 @@ export function sample<T>(cases: readonly T[], share: number, name = ''): readon
   const chosen = new Set([...ranks].sort().slice(0, countSample(cases.length, share)))
   return cases.filter((_, index) => chosen.has(ranks[index] as string))
 }
+
+/** A number that begins random draws: the same one in each run, or in a run of samples one that depends on its seed. */
+export const drawSeed = (): number => (seed ? createHash('sha256').update(seed).digest().readUInt32BE() : 1)

@@ -7,9 +7,10 @@ export interface Attack {
    * Runs the attack.
    *
    * @param tries the number of attempts, where the attack can be repeated. Default: few enough to be quick.
+   * @param seed chooses random attempts
    * @throws Error that describes the failure
    */
-  run(tries?: number): Promise<AttackResult>
+  run(tries?: number, seed?: number): Promise<AttackResult>
 }
 
 export interface AttackResult {

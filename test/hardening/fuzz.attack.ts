@@ -54,7 +54,7 @@ export const attack: Attack = {
 }
 
 /** Finds the Node.js that is installed on this machine, if the tests run with another one. */
-function findOtherNode(): string[] {
+export function findOtherNode(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const programs = [process.env.npm_node_execpath ?? '', ...folders.map((folder) => join(folder, 'node'))]
   const program = programs.find((path) => existsSync(path) && dirname(path) !== dirname(process.execPath))

@@ -23,7 +23,7 @@ export interface RunningTarget {
 const MIB = 2 ** 20
 const LOGIN = '/auth/third_party'
 
-async function listen(server: Server): Promise<RunningTarget> {
+export async function listen(server: Server): Promise<RunningTarget> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket.on('error', () => {}))
@@ -80,7 +80,7 @@ function writeSlowly(socket: Socket | ServerResponse, text: () => string): void 
 }
 
 /** Creates a target that is a twin with changed responses. */
-const createChangedTwin =
+export const createChangedTwin =
   (change: (answer: { status: number; headers: Headers; text: string }, path: string) => void) =>
   async () => {
     const twin = await createTwin()

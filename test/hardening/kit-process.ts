@@ -17,9 +17,9 @@ export interface KitRun {
 }
 
 /** Runs check, learn or compare of the built command line. */
-export async function runKit(args: readonly string[]): Promise<KitRun> {
+export async function runKit(args: readonly string[], node = process.execPath): Promise<KitRun> {
   const start = performance.now()
-  const child = spawn(process.execPath, ['--require', HOOK, PROGRAM, ...args], {
+  const child = spawn(node, ['--require', HOOK, PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   })

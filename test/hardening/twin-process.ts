@@ -10,6 +10,8 @@ const MIB = 1024 * 1024
 export interface TwinProcess {
   readonly url: string
   readonly port: number
+  /** its output so far */
+  readonly output: () => string
   /** its output on standard error so far */
   readonly errors: () => string
   /** resident memory in MiB */
@@ -18,8 +20,12 @@ export interface TwinProcess {
   readonly peakMemory: () => number
   /** the processor time of its main thread in milliseconds; on systems other than Linux, the time since its start */
   readonly cpuTime: () => number
+  /** whether it has ended, by itself or not */
+  readonly hasEnded: () => boolean
   /** @throws Error when it has ended before */
   stop(): Promise<void>
+  /** Lets it end by itself, with its report. Returns its exit code. */
+  finish(): Promise<number | null>
 }
 
 export interface TwinProcessOptions {
@@ -29,11 +35,17 @@ export interface TwinProcessOptions {
 }
 
 /** Starts a twin on a free port, and waits until it answers. @param flags of `feedtwin serve` */
-export async function startTwinProcess(
+export const startTwinProcess = (
   flags: readonly string[] = [],
+  options: TwinProcessOptions = {},
+): Promise<TwinProcess> => startServing(['serve', '--quiet', '--port', '0', ...flags], options)
+
+/** Starts a command that serves, and waits until it prints its address. */
+export async function startServing(
+  args: readonly string[],
   { node = process.execPath, env = {} }: TwinProcessOptions = {},
 ): Promise<TwinProcess> {
-  const child = spawn(node, [PROGRAM, 'serve', '--quiet', '--port', '0', ...flags], {
+  const child = spawn(node, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
@@ -41,35 +53,47 @@ export async function startTwinProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const url = await readFirstLine(child, () => errors)
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const ended = once(child, 'exit')
+  const failed = ended.then(([code]) => {
+    throw new Error(`The process ended with ${code} before it served: ${errors}`)
+  })
+  let url: string | undefined
+  while (url === undefined) {
+    await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), failed])
+    url = /http:\/\/\S+(?=\s)/.exec(output || errors)?.[0]
+  }
+  failed.catch(() => {})
   // A failed attack must not leave a process running.
   const kill = (): void => {
     child.kill('SIGKILL')
   }
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
   return {
     url,
     port: Number(new URL(url).port),
+    output: () => output,
     errors: () => errors,
+    hasEnded,
     memory: () => readMemory(child, 'VmRSS'),
     peakMemory: () => readMemory(child, 'VmHWM'),
     cpuTime: () => readCpuTime(child),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The twin ended with ${child.exitCode ?? child.signalCode}: ${errors}`)
+      if (hasEnded()) throw new Error(`The twin ended with ${child.exitCode ?? child.signalCode}: ${errors}`)
       child.kill('SIGKILL')
-      await once(child, 'exit')
+      await ended
+    },
+    async finish() {
+      child.kill('SIGTERM')
+      const [code] = (await ended) as [number | null]
+      return code
     },
   }
-}
-
-async function readFirstLine(child: ChildProcess, errors: () => string): Promise<string> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The twin ended with ${code} before it served: ${errors()}`)
-  })
-  const [text] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended])
-  return String(text).trim()
 }
 
 function readCpuTime({ pid }: ChildProcess): number {

@@ -1,0 +1,57 @@
+// Values that end programs which trust what they read. Attacks and property tests draw from these lists.
+
+/** The levels of the deepest values. */
+const DEPTH = 100_000
+
+/** Names that all objects of JavaScript have, and names that no form expects. */
+export const hostileNames: readonly string[] = [
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then'],
+  ...[
+    'toJSON',
+    '',
+    ' ',
+    '0',
+    '-1',
+    'a[',
+    ']',
+    'a[b]',
+    '__proto__[a]',
+    'a.b',
+    '😀',
+    '\ud800',
+    'x'.repeat(3_000),
+  ],
+]
+
+/** Texts that are names, numbers, codes, control characters, or no valid Unicode. */
+export const hostileTexts: readonly string[] = [
+  ...hostileNames,
+  ...['null', 'undefined', 'true', 'NaN', 'Infinity', '1e400', '-1e400', '1e-400', '-0', '0x10', '1_000'],
+  ...['9'.repeat(300), `-${'9'.repeat(300)}`, `0.${'9'.repeat(300)}`, '9007199254740993', '1'.repeat(21)],
+  ...['\udfff\ud800', '\u0000', '\u001b[2J', '\u202e', '\ufeff', '\u2028', '\u0085', 'e\u0301', 'İ'],
+  ...['%', '%00', '%ff', '+', '"', '\\', "'", '{', '[', '</script>', '{name}', ',', ';', '=', '::error::'],
+  ...['9999-12-31T23:59:59Z', '+275760-09-13T00:00:00.001Z', '/../', '//a', 'http://[', 'data:,', 'a@b'],
+]
+
+/** JSON that JSON.stringify does not write, too: numbers that become Infinity, names that hide those of all objects. */
+export const hostileJson: readonly string[] = [
+  ...hostileTexts.map((text) => JSON.stringify(text)),
+  ...['null', 'true', 'false', '0', '-0', '-1', '0.5', '1e400', '-1e400', '1e-400', '9'.repeat(300)],
+  ...[`-0.${'9'.repeat(300)}`, '9007199254740993', '2147483648', '1e21', '253402300800', '8640000000000001'],
+  ...['[]', '{}', '[[]]', '[null]', '[{}]', '[1,"a",null]', '{"0":1}', '{"length":-1}', '{"length":1e400}'],
+  ...['{"toString":1}', '{"toString":1,"valueOf":1}', '[{"toString":null}]', '{"toJSON":1}', '{"then":1}'],
+  ...[
+    '{"__proto__":null}',
+    '{"__proto__":{"id":1}}',
+    '{"constructor":{"prototype":1}}',
+    '{"hasOwnProperty":1}',
+  ],
+  ...['{"id":1,"id":2}', '{"":{"":{"":1}}}', `[${'0,'.repeat(2_000)}0]`, `{${'"a":1,'.repeat(500)}"b":1}`],
+]
+
+/** JSON of 100,000 levels, which has hundreds of kilobytes. */
+export const deepJson: readonly string[] = [
+  '['.repeat(DEPTH) + ']'.repeat(DEPTH),
+  `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+  `${'[{"toString":'.repeat(DEPTH / 2)}1${'}]'.repeat(DEPTH / 2)}`,
+]
