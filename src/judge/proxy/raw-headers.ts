@@ -15,7 +15,7 @@ const END_TO_END = ['host', 'content-length', 'transfer-encoding']
 
 /**
  * Leaves out the fields that are for one connection. Transfer-Encoding stays: the message is sent with the same framing as
- * it was received.
+ * it was received. Trailer stays where there can be trailers: Node.js sends no other message with it.
  */
 function removeHopByHop(pairs: readonly HeaderPair[]): HeaderPair[] {
   const nominated = pairs
@@ -23,7 +23,10 @@ function removeHopByHop(pairs: readonly HeaderPair[]): HeaderPair[] {
     .flatMap(([, value]) => value.toLowerCase().split(','))
     .map((name) => name.trim())
     .filter((name) => !END_TO_END.includes(name))
-  const removed = new Set([...HOP_BY_HOP, ...nominated])
+  const isChunked = pairs.some(
+    ([name, value]) => name.toLowerCase() === 'transfer-encoding' && /\bchunked\s*$/i.test(value),
+  )
+  const removed = new Set([...HOP_BY_HOP, ...(isChunked ? [] : ['trailer']), ...nominated])
   return pairs.filter(([name]) => !removed.has(name.toLowerCase()))
 }
 
@@ -87,6 +90,6 @@ export function isInLoop(rawHeaders: RawHeaders): boolean {
  * @param readsChunks false for a client with HTTP/1.0
  */
 export const createClientHeaders = (rawHeaders: RawHeaders, readsChunks: boolean): string[] =>
-  removeHopByHop(listHeaderPairs(rawHeaders))
-    .filter(([name]) => readsChunks || name.toLowerCase() !== 'transfer-encoding')
-    .flat()
+  removeHopByHop(
+    listHeaderPairs(rawHeaders).filter(([name]) => readsChunks || name.toLowerCase() !== 'transfer-encoding'),
+  ).flat()

@@ -212,14 +212,14 @@ describe('streams', () => {
 })
 
 describe('headers', () => {
-  test('those of one connection are not forwarded (RFC 9110, section 7.6.1)', async () => {
+  test('those of one connection, and Trailer without chunks, are not forwarded (RFC 9110, section 7.6.1)', async () => {
     const target = await startTarget()
     const { port } = await startProxy(target.url)
     const client = send(
       port,
       get(
         '/',
-        'Connection: close, X-Hop, host\r\nX-Hop: 1\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nProxy-Connection: close\r\nUpgrade: h2c\r\nX-End: 1\r\n',
+        'Connection: close, X-Hop, host\r\nX-Hop: 1\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nProxy-Connection: close\r\nUpgrade: h2c\r\nTrailer: a@b\r\nX-End: 1\r\n',
       ),
     )
     const received = await target.waitForConnection()
@@ -233,7 +233,7 @@ describe('headers', () => {
       'X-Forwarded-Host',
     ])
     received.socket.write(
-      'HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nX-Hop: 1\r\nUpgrade: h2c\r\nContent-Length: 0\r\n\r\n',
+      'HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nX-Hop: 1\r\nUpgrade: h2c\r\nTrailer: X-Sum\r\nContent-Length: 0\r\n\r\n',
     )
     await client.until(hasEnded)
     expect(parseMessage(client.text).headers).toEqual(['Content-Length: 0'])
