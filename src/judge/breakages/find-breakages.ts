@@ -11,8 +11,11 @@ import {
   type Similarity,
 } from './similarity.ts'
 
-/** The requirements that a target breaks. */
-export type BrokenRequirements = ReadonlySet<RequirementId>
+/** What a run has found out about the requirements. */
+export interface JudgedRequirements {
+  readonly broken: ReadonlySet<RequirementId>
+  readonly kept: ReadonlySet<RequirementId>
+}
 
 /**
  * Sends the requests of the run to a twin with some breakages, until a response is less similar to that of the target than
@@ -50,13 +53,13 @@ interface Trial {
  * @param dialect of the target
  */
 export async function findBreakages(
-  broken: BrokenRequirements,
+  judged: JudgedRequirements,
   start: Differences,
   dialect: Partial<Dialect>,
   tryBreakages: TryBreakages,
 ): Promise<FoundBreakages> {
   const breakages: BreakageId[] = []
-  let candidates = listPossibleBreakages(broken)
+  let candidates = listPossibleBreakages(judged)
   let best = start
   while (candidates.length > 0) {
     const trials: Trial[] = []
@@ -69,7 +72,7 @@ export async function findBreakages(
       if (improved.size > 0)
         trials.push({ breakage, differences, improved, similarity: measureSimilarity(differences) })
     }
-    const chosen = chooseTrial(trials, (rivals) => selectExact(rivals, broken, dialect))
+    const chosen = chooseTrial(trials, (rivals) => selectExact(rivals, judged.broken, dialect))
     if (chosen === undefined) break
     best = chosen.differences
     breakages.push(chosen.breakage.id)
@@ -79,10 +82,11 @@ export async function findBreakages(
   return { breakages, differences: best, isComplete: true }
 }
 
-/** The breakages that can explain a broken requirement. */
-export const listPossibleBreakages = (broken: BrokenRequirements): readonly BreakageDescription[] =>
-  breakageTable.filter(({ breaks, consequences }) =>
-    [...breaks, ...consequences].some((id) => broken.has(id)),
+/** The breakages that can explain a broken requirement. A target that keeps all that a breakage breaks does not have it. */
+export const listPossibleBreakages = ({ broken, kept }: JudgedRequirements): readonly BreakageDescription[] =>
+  breakageTable.filter(
+    ({ breaks, consequences }) =>
+      [...breaks, ...consequences].some((id) => broken.has(id)) && !breaks.every((id) => kept.has(id)),
   )
 
 /** Chooses the trial that is most similar to the target, without those that cannot be told from another one. */
@@ -116,7 +120,7 @@ const isOverlapping = (one: Trial, other: Trial): boolean =>
  */
 function selectExact(
   trials: readonly Trial[],
-  broken: BrokenRequirements,
+  broken: ReadonlySet<RequirementId>,
   dialect: Partial<Dialect>,
 ): readonly Trial[] {
   if (trials.length < 2) return trials

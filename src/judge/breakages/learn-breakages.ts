@@ -7,14 +7,14 @@ import { type JudgedRun, judgeTarget } from '../judge-target.ts'
 import { learnMessages } from '../messages/learn-messages.ts'
 import type { CheckOptions } from '../options.ts'
 import { createDialectFile } from '../report/dialect-file.ts'
-import type { Report } from '../report/report.ts'
+import type { Report, Verdict } from '../report/report.ts'
 import type { RunEnvironment, Target } from '../run/open-conversation.ts'
 import type { Suite } from '../run/run-suite.ts'
 import type { Vault } from '../target/vault.ts'
 import {
-  type BrokenRequirements,
   type FoundBreakages,
   findBreakages,
+  type JudgedRequirements,
   listPossibleBreakages,
 } from './find-breakages.ts'
 import { readSteps } from './recorded-run.ts'
@@ -55,7 +55,8 @@ export async function learnBreakages(
 ): Promise<Pick<Report, 'breakages' | 'notReproduced' | 'breakagesReason'>> {
   const { run, vault, environment } = learned
   const { exchanges, report } = run
-  const broken = listBroken(report)
+  const judged = readVerdicts(report)
+  const { broken } = judged
   const dialect = readDialect(createDialectFile(report))
   const replay = {
     steps: readSteps({ exchanges, vault, name: environment.run }, report.target),
@@ -65,10 +66,10 @@ export async function learnBreakages(
   const trials = new TwinTrials(replay, dialect, createTwin, onTwin)
   const hasTime = (): boolean => environment.now() < endsAt
   const search = async (): Promise<Omit<FoundBreakages, 'differences'>> => {
-    if (listPossibleBreakages(broken).length === 0) return { breakages: [], isComplete: true }
+    if (listPossibleBreakages(judged).length === 0) return { breakages: [], isComplete: true }
     if (!hasTime()) return { breakages: [], isComplete: false }
     return searchWorlds(trials, ['planet', createSeenWorld(exchanges, dialect)], (start) =>
-      findBreakages(broken, start, dialect, async (breakages, before) =>
+      findBreakages(judged, start, dialect, async (breakages, before) =>
         hasTime() ? ((await trials.compare(breakages, before)) ?? 'less similar') : 'no time',
       ),
     )
@@ -118,7 +119,7 @@ async function judgeBroken(
   { run: { report }, suite, options, environment: { now, run } }: LearnedRun,
   trials: TwinTrials,
   breakages: readonly BreakageId[],
-): Promise<BrokenRequirements> {
+): Promise<ReadonlySet<RequirementId>> {
   // A clock that advances at once: a twin with a rate limit would make the run wait.
   let time = now()
   const clock = {
@@ -141,8 +142,11 @@ async function judgeBroken(
     { ...clock, run },
   )
   await twin.close()
-  return listBroken(judged.report)
+  return readVerdicts(judged.report).broken
 }
 
-const listBroken = ({ requirements: results }: Report): BrokenRequirements =>
-  new Set(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id))
+function readVerdicts({ requirements: results }: Report): JudgedRequirements {
+  const select = (...verdicts: readonly Verdict[]): ReadonlySet<RequirementId> =>
+    new Set(results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))
+  return { broken: select('fail', 'warn'), kept: select('pass') }
+}

@@ -27,7 +27,7 @@ export const measureSimilarity = (differences: Differences): Similarity => ({
 export const compareSimilarity = (one: Similarity, other: Similarity): number =>
   other.equal - one.equal || other.statuses - one.statuses || one.distance - other.distance
 
-const hasStatus = (differences: readonly ResponseDifference[]): boolean =>
+export const hasStatus = (differences: readonly ResponseDifference[]): boolean =>
   differences.some(({ part }) => part === 'status')
 
 /** The indices of the responses that have become more similar. */
@@ -42,12 +42,15 @@ export const findImproved = (before: Differences, after: Differences): ReadonlyS
 /**
  * Whether a response has become less similar: it differs in its status, or at a place where it did not. One that has the right
  * status now is another response, whose places cannot be compared, and neither can the headers of one with a wrong status.
+ *
+ * @param isUsual whether a response that has the right status now may differ there
  */
 export function isLessSimilar(
   before: readonly ResponseDifference[],
   after: readonly ResponseDifference[],
+  isUsual: (difference: ResponseDifference) => boolean,
 ): boolean {
-  if (hasStatus(before) && !hasStatus(after)) return false
+  if (hasStatus(before) && !hasStatus(after)) return !after.every(isUsual)
   const compared = hasStatus(before) ? after.filter(({ part }) => part !== 'headers') : after
   return compared.some((difference) => {
     const old = before.find(({ where }) => containsPlace(where, difference.where))

@@ -2,8 +2,12 @@ import type { BreakageId } from '../../contract/generated/breakage-ids.ts'
 import { type Dialect, replaceAnswers, type WrittenAnswers } from '../../contract/index.ts'
 import { findResponseDifferences, type ResponseDifference } from '../parity/find-differences.ts'
 import type { Fetch } from '../target/receive.ts'
+import type { RecordedStep } from './recorded-run.ts'
 import { type RunReplay, replayRun } from './replay.ts'
-import { countUnequal, type Differences, isLessSimilar } from './similarity.ts'
+import { countUnequal, type Differences, hasStatus, isLessSimilar } from './similarity.ts'
+
+/** Where a response says which user or post it is about. */
+const IDENTITY = /^body, (?:id|user_info\.user_id|userInfo\.user_id)$/
 
 /** Creates a twin in this process, as `createTwin` of the package does. */
 export type TwinCreator = (setup: {
@@ -58,9 +62,27 @@ export class TwinTrials {
 
   /** Compares a twin with the target; undefined if a response is less similar than before. */
   async compare(breakages: readonly BreakageId[], before: Differences): Promise<Differences | undefined> {
+    const { steps } = this.#replay
+    const hasSameStatus = (index: number): boolean => !hasStatus(before[index] ?? [])
+    const isUsual = ({ exchange, response }: RecordedStep, { where }: ResponseDifference): boolean => {
+      if (!IDENTITY.test(where)) return true
+      const others = steps.flatMap((each, index) =>
+        each.exchange.outgoing.operation === exchange.outgoing.operation &&
+        each.response.status === response.status &&
+        hasSameStatus(index)
+          ? [before[index] ?? []]
+          : [],
+      )
+      return others.length === 0 || others.some((old) => old.some((each) => each.where === where))
+    }
     let isSimilar = true
     const differences = await this.#compare(breakages, (each, index) => {
-      isSimilar = !isLessSimilar(before[index] ?? [], each)
+      const step = steps[index]
+      isSimilar = !isLessSimilar(
+        before[index] ?? [],
+        each,
+        (difference) => !step || isUsual(step, difference),
+      )
       return isSimilar
     })
     return isSimilar ? differences : undefined

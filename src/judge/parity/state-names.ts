@@ -1,8 +1,8 @@
-import { toNumber } from '../../base/json.ts'
+import { toNumber, toText } from '../../base/json.ts'
 import type { Fields } from '../client/encode.ts'
 import { asRecord, type LoosePost } from '../client/index.ts'
 import { readSentFields } from '../observations/sent-fields.ts'
-import type { Exchange, Outgoing } from '../target/exchange.ts'
+import type { Exchange } from '../target/exchange.ts'
 
 /** Where an exchange is: the number of its walk, and the index of its step. */
 export type StepName = `${number}.${number}`
@@ -34,7 +34,7 @@ export class StateNames {
   /**
    * Names the user of an account. If an account has several users, all but the first have a number.
    *
-   * @param openId as the response shows it; without one, the step that logged in counts
+   * @param openId as it was sent, since some deployments mask what they show; without one, the step that logged in counts
    */
   addUser(id: unknown, openId: unknown, step: StepName): void {
     if (this.#users.has(id)) return
@@ -123,14 +123,12 @@ export function addNames(
   const { id, user_token } = asRecord(json)
   if (id === undefined) return
   if (operation === 'createPost') names.addPost(id, step, readSentFields(outgoing) ?? {})
-  const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
   if (operation !== 'loginWithThirdParty') return
-  if (hasAccount(outgoing)) names.addUser(id, asRecord(accounts[0]).open_id, step)
-  else names.addEarlierUser(id)
-}
-
-/** Whether a login names an account: its open_id is no list, for example. */
-function hasAccount(outgoing: Outgoing): boolean {
   const sent = readSentFields(outgoing)
-  return sent === undefined || ['string', 'number', 'boolean'].includes(typeof sent.open_id)
+  // An open_id that is a list, for example, names no account.
+  if (sent && !['string', 'number', 'boolean'].includes(typeof sent.open_id)) names.addEarlierUser(id)
+  else {
+    const accounts: readonly unknown[] = Array.isArray(user_token) ? user_token : []
+    names.addUser(id, sent ? toText(sent.open_id) : asRecord(accounts[0]).open_id, step)
+  }
 }

@@ -8,8 +8,11 @@ const difference: ResponseDifference = { part: 'body', where: 'body, id', a: 'a 
 
 /** Finds the breakages of a target with one request, whose response some breakages explain to the same extent. */
 const findAmong = (explaining: readonly BreakageId[], dialect: Partial<Dialect>) =>
-  findBreakages(new Set(['login.user.id-is-integer']), [[difference]], dialect, async (breakages) =>
-    explaining.some((id) => breakages.includes(id)) ? [[]] : 'less similar',
+  findBreakages(
+    { broken: new Set(['login.user.id-is-integer']), kept: new Set() },
+    [[difference]],
+    dialect,
+    async (breakages) => (explaining.some((id) => breakages.includes(id)) ? [[]] : 'less similar'),
   )
 
 describe('of breakages that explain the same responses', () => {

@@ -72,3 +72,38 @@ describe('the breakages of a deployment that is no twin', () => {
     expect((await measure({ ...learned, breakages: [] })).statuses).toBeLessThan(requests)
   })
 })
+
+describe('of a deployment that takes lists for an open_id', () => {
+  /** Writes the open_id of a login that is a list or an object as a text, and hides the open_ids of accounts. */
+  const createLenient = async (write: (openId: object) => string) => {
+    const twin = await createTwin({ world: 'empty', dialect: { 'params.encodings': ['json'] } })
+    const readBody = (body: string): string => {
+      const isList = /"open_id":(\[.*?\]|\{.*?\})/.exec(body)
+      return isList ? body.replace(isList[1] ?? '', JSON.stringify(write(JSON.parse(isList[1] ?? '')))) : body
+    }
+    const fetch: Fetch = async (url, init) => {
+      const { body } = init
+      const response = await twin.fetch(url, {
+        ...init,
+        ...(typeof body === 'string' && { body: readBody(body) }),
+      })
+      const text = (await response.text()).replace(/(?<="open_id":")(?:[^"\\]|\\.)*/g, '***')
+      return new Response(text || null, response)
+    }
+    return { fetch }
+  }
+  test.each([
+    ['their first element', (openId: object) => String(Object.values(openId)[0])],
+    ['their JSON', (openId: object) => JSON.stringify(openId)],
+    ['the start of their JSON', (openId: object) => JSON.stringify(openId).slice(0, 12)],
+  ])('and takes %s, logins are not said to be of one user', async (_, write) => {
+    const file = await learn(await createLenient(write), { createTwin, seed: 'one' })
+    expect(file.breakages ?? []).toEqual([])
+    expect(file.notReproduced).toContain('login.user-token.has-the-account')
+  })
+
+  test('logins are said to be of one user where they are', async () => {
+    const file = await learn(await createLenient(() => 'Array'), { createTwin, seed: 'one' })
+    expect(file.breakages).toEqual(['login.open-id-list-is-one-user'])
+  })
+})
